@@ -125,6 +125,61 @@ test('an entry that would overlap is refused in place, and the stored one does n
   expect(await storedTimes(person.id)).toEqual([`${MON} 09:00–11:00 120`, `${MON} 14:00–15:00 60`])
 })
 
+test('a drag goes into the strip, out of it and to another day of the month, by finger too, and Escape gives it up', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, minutes: 90 })
+  await signInAs(context, person.email)
+  await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
+  await page.goto(`/hours/calendar/WeekView?date=${MON}`)
+  const block = page.locator('[data-block]')
+  const middle = async () => {
+    const box = (await block.boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  await expect(block).toHaveCount(1)
+
+  await page.mouse.move(...(Object.values(await middle()) as [number, number]))
+  await page.mouse.down()
+  const aside = await pointAt(page, MON, 10)
+  await page.mouse.move(aside.x, aside.y, { steps: 4 })
+  await expect(page.locator('[data-look="carried"]')).toContainText('10:00–11:30')
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(page.locator('[data-look="carried"]')).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await storedTimes(person.id)).toEqual([`${TUE} – 90`])
+
+  await stored(page, async () => drag(page, await middle(), await pointAt(page, MON, 10.1)))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 10:00–11:30 90`])
+
+  const cdp = await page.context().newCDPSession(page)
+  const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
+  const from = await middle()
+  const to = await pointAt(page, TUE, 13.25)
+  await touch('touchStart', [from])
+  await expect(page.locator('[data-look="lifted"]')).toHaveCount(1)
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
+  await touch('touchMove', [to])
+  await stored(page, () => touch('touchEnd', []).then(() => undefined))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 12:30–14:00 90`])
+
+  await page.goto(`/hours/calendar/MonthView?date=${MON}`)
+  await expect(block).toHaveCount(1)
+  const cell = (await page.locator(`[data-spot="${WED}"]`).boundingBox())!
+  await stored(page, async () => drag(page, await middle(), { x: cell.x + 20, y: cell.y + cell.height - 8 }))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${WED} 12:30–14:00 90`])
+
+  await page.goto(`/hours/calendar/WeekView?date=${MON}`)
+  await expect(block).toHaveCount(1)
+  const strip = (await page.locator(`[data-spot="${TUE}"]:not([data-lane])`).boundingBox())!
+  await stored(page, async () => drag(page, await middle(), { x: strip.x + 20, y: strip.y + 8 }))
+  await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} – 90`])
+})
+
 test('Calendar switches between day, week and month in its address', async ({ page, context }) => {
   const { person, project } = await newTeam()
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, minutes: 450 })

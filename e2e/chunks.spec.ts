@@ -67,8 +67,6 @@ src/system/logs/logs.section.tsx | superuser | /config/system/logs
 src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}
-src/features/calendar/components/time-calendar.tsx | admin | /hours/calendar/WeekView
-src/features/calendar/components/month-calendar.tsx | admin | /hours/calendar/MonthView
 src/features/calendar/components/entry-dialog.tsx | admin | /hours/calendar/WeekView | Nueva entrada
 src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás dispositivos
 src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
@@ -104,7 +102,6 @@ src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the sess
 src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
-src/features/calendar/pointer-plugin.ts | admin | /hours/calendar/WeekView | the pointer over a day
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
@@ -219,7 +216,6 @@ const OPENERS: Readonly<Record<string, Opener>> = {
         }),
     )
   },
-  'the pointer over a day': (page) => page.locator('[data-lane]').first().hover(),
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()

@@ -22,10 +22,10 @@ const BUDGETS = {
 /inbox | 260 | 260
 /hours | 260 | 260
 /hours/i | 260 | 260
-/hours/calendar/DayView | 321 | 300
-/hours/calendar/WeekView | 321 | 300
-/hours/calendar/MonthView | 310 | 300
-/hours/calendar/Calendar | 321 | 300`,
+/hours/calendar/DayView | 260 | 260
+/hours/calendar/WeekView | 260 | 260
+/hours/calendar/MonthView | 260 | 260
+/hours/calendar/Calendar | 260 | 260`,
   admin: `
 /projects | 260 | 260
 /projects/{project} | 260 | 260

@@ -8,7 +8,6 @@ import { LOADED_TOGETHER } from './vite/loaded-together.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { routeList } from './vite/route-paths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
-import { utcCalendar } from './vite/utc-calendar.ts'
 
 const devServer = process.env['TIMESHEET_SERVER'] ?? 'http://127.0.0.1:8090'
 
@@ -21,7 +20,6 @@ export default defineConfig({
     apiMeta(),
     inlineIcons(),
     componentStyles(),
-    utcCalendar(),
     react(),
     latestBuild(),
     preloadFont(),

@@ -51,7 +51,7 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
   ),
-  web('widgets/(viewer|load-error|may|url-state)|forms/relation-sources'),
+  web('ui/use-printing|widgets/(viewer|load-error|may|url-state)|forms/relation-sources'),
 ]
 
 /** What screens of records have besides: a heading, states as chips, and how a record is stored. */
@@ -68,9 +68,7 @@ const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hoo
 const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
 
 /** The models that tables and the week's sheet share. */
-const GRID = [
-  web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-block|use-(row-window|active-cell|printing))'),
-]
+const GRID = [web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-block|use-(row-window|active-cell))')]
 
 const TABLE = [mantine('Checkbox', 'NativeSelect', 'InlineInput'), web('ui/grid/data-grid/.*|widgets/paged-records')]
 

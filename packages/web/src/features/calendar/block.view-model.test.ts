@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { HourReference } from '../../widgets/hour-entries/hour-reference.ts'
 import { buildBlocks } from './block.view-model.ts'
-import { drawnEvents } from './drawn-event.view-model.ts'
+import { drawnBlocks } from './drawn-block.view-model.ts'
 import { entryOf } from './hour-entry.fixture.ts'
 import { buildLegend } from './legend.view-model.ts'
 
@@ -54,46 +54,38 @@ const reference = {
 const friday = entryOf('n1', { start: '20:00', end: '00:00', minutes: 240, group: 'g' })
 const saturday = entryOf('n2', { day: '2026-06-13', start: '00:00', end: '02:00', minutes: 120, group: 'g' })
 
-describe('drawnEvents', () => {
-  const drawn = (entries: Parameters<typeof buildBlocks>[0]) => drawnEvents(buildBlocks(entries, reference))
+describe('which blocks move', () => {
   it.each([
-    [
-      'a night is one event over midnight',
-      [friday, saturday],
-      [
-        {
-          id: 'n1',
-          start: '2026-06-12T20:00',
-          end: '2026-06-13T02:00',
-          allDay: false,
-          editable: true,
-          durationEditable: true,
-        },
-      ],
-    ],
-    [
-      'an entry without times lies in the strip, and has no end to pull',
-      [entryOf('e', { minutes: 90 })],
-      [{ id: 'e', start: '2026-06-12', allDay: true, editable: true, durationEditable: false }],
-    ],
-    [
-      'what was approved does not move',
-      [entryOf('e', { state: 'approved' })],
-      [{ id: 'e', editable: false, durationEditable: false }],
-    ],
-    ['a closed period does not move', [entryOf('e', { day: '2026-05-20' })], [{ id: 'e', editable: false }]],
-    ['nor does a day that is too old', [entryOf('e', { day: '2026-04-20' })], [{ id: 'e', editable: false }]],
-    ['nor what is somebody else’s', [entryOf('e', { user: 'x' })], [{ id: 'e', editable: false }]],
-    ['what was rejected may be corrected', [entryOf('e', { state: 'rejected' })], [{ id: 'e', editable: true }]],
-  ])('%s', (_, entries, expected) => expect(drawn(entries)).toMatchObject(expected))
+    ['a night is one block over midnight', [friday, saturday], { kind: 'timed', end: '02:00' }, ''],
+    ['an entry without times lies in the strip', [entryOf('e', { minutes: 90 })], { kind: 'untimed', minutes: 90 }, ''],
+    ['what was rejected may be corrected', [entryOf('e', { state: 'rejected' })], {}, ''],
+    ['what was approved does not move', [entryOf('e', { state: 'approved' })], {}, /./],
+    ['a closed period does not move', [entryOf('e', { day: '2026-05-20' })], {}, /./],
+    ['nor does a day that is too old', [entryOf('e', { day: '2026-04-20' })], {}, /./],
+    ['nor what is somebody else’s', [entryOf('e', { user: 'x' })], {}, /./],
+  ])('%s', (_, entries, placement, locked) => {
+    const blocks = buildBlocks(entries, reference)
+    expect(blocks).toHaveLength(1)
+    expect(blocks[0]).toMatchObject({ id: entries[0]!.id, placement })
+    if (locked === '') expect(blocks[0]!.locked).toBe('')
+    else expect(blocks[0]!.locked).toMatch(locked)
+  })
+})
 
-  it('says the project by its colour and time without project by another mark', () => {
-    const [own, free] = drawn([
-      entryOf('e1'),
-      entryOf('e2', { day: '2026-06-13', project: '', activity: '', nonproductive: 'n' }),
-    ])
-    expect(own).toMatchObject({ color: expect.stringContaining('#3f7d4e'), dashed: false })
-    expect(free).toMatchObject({ dashed: true })
+describe('drawnBlocks', () => {
+  const blocks = buildBlocks([entryOf('a'), entryOf('b', { day: '2026-06-11' })], reference)
+  const block = blocks.find(({ id }) => id === 'a')!
+  const placement = { kind: 'untimed', day: '2026-06-14', minutes: 60 } as const
+  it.each<[string, Parameters<typeof drawnBlocks>[1], string[]]>([
+    ['without a gesture as they are stored', null, ['b still', 'a still']],
+    ['new hours beside the others', { kind: 'draw', block: null, placement }, ['b still', 'a still', 'new carried']],
+    ['a moved one twice: lifted and carried', { kind: 'move', block, placement }, ['b still', 'a lifted', 'a carried']],
+    ['a copied one stays', { kind: 'copy', block, placement }, ['b still', 'a still', 'a carried']],
+    ['outside of the calendar nothing is carried', { kind: 'move', block, placement: null }, ['b still', 'a lifted']],
+  ])('%s', (_, gesture, expected) => {
+    const drawn = drawnBlocks(blocks, gesture)
+    expect(drawn.map((one) => `${one.block?.id ?? 'new'} ${one.look}`)).toEqual(expected)
+    expect(drawn.filter(({ look }) => look === 'carried').every((one) => one.placement === placement)).toBe(true)
   })
 })
 

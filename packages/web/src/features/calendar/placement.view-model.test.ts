@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import {
-  drawnRange,
-  minutesOf,
-  partsOf,
-  type Placement,
-  placementOf,
-  shifted,
-  stretched,
-  timedFor,
-} from './placement.view-model.ts'
+import { minutesOf, partsOf, type Placement, shifted, stretched, timedFor } from './placement.view-model.ts'
 
 const BA = 'America/Argentina/Buenos_Aires'
 const MADRID = 'Europe/Madrid'
 const timed = (day: string, start: string, end: string): Placement => ({ kind: 'timed', day, start, end })
 const strip = (day: string, minutes: number): Placement => ({ kind: 'untimed', day, minutes })
-const at = (text: string | null) => (text ? new Date(`${text}:00.000Z`) : null)
 
 describe('partsOf', () => {
   it.each<[string, Placement, string, string[]]>([
@@ -50,25 +40,6 @@ describe('partsOf', () => {
     ['Madrid 2026-03-28 23:00 → 5:00', timed('2026-03-28', '23:00', '05:00'), MADRID, 300],
     ['Madrid 2026-10-24 23:00 → 5:00', timed('2026-10-24', '23:00', '05:00'), MADRID, 420],
   ])('keeps the real duration: %s', (_, placement, zone, minutes) => expect(minutesOf(placement, zone)).toBe(minutes))
-})
-
-describe('placementOf', () => {
-  it.each<[string, string | null, string | null, boolean, Placement | null]>([
-    ['a drawn interval', '2026-06-12T09:00', '2026-06-12T11:30', false, timed('2026-06-12', '09:00', '11:30')],
-    ['one drawn over midnight', '2026-06-12T20:00', '2026-06-13T02:00', false, timed('2026-06-12', '20:00', '02:00')],
-    [
-      'a drop without an end lasts what it lasted',
-      '2026-06-12T14:00',
-      null,
-      false,
-      timed('2026-06-12', '14:00', '15:30'),
-    ],
-    ['a drop into the strip', '2026-06-12T00:00', null, true, strip('2026-06-12', 90)],
-    ['more than a day is no interval', '2026-06-12T09:00', '2026-06-13T10:00', false, null],
-    ['nothing is nowhere', null, null, false, null],
-  ])('%s', (_, start, end, allDay, expected) =>
-    expect(placementOf({ start: at(start), end: at(end), allDay }, 90, BA)).toEqual(expected),
-  )
 })
 
 describe('timedFor', () => {
@@ -111,22 +82,3 @@ describe('by keyboard', () => {
     ['the strip longer', stretched(strip('2026-06-12', 90), 15, 15), strip('2026-06-12', 105)],
   ])('%s', (_, made, expected) => expect(made).toEqual(expected))
 })
-
-it.each([
-  [
-    'ends the same day',
-    timed('2026-06-12', '09:00', '10:00'),
-    { start: '2026-06-12T09:00', end: '2026-06-12T10:00', allDay: false },
-  ],
-  [
-    'ends the next day',
-    timed('2026-06-12', '20:00', '02:00'),
-    { start: '2026-06-12T20:00', end: '2026-06-13T02:00', allDay: false },
-  ],
-  [
-    'ends at midnight',
-    timed('2026-06-12', '20:00', '00:00'),
-    { start: '2026-06-12T20:00', end: '2026-06-13T00:00', allDay: false },
-  ],
-  ['lies in the strip', strip('2026-06-12', 90), { start: '2026-06-12', end: '2026-06-13', allDay: true }],
-])('is drawn: %s', (_, placement, expected) => expect(drawnRange(placement)).toEqual(expected))

@@ -21,34 +21,8 @@ export type Placement =
   | { readonly kind: 'timed'; readonly day: Day; readonly start: Time; readonly end: Time }
   | { readonly kind: 'untimed'; readonly day: Day; readonly minutes: Minutes }
 
-/** A range of the calendar library: wall-clock times as if they were UTC. */
-export interface DrawnRange {
-  readonly start: Date | null
-  readonly end: Date | null
-  readonly allDay: boolean
-}
-
 /** The part of a placement on one date; without times when it is untimed. */
 export type PlacedPart = IntervalPart
-
-/**
- * The placement of a drawn or dropped range; `minutes` is the length of a drop without an end. Null when it is longer
- * than a day.
- */
-export function placementOf({ start, end, allDay }: DrawnRange, minutes: Minutes, timeZone: string): Placement | null {
-  if (!start) return null
-  const from = wallClock(start)
-  if (allDay) return { kind: 'untimed', day: from.day, minutes }
-  if (!end) return timedFor(from.day, from.time, { minutes, timeZone })
-  const length = (end.getTime() - start.getTime()) / 60_000
-  if (length <= 0 || length > DAY_MINUTES) return null
-  return { kind: 'timed', day: from.day, start: from.time, end: wallClock(end).time }
-}
-
-function wallClock(date: Date): { readonly day: Day; readonly time: Time } {
-  const iso = date.toISOString()
-  return { day: iso.slice(0, 10), time: iso.slice(11, 16) }
-}
 
 /** The interval that begins at a time and has this many elapsed minutes, also across a clock change. */
 export function timedFor(
@@ -56,9 +30,13 @@ export function timedFor(
   start: Time,
   { minutes, timeZone }: { readonly minutes: Minutes; readonly timeZone: string },
 ): Placement {
-  const guess = { kind: 'timed', day, start, end: minutesToTime(timeToMinutes(start) + minutes) } as const
-  const off = minutes - sumMinutes(partsOf(guess, timeZone).map((part) => part.minutes))
-  return off === 0 ? guess : { ...guess, end: minutesToTime(timeToMinutes(guess.end) + off) }
+  let end = timeToMinutes(start) + minutes
+  // The second correction is for a first end at a time that the clock skips.
+  for (let correction = 0; correction < 2; correction++) {
+    const made = minutesOf({ kind: 'timed', day, start, end: minutesToTime(end) }, timeZone)
+    end += minutes - made
+  }
+  return { kind: 'timed', day, start, end: minutesToTime(end) }
 }
 
 /**
@@ -99,17 +77,6 @@ export function stretched(placement: Placement, by: Minutes, step: Minutes): Pla
   const clamp = (minutes: Minutes) => Math.min(DAY_MINUTES, Math.max(step, minutes))
   if (placement.kind === 'untimed') return { ...placement, minutes: clamp(placement.minutes + by) }
   return { ...placement, end: minutesToTime(timeToMinutes(placement.start) + clamp(wallLength(placement) + by)) }
-}
-
-/** Start and end in the format of the calendar library: wall-clock texts without zone. */
-export function drawnRange(placement: Placement): {
-  readonly start: string
-  readonly end: string
-  readonly allDay: boolean
-} {
-  if (placement.kind === 'untimed') return { start: placement.day, end: addDays(placement.day, 1), allDay: true }
-  const { day, start, end } = placement
-  return { start: `${day}T${start}`, end: `${end > start ? day : addDays(day, 1)}T${end}`, allDay: false }
 }
 
 /** The start of a placement in minutes comparable across days; untimed ones come before the first hour. */

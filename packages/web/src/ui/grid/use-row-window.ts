@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { rowSlots, type RowSlot, rowsInSight, WHOLE_ROWS } from './row-window.model.ts'
-import { usePrinting } from './use-printing.ts'
+import { usePrinting } from '../use-printing.ts'
 
 export interface RowWindow {
   /** What to render, in order. */

@@ -39,6 +39,7 @@ export function Agenda({ page, onDay }: AgendaProps) {
               <ActionIcon
                 variant="subtle"
                 size="lg"
+                className={css.add}
                 aria-label={`Nueva entrada el ${longDay(facts.day)}`}
                 onClick={() => page.openNew(facts.day)}
               >
@@ -67,7 +68,7 @@ function DayBlocks({ page, day }: { readonly page: CalendarPage; readonly day: D
             data-block={block.id}
             onClick={() => page.open({ block, placement: block.placement })}
           >
-            <BlockContent block={block} times={null} inMonth={false} inAgenda format={page.format} />
+            <BlockContent block={block} carried={null} inMonth={false} inAgenda format={page.format} />
           </button>
         </li>
       ))}

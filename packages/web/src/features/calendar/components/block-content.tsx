@@ -12,6 +12,7 @@ import { formatTime } from '@timesheet/domain/kernel'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import type { Block } from '../block.view-model.ts'
+import type { Placement } from '../placement.view-model.ts'
 import css from './block-content.module.css'
 
 const STATES: Record<HourState, readonly [string, string] | null> = {
@@ -23,10 +24,10 @@ const STATES: Record<HourState, readonly [string, string] | null> = {
 }
 
 export interface BlockContentProps {
-  /** Absent while new hours are being drawn. */
-  readonly block: Block | undefined
-  /** Its times while it is dragged; null otherwise. */
-  readonly times: { readonly start: Date | null; readonly end: Date | null; readonly allDay: boolean } | null
+  /** Null while new hours are being drawn. */
+  readonly block: Block | null
+  /** Where it would go while it is dragged; null otherwise. */
+  readonly carried: Placement | null
   readonly inMonth: boolean
   /** In the agenda the height of a block follows its text. */
   readonly inAgenda?: boolean
@@ -34,14 +35,14 @@ export interface BlockContentProps {
 }
 
 /** The content of a block: times, task, project, and icons for state, continuation over midnight, and lock. */
-export function BlockContent({ block, times, inMonth, inAgenda = false, format }: BlockContentProps) {
-  if (!block) return <span className={css.content}>{times ? draggedText(times) : ''}</span>
-  const when = times
-    ? draggedText(times)
+export function BlockContent({ block, carried, inMonth, inAgenda = false, format }: BlockContentProps) {
+  if (!block) return <span className={css.content}>{carried ? carriedText(carried) : ''}</span>
+  const when = carried
+    ? carriedText(carried)
     : block.placement.kind === 'timed' && !inMonth
       ? block.when
       : formatHours(block.minutes, format)
-  const isStrip = block.placement.kind === 'untimed'
+  const isStrip = (carried ?? block.placement).kind === 'untimed'
   return (
     <span
       className={css.content}
@@ -84,8 +85,7 @@ function Marks({ block }: { readonly block: Block }) {
   )
 }
 
-function draggedText({ start, end, allDay }: NonNullable<BlockContentProps['times']>): string {
-  if (allDay) return 'Sin horario'
-  const clock = (date: Date | null) => (date ? formatTime(date.toISOString().slice(11, 16)) : '')
-  return end ? `${clock(start)}–${clock(end)}` : clock(start)
+function carriedText(placement: Placement): string {
+  if (placement.kind === 'untimed') return 'Sin horario'
+  return `${formatTime(placement.start)}–${formatTime(placement.end)}`
 }

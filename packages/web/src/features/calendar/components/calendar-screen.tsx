@@ -10,6 +10,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { below } from '../../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../../ui/page.tsx'
+import { usePrinting } from '../../../ui/use-printing.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
@@ -23,10 +24,9 @@ import { Agenda } from './agenda.tsx'
 import css from './calendar-screen.module.css'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { Legend } from './legend.tsx'
+import { MonthGrid } from './month-grid.tsx'
+import { type CalendarGridProps, TimeGrid } from './time-grid.tsx'
 
-/** Each loads of the calendar library only what it draws. */
-const MonthCalendar = lazyPart(() => import('./month-calendar.tsx'), 'MonthCalendar')
-const TimeCalendar = lazyPart(() => import('./time-calendar.tsx'), 'TimeCalendar')
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', { failed: 'over' })
 
 const PHONE = below('md')
@@ -80,7 +80,6 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
   const handleKey = (event: KeyboardEvent) => handleBlockKey(event, page)
   const { reference, root } = page
   const isOther = page.user !== page.own
-  const Layout = page.view === 'month' ? MonthCalendar : TimeCalendar
   return (
     <PageFrame>
       <div className={css.screen} ref={root}>
@@ -109,13 +108,7 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
           <CalendarSkeleton />
         ) : (
           <div role="presentation" onKeyDown={handleKey}>
-            <Suspense fallback={<CalendarSkeleton />}>
-              {isPhone && page.view === 'week' ? (
-                <Agenda page={page} onDay={(day) => goToView('day', day)} />
-              ) : (
-                <Layout page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />
-              )}
-            </Suspense>
+            <Layout page={page} isPhone={isPhone} onDay={(day) => goToView('day', day)} />
             <Legend page={page} />
           </div>
         )}
@@ -129,6 +122,15 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
       ) : null}
     </PageFrame>
   )
+}
+
+/** Days and weeks are printed as lists: every word of every block, and no empty hours. */
+function Layout(props: CalendarGridProps) {
+  const isPrinting = usePrinting()
+  const { view } = props.page
+  if (view === 'month') return <MonthGrid {...props} />
+  if (isPrinting || (props.isPhone && view === 'week')) return <Agenda page={props.page} onDay={props.onDay} />
+  return <TimeGrid key={view} {...props} />
 }
 
 function CalendarSkeleton() {

@@ -1,1 +1,0 @@
-export { default as pointerPlugin } from '@fullcalendar/react/interaction'
