@@ -58,6 +58,7 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
       justifies,
       paid,
       deductsBalance,
+      annualLeave: code === 'VAC',
       requiresAttachment: false,
       yearlyCap: 0,
       active: true,

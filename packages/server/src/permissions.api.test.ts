@@ -129,6 +129,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'leave_balances of pr, whom jp manages',
+    ({ ids }, k) => ({ user: ids.pr, year: 2010 + k, carried: 5 }),
+    '----- lvcud lv--- lv--- ----- lv--- ----- lvcud ----- ----- lvcud',
+  ],
+  [
+    'leave_balances of cd, whom le manages',
+    ({ ids }, k) => ({ user: ids.cd, year: 2010 + k, carried: 5 }),
+    '----- lvcud lv--- ----- lv--- ----- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
     'absence_types',
     (_, k) => ({ code: `ZZ${k}`, name: 'Otra', unit: 'hours', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',

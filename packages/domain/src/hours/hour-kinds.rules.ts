@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import { type Day, type Minutes, timeToMinutes, weekdayOf } from '../kernel/index.ts'
-import { calendarChain, type Calendar, type Holiday } from '../people/index.ts'
+import { type Calendar, calendarChain, countryOf, type Holiday } from '../people/index.ts'
 import type { HourDraft, HourKind } from './hours.collection.ts'
 
 /** Why a kind of hour does not fit the person, the day or the labour law of the workplace. */
@@ -33,7 +33,7 @@ export function workplaceOn(
     .filter((special) => special.day === day && chain.includes(special.calendar))
     .map((special) => special.kind)
   return {
-    country: rows.find((row) => row?.country)?.country ?? '',
+    country: countryOf(known.calendars, calendar),
     timeZone: rows.find((row) => row?.timeZone)?.timeZone ?? '',
     // An extra working day wins over a holiday (domain.md §5.2).
     isHoliday: kinds.includes('holiday') && !kinds.includes('extra_working'),

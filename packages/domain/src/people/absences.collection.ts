@@ -25,6 +25,7 @@ export const absenceTypes = defineCollection({
     justifies: f.bool({ label: 'Justifica' }),
     paid: f.bool({ label: 'Con goce' }),
     deductsBalance: f.bool({ label: 'Descuenta saldo' }),
+    annualLeave: f.bool({ label: 'Vacaciones anuales', help: 'Sus días se descuentan de los que da la ley.' }),
     requiresAttachment: f.bool({ label: 'Exige comprobante' }),
     yearlyCap: f.number({ label: 'Tope anual', onlyInt: true, min: 0, max: 366 }),
     active: f.bool({ label: 'Activo' }),

@@ -19,7 +19,10 @@ const none: AbsenceContext = {
   type: { requiresAttachment: false },
   hasAttachment: false,
   others: [],
+  terms: { hiredOn: '2020-01-01', leftOn: '' },
+  leave: [],
 }
+const LEAVE = { year: 2026, granted: 14, isByLaw: true, carried: 0, expired: 0, taken: 10, asked: 5, left: -1 }
 const approved = { ...absence, state: 'approved' as const }
 
 describe('an absence', () => {
@@ -44,6 +47,32 @@ describe('an absence', () => {
       'made longer by the manager once approved',
       { state: 'approved', to: '2026-07-31' },
       { stored: approved, viewer: viewer('boss') },
+      'absence_decided',
+    ],
+    [
+      'moved by a superuser once approved',
+      { state: 'approved', from: '2026-07-05' },
+      { stored: approved, viewer: null },
+      'absence_decided',
+    ],
+    ['of 366 days', { to: '2027-07-06' }, {}, null],
+    ['of 367 days', { to: '2027-07-07' }, {}, 'absence_too_long'],
+    ['from before the hire', { from: '2019-12-31', to: '2020-01-02' }, {}, 'absence_not_employed'],
+    ['beyond the last day', {}, { terms: { hiredOn: '', leftOn: '2026-07-10' } }, 'absence_not_employed'],
+    ['until the last day', {}, { terms: { hiredOn: '', leftOn: '2026-07-11' } }, null],
+    [
+      'cancelled after its person left before it',
+      { state: 'cancelled' },
+      { stored: approved, terms: { hiredOn: '', leftOn: '2026-06-01' } },
+      null,
+    ],
+    ['of more days than are left', {}, { leave: [LEAVE] }, 'absence_over_balance'],
+    ['of the last days that are left', {}, { leave: [{ ...LEAVE, left: 0 }] }, null],
+    ['of more days than are left, asked for by the manager', {}, { viewer: viewer('boss'), leave: [LEAVE] }, null],
+    [
+      'of more days than are left, approved by the manager',
+      { state: 'approved' },
+      { viewer: viewer('boss'), stored: absence, leave: [LEAVE] },
       null,
     ],
     ['cancelled by its person once approved', { state: 'cancelled' }, { stored: approved }, null],
@@ -67,8 +96,10 @@ describe('an absence', () => {
   it.each<[string, Absence['state'], Viewer | null, string | null]>([
     ['by its person while it is asked for', 'requested', viewer('ana'), null],
     ['by its person once approved', 'approved', viewer('ana'), 'absence_decided'],
-    ['by the manager once approved', 'approved', viewer('boss'), null],
-    ['by the program', 'approved', null, null],
+    ['by the manager once approved', 'approved', viewer('boss'), 'absence_decided'],
+    ['by the manager while it is asked for', 'requested', viewer('boss'), null],
+    ['by a superuser once approved', 'approved', null, 'absence_decided'],
+    ['by a superuser once rejected', 'rejected', null, null],
   ])('is deleted %s', (_, state, by, code) => {
     expect(checkAbsenceRemoval({ user: 'ana', state }, by)?.code ?? null).toBe(code)
   })

@@ -34,6 +34,9 @@ export type PeopleCode =
   | 'absence_decided'
   | 'absence_user_fixed'
   | 'absence_attachment_missing'
+  | 'absence_too_long'
+  | 'absence_not_employed'
+  | 'absence_over_balance'
 
 /** The fields of their own record that persons may change. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([

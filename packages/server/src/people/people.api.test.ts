@@ -698,10 +698,13 @@ describe.each(DRIVERS)('people on $name', (database) => {
         codes: { state: 'absence_own_approval' },
       })
       expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
-      expect(refusal(await patch('mate', 'absences', id, { to: '2026-07-31' }))).toEqual({
-        status: 400,
-        codes: { from: 'absence_decided' },
-      })
+      for (const whoever of ['mate', 'jp', 'root'] as const) {
+        expect(refusal(await patch(whoever, 'absences', id, { to: '2026-07-31' }))).toEqual({
+          status: 400,
+          codes: { from: 'absence_decided' },
+        })
+      }
+      expect(refusal(await remove('jp', 'absences', id))).toEqual({ status: 400, codes: { state: 'absence_decided' } })
       expect(refusal(await remove('mate', 'absences', id))).toEqual({
         status: 400,
         codes: { state: 'absence_decided' },
@@ -718,6 +721,35 @@ describe.each(DRIVERS)('people on $name', (database) => {
         status: 400,
         codes,
       })
+    })
+
+    it('of annual leave end where the days of the year end, unless who decides grants more', async () => {
+      const balance = { user: world.ids.mate, year: 2024, grantsOther: true, granted: 10, carried: 2 }
+      const entered = await post('root', 'leave_balances', balance)
+      expect(refusal(entered)).toEqual({ status: 200, codes: {} })
+      const first = await request('mate', { from: '2024-02-05', to: '2024-02-11' })
+      expect(refusal(first)).toEqual({ status: 200, codes: {} })
+      const beyond = { from: '2024-03-04', to: '2024-03-09' }
+      expect(refusal(await request('mate', beyond))).toEqual({ status: 400, codes: { to: 'absence_over_balance' } })
+      const rest = await request('mate', { ...beyond, to: '2024-03-08' })
+      expect(rest.status).toBe(200)
+      expect(refusal(await patch('mate', 'absences', rest.body.id, { to: '2024-03-09' }))).toEqual({
+        status: 400,
+        codes: { to: 'absence_over_balance' },
+      })
+      expect((await request('jp', { from: '2024-04-01', to: '2024-04-05' })).status).toBe(200)
+      expect((await patch('root', 'leave_balances', entered.body.id, { granted: 0 })).status).toBe(200)
+      expect((await patch('jp', 'absences', first.body.id, { state: 'approved' })).status).toBe(200)
+    })
+
+    it('are deleted with their person, also when they are approved', async () => {
+      const { app } = fixture
+      const email = 'quien.se.fue@example.com'
+      const left = await app.records.create('users', { email, password: 'long-password-1', name: 'Se', surname: 'Fue' })
+      const made = await request('root', { user: left.values.id })
+      expect((await patch('root', 'absences', made.body.id, { state: 'approved' })).body.state).toBe('approved')
+      expect((await remove('root', 'users', left.values.id)).status).toBe(204)
+      expect(await app.records.findById('absences', made.body.id)).toBeUndefined()
     })
 
     it('do not overlap, nor move to somebody else', async () => {

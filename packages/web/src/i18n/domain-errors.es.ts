@@ -82,6 +82,10 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_decided: 'Una ausencia ya resuelta sólo puede cancelarse',
   absence_user_fixed: 'La persona de una ausencia no se cambia',
   absence_attachment_missing: 'Falta el comprobante',
+  absence_too_long: 'Una ausencia dura a lo sumo un año: se puede pedir otra a continuación',
+  absence_not_employed: 'La persona no trabaja en la empresa en esa fecha',
+  absence_over_balance:
+    'Supera en {days} día(s) las vacaciones de {year}: se puede acortar, o consultar a quien las aprueba',
 }
 
 const PROJECTS: Record<ProjectsCode, string> = {

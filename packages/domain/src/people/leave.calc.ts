@@ -1,0 +1,131 @@
+import { addDays, type Day, daysBetween, daysFrom, weekdayOf } from '../kernel/index.ts'
+import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
+import type { Calendar } from './calendars.collection.ts'
+import type { Employment } from './employment.collection.ts'
+import type { LeaveBalance } from './leave-balances.collection.ts'
+import { calendarChain } from './working-day.calc.ts'
+
+/** The countries whose law on annual leave is known. */
+export type LeaveCountry = 'AR' | 'ES'
+
+type Terms = Pick<Employment, 'hiredOn' | 'leftOn'>
+type LeaveAbsence = Pick<AbsenceDraft, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+type LeaveType = Pick<AbsenceType, 'id' | 'unit' | 'annualLeave'>
+
+const TAKEN: readonly AbsenceDraft['state'][] = ['approved', 'taken']
+const ASKED: readonly AbsenceDraft['state'][] = ['requested', 'approved_manager']
+/** Calendar days by years of service at 31 December, from above: more than this many years (LCT art. 150). */
+const SCALE_AR = [
+  { above: 20, days: 35 },
+  { above: 10, days: 28 },
+  { above: 5, days: 21 },
+] as const
+const LEAST_AR = 14
+/** Of less than half a year of work one day for each twenty worked (LCT art. 153). */
+const WORKED_A_DAY_AR = 20
+/** Calendar days of a whole year (ET art. 38). */
+const YEAR_ES = 30
+
+/** The country of a calendar: its own or that of its nearest ancestor with one; '' for none. */
+export function countryOf(calendars: readonly Pick<Calendar, 'id' | 'parent' | 'country'>[], id: string): string {
+  const countries = calendarChain(calendars, id).map((link) => calendars.find((one) => one.id === link)?.country)
+  return countries.find(Boolean) ?? ''
+}
+
+/** True for a country whose law on annual leave is known. */
+export function isLeaveCountry(country: string): country is LeaveCountry {
+  return country === 'AR' || country === 'ES'
+}
+
+/**
+ * The days of annual leave that the law grants a person for a year: in Argentina by seniority at 31 December (LCT arts.
+ * 150–153), in Spain 30 calendar days in proportion to the days employed, rounded up (ET art. 38). 0 outside of the
+ * employment, and without a date of hire.
+ */
+export function entitledDays(terms: Terms, country: LeaveCountry, year: number): number {
+  const first = `${year}-01-01`
+  const last = `${year}-12-31`
+  const from = terms.hiredOn > first ? terms.hiredOn : first
+  const to = terms.leftOn !== '' && terms.leftOn <= last ? addDays(terms.leftOn, -1) : last
+  if (terms.hiredOn === '' || from > to) return 0
+  if (country === 'ES') return Math.ceil((YEAR_ES * spanDays(from, to)) / spanDays(first, last))
+  const worked = workingDays(from, to)
+  if (worked * 2 < workingDays(first, last)) return Math.floor(worked / WORKED_A_DAY_AR)
+  return SCALE_AR.find(({ above }) => servedMoreThan(above, terms.hiredOn, last))?.days ?? LEAST_AR
+}
+
+/** True when more than this many whole years passed from a day to another. */
+function servedMoreThan(years: number, from: Day, to: Day): boolean {
+  return `${Number(from.slice(0, 4)) + years}${from.slice(4)}` < to
+}
+
+function spanDays(from: Day, to: Day): number {
+  return daysBetween(from, to) + 1
+}
+
+function workingDays(from: Day, to: Day): number {
+  return daysFrom(from, to).filter((day) => weekdayOf(day) <= 5).length
+}
+
+/** Days of an absence within a range, both ends included; a part of a day counts as half. */
+export function leaveDays(absence: Pick<Absence, 'from' | 'to' | 'minutesPerDay'>, from: Day, to: Day): number {
+  const first = absence.from > from ? absence.from : from
+  const last = absence.to < to ? absence.to : to
+  if (first > last) return 0
+  return absence.minutesPerDay === 0 ? spanDays(first, last) : spanDays(first, last) / 2
+}
+
+/** What the annual leave of a person in a year is computed from. */
+export interface LeaveFacts {
+  readonly year: number
+  readonly today: Day
+  readonly terms: Terms
+  /** The country of the person's calendars; '' or another one grants nothing by law. */
+  readonly country: string
+  /** What the office entered for the person and the year; null for nothing. */
+  readonly entered: Pick<LeaveBalance, 'granted' | 'grantsOther' | 'carried' | 'carriedUntil'> | null
+  readonly types: readonly LeaveType[]
+  /** The person's absences that touch the year. */
+  readonly absences: readonly LeaveAbsence[]
+}
+
+/** The annual leave of a year with each of its parts, in days; `left` is granted + carried − expired − taken − asked. */
+export interface AnnualLeave {
+  readonly granted: number
+  /** Whether `granted` follows from the law, and not from what the office entered. */
+  readonly isByLaw: boolean
+  readonly carried: number
+  /** The part of `carried` that was not taken in time. */
+  readonly expired: number
+  readonly taken: number
+  readonly asked: number
+  readonly left: number
+}
+
+/** Computes a person's annual leave of a year; null when neither the law nor the office says what is granted. */
+export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
+  const { year, terms, country, entered } = facts
+  const isByLaw = !entered?.grantsOther
+  if (isByLaw && (!isLeaveCountry(country) || terms.hiredOn === '')) return null
+  const granted = isByLaw && isLeaveCountry(country) ? entitledDays(terms, country, year) : (entered?.granted ?? 0)
+  const carried = entered?.carried ?? 0
+  const taken = daysIn(facts, TAKEN, `${year}-12-31`)
+  const asked = daysIn(facts, ASKED, `${year}-12-31`)
+  const expired = expiredDays(facts)
+  return { granted, isByLaw, carried, expired, taken, asked, left: granted + carried - expired - taken - asked }
+}
+
+/** The carried days that were neither taken nor asked for until their last day, once that has passed. */
+function expiredDays(facts: LeaveFacts): number {
+  const { carried = 0, carriedUntil = '' } = facts.entered ?? {}
+  if (carriedUntil === '' || facts.today <= carriedUntil) return 0
+  return Math.max(0, carried - daysIn(facts, [...TAKEN, ...ASKED], carriedUntil))
+}
+
+/** Days of annual leave in these states, from the beginning of the year until a day of it. */
+function daysIn({ year, types, absences }: LeaveFacts, states: readonly AbsenceDraft['state'][], until: Day): number {
+  const annual = new Set(types.flatMap(({ id, unit, annualLeave: is }) => (is && unit === 'calendar_day' ? [id] : [])))
+  return absences
+    .filter(({ type, state }) => annual.has(type) && states.includes(state))
+    .reduce((sum, absence) => sum + leaveDays(absence, `${year}-01-01`, until), 0)
+}
