@@ -14,6 +14,8 @@ export interface RemovalDraft<C extends CollectionDeclaration> extends RecordDra
 export interface BoundRule<C extends CollectionDeclaration, Facts> {
   /** Names of locks to hold until the transaction ends, so that the facts of the rule cannot change meanwhile. */
   readonly lock?: (draft: RecordDraft<C>) => string | readonly string[]
+  /** As `lock`, for names that many writers hold at once and that only what must exclude all of them takes alone. */
+  readonly share?: (draft: RecordDraft<C>) => string | readonly string[]
   /** Reads what the rule needs to know, once for the whole set. */
   readonly gather?: (set: RecordSet<C>) => Promise<Facts>
   /** The rule: a pure function of one created or updated draft, returning its violations. */
@@ -47,9 +49,10 @@ export function bindRule<C extends CollectionDeclaration, Facts = undefined>(
 
 async function run<C extends CollectionDeclaration, Facts>(
   set: RecordSet<C>,
-  { lock, gather }: BoundRule<C, Facts>,
+  { lock, share, gather }: BoundRule<C, Facts>,
   check: NonNullable<BoundRule<C, Facts>['check']>,
 ): Promise<void> {
+  if (share) await set.tx.lockShared(...new Set(set.drafts.flatMap((draft) => share(draft))))
   if (lock) await set.tx.lock(...set.drafts.flatMap((draft) => lock(draft)))
   const facts = (await gather?.(set)) as Facts
   for (const draft of set.drafts) {

@@ -32,6 +32,10 @@ export interface Transaction extends Executor {
    * released at the end. SQLite needs none, as it has one writer.
    */
   lock(...names: readonly string[]): Promise<void>
+  /**
+   * As `lock`, but held by many transactions at once: they wait for one that has a name alone, and it for them.
+   */
+  lockShared(...names: readonly string[]): Promise<void>
   /** Registers a function to run after COMMIT, in order; not run after a rollback. */
   afterCommit(effect: () => void | Promise<void>): void
   /** Removes the time limit of the transaction's further statements, for work that no client waits for. */

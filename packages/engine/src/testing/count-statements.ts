@@ -32,6 +32,10 @@ function countTransaction(tx: Transaction, note: (text: string) => void): Transa
       note(`LOCK ${names.join(', ')}`)
       return tx.lock(...names)
     },
+    lockShared: (...names) => {
+      note(`LOCK SHARED ${names.join(', ')}`)
+      return tx.lockShared(...names)
+    },
   })
 }
 

@@ -199,16 +199,18 @@ describe.each(DRIVERS)('hours on $name', (database) => {
 
   it('counts the real hours of the night in which the clock of the person changes', async () => {
     const { app } = fixture
+    const before = (await app.records.findById('users', world.ids.pr))!.values['calendar'] as string
+    // Below their own one, so that the special days of closed months stay theirs.
     const calendar = (
       await app.records.create('calendars', {
         name: 'Chile',
+        parent: before,
         level: 'country',
         country: 'CL',
         timeZone: 'America/Santiago',
         active: true,
       })
     ).values.id
-    const before = (await app.records.findById('users', world.ids.pr))!.values['calendar'] as string
     await app.records.update('users', world.ids.pr, { calendar })
     fixture.clock.now = '2026-09-07T15:00:00.000Z'
     const token = (await fixture.signIn('ingeniero@demo.test')).body.token
@@ -481,8 +483,9 @@ describe.each(DRIVERS)('hours on $name', (database) => {
     expect(codes(await fixture.request('adm', 'PATCH', address, { day: '2026-06-16' }))).toEqual({
       day: 'hours_period_closed',
     })
-    await app.records.delete('periods', period.values.id)
+    await app.records.update('periods', period.values.id, { state: 'open' })
     expect((await fixture.request('pr', 'PATCH', address, { day: '2026-06-16' })).status).toBe(200)
+    await app.records.delete('periods', period.values.id)
   })
 
   it.each([

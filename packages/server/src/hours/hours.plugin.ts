@@ -2,6 +2,7 @@ import type { PluginApp } from '@timesheet/engine'
 import { chargesRoute, hours, spentHoursRoute, timers } from '@timesheet/domain/hours'
 import { answerCharges } from './charges.route.ts'
 import { hoursRule } from './check-hours.hook.ts'
+import { closedDaysRules } from './closed-days.hook.ts'
 import { onCopyWeek } from './copy-week.command.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
@@ -15,5 +16,5 @@ export function hoursPlugin(app: PluginApp): void {
   onCopyWeek(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   hooks.on('save', hours, fillHours).on('save', timers, fillTimers)
-  hooks.use(hoursRule, timersRule, hoursRulesRule, periodsRule, keepCharged)
+  hooks.use(hoursRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
 }

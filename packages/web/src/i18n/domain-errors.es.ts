@@ -4,6 +4,7 @@ import type { InboxCode } from '@timesheet/domain/inbox'
 import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
+import { CLOSING_ES } from './closing-errors.es.ts'
 
 const HOURS: Record<CopyWeekCode | DurationCode, string> = {
   duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
@@ -112,4 +113,12 @@ const INBOX: Record<InboxCode, string> = {
 }
 
 /** The Spanish text of each rule violation; the compiler requires one per code. */
-export const DOMAIN_ERRORS_ES = { ...HOURS, ...HOURS_CONFIG, ...PEOPLE, ...PROJECTS, ...CONFIG, ...INBOX }
+export const DOMAIN_ERRORS_ES = {
+  ...HOURS,
+  ...HOURS_CONFIG,
+  ...CLOSING_ES,
+  ...PEOPLE,
+  ...PROJECTS,
+  ...CONFIG,
+  ...INBOX,
+}

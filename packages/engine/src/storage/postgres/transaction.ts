@@ -49,11 +49,22 @@ export class PostgresTransaction implements Transaction {
   }
 
   async lock(...names: readonly string[]): Promise<void> {
+    await this.advise('pg_advisory_xact_lock', names)
+  }
+
+  async lockShared(...names: readonly string[]): Promise<void> {
+    await this.advise('pg_advisory_xact_lock_shared', names)
+  }
+
+  private async advise(
+    lock: 'pg_advisory_xact_lock' | 'pg_advisory_xact_lock_shared',
+    names: readonly string[],
+  ): Promise<void> {
     // PostgreSQL text holds neither NUL nor lone surrogates, which a client's id may contain.
     const sorted = [...new Set(names.map((name) => name.toWellFormed().replaceAll('\0', '\uFFFD')))].toSorted()
     if (sorted.length === 0) return
     await this.session.all({
-      text: 'SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(?::jsonb) AS names(name)',
+      text: `SELECT ${lock}(hashtextextended(name, 0)) FROM jsonb_array_elements_text(?::jsonb) AS names(name)`,
       params: [JSON.stringify(sorted)],
     })
   }

@@ -50,6 +50,9 @@ export class SqliteTransaction implements Transaction {
   /** Needs nothing: SQLite has one writer, which is this transaction. */
   async lock(): Promise<void> {}
 
+  /** Needs nothing, as `lock`. */
+  async lockShared(): Promise<void> {}
+
   /** Needs nothing: the program's statements have no time limit here. */
   async liftTimeLimit(): Promise<void> {}
 

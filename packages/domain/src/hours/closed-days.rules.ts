@@ -1,0 +1,262 @@
+import type { Violation } from '@timesheet/schema'
+import { addDays, type Day, type Span } from '../kernel/index.ts'
+import {
+  type Absence,
+  type AbsenceType,
+  type Calendar,
+  calendarChain,
+  type Employment,
+  type Holiday,
+  type Journey,
+  type UserJourney,
+} from '../people/index.ts'
+import type { HoursRule } from './hours-rules.collection.ts'
+import type { Period, PeriodDraft } from './periods.collection.ts'
+import { commonDays, differingDays, type Stretch, stretchOf } from './stretch.calc.ts'
+
+/** Why a change of what closed days were computed from is refused. */
+export type ClosedDaysCode =
+  | 'closed_holiday'
+  | 'closed_calendar'
+  | 'closed_person_calendar'
+  | 'closed_journey'
+  | 'closed_assignment'
+  | 'closed_employment'
+  | 'closed_absence'
+  | 'closed_absence_type'
+  | 'closed_hours_rule'
+  | 'closed_period_range'
+  | 'closed_period_kept'
+
+/** The days whose expected hours a write changes, and how to refuse it. */
+export interface TouchedDays {
+  readonly field: string
+  readonly code: ClosedDaysCode
+  readonly days: readonly Stretch[]
+}
+
+/** A row before and after a write; null where there is none. */
+export interface InputChange<Row> {
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** The periods that are closed. */
+export function closedPeriods<Row extends Pick<Period, 'from' | 'to' | 'state'>>(rows: readonly Row[]): Row[] {
+  return rows.filter(({ state }) => state === 'closed')
+}
+
+/** The first day after all closed periods, from which a change may apply; '' when nothing is closed. */
+export function firstOpenDay(closed: readonly Span[]): Day | '' {
+  const last = closed.reduce((latest, { to }) => (to > latest ? to : latest), '')
+  return last === '' ? '' : addDays(last, 1)
+}
+
+/** Refuses a write that changes expected hours of a closed period (INV-HRS-03); null when it touches open days only. */
+export function checkClosedDays(touched: TouchedDays, closed: readonly Span[]): Violation<ClosedDaysCode> | null {
+  const { field, code, days } = touched
+  const hit = closed.find((period) => commonDays(days, [stretchOf(period)]).length > 0)
+  if (!hit) return null
+  return { field, code, params: { from: hit.from, to: hit.to, open: firstOpenDay(closed) } }
+}
+
+/** The days that a write with dates touches: all of both rows when their content differs, else where they differ. */
+function touchedStretches<Row>(
+  { before, after }: InputChange<Row>,
+  { stretchesOf, isSame }: { stretchesOf(row: Row): readonly Stretch[]; isSame(a: Row, b: Row): boolean },
+): readonly Stretch[] {
+  const was = before ? stretchesOf(before) : []
+  const is = after ? stretchesOf(after) : []
+  const [a, b] = [was[0], is[0]]
+  if (!before || !after || !a || !b || !isSame(before, after)) return [...was, ...is]
+  return differingDays(a, b)
+}
+
+/** True when the rows are equal in these fields. */
+function equalIn<Row>(...fields: readonly (keyof Row)[]): (a: Row, b: Row) => boolean {
+  return (a, b) => fields.every((field) => a[field] === b[field])
+}
+
+/** The days that a change of a special day touches; none when nobody's calendar inherits from its calendar. */
+export function touchedByHoliday(
+  change: InputChange<Pick<Holiday, 'calendar' | 'day' | 'kind' | 'maxMinutes'>>,
+  isUsed: (calendar: string) => boolean,
+): TouchedDays {
+  const days = touchedStretches(change, {
+    stretchesOf: ({ calendar, day }) => (isUsed(calendar) ? [stretchOf({ from: day, to: day })] : []),
+    isSame: equalIn('calendar', 'day', 'kind', 'maxMinutes'),
+  })
+  return { field: 'day', code: 'closed_holiday', days }
+}
+
+type Branch = Pick<Calendar, 'id' | 'parent'>
+type SpecialDay = Pick<Holiday, 'calendar' | 'day'>
+
+/** The calendars that somebody's calendar is or inherits from. */
+export function calendarsInUse(calendars: readonly Branch[], used: readonly string[]): ReadonlySet<string> {
+  return new Set(used.flatMap((id) => calendarChain(calendars, id)))
+}
+
+/** The special days that one of two calendars has and the other has not, as stretches of a day. */
+function differingSpecials(specials: readonly SpecialDay[], a: readonly string[], b: readonly string[]): Stretch[] {
+  const isOfOne = ({ calendar }: SpecialDay) => a.includes(calendar) !== b.includes(calendar)
+  return specials.filter(isOfOne).map(({ day }) => stretchOf({ from: day, to: day }))
+}
+
+/** What the guard of calendars reads: the tree before the write and the special days of closed periods. */
+export interface CalendarFacts {
+  readonly calendars: readonly Branch[]
+  readonly specials: readonly SpecialDay[]
+  readonly isUsed: (calendar: string) => boolean
+}
+
+/** The days that a change of a calendar's parent, or its removal, touches. */
+export function touchedByCalendar(
+  { before, after }: InputChange<Branch>,
+  { calendars, specials, isUsed }: CalendarFacts,
+): TouchedDays {
+  const chainOf = (row: Branch | null) => (row ? [row.id, ...calendarChain(calendars, row.parent)] : [])
+  const isFree = !before || !isUsed(before.id) || before.parent === after?.parent
+  const days = isFree ? [] : differingSpecials(specials, chainOf(before), chainOf(after))
+  return { field: 'parent', code: 'closed_calendar', days }
+}
+
+/** The days that moving a person to another calendar touches: those special in one of them, while hours are expected. */
+export function touchedByPersonCalendar(
+  { before, after }: InputChange<{ readonly calendar: string }>,
+  { calendars, specials, working }: Omit<CalendarFacts, 'isUsed'> & { readonly working: readonly Stretch[] },
+): TouchedDays {
+  const chainOf = (row: { readonly calendar: string } | null) => calendarChain(calendars, row?.calendar ?? '')
+  const days = before && after ? differingSpecials(specials, chainOf(before), chainOf(after)) : []
+  return { field: 'calendar', code: 'closed_person_calendar', days: commonDays(days, working) }
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+type Week = Pick<Journey, (typeof WEEKDAYS)[number]>
+
+/** The days that a change of a journey's minutes touches: those on which people work by it. */
+export function touchedByJourney(
+  { before, after }: InputChange<Week>,
+  assignments: readonly Pick<UserJourney, 'from' | 'to'>[],
+): TouchedDays {
+  const field = before && after ? WEEKDAYS.find((weekday) => before[weekday] !== after[weekday]) : undefined
+  return { field: field ?? 'monday', code: 'closed_journey', days: field ? assignments : [] }
+}
+
+type Terms = Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'>
+type Assignment = Pick<UserJourney, 'user' | 'journey' | 'fraction' | 'from' | 'to'>
+
+/** The days on which hours of a person count at all. */
+function employedDays(terms: Terms | undefined): Stretch[] {
+  return terms?.tracksHours ? [{ from: terms.hiredOn, to: terms.leftOn }] : []
+}
+
+/** The days on which hours may be expected from a person: employed, and with a working week. */
+export function workingStretches(
+  terms: Terms | undefined,
+  assignments: readonly Pick<Assignment, 'from' | 'to'>[],
+): Stretch[] {
+  return commonDays(employedDays(terms), assignments)
+}
+
+/** The days that a change of a person's working week touches, while hours count. */
+export function touchedByAssignment(change: InputChange<Assignment>, terms: Terms | undefined): TouchedDays {
+  const days = touchedStretches(change, {
+    stretchesOf: ({ from, to }) => [{ from, to }],
+    isSame: equalIn('user', 'journey', 'fraction'),
+  })
+  const isEndOnly =
+    change.before && change.after && change.before.from === change.after.from && change.before.to !== change.after.to
+  return { field: isEndOnly ? 'to' : 'from', code: 'closed_assignment', days: commonDays(days, employedDays(terms)) }
+}
+
+/** The days that a change of hiring, leaving or counting touches, where the person has a working week. */
+export function touchedByEmployment(
+  change: InputChange<Terms>,
+  assignments: readonly Pick<Assignment, 'from' | 'to'>[],
+): TouchedDays {
+  const days = touchedStretches(change, { stretchesOf: (row) => employedDays(row), isSame: () => true })
+  const { before, after } = change
+  const changed = (['tracksHours', 'hiredOn', 'leftOn'] as const).find((name) => before?.[name] !== after?.[name])
+  return { field: changed ?? 'hiredOn', code: 'closed_employment', days: commonDays(days, assignments) }
+}
+
+type AbsenceRow = Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
+const WAS_CLOSED: readonly PeriodDraft['state'][] = ['closed', 'reopened']
+const COUNTED: readonly Absence['state'][] = ['approved', 'taken']
+
+/**
+ * The days that a write of an absence touches. One that is only requested excuses nothing: it may be withdrawn or
+ * rejected, but not be asked for on closed days, where nobody could approve it.
+ */
+export function touchedByAbsence({ before, after }: InputChange<AbsenceRow>): TouchedDays {
+  const field = 'from'
+  const code = 'closed_absence'
+  const [was, is] = [before, after].map((row) => (row && !ENDED.includes(row.state) ? row : null)) as [
+    AbsenceRow | null,
+    AbsenceRow | null,
+  ]
+  const counts = (row: AbsenceRow | null) => row !== null && COUNTED.includes(row.state)
+  const isPending = !counts(was) && !counts(is)
+  if (isPending && !is) return { field, code, days: [] }
+  const days = touchedStretches(
+    { before: was, after: is },
+    {
+      stretchesOf: (row) => [stretchOf(row)],
+      isSame: (a, b) => equalIn<AbsenceRow>('user', 'type', 'minutesPerDay')(a, b) && counts(a) === counts(b),
+    },
+  )
+  // Days that a request gives up excused nothing.
+  return { field, code, days: isPending && is ? commonDays(days, [stretchOf(is)]) : days }
+}
+
+/** The days that a change of whether a kind of absence justifies touches: those of its approved absences. */
+export function touchedByAbsenceType(
+  { before, after }: InputChange<Pick<AbsenceType, 'justifies'>>,
+  approved: readonly Span[],
+): TouchedDays {
+  const isSame = !before || before.justifies === after?.justifies
+  return { field: 'justifies', code: 'closed_absence_type', days: isSame ? [] : approved.map(stretchOf) }
+}
+
+type RuleRow = Pick<
+  HoursRule,
+  | 'scope'
+  | 'project'
+  | 'user'
+  | 'from'
+  | 'to'
+  | 'nonWorkingDeducts'
+  | 'missingMode'
+  | 'toleranceMinutes'
+  | 'overtimeBase'
+>
+
+/**
+ * The days that a change of an hours rule touches. Its limits and its rounding are those of writes, and nobody writes
+ * in closed days: they may change.
+ */
+export function touchedByHoursRule(change: InputChange<RuleRow>): TouchedDays {
+  const { before, after } = change
+  const settings = ['nonWorkingDeducts', 'missingMode', 'toleranceMinutes', 'overtimeBase'] as const
+  const changed = before && after ? settings.find((name) => before[name] !== after[name]) : undefined
+  const days = touchedStretches(change, {
+    stretchesOf: ({ from, to }) => [{ from, to }],
+    isSame: equalIn('scope', 'project', 'user', ...settings),
+  })
+  const isEndOnly = before && after && before.from === after.from && before.to !== after.to
+  return { field: changed ?? (isEndOnly ? 'to' : 'from'), code: 'closed_hours_rule', days }
+}
+
+/** Refuses to move the range of a period that is or was closed, and to delete it (INV-HRS-03). */
+export function checkClosedPeriod({
+  before,
+  after,
+}: InputChange<Pick<PeriodDraft, 'kind' | 'from' | 'to' | 'state'>>): Violation<ClosedDaysCode> | null {
+  if (!before || !WAS_CLOSED.includes(before.state)) return null
+  const params = { from: before.from, to: before.to }
+  if (!after) return { field: 'state', code: 'closed_period_kept', params }
+  const moved = (['kind', 'from', 'to'] as const).find((field) => before[field] !== after[field])
+  return moved ? { field: moved, code: 'closed_period_range', params } : null
+}

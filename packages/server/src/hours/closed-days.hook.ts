@@ -1,0 +1,226 @@
+import { bindRule, findRows, findRowsByKey, type Installer, type RecordDraft, type RecordSet } from '@timesheet/engine'
+import {
+  calendarsInUse,
+  checkClosedDays,
+  checkClosedPeriod,
+  type ClosedDaysCode,
+  hoursRules,
+  type InputChange,
+  periods,
+  type Stretch,
+  touchedByAbsence,
+  touchedByAbsenceType,
+  touchedByAssignment,
+  touchedByCalendar,
+  touchedByEmployment,
+  touchedByHoliday,
+  touchedByHoursRule,
+  touchedByJourney,
+  touchedByPersonCalendar,
+  type TouchedDays,
+  workingStretches,
+} from '@timesheet/domain/hours'
+import type { Span } from '@timesheet/domain/kernel'
+import {
+  absences,
+  absenceTypes,
+  calendars,
+  employment,
+  holidays,
+  journey,
+  userJourney,
+  users,
+} from '@timesheet/domain/people'
+import type { CollectionDeclaration, Violation } from '@timesheet/schema'
+
+/**
+ * Held shared by every write that depends on which days are closed, and alone by what closes or reopens days: so a
+ * write is before the closing, and counted by it, or after it, and refused.
+ */
+export const CLOSED_DAYS = 'closed days'
+/** Held by writes whose effect depends on one another: a special day counts only for who has its calendar. */
+const INPUTS = 'inputs of expected hours'
+
+type Guarded<C extends CollectionDeclaration> = RecordDraft<C>
+type Row<C extends CollectionDeclaration> = NonNullable<Guarded<C>['stored']>
+
+/** How a collection's writes touch days. */
+interface InputGuard<C extends CollectionDeclaration, Facts> {
+  /** True when the write may matter; others are not looked at. */
+  readonly isRelevant: (change: InputChange<Row<C>>) => boolean
+  /** Reads what `touched` needs; called only when something is closed and a draft is relevant. */
+  readonly gather: (set: RecordSet<C>, closed: readonly Span[]) => Promise<Facts>
+  readonly touched: (change: InputChange<Row<C>>, facts: Facts) => TouchedDays
+}
+
+interface Guarding<Facts> {
+  readonly closed: readonly Span[]
+  readonly facts: Facts
+}
+
+/** Refuses writes of an input of expected hours that touch closed days: by anybody, superusers and cascades included. */
+function guard<C extends CollectionDeclaration, Facts>(collection: C, input: InputGuard<C, Facts>): Installer {
+  const changeOf = (draft: Guarded<C>, action: string): InputChange<Row<C>> => ({
+    before: draft.stored,
+    after: action === 'delete' ? null : (draft.row as unknown as Row<C>),
+  })
+  const check = (
+    draft: Guarded<C>,
+    given: Guarding<Facts> | null,
+    { action }: RecordSet<C>,
+  ): Violation<ClosedDaysCode> | null => {
+    const change = changeOf(draft, action)
+    if (!given || !input.isRelevant(change)) return null
+    return checkClosedDays(input.touched(change, given.facts), given.closed)
+  }
+  return bindRule<C, Guarding<Facts> | null>(collection, {
+    share: () => CLOSED_DAYS,
+    lock: (draft) => (input.isRelevant(changeOf(draft, draft.stored ? 'update' : 'create')) ? INPUTS : []),
+    gather: async (set) => {
+      if (!set.drafts.some((draft) => input.isRelevant(changeOf(draft, set.action)))) return null
+      const closed = await findRows(set, periods, { filter: 'state = "closed"' })
+      return closed.length === 0 ? null : { closed, facts: await input.gather(set, closed) }
+    },
+    check,
+    checkRemoval: check,
+  })
+}
+
+/** True unless the write is an update that leaves these fields as they are. */
+function changes<Row>(...fields: readonly (keyof Row)[]): (change: InputChange<Row>) => boolean {
+  return ({ before, after }) => !before || !after || fields.some((field) => before[field] !== after[field])
+}
+
+/** The calendars, who uses them, and the special days of the closed periods. */
+async function gatherCalendars(set: RecordSet<never>, closed: readonly Span[]) {
+  const tree = await findRows(set, calendars)
+  const used = await set.app.records.aggregate({ collection: users, groupBy: ['calendar'], sums: [] }, set.tx)
+  const inUse = calendarsInUse(
+    tree,
+    used.map(({ calendar }) => calendar),
+  )
+  const params = { from: closed.reduce((first, { from }) => (from < first ? from : first), '9999-12-31') }
+  return {
+    calendars: tree,
+    specials: await findRows(set, holidays, { filter: 'day >= {:from}', params }),
+    isUsed: (id: string) => inUse.has(id),
+  }
+}
+
+/** The people in a field of the drafts, before and after. */
+function peopleIn(set: { readonly drafts: readonly { row: object; stored: object | null }[] }, field: string) {
+  const named = set.drafts.flatMap(({ row, stored }) => [row, stored ?? row])
+  return named.map((row) => ({ user: String((row as Record<string, unknown>)[field]) }))
+}
+
+/** On which days hours are expected from the people of a set. */
+async function gatherWorking(set: RecordSet<never>, people: readonly { readonly user: string }[]) {
+  const terms = new Map((await findRowsByKey(set, employment, people)).map((row) => [row.user, row]))
+  const assignments = Map.groupBy(await findRowsByKey(set, userJourney, people), ({ user }) => user)
+  return {
+    termsOf: (user: string) => terms.get(user),
+    assignmentsOf: (user: string): readonly Stretch[] => assignments.get(user) ?? [],
+  }
+}
+
+const holidaysGuard = guard(holidays, {
+  isRelevant: changes('calendar', 'day', 'kind', 'maxMinutes'),
+  gather: (set, closed) => gatherCalendars(set as never, closed),
+  touched: (change, { isUsed }) => touchedByHoliday(change, isUsed),
+})
+
+const calendarsGuard = guard(calendars, {
+  isRelevant: (change) => change.before !== null && changes<{ parent: string }>('parent')(change),
+  gather: (set, closed) => gatherCalendars(set as never, closed),
+  touched: touchedByCalendar,
+})
+
+const personCalendarGuard = guard(users, {
+  isRelevant: ({ before, after }) => before !== null && after !== null && before.calendar !== after.calendar,
+  gather: async (set, closed) => ({
+    ...(await gatherCalendars(set as never, closed)),
+    ...(await gatherWorking(set as never, peopleIn(set, 'id'))),
+  }),
+  touched: (change, { termsOf, assignmentsOf, ...facts }) => {
+    const user = change.after?.id ?? ''
+    return touchedByPersonCalendar(change, { ...facts, working: workingStretches(termsOf(user), assignmentsOf(user)) })
+  },
+})
+
+const journeyGuard = guard(journey, {
+  isRelevant: ({ before, after }) => before !== null && after !== null,
+  gather: async (set) => {
+    const keys = set.drafts.map(({ row }) => ({ journey: row.id }))
+    return Map.groupBy(await findRowsByKey(set, userJourney, keys), (row) => row.journey)
+  },
+  touched: (change, byJourney) => touchedByJourney(change, byJourney.get(change.before?.id ?? '') ?? []),
+})
+
+const assignmentGuard = guard(userJourney, {
+  isRelevant: changes('user', 'journey', 'fraction', 'from', 'to'),
+  gather: (set) => gatherWorking(set as never, peopleIn(set, 'user')),
+  touched: (change, { termsOf }) => touchedByAssignment(change, termsOf((change.after ?? change.before)!.user)),
+})
+
+const employmentGuard = guard(employment, {
+  isRelevant: changes('hiredOn', 'leftOn', 'tracksHours'),
+  gather: (set) => gatherWorking(set as never, peopleIn(set, 'user')),
+  touched: (change, { assignmentsOf }) =>
+    touchedByEmployment(change, assignmentsOf((change.after ?? change.before)!.user)),
+})
+
+const absencesGuard = guard(absences, {
+  isRelevant: changes('user', 'type', 'from', 'to', 'minutesPerDay', 'state'),
+  gather: async () => null,
+  touched: (change) => touchedByAbsence(change),
+})
+
+const absenceTypesGuard = guard(absenceTypes, {
+  isRelevant: ({ before, after }) => before !== null && after !== null && before.justifies !== after.justifies,
+  gather: async (set) => {
+    const keys = set.drafts.flatMap(({ row }) => [
+      { type: row.id, state: 'approved' as const },
+      { type: row.id, state: 'taken' as const },
+    ])
+    return Map.groupBy(await findRowsByKey(set, absences, keys), ({ type }) => type)
+  },
+  touched: (change, byType) => touchedByAbsenceType(change, byType.get(change.before?.id ?? '') ?? []),
+})
+
+const hoursRulesGuard = guard(hoursRules, {
+  isRelevant: changes(
+    'scope',
+    'project',
+    'user',
+    'from',
+    'to',
+    'nonWorkingDeducts',
+    'missingMode',
+    'toleranceMinutes',
+    'overtimeBase',
+  ),
+  gather: async () => null,
+  touched: (change) => touchedByHoursRule(change),
+})
+
+/** Keeps the range and the row of a period that is or was closed. */
+const periodsGuard = bindRule(periods, {
+  lock: () => CLOSED_DAYS,
+  check: ({ stored, row }) => checkClosedPeriod({ before: stored, after: row }),
+  checkRemoval: ({ stored }) => checkClosedPeriod({ before: stored, after: null }),
+})
+
+/** Binds the guard of closed days to everything that expected hours are computed from (INV-HRS-03). */
+export const closedDaysRules: Installer = (hooks) =>
+  hooks.use(
+    holidaysGuard,
+    calendarsGuard,
+    personCalendarGuard,
+    journeyGuard,
+    assignmentGuard,
+    employmentGuard,
+    absencesGuard,
+    absenceTypesGuard,
+    hoursRulesGuard,
+    periodsGuard,
+  )
