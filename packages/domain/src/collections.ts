@@ -21,6 +21,7 @@ import {
   userSeniority,
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
+import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from './time_clock/index.ts'
 
 /** Every collection of the product, declared once; all registries derive from this list. */
 export const COLLECTIONS = [
@@ -51,6 +52,10 @@ export const COLLECTIONS = [
   hours,
   hoursTotals,
   timers,
+  timeClock,
+  timeClockSeals,
+  timeClockReads,
+  timeClockAnswers,
   documentTypes,
   documents,
   inbox,

@@ -28,6 +28,8 @@ export interface App {
   readonly checkedAfter: ReadonlySet<string>
   /** Collections in which only the program creates rows and nobody changes them. */
   readonly appendOnly: readonly string[]
+  /** Those of `appendOnly` to which requests add rows, as the create rule allows. */
+  readonly appendable: readonly string[]
   /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
   /** Changes collections at run time. */

@@ -66,6 +66,8 @@ export interface AppOptions extends HttpOptions {
    * them.
    */
   readonly appendOnly?: readonly string[]
+  /** Those of `appendOnly` to which requests add rows, as the create rule allows; none by default. */
+  readonly appendable?: readonly string[]
   /** Ids of collections whose records count their changes in `version`; none by default. */
   readonly versioned?: ReadonlySet<string>
   /** The data folder: files, mails. */
@@ -181,6 +183,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     spanishTexts: options.spanishTexts ?? new Set(),
     checkedAfter: options.checkedAfter ?? new Set(),
     appendOnly: options.appendOnly ?? [],
+    appendable: options.appendable ?? [],
     versioned: options.versioned ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(collections),

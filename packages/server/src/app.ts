@@ -17,6 +17,7 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, operations } from '@timesheet/domain/config'
+import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
@@ -35,6 +36,7 @@ import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
+import { timeClockPlugin } from './time_clock/time-clock.plugin.ts'
 import { statesPlugin } from './kernel/states.plugin.ts'
 import { searchPlugin } from './search/search.plugin.ts'
 import { loadSite } from './site/site.ts'
@@ -43,6 +45,10 @@ import { loadSite } from './site/site.ts'
 export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
 
 const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
+
+const APPEND_ONLY = [audit, auditSeals, operations, timeClock, timeClockSeals, timeClockReads, timeClockAnswers].map(
+  ({ name }) => name,
+)
 
 /** Options of `createTimesheet` for commands and tests. */
 export interface TimesheetOptions {
@@ -83,7 +89,8 @@ export async function createTimesheet(
         collections: [...PRODUCT_SYSTEM_COLLECTIONS, ...describeAll(COLLECTIONS, SYSTEM_COLLECTIONS)],
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
-        appendOnly: [audit.name, auditSeals.name, operations.name],
+        appendOnly: APPEND_ONLY,
+        appendable: [timeClock.name, timeClockAnswers.name],
         versioned: versionedCollections(COLLECTIONS),
         plugins: [
           auditPlugin,
@@ -96,6 +103,7 @@ export async function createTimesheet(
           projectsPlugin,
           hoursPlugin,
           inboxPlugin,
+          timeClockPlugin,
           searchPlugin,
           derivedPlugin,
         ],

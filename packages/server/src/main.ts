@@ -5,6 +5,7 @@ import { copyCommand } from './cli/copy.ts'
 import { describeFailure } from './cli/describe-failure.ts'
 import { migrateCommand } from './cli/migrate.ts'
 import { rebuildCommand } from './cli/rebuild.ts'
+import { registerCommand } from './cli/register.ts'
 import { restoreCommand } from './cli/restore.ts'
 import { seedCommand } from './cli/seed.ts'
 import { serveCommand } from './cli/serve.ts'
@@ -21,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   restore: restoreCommand,
   copy: copyCommand,
   audit: auditCommand,
+  register: registerCommand,
   rebuild: rebuildCommand,
 }
 

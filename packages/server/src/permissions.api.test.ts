@@ -357,6 +357,33 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- ----- lv-u- ----- lvcud',
   ],
   [
+    'time_clock of pr, whom jp manages',
+    ({ ids }) => ({
+      user: ids.pr,
+      kind: 'work',
+      source: 'correction',
+      at: '2026-06-17 12:00:00.000Z',
+      until: '2026-06-17 13:00:00.000Z',
+      reason: 'Sin red en la obra',
+    }),
+    '----- ----- --c-- --c-- ----- lvc-- ----- --c-- ----- ----- lv---',
+  ],
+  [
+    'time_clock_seals',
+    () => ({ number: nextSeal++, heads: [], hash: 'x' }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'time_clock_reads of the register of pr',
+    ({ ids }) => ({ user: ids.pr, reader: ids.jp, readerName: 'Jefa', from: day(0), to: day(1) }),
+    '----- ----- ----- ----- ----- lv--- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'time_clock_answers of pr, whom jp manages',
+    ({ ids }) => ({ user: ids.pr, month: '2026-05', answer: 'acknowledged' }),
+    '----- ----- lv--- lv--- ----- lvc-- ----- lv--- ----- ----- lv---',
+  ],
+  [
     'audit',
     ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update', actor: ids.adm }),
     '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
@@ -445,7 +472,7 @@ async function probe(
   )
   const viewed = letter('v', await request(viewer, 'GET', recordsOf(collection, id)), refusal(model.viewRule, 404))
   const created = await request(viewer, 'POST', recordsOf(collection), body(world, 1))
-  if (created.status === 200) await app.records.delete(collection, created.body.id as string)
+  if (created.status === 200 && !isAppendOnly) await app.records.delete(collection, created.body.id as string)
   const createdLetter = letter('c', created, refusal(model.createRule, 400))
   const updated = letter(
     'u',

@@ -6,6 +6,7 @@ interface AppendOnlyContext {
   readonly driver: Driver
   readonly hooks: Hooks
   readonly appendOnly: readonly string[]
+  readonly appendable: readonly string[]
 }
 
 const refuseAll: RecordLink = async () => {
@@ -14,13 +15,18 @@ const refuseAll: RecordLink = async () => {
 
 const refuseUpdate: RecordLink = async (set, next) => (set.action === 'update' ? refuseAll(set, next) : next())
 
+const refuseChange: RecordLink = async (set, next) => (set.action === 'create' ? next() : refuseAll(set, next))
+
 /**
- * Makes the collections of `app.appendOnly` refuse every write of a request, and updates and deletes by the program or
- * direct SQL. Called at every start, because a restored or copied database lacks the triggers.
+ * Makes the collections of `app.appendOnly` refuse every write of a request, save the creation of rows in those of
+ * `app.appendable`, and updates and deletes by the program or direct SQL. Called at every start, because a restored or copied database lacks the triggers.
  */
-export async function keepAppendOnly({ driver, hooks, appendOnly }: AppendOnlyContext): Promise<void> {
+export async function keepAppendOnly({ driver, hooks, appendOnly, appendable }: AppendOnlyContext): Promise<void> {
   for (const name of appendOnly) {
-    hooks.on('request', name, refuseAll).on('save', name, refuseUpdate).on('delete', name, refuseAll)
+    hooks
+      .on('request', name, appendable.includes(name) ? refuseChange : refuseAll)
+      .on('save', name, refuseUpdate)
+      .on('delete', name, refuseAll)
     for (const statement of driver.ddl.refuseChanges(name)) await driver.exec(statement)
   }
 }

@@ -4,7 +4,7 @@ import { type Day, formatDay, formatTime, localTimeOf } from '@timesheet/domain/
 const UTC = 'UTC'
 
 /** The time zone of a person's calendar, else of the firm's first one; '' when there is none. */
-async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
+export async function timeZoneOf(app: HookApp, calendar: unknown): Promise<string> {
   const own =
     typeof calendar === 'string' && calendar !== '' ? await app.records.findById('calendars', calendar) : undefined
   const [shared] = own

@@ -5,6 +5,7 @@ import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
 import { CLOSING_ES } from './closing-errors.es.ts'
+import { CLOCK_ES } from './clock-errors.es.ts'
 
 const HOURS: Record<CopyWeekCode | DurationCode, string> = {
   duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
@@ -117,6 +118,7 @@ export const DOMAIN_ERRORS_ES = {
   ...HOURS,
   ...HOURS_CONFIG,
   ...CLOSING_ES,
+  ...CLOCK_ES,
   ...PEOPLE,
   ...PROJECTS,
   ...CONFIG,

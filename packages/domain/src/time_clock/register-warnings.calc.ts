@@ -1,0 +1,142 @@
+import { type Day, localTimeOf, type Minutes, mondayOf, spanMinutes, sumMinutes } from '../kernel/index.ts'
+import { msOf } from './instants.ts'
+import { isForgotten, spanOf } from './register.calc.ts'
+import { packOf, type RulePack } from './rule-packs.ts'
+import { type ClockDay, type CountedRow, dayParts } from './totals.calc.ts'
+
+/** A limit of the law that a register goes beyond; it warns and never cuts. */
+export type RegisterWarningCode = 'max_day' | 'max_week' | 'short_rest' | 'missing_pause'
+
+/** A warning about a day, or about the week that begins on it. */
+export interface RegisterWarning {
+  readonly code: RegisterWarningCode
+  readonly day: Day
+  readonly minutes: Minutes
+  readonly limit: Minutes
+}
+
+interface Stretch {
+  readonly from: number
+  readonly until: number
+  readonly zone: string
+}
+
+/** The stretches of work without a gap, by their start. */
+export function workStretches(counted: readonly CountedRow[], now: number): readonly Stretch[] {
+  return stretchesOf(
+    counted.filter(({ kind }) => kind === 'work'),
+    now,
+  )
+}
+
+function stretchesOf(rows: readonly CountedRow[], now: number): readonly Stretch[] {
+  const stretches: Stretch[] = []
+  const spans = rows
+    .filter((row) => !isForgotten(row, now))
+    .map((row) => ({ ...spanOf(row, Math.max(now, msOf(row.at))), zone: row.zone }))
+    .filter(({ from, until }) => until > from)
+    .toSorted((a, b) => a.from - b.from)
+  for (const span of spans) {
+    const last = stretches.at(-1)
+    if (last && span.from <= last.until)
+      stretches[stretches.length - 1] = { ...last, until: Math.max(last.until, span.until) }
+    else stretches.push(span)
+  }
+  return stretches
+}
+
+/** The longest stretch of work that begins on a local day. */
+export function longestStretch(stretches: readonly Stretch[], day: Day): Minutes {
+  return Math.max(0, ...stretches.filter((stretch) => dayOf(stretch) === day).map(spanMinutes))
+}
+
+/** The minutes of work in the night of the law, as worked and as they count (8 minutes more an hour in Argentina). */
+export function nightMinutes(
+  counted: readonly CountedRow[],
+  now: number,
+): { readonly worked: Minutes; readonly counted: Minutes } {
+  let worked = 0
+  let weighed = 0
+  for (const stretch of workStretches(counted, now)) {
+    for (const part of dayParts(stretch, stretch.zone)) {
+      const pack = packOf(stretch.zone, part.day)
+      if (!pack) continue
+      const minutes = partInNight(part, { pack, zone: stretch.zone })
+      worked += minutes
+      weighed += Math.floor((minutes * pack.nightHour) / 60 + 0.5)
+    }
+  }
+  return { worked, counted: weighed }
+}
+
+function partInNight(
+  { from, until }: { readonly from: number; readonly until: number },
+  { pack, zone }: { readonly pack: RulePack; readonly zone: string },
+): Minutes {
+  let minutes = 0
+  // Minute by minute, so that a changed clock needs no case of its own; a part is at most a day.
+  for (let at = from; at < until; at += 60_000) {
+    const hour = Number(localTimeOf(new Date(at), zone).time.slice(0, 2))
+    if (hour >= pack.nightFrom || hour < pack.nightUntil) minutes++
+  }
+  return minutes
+}
+
+function dayOf({ from, zone }: Stretch): Day {
+  return localTimeOf(new Date(from), zone).day
+}
+
+/** What the law of the workplace says against these days; `days` are their totals, in order. */
+export function registerWarnings(
+  counted: readonly CountedRow[],
+  days: readonly ClockDay[],
+  now: number,
+): readonly RegisterWarning[] {
+  const shifts = stretchesOf(counted, now)
+  const zone = shifts.at(-1)?.zone
+  if (zone === undefined) return []
+  return [
+    ...dayWarnings(days, zone),
+    ...weekWarnings(days, zone),
+    ...pauseWarnings(workStretches(counted, now), days),
+    ...restWarnings(shifts, days),
+  ]
+}
+
+function dayWarnings(days: readonly ClockDay[], zone: string): readonly RegisterWarning[] {
+  return days.flatMap(({ day, minutes }) => {
+    const limit = packOf(zone, day)?.maxDay ?? 0
+    return limit > 0 && minutes.work > limit ? [{ code: 'max_day', day, minutes: minutes.work, limit } as const] : []
+  })
+}
+
+function weekWarnings(days: readonly ClockDay[], zone: string): readonly RegisterWarning[] {
+  const mondays = [...new Set(days.map(({ day }) => mondayOf(day)))]
+  return mondays.flatMap((monday) => {
+    const worked = sumMinutes(days.filter(({ day }) => mondayOf(day) === monday).map(({ minutes }) => minutes.work))
+    const limit = packOf(zone, monday)?.maxWeek ?? 0
+    return limit > 0 && worked > limit ? [{ code: 'max_week', day: monday, minutes: worked, limit } as const] : []
+  })
+}
+
+function pauseWarnings(stretches: readonly Stretch[], days: readonly ClockDay[]): readonly RegisterWarning[] {
+  return stretches.flatMap((stretch) => {
+    const day = dayOf(stretch)
+    const limit = packOf(stretch.zone, day)?.pauseAfter ?? 0
+    const minutes = spanMinutes(stretch)
+    const isShown = days.some((shown) => shown.day === day)
+    return isShown && limit > 0 && minutes > limit ? [{ code: 'missing_pause', day, minutes, limit } as const] : []
+  })
+}
+
+/** Rests between shifts that begin on different days; a marked pause is part of its shift. */
+function restWarnings(shifts: readonly Stretch[], days: readonly ClockDay[]): readonly RegisterWarning[] {
+  return shifts.flatMap((shift, i) => {
+    const before = shifts[i - 1]
+    const day = dayOf(shift)
+    const limit = packOf(shift.zone, day)?.rest ?? 0
+    if (!before || dayOf(before) === day || !days.some((shown) => shown.day === day)) return []
+    const minutes = spanMinutes({ from: before.until, until: shift.from })
+    return minutes < limit ? [{ code: 'short_rest', day, minutes, limit } as const] : []
+  })
+}

@@ -1,0 +1,43 @@
+// Planned by `npm run plan`; never changed once it was merged.
+import { invertOperations, type Migration, type Operation } from '@timesheet/engine'
+
+const up: readonly Operation[] = [
+  {"kind":"createCollection","collection":{"id":"pbc_96038782","name":"time_clock","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation2375276105","name":"user","type":"relation"},
+      {"id":"text3852478864","name":"day","type":"text"},{"id":"text2699804679","name":"zone","type":"text"},{"id":"number2524893523","name":"seq","type":"number"},
+      {"id":"select1002749145","name":"kind","type":"select"},{"id":"date1784151356","name":"at","type":"date"},
+      {"id":"date2401904003","name":"until","type":"date"},{"id":"select2546616235","name":"mode","type":"select"},
+      {"id":"text1948079053","name":"place","type":"text"},{"id":"text3485334036","name":"note","type":"text"},
+      {"id":"select1602912115","name":"source","type":"select"},{"id":"date2026992589","name":"deviceAt","type":"date"},
+      {"id":"select2744374011","name":"state","type":"select"},{"id":"text498394928","name":"replaces","type":"text"},
+      {"id":"text3158851821","name":"decides","type":"text"},{"id":"text1001949196","name":"reason","type":"text"},
+      {"id":"text3243623363","name":"proposedBy","type":"text"},{"id":"text581952510","name":"proposedByName","type":"text"},
+      {"id":"text774517612","name":"decidedBy","type":"text"},{"id":"text443614125","name":"decidedByName","type":"text"},
+      {"id":"text3437237991","name":"prevHash","type":"text"},{"id":"text3518522040","name":"hash","type":"text"},
+      {"id":"autodate2990389176","name":"created","type":"autodate"},],
+    "indexes":["CREATE UNIQUE INDEX `idx_time_clock_user_seq` ON `time_clock` (`user`, `seq`)",
+      "CREATE INDEX `idx_time_clock_user_day` ON `time_clock` (`user`, `day`)",],
+  }},
+  {"kind":"createCollection","collection":{"id":"pbc_4214910019","name":"time_clock_seals","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"number2526027604","name":"number","type":"number"},
+      {"id":"json3792757650","name":"heads","type":"json"},{"id":"text3518522040","name":"hash","type":"text"},
+      {"id":"autodate2990389176","name":"created","type":"autodate"},],
+    "indexes":["CREATE UNIQUE INDEX `idx_time_clock_seals_number` ON `time_clock_seals` (`number`)",],
+  }},
+  {"kind":"createCollection","collection":{"id":"pbc_243519483","name":"time_clock_reads","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation2375276105","name":"user","type":"relation"},
+      {"id":"text3426715964","name":"reader","type":"text"},{"id":"text1610879625","name":"readerName","type":"text"},
+      {"id":"text3105530224","name":"from","type":"text"},{"id":"text3616002756","name":"to","type":"text"},
+      {"id":"autodate2990389176","name":"created","type":"autodate"},],
+    "indexes":["CREATE INDEX `idx_time_clock_reads_user_created` ON `time_clock_reads` (`user`, `created`)",],
+  }},
+  {"kind":"createCollection","collection":{"id":"pbc_362370328","name":"time_clock_answers","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation2375276105","name":"user","type":"relation"},
+      {"id":"text2394296326","name":"month","type":"text"},{"id":"select3671935525","name":"answer","type":"select"},
+      {"id":"text1001949196","name":"reason","type":"text"},{"id":"text1997877400","name":"code","type":"text"},
+      {"id":"number1801849395","name":"worked","type":"number"},{"id":"autodate2990389176","name":"created","type":"autodate"},],
+    "indexes":["CREATE INDEX `idx_time_clock_answers_user_month` ON `time_clock_answers` (`user`, `month`)",],
+  }},
+]
+
+export const migration: Migration = { name: '0014-add-time-clock', up, down: invertOperations(up) }
