@@ -1,6 +1,15 @@
 import { audit, auditSeals, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
-import { hours, hoursRules, hoursTotals, nonproductive, periods, timers } from './hours/index.ts'
+import {
+  dayDeclarations,
+  hours,
+  hoursBatches,
+  hoursRules,
+  hoursTotals,
+  nonproductive,
+  periods,
+  timers,
+} from './hours/index.ts'
 import { inbox } from './inbox/index.ts'
 import {
   absences,
@@ -49,8 +58,10 @@ export const COLLECTIONS = [
   nonproductive,
   hoursRules,
   periods,
+  hoursBatches,
   hours,
   hoursTotals,
+  dayDeclarations,
   timers,
   timeClock,
   timeClockSeals,

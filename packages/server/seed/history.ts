@@ -177,6 +177,8 @@ function timedParts(random: SeededRandom, person: SeededPerson, parts: readonly 
 
 interface Charge {
   readonly project: string
+  /** Who decides on it; empty for hours of no project. */
+  readonly manager: string
   readonly document: string
   readonly activity: string
   readonly nonproductive: string
@@ -189,7 +191,16 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
   if (focus === null || random.chance(0.07)) {
     const category = random.pick(company.catalogues.nonproductive)
     const note = random.pick(NONPRODUCTIVE_NOTES[String(category['code'])] ?? ['Tareas internas de la oficina'])
-    return { project: '', document: '', activity: '', nonproductive: category.id, specialty: '', billable: false, note }
+    return {
+      project: '',
+      manager: '',
+      document: '',
+      activity: '',
+      nonproductive: category.id,
+      specialty: '',
+      billable: false,
+      note,
+    }
   }
   const { project, documents, activity } = random.chance(0.75) ? focus.main : focus.other
   const note = random.chance(0.3) ? random.pick(NOTES) : ''
@@ -197,6 +208,7 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
   const thing = onDocument ? random.pick(documents) : activity
   return {
     project: project.id,
+    manager: String(project.row['manager'] ?? ''),
     document: onDocument ? thing.id : '',
     activity: onDocument ? '' : thing.id,
     nonproductive: '',
@@ -206,9 +218,15 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
   }
 }
 
-function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: Charge & Part): SeededHour {
+function entryOf(
+  random: SeededRandom,
+  { person, day, today }: Moment,
+  { manager, ...charge }: Charge & Part,
+): SeededHour {
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
+  const isOfProject = manager !== '' && manager !== person.id
+  const decider = isOfProject ? manager : person.manager
   return {
     id: random.id(),
     user: person.id,
@@ -219,6 +237,12 @@ function entryOf(random: SeededRandom, { person, day, today }: Moment, charge: C
     group: '',
     enteredBy: person.id,
     version: 1,
+    sentBy: state === 'draft' ? '' : person.id,
+    ...(state === 'submitted' && { decider, step: isOfProject ? 'project' : 'direct' }),
+    ...(state === 'approved' && {
+      decidedBy: decider,
+      decidedOn: `${addDays(day, APPROVED_AFTER_DAYS)} 12:00:00.000Z`,
+    }),
     ...charge,
     specialty: charge.specialty === '' ? person.specialty : charge.specialty,
   }

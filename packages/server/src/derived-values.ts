@@ -1,4 +1,5 @@
 import type { App, DerivedValue } from '@timesheet/engine'
+import { keptHoursBatches } from './hours/hours-batches.derived.ts'
 import { keptHoursTotals } from './hours/hours-totals.derived.ts'
 import { userAccessUntil } from './people/access-until.derived.ts'
 import { userGrants } from './people/grants.derived.ts'
@@ -12,6 +13,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   userManagers,
   keptPresence,
   keptHoursTotals,
+  keptHoursBatches,
 ]
 
 /** Registers the hooks that update derived values with the writes of their sources. */

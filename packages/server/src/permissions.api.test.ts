@@ -247,6 +247,21 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
   ],
   [
+    'hours_batches of a colleague in a project of jp',
+    ({ ids, own }, k) => ({ user: ids.mate, project: own, from: day(k), to: day(k), policy: 'one_level' }),
+    '----- lv--- lv--- lv--- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'hours_batches of pr, of no project',
+    ({ ids }, k) => ({ user: ids.pr, from: day(k), to: day(k), policy: 'manager_only' }),
+    '----- lv--- lv--- ----- ----- lv--- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'day_declarations of pr',
+    ({ ids }, k) => ({ person: ids.pr, day: `2026-05-1${k}`, reason: 'Franco' }),
+    '----- lvcud lv--- ----- ----- lvcud ----- lvcud ----- ----- lvcud',
+  ],
+  [
     'hours of a colleague in a project of jp',
     ({ ids, own, activity, freeSpecialty }) => ({
       ...entry,

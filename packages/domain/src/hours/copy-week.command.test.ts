@@ -1,6 +1,7 @@
 import { digestPlan } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
 import { copyWeek, type CopyWeekFacts } from './copy-week.command.ts'
+import { UNSENT } from './hours-moves.rules.ts'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
 
 type Entry = CopyWeekFacts['entries'][number]
@@ -26,6 +27,7 @@ const entry = (id: string, day: string, more: Partial<Entry> = {}): Entry => ({
   state: 'approved',
   source: 'manual',
   group: '',
+  ...UNSENT,
   enteredBy: 'boss',
   version: 3,
   created: '',

@@ -1,6 +1,16 @@
 import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
 
+/** Who approves hours, with the labels of the policies (domain.md §5.6). */
+export const APPROVAL_POLICIES = {
+  one_level: 'Jefatura de proyecto',
+  lead_then_manager: 'Especialidad y luego jefatura',
+  manager_only: 'Sólo responsable directo',
+} as const
+
+/** A policy of approval. */
+export type ApprovalPolicy = keyof typeof APPROVAL_POLICIES
+
 /** Dated hours rules of the firm, a project or a person. */
 export const hoursRules = defineCollection({
   name: 'hours_rules',
@@ -34,14 +44,7 @@ export const hoursRules = defineCollection({
       { label: 'Detección de faltantes', required: true },
     ),
     toleranceMinutes: f.minutes({ label: 'Tolerancia', max: 1440 }),
-    approvalPolicy: f.select(
-      {
-        one_level: 'Jefatura de proyecto',
-        lead_then_manager: 'Especialidad y luego jefatura',
-        manager_only: 'Sólo responsable directo',
-      },
-      { label: 'Aprobación', required: true },
-    ),
+    approvalPolicy: f.select(APPROVAL_POLICIES, { label: 'Aprobación', required: true }),
     overtimeBase: f.select(
       { legal: 'Legal', contractual: 'Contractual' },
       { label: 'Base de horas extra', required: true },

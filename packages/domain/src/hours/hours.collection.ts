@@ -4,19 +4,15 @@ import {
   type DraftOf,
   f,
   type RecordOf,
+  stateLabels,
   timestamps,
   type UpdateOf,
 } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
+import { hourStates, HOURS_WRITERS, HOURS_WRITTEN } from './hours.states.ts'
 
 /** The states of an entry with their labels (domain.md §5.6). */
-export const HOUR_STATES = {
-  draft: 'Borrador',
-  submitted: 'Enviada',
-  approved_1: 'Aprobada (nivel 1)',
-  approved: 'Aprobada',
-  rejected: 'Rechazada',
-} as const
+export const HOUR_STATES = stateLabels(hourStates)
 
 /** The kinds of hours with their labels (domain.md §5.3). */
 export const HOUR_KINDS = {
@@ -34,8 +30,15 @@ export type HourState = keyof typeof HOUR_STATES
 export type HourKind = keyof typeof HOUR_KINDS
 
 const own = isViewer('user')
-const seen = all(EMPLOYEE, any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty')))
-const written = all(EMPLOYEE, any(own, holds('adm', 'af'), leadsProject('project')))
+const decides = isViewer('decider')
+const seen = all(
+  EMPLOYEE,
+  any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty'), decides),
+)
+const written = HOURS_WRITTEN
+// Whoever only decides changes nothing but the state, see `checkHourEntry`.
+const decidesOn = any(holds('ger'), leadsSpecialty('specialty'), decides, isViewer('decidedBy'), isViewer('firstBy'))
+const changed = all(EMPLOYEE, any(HOURS_WRITERS, all('state != "draft"', decidesOn)))
 
 /** A time entry: work of one person on one day on one target. */
 export const hours = defineCollection({
@@ -65,11 +68,27 @@ export const hours = defineCollection({
     /** Shared by the parts of one interval that was split at midnight. */
     group: f.text({ label: 'Intervalo', max: 15 }),
     enteredBy: f.relation('users', { label: 'Cargada por' }),
+    /** The sending it belongs to while it is not a draft. */
+    batch: f.relation('hours_batches', { label: 'Envío' }),
+    sentBy: f.relation('users', { label: 'Enviada por' }),
+    /** Who decides next: the leader of the specialty, the project manager, or a person's own manager. */
+    step: f.select(
+      { lead: 'Especialidad', project: 'Jefatura de proyecto', direct: 'Responsable' },
+      { label: 'Quién decide' },
+    ),
+    decider: f.relation('users', { label: 'Espera a' }),
+    firstBy: f.relation('users', { label: 'Aprobó nivel 1' }),
+    firstOn: f.date({ label: 'Aprobada (nivel 1) el' }),
+    decidedBy: f.relation('users', { label: 'Decidió' }),
+    decidedOn: f.date({ label: 'Decidida el' }),
+    /** Why it was rejected or taken back, until it is sent again. */
+    reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
     ...timestamps,
   },
-  indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity']],
-  access: { list: seen, view: seen, create: written, update: written, delete: written, checkedAfter: true },
+  indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity'], ['decider', 'day'], ['batch']],
+  access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
+  states: hourStates,
   // A write to another person's hours is always recorded (domain.md §5.7).
   audited: { unlessBy: 'user', except: ['version'] },
 })

@@ -297,7 +297,7 @@ describe('checkHourEntry', () => {
       'an approved entry',
       { state: 'approved' },
       { stored: { user: 'ana', day: '2026-06-16', state: 'approved', project: 'p1' } },
-      'hours_state_locked',
+      'hours_approved_fixed',
       'state',
     ],
     ['approving oneself', { state: 'approved' }, {}, 'hours_state_locked', 'state'],
@@ -383,7 +383,7 @@ describe('checkHourRemoval', () => {
       'an approved one stays',
       { state: 'approved' },
       { stored: { user: 'ana', day: '2026-06-16', state: 'approved', project: 'p1' } },
-      'hours_state_locked',
+      'hours_approved_fixed',
     ],
     [
       'one of a closed period stays',

@@ -14,17 +14,20 @@ import {
   timeToMinutes,
   touchedSpan,
 } from '../kernel/index.ts'
-import { may, mayWrite, type Viewer } from '../access/index.ts'
+import { decideRule, may, type Viewer } from '../access/index.ts'
 import { parameterOn, type ParameterRow } from '../config/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
 import { type HourDraft, type HourEntry, hours, type HourState } from './hours.collection.ts'
+import { EDITABLE_STATES, type HoursMoveCode, isDecision } from './hours-moves.rules.ts'
+import { HOURS_WRITTEN } from './hours.states.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
 import type { Period } from './periods.collection.ts'
 
 /** Why an entry of hours is refused. */
 export type HoursCode =
   | HourKindCode
+  | HoursMoveCode
   | 'hours_target_missing'
   | 'hours_target_double'
   | 'hours_target_foreign'
@@ -48,7 +51,6 @@ export type HoursCode =
   | 'hours_category_closed'
   | 'hours_note_required'
   | 'hours_not_allowed'
-  | 'hours_state_locked'
   | 'hours_user_fixed'
   | 'hours_in_use'
 
@@ -110,14 +112,13 @@ export interface ChargeableDocument {
 type Check = (entry: HourCandidate, context: HoursContext) => Violation<HoursCode> | null
 
 const OPEN_STATES: readonly ProjectState[] = ['active', 'closing']
-const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
 
 /**
  * The first reason why an entry may not be written, or null; disables the cell in the browser and refuses the write on
  * the server (domain.md §5.4).
  */
 export function checkHourEntry(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
-  for (const check of CHECKS) {
+  for (const check of checksOf(entry, context)) {
     const violation = check(entry, context)
     if (violation) return violation
   }
@@ -138,14 +139,18 @@ export function checkHourRemoval(entry: HourCandidate, context: HoursContext): V
 
 const checkRight: Check = (entry, { viewer, stored }) => {
   if (stored && stored.user !== entry.user) return { field: 'user', code: 'hours_user_fixed' }
-  if (!viewer) return null
-  return mayWrite(hours, { row: entry, stored }, viewer) === 'no' ? { field: 'user', code: 'hours_not_allowed' } : null
+  if (!viewer || viewer.drifted?.includes(hours.name)) return null
+  // Whoever only decides on an entry may update it, but writes none of what it says.
+  const isWriter = [...(stored ? [stored] : []), entry].every(
+    (row) => decideRule(HOURS_WRITTEN, { collection: hours, row, viewer }) !== 'no',
+  )
+  return isWriter ? null : { field: 'user', code: 'hours_not_allowed' }
 }
 
 const checkState: Check = (entry, { stored, viewer }) => {
   if (!viewer) return null
   if (stored && !EDITABLE_STATES.includes(stored.state as HourState))
-    return { field: 'state', code: 'hours_state_locked' }
+    return { field: 'state', code: stored.state === 'approved' ? 'hours_approved_fixed' : 'hours_state_locked' }
   return entry.state === 'draft' || (stored !== null && entry.state === stored.state)
     ? null
     : { field: 'state', code: 'hours_state_locked' }
@@ -179,8 +184,17 @@ const checkDay: Check = (entry, { today, settings, person, viewer }) => {
   if (ahead > settings.daysAhead) return { field: 'day', code: 'hours_future', params: { days: settings.daysAhead } }
   if (viewer && ahead < -settings.daysBack)
     return { field: 'day', code: 'hours_too_old', params: { days: settings.daysBack } }
-  const employed = isWithin(entry.day, person.hiredOn, person.leftOn)
-  return employed ? null : { field: 'day', code: 'hours_person_not_employed' }
+  return isEmployedOn(entry.day, person) ? null : { field: 'day', code: 'hours_person_not_employed' }
+}
+
+function isEmployedOn(day: Day, { hiredOn, leftOn }: HoursContext['person']): boolean {
+  return isWithin(day, hiredOn, leftOn)
+}
+
+const checkEmployed: Check = ({ day }, { today, settings, person }) => {
+  if (daysBetween(today, day) > settings.daysAhead)
+    return { field: 'day', code: 'hours_future', params: { days: settings.daysAhead } }
+  return isEmployedOn(day, person) ? null : { field: 'day', code: 'hours_person_not_employed' }
 }
 
 const checkPeriod: Check = (entry, { periods, stored }) => {
@@ -330,6 +344,30 @@ const CHECKS: readonly Check[] = [
   checkThing,
   checkNote,
 ]
+/**
+ * A draft that is sent was loaded in time and while its project was open: both are judged at the day of the work
+ * (domain.md §11.1).
+ */
+const SENDING: readonly Check[] = [
+  checkRight,
+  checkHourTarget,
+  checkPeriod,
+  checkEmployed,
+  checkLength,
+  checkTimes,
+  checkHourKind,
+  checkNote,
+]
+/** An approval that is taken back, or a sending that is withdrawn, opens the entry again. */
+const REOPENING: readonly Check[] = [checkPeriod]
+
+/** A decision changes nothing but the state, also after a forced closing (domain.md §11.1). */
+function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored }: HoursContext): readonly Check[] {
+  if (!stored || stored.state === state) return CHECKS
+  if (stored.state === 'draft' && state === 'submitted') return SENDING
+  if (stored.state === 'approved' || (stored.state === 'submitted' && state === 'draft')) return REOPENING
+  return isDecision({ state }, stored) ? [] : CHECKS
+}
 
 /** Warnings about an entry that is accepted. */
 export function warnHourEntry(

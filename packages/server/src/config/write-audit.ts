@@ -19,14 +19,16 @@ export async function writeAudit(set: RecordSet, collection: CollectionDeclarati
   const author = await authorOf(set)
   const entries = changed.flatMap(({ draft: { row, stored, request }, before, after }) => {
     const owner = options.unlessBy && (stored ?? row)[options.unlessBy]
-    if (author.actor !== '' && author.actor === owner) return []
+    const move = set.action === 'update' ? moveOf(collection, { stored, row })?.name : undefined
+    // Every change of a state is recorded, also one's own (INV-GEN-03).
+    if (author.actor !== '' && author.actor === owner && move === undefined) return []
     const reason = request?.body['reason']
     return [
       {
         ...author,
         entity: set.collection.name,
         entityId: row.id,
-        action: (set.action === 'update' && moveOf(collection, { stored, row })?.name) || set.action,
+        action: move ?? set.action,
         before: set.action === 'create' ? null : before,
         after: set.action === 'delete' ? null : after,
         reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',

@@ -6,12 +6,14 @@ import { users } from '@timesheet/domain/people'
 export const fillHours: RecordLink<typeof hours> = async (set, next) => {
   const without = set.drafts.filter(({ row }) => row.specialty === '').map(({ row }) => row.user)
   const people = await findRowsById(set, users, without)
-  for (const { row, request } of set.drafts) {
+  for (const { row, stored, request } of set.drafts) {
     row.kind ||= 'normal'
     row.state ||= 'draft'
     row.source ||= 'manual'
     row.specialty ||= people.get(row.user)?.specialty ?? ''
-    if (request?.auth) row.enteredBy = request.auth.collection.name === 'users' ? request.auth.values.id : ''
+    // Who sends or decides did not type it.
+    if (request?.auth && row.state !== 'draft' && stored) row.enteredBy = stored.enteredBy
+    else if (request?.auth) row.enteredBy = request.auth.collection.name === 'users' ? request.auth.values.id : ''
   }
   await next()
 }

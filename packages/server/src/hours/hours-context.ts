@@ -37,6 +37,7 @@ type EntryFacts = Omit<HoursContext, 'viewer' | 'sameDay' | 'stored'>
  */
 export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft) => HoursContext> {
   const rows = set.drafts.map(({ row }) => row)
+  if (rows.length === 0) return refuseFacts
   const movedFrom = set.drafts.flatMap(({ stored }) => (stored ? [stored.day] : []))
   const factsOf = await gatherEntryFacts(set, rows, movedFrom)
   const sameDay = new StandingRows(
@@ -50,6 +51,10 @@ export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft)
   )
   const viewer = askingViewer(set)
   return (draft) => ({ ...factsOf(draft.row), viewer, sameDay: sameDay.beside(draft), stored: draft.stored })
+}
+
+function refuseFacts(): never {
+  throw new Error('nothing was gathered for this entry')
 }
 
 /** Gathers people, days and targets of entries, in a transaction or without one; returns them by entry. */

@@ -1,12 +1,16 @@
 import type { PluginApp } from '@timesheet/engine'
-import { chargesRoute, hours, spentHoursRoute, timers } from '@timesheet/domain/hours'
+import { chargesRoute, decideHoursRoute, hours, spentHoursRoute, timers } from '@timesheet/domain/hours'
 import { answerCharges } from './charges.route.ts'
+import { hoursMovesRule } from './check-hours-moves.hook.ts'
 import { hoursRule } from './check-hours.hook.ts'
 import { closedDaysRules } from './closed-days.hook.ts'
 import { onCopyWeek } from './copy-week.command.ts'
+import { answerDecideHours } from './decide-hours.route.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { keepCharged } from './keep-charged.hook.ts'
+import { routeHours } from './route-hours.hook.ts'
+import { onSendHours } from './send-hours.command.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
@@ -14,7 +18,9 @@ import { fillTimers, timersRule } from './timers.hook.ts'
 export function hoursPlugin(app: PluginApp): void {
   const { hooks, routes } = app
   onCopyWeek(app)
+  onSendHours(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
-  hooks.on('save', hours, fillHours).on('save', timers, fillTimers)
-  hooks.use(hoursRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
+  routes.onWrite(decideHoursRoute, answerDecideHours)
+  hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
+  hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
 }

@@ -42,6 +42,13 @@ const HOURS: Record<CopyWeekCode | DurationCode, string> = {
   hours_note_required: 'Falta la descripción (al menos {min} caracteres)',
   hours_not_allowed: 'No hay permiso para cargar horas de esa persona',
   hours_state_locked: 'Ya fue enviada o aprobada; para cambiarla hay que retirarla',
+  hours_approved_fixed: 'Está aprobada: sólo cambia si se desaprueba, con un motivo',
+  hours_not_your_decision: 'Esta decisión le toca a otra persona; nadie decide sobre lo que cargó o envió',
+  hours_reason_missing: 'Falta el motivo',
+  hours_reason_short: 'El motivo lleva al menos {min} caracteres',
+  hours_move_alone: 'Primero se cambia la entrada y después se envía o decide',
+  hours_changed_meanwhile: 'Cambió mientras tanto: hay que volver a mirarla',
+  hours_gone: 'Ya no está entre lo que se puede decidir',
   hours_in_use: 'Tiene horas cargadas: se puede desactivar, pero no borrar',
   hours_user_fixed: 'La persona de una entrada no se cambia',
 }

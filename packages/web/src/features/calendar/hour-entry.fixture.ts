@@ -1,4 +1,4 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { type HourEntry, UNSENT } from '@timesheet/domain/hours'
 
 /** A draft of one hour on a project's activity, with the given values. */
 export function entryOf(id: string, values: Partial<HourEntry> = {}): HourEntry {
@@ -16,6 +16,7 @@ export function entryOf(id: string, values: Partial<HourEntry> = {}): HourEntry 
     state: 'draft',
     source: 'manual',
     group: '',
+    ...UNSENT,
     enteredBy: '',
     version: 1,
     created: '',

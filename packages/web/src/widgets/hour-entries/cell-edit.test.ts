@@ -1,4 +1,4 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { type HourEntry, UNSENT } from '@timesheet/domain/hours'
 import { parseDuration } from '@timesheet/domain/kernel'
 import { describe, expect, it } from 'vitest'
 import { planCellEdit } from './cell-edit.ts'
@@ -30,6 +30,7 @@ function entry(id: string, values: Partial<HourEntry> = {}): HourEntry {
     state: 'draft',
     source: 'manual',
     group: '',
+    ...UNSENT,
     enteredBy: '',
     version: 1,
     created: '',

@@ -1,5 +1,5 @@
 import { EDITABLE, type CellEdit, type CellPlan, type EntrySeed } from './cell-edit.types.ts'
-import type { HourEntry } from '@timesheet/domain/hours'
+import { type HourEntry, UNSENT } from '@timesheet/domain/hours'
 import {
   type IntervalPart,
   type Minutes,
@@ -105,6 +105,7 @@ function create(
   const { newId, ...rest } = seed
   const id = newId()
   const blank = {
+    ...UNSENT,
     start: '',
     end: '',
     note: '',

@@ -1,4 +1,4 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { type HourEntry, UNSENT } from '@timesheet/domain/hours'
 import { BRAND } from '../../ui/brand.ts'
 import type { HourReference } from './hour-reference.ts'
 
@@ -116,6 +116,7 @@ export function sampleEntry(id: string, values: Partial<HourEntry> = {}): HourEn
     state: 'draft',
     source: 'manual',
     group: '',
+    ...UNSENT,
     enteredBy: '',
     version: 1,
   } as const

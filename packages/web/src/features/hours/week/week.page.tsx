@@ -31,7 +31,7 @@ const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'Wee
 const PHONE = below('sm')
 
 /** A row of another person, to ask whether the rule may ever allow that. */
-const OF_SOMEBODY = { user: '' }
+const OF_SOMEBODY = { user: '', decider: '' }
 
 /** `/hours`: the week sheet. */
 export function Page() {

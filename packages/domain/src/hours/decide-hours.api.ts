@@ -1,0 +1,41 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
+import type { HoursMoveCode } from './hours-moves.rules.ts'
+
+/** Limit of the entries that are decided at once. */
+export const MAX_DECISIONS = 10_000
+
+/** An entry as it was read by whoever decides: its id and version. */
+export type ReadEntry = readonly [id: string, version: number]
+
+/** What was decided, and what was left as it is, because one of the entries was refused. */
+export interface DecidedHours {
+  readonly operation: string
+  readonly approved: number
+  /** Approved on the first of two levels. */
+  readonly passed: number
+  readonly rejected: number
+}
+
+/** The first refused entries of a decision, in the error's `data.entries.params`. */
+export interface RefusedDecision {
+  readonly id: string
+  readonly code: HoursMoveCode
+}
+
+/** Approves, rejects or takes back the approval of entries: all of them or none. */
+export const decideHoursRoute = defineRoute({
+  method: 'POST',
+  path: '/hours/decide',
+  input: {
+    entries: f.json<readonly ReadEntry[], true>({ label: 'Entradas', required: true, maxSize: 600_000 }),
+    decision: f.select(
+      { approve: 'Aprobar', reject: 'Rechazar', disapprove: 'Desaprobar' },
+      { label: 'Decisión', required: true },
+    ),
+    reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
+    operation: f.text({ label: 'Id de la operación', required: true, min: 15, max: 15, pattern: '^[a-z0-9]+$' }),
+  },
+  output: answers.json<DecidedHours>(),
+  who: EMPLOYEE,
+})

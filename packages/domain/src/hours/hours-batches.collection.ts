@@ -1,0 +1,44 @@
+import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, any, EMPLOYEE, holds, isViewer, leadsProject } from '../access/index.ts'
+import { APPROVAL_POLICIES } from './hours-rules.collection.ts'
+
+const seen = all(
+  EMPLOYEE,
+  any(isViewer('user'), isViewer('decider'), holds('adm', 'ger', 'af'), all('project != ""', leadsProject('project'))),
+)
+
+/**
+ * A part of a sending that one person decides: what a person sent of one project, or of all that their manager decides,
+ * within one period. The program alone writes it, as a consequence of the moves of its entries.
+ */
+export const hoursBatches = defineCollection({
+  name: 'hours_batches',
+  label: 'Envíos de horas',
+  labelOne: 'Envío de horas',
+  fields: {
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
+    from: f.day({ label: 'Desde', required: true }),
+    to: f.day({ label: 'Hasta', required: true }),
+    /** Empty where the manager of the person decides. */
+    project: f.relation('projects', { label: 'Proyecto', cascadeDelete: true }),
+    policy: f.select(APPROVAL_POLICIES, { label: 'Aprobación', required: true }),
+    sentBy: f.relation('users', { label: 'Enviado por' }),
+    sentOn: f.date({ label: 'Enviado el' }),
+    /** Who is waited for; one of them where several are. */
+    decider: f.relation('users', { label: 'Espera a' }),
+    entries: f.number({ label: 'Entradas', onlyInt: true, min: 0 }),
+    waiting: f.number({ label: 'Por decidir', onlyInt: true, min: 0 }),
+    approved: f.number({ label: 'Aprobadas', onlyInt: true, min: 0 }),
+    rejected: f.number({ label: 'Rechazadas', onlyInt: true, min: 0 }),
+    minutes: f.minutes({ label: 'Duración' }),
+    ...timestamps,
+  },
+  indexes: [
+    ['user', 'from'],
+    ['decider', 'from'],
+  ],
+  access: { list: seen, view: seen },
+})
+
+/** A part of a sending. */
+export type HoursBatch = RecordOf<typeof hoursBatches>

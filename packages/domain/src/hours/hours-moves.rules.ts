@@ -1,0 +1,101 @@
+import type { Violation } from '@timesheet/schema'
+import type { HourDraft, HourEntry, HourState } from './hours.collection.ts'
+
+/** Why a move of an entry is refused, besides what its state machine says. */
+export type HoursMoveCode =
+  | 'hours_not_your_decision'
+  | 'hours_reason_missing'
+  | 'hours_reason_short'
+  | 'hours_move_alone'
+  | 'hours_approved_fixed'
+  | 'hours_state_locked'
+  | 'hours_changed_meanwhile'
+  | 'hours_gone'
+
+/** The states in which the owner still changes an entry. */
+export const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
+
+/** The shortest reason for a rejection, in characters. */
+export const REASON_LENGTH = 5
+
+/** The fields that only moves change, as in a new entry. */
+export const UNSENT = {
+  batch: '',
+  sentBy: '',
+  step: '',
+  decider: '',
+  firstBy: '',
+  firstOn: '',
+  decidedBy: '',
+  decidedOn: '',
+  reason: '',
+} as const satisfies Partial<HourDraft>
+
+/** What an entry says; everything else follows from its moves. */
+const CONTENT = [
+  'user',
+  'day',
+  'minutes',
+  'start',
+  'end',
+  'project',
+  'document',
+  'activity',
+  'nonproductive',
+  'specialty',
+  'kind',
+  'billable',
+  'note',
+  'source',
+  'group',
+] as const satisfies readonly (keyof HourDraft)[]
+
+/** The fields of an entry that the rules of its moves read. */
+export type MovedEntry = Pick<HourDraft, (typeof CONTENT)[number] | 'state' | 'decidedBy'>
+
+/**
+ * Refuses what nobody may do to an entry, administrators and superusers included: change one that is sent or approved,
+ * or change it together with a decision. The rights of each move stand in its state machine.
+ */
+export function checkHourMove(
+  row: MovedEntry,
+  { stored, reason }: { readonly stored: MovedEntry | null; readonly reason: unknown },
+): Violation<HoursMoveCode> | null {
+  if (!stored) return null
+  const isChanged = CONTENT.some((field) => row[field] !== stored[field])
+  if (row.state === stored.state) {
+    if (!isChanged || EDITABLE_STATES.includes(stored.state as HourState)) return null
+    return { field: 'state', code: stored.state === 'approved' ? 'hours_approved_fixed' : 'hours_state_locked' }
+  }
+  if (isChanged && row.state !== 'draft') return { field: 'state', code: 'hours_move_alone' }
+  if (isChanged && stored.state !== 'rejected') return { field: 'state', code: 'hours_move_alone' }
+  // A superuser is nobody of the firm, so that the approval would have no author (INV-HRS-10).
+  if (row.state === 'approved' && row.decidedBy === '') return { field: 'state', code: 'hours_not_your_decision' }
+  const needsReason = row.state === 'rejected' || stored.state === 'approved'
+  return needsReason ? checkReason(reason) : null
+}
+
+/** Refuses a missing or short reason. */
+export function checkReason(reason: unknown): Violation<HoursMoveCode> | null {
+  const text = typeof reason === 'string' ? reason.trim() : ''
+  if (text === '') return { field: 'reason', code: 'hours_reason_missing' }
+  return [...text].length < REASON_LENGTH
+    ? { field: 'reason', code: 'hours_reason_short', params: { min: REASON_LENGTH } }
+    : null
+}
+
+/** Refuses to delete what is sent or approved, whoever asks. */
+export function checkSentRemoval({ state }: Pick<HourEntry, 'state'>): Violation<HoursMoveCode> | null {
+  if (EDITABLE_STATES.includes(state as HourState)) return null
+  return { field: 'state', code: state === 'approved' ? 'hours_approved_fixed' : 'hours_state_locked' }
+}
+
+/** True for a write that only decides on what was sent: the rules of the day have nothing to say about it. */
+export function isDecision({ state }: Pick<HourDraft, 'state'>, stored: Pick<HourEntry, 'state'> | null): boolean {
+  return (
+    stored !== null &&
+    (stored.state === 'submitted' || stored.state === 'approved_1') &&
+    state !== stored.state &&
+    state !== 'draft'
+  )
+}

@@ -1,0 +1,349 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+
+type Values = Record<string, unknown>
+
+const HOURS = recordsOf('hours')
+const WEEK = { from: '2026-06-15', to: '2026-06-21' }
+const NOTE = 'Reunión con el comitente'
+
+describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
+  let sheet: TimesheetFixture
+  let next = 0
+
+  beforeAll(async () => {
+    sheet = await openTimesheet(await database.open())
+  })
+  afterAll(() => sheet.close())
+  beforeEach(async () => {
+    for (const { values } of await sheet.app.records.findAll('hours', { filter: `user = "${sheet.world.ids.pr}"` }))
+      await sheet.app.records.delete('hours', values.id)
+    for (const { values } of await sheet.app.records.findAll('hours_batches'))
+      await sheet.app.records.delete('hours_batches', values.id)
+  })
+
+  const operation = () => `operation${String(next++).padStart(6, '0')}`
+  const load = async (values: Values = {}, viewer: ViewerName = 'pr') => {
+    const { ids, own, activity } = sheet.world
+    const body = { user: ids.pr, day: '2026-06-16', minutes: 60, kind: 'normal', project: own, activity, ...values }
+    const answer = await sheet.request(viewer, 'POST', HOURS, body)
+    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
+    return answer.body as Values & { readonly id: string; readonly version: number }
+  }
+  const command = async (viewer: ViewerName, name: string, given: Values = {}) => {
+    const input = { user: sheet.world.ids.pr, ...WEEK, ...given, seed: 'seed00000000000' }
+    const preview = await sheet.request(viewer, 'POST', `/api/commands/${name}/preview`, input)
+    const { digest } = preview.body
+    const answer = await sheet.request(viewer, 'POST', `/api/commands/${name}`, {
+      ...input,
+      digest,
+      operation: operation(),
+    })
+    return { preview: preview.body, ...answer }
+  }
+  const send = (minutes: number, viewer: ViewerName = 'pr') => command(viewer, 'send-hours', { minutes })
+  const stored = async (id: string) => (await sheet.app.records.findById('hours', id))!.values as Values
+  const version = async (id: string) => Number((await stored(id))['version'])
+  const decide = async (viewer: ViewerName, ids: readonly string[], decision: string, reason = '') =>
+    sheet.request(viewer, 'POST', '/api/hours/decide', {
+      entries: await Promise.all(ids.map(async (id) => [id, await version(id)])),
+      decision,
+      reason,
+      operation: operation(),
+    })
+  const batches = async () =>
+    (await sheet.app.records.findAll('hours_batches', { sort: 'project,from' })).map(({ values }) => values as Values)
+  const codes = (body: { data: Record<string, { code: string }> }) =>
+    Object.fromEntries(Object.entries(body.data).map(([field, { code }]) => [field, code]))
+  const patch = (viewer: ViewerName, id: string, body: Values) =>
+    sheet.request(viewer, 'PATCH', recordsOf('hours', id), body)
+  const moves = async (id: string) =>
+    (await sheet.app.records.findAll('audit', { filter: `entityId = "${id}"`, sort: 'created' })).map(({ values }) => [
+      values['action'],
+      values['actor'],
+    ])
+
+  it('divides a week by who decides, and names them', async () => {
+    const { ids, own, category } = sheet.world
+    const project = await load()
+    const other = await load({ project: '', activity: '', nonproductive: category, note: NOTE, minutes: 30 })
+    const { status } = await send(90)
+    expect(status).toBe(200)
+    expect(await stored(project.id)).toMatchObject({
+      state: 'submitted',
+      step: 'project',
+      decider: ids.jp,
+      sentBy: ids.pr,
+    })
+    expect(await stored(other.id)).toMatchObject({ state: 'submitted', step: 'direct' })
+    const parts = await batches()
+    expect(parts.map((part) => [part['project'], part['entries'], part['waiting'], part['minutes']])).toEqual([
+      ['', 1, 1, 30],
+      [own, 1, 1, 60],
+    ])
+    expect(parts[1]).toMatchObject({
+      user: ids.pr,
+      decider: ids.jp,
+      policy: 'one_level',
+      from: '2026-06-16',
+      to: '2026-06-16',
+    })
+    // INV-GEN-03: also one's own change of state is recorded, once.
+    expect(await moves(project.id)).toEqual([['submit', ids.pr]])
+  })
+
+  it('sends nothing but what was read', async () => {
+    const entry = await load()
+    const { preview, status } = await send(30)
+    expect([preview.steps, status]).toEqual([[], 400])
+    expect((await stored(entry.id))['state']).toBe('draft')
+  })
+
+  it('leaves out what lacks something, and says what', async () => {
+    const { app, world } = sheet
+    const { ids, category } = world
+    const { values } = await app.records.create('hours', {
+      user: ids.pr,
+      day: '2026-06-16',
+      minutes: 60,
+      kind: 'normal',
+      nonproductive: category,
+      note: NOTE,
+      state: 'draft',
+    })
+    const rule = await app.records.findFirst('hours_rules', 'scope = "company"')
+    await app.records.update('hours', values.id, { note: NOTE })
+    const good = await load({ minutes: 30 })
+    expect(rule === undefined || rule.values !== null).toBe(true)
+    const { preview } = await send(90)
+    expect(preview.steps).toHaveLength(2)
+    expect((await stored(good.id))['state']).toBe('submitted')
+  })
+
+  it('INV-HRS-10: an approved entry has an approver who is not its owner, and when', async () => {
+    const entry = await load()
+    await send(60)
+    expect(codes((await patch('pr', entry.id, { state: 'approved' })).body)).toEqual({
+      state: 'hours_not_your_decision',
+    })
+    expect((await decide('pr', [entry.id], 'approve')).status).toBe(400)
+    const { status, body } = await decide('jp', [entry.id], 'approve')
+    expect([status, body.approved]).toEqual([200, 1])
+    const done = await stored(entry.id)
+    expect(done).toMatchObject({ state: 'approved', decidedBy: sheet.world.ids.jp, step: '', decider: '' })
+    expect(String(done['decidedOn'])).toMatch(/^2026-06-18/)
+    expect(await batches()).toMatchObject([{ waiting: 0, approved: 1, decider: '' }])
+    expect((await moves(entry.id)).map(([move]) => move)).toEqual(['submit', 'approve'])
+  })
+
+  it.each<[ViewerName, string, string]>([
+    ['pr', 'the owner', 'hours_not_your_decision'],
+    ['adm', 'an administrator', 'hours_not_your_decision'],
+    ['af', 'finance', 'hours_not_your_decision'],
+    ['cd', 'a colleague', 'hours_not_your_decision'],
+    ['ger', 'a director while the manager is there', 'hours_not_your_decision'],
+    ['root', 'a superuser', 'hours_not_your_decision'],
+  ])('%s cannot decide (%s), by route or by PATCH', async (viewer, _who, code) => {
+    const entry = await load()
+    await send(60)
+    const answer = await decide(viewer, [entry.id], 'approve')
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    if (answer.body.data?.entries) expect(codes(answer.body)).toEqual({ entries: code })
+    const patched = await patch(viewer, entry.id, { state: 'approved' })
+    expect(patched.status).toBeGreaterThanOrEqual(400)
+    expect((await stored(entry.id))['state']).toBe('submitted')
+  })
+
+  it.each<[ViewerName, Values]>([
+    ['pr', { minutes: 30 }],
+    ['jp', { note: 'Otra cosa' }],
+    ['adm', { minutes: 30 }],
+    ['root', { minutes: 30 }],
+    ['root', { state: 'draft' }],
+    ['root', { billable: false, state: 'approved' }],
+    ['adm', { state: 'draft' }],
+  ])('approved is immutable for everybody: %s writes %j', async (viewer, body) => {
+    const entry = await load({ billable: true })
+    await send(60)
+    await decide('jp', [entry.id], 'approve')
+    const before = await stored(entry.id)
+    expect((await patch(viewer, entry.id, body)).status).toBe(400)
+    expect((await sheet.request(viewer, 'DELETE', recordsOf('hours', entry.id))).status).toBe(400)
+    expect(await stored(entry.id)).toEqual(before)
+  })
+
+  it('is taken back with a reason, changed and approved again', async () => {
+    const entry = await load()
+    await send(60)
+    await decide('jp', [entry.id], 'approve')
+    expect((await decide('jp', [entry.id], 'disapprove', 'no')).body.data.reason.code).toBe('hours_reason_short')
+    expect((await decide('jp', [entry.id], 'disapprove', 'Era otro documento')).status).toBe(200)
+    expect(await stored(entry.id)).toMatchObject({
+      state: 'submitted',
+      decidedBy: '',
+      reason: 'Era otro documento',
+      decider: sheet.world.ids.jp,
+    })
+    expect((await command('pr', 'withdraw-hours')).status).toBe(200)
+    expect((await patch('pr', entry.id, { minutes: 30 })).status).toBe(200)
+    await send(30)
+    expect((await decide('jp', [entry.id], 'approve')).status).toBe(200)
+    expect(await stored(entry.id)).toMatchObject({ state: 'approved', minutes: 30, reason: '' })
+  })
+
+  it('is rejected with a reason, corrected, sent and approved', async () => {
+    const [bad, good] = [await load(), await load({ day: '2026-06-17' })]
+    await send(120)
+    expect((await decide('jp', [bad.id], 'reject', '   ')).body.data.reason.code).toBe('hours_reason_missing')
+    expect((await decide('jp', [bad.id], 'reject', 'Es de otro documento')).status).toBe(200)
+    expect((await decide('jp', [good.id], 'approve')).status).toBe(200)
+    expect(await stored(bad.id)).toMatchObject({
+      state: 'rejected',
+      reason: 'Es de otro documento',
+      decidedBy: sheet.world.ids.jp,
+    })
+    expect(await batches()).toMatchObject([{ entries: 2, waiting: 0, approved: 1, rejected: 1 }])
+    expect((await patch('pr', bad.id, { minutes: 30, state: 'draft' })).status).toBe(200)
+    expect((await stored(bad.id))['reason']).toBe('Es de otro documento')
+    await send(30)
+    expect(await stored(bad.id)).toMatchObject({ state: 'submitted', reason: '', decider: sheet.world.ids.jp })
+    expect((await decide('jp', [bad.id], 'approve')).status).toBe(200)
+    expect((await moves(bad.id)).map(([move]) => move)).toEqual(['submit', 'reject', 'correct', 'submit', 'approve'])
+  })
+
+  it('is not decided when it changed since it was read, and nothing of the rest either', async () => {
+    const [one, two] = [await load(), await load({ day: '2026-06-17' })]
+    await send(120)
+    const old = await version(one.id)
+    await command('pr', 'withdraw-hours')
+    await patch('pr', one.id, { minutes: 480 })
+    await send(540)
+    const entries = [
+      [two.id, await version(two.id)],
+      [one.id, old],
+    ]
+    const body = { entries, decision: 'approve', operation: operation() }
+    const answer = await sheet.request('jp', 'POST', '/api/hours/decide', body)
+    expect([answer.status, answer.body.data.entries.code]).toEqual([400, 'hours_changed_meanwhile'])
+    expect(answer.body.data.entries.params.entries).toEqual([{ id: one.id, code: 'hours_changed_meanwhile' }])
+    expect((await stored(two.id))['state']).toBe('submitted')
+  })
+
+  it('is not decided twice', async () => {
+    const entry = await load()
+    await send(60)
+    expect((await decide('jp', [entry.id], 'approve')).status).toBe(200)
+    expect((await decide('jp', [entry.id], 'approve')).body.data.entries.code).toBe('hours_changed_meanwhile')
+  })
+
+  it('takes nothing that follows from moves out of a request', async () => {
+    const { ids } = sheet.world
+    const forged = { decider: ids.pr, step: 'direct', sentBy: ids.cd, reason: 'x', decidedBy: ids.ger, batch: '' }
+    const entry = await load({ ...forged })
+    const clean = { decider: '', step: '', sentBy: '', reason: '', decidedBy: '' }
+    expect(await stored(entry.id)).toMatchObject(clean)
+    for (const viewer of ['pr', 'adm', 'root'] as const) await patch(viewer, entry.id, forged)
+    expect(await stored(entry.id)).toMatchObject(clean)
+    await patch('pr', entry.id, { state: 'submitted', ...forged })
+    expect(await stored(entry.id)).toMatchObject({
+      state: 'submitted',
+      decider: ids.jp,
+      step: 'project',
+      sentBy: ids.pr,
+    })
+    await patch('pr', entry.id, { decider: ids.pr, enteredBy: ids.cd })
+    expect(await stored(entry.id)).toMatchObject({ decider: ids.jp, enteredBy: '' })
+  })
+
+  it('goes over two levels where the rule says so, also if the rule changes meanwhile', async () => {
+    const { app, world } = sheet
+    const entry = await load({ specialty: world.ledSpecialty })
+    const rule = {
+      scope: 'project',
+      project: world.own,
+      roundingStep: '15',
+      roundingMode: 'nearest',
+      maxDayError: 1440,
+      maxEntry: 720,
+      daysBack: 30,
+      missingMode: 'weekly',
+      overtimeBase: 'legal',
+      from: '2026-01-01',
+    }
+    const { values } = await app.records.create('hours_rules', { ...rule, approvalPolicy: 'lead_then_manager' })
+    try {
+      await send(60)
+      expect(await stored(entry.id)).toMatchObject({ step: 'lead', decider: world.ids.le })
+      expect((await decide('jp', [entry.id], 'approve')).status).toBe(400)
+      await app.records.update('hours_rules', values.id, { approvalPolicy: 'manager_only' })
+      const first = await decide('le', [entry.id], 'approve')
+      expect([first.status, first.body.passed, first.body.approved]).toEqual([200, 1, 0])
+      expect(await stored(entry.id)).toMatchObject({
+        state: 'approved_1',
+        step: 'project',
+        decider: world.ids.jp,
+        firstBy: world.ids.le,
+      })
+      expect((await command('pr', 'withdraw-hours')).status).toBe(400)
+      expect((await decide('jp', [entry.id], 'approve')).status).toBe(200)
+      expect(await stored(entry.id)).toMatchObject({
+        state: 'approved',
+        firstBy: world.ids.le,
+        decidedBy: world.ids.jp,
+      })
+    } finally {
+      await app.records.delete('hours_rules', values.id)
+    }
+  })
+
+  it('may be decided in a closed period, and neither withdrawn, sent nor taken back there', async () => {
+    const { app } = sheet
+    const [sent, draft] = [await load(), await load({ day: '2026-06-17', minutes: 30 })]
+    await patch('pr', sent.id, { state: 'submitted' })
+    const period = await app.records.create('periods', { kind: 'week', ...WEEK, state: 'closed' })
+    try {
+      expect(codes((await patch('pr', sent.id, { state: 'draft' })).body)).toEqual({ day: 'hours_period_closed' })
+      expect(codes((await patch('pr', draft.id, { state: 'submitted' })).body)).toEqual({ day: 'hours_period_closed' })
+      expect((await decide('jp', [sent.id], 'approve')).status).toBe(200)
+      expect((await decide('jp', [sent.id], 'disapprove', 'Otro proyecto')).status).toBe(400)
+      expect((await stored(sent.id))['state']).toBe('approved')
+    } finally {
+      await app.records.delete('periods', period.values.id)
+    }
+  })
+
+  it('who decides what is of no project sees it while it waits, and nothing else of the person', async () => {
+    const { app, world } = sheet
+    const { ids, category } = world
+    await app.records.update('employment', ids.pr, { manager: ids.cd })
+    try {
+      const asked = await load({ project: '', activity: '', nonproductive: category, note: NOTE, minutes: 30 })
+      const foreign = await load()
+      const seen = async () => {
+        const { body } = await sheet.request('cd', 'GET', `${HOURS}?filter=${encodeURIComponent(`user="${ids.pr}"`)}`)
+        return (body.items as Values[]).map(({ id }) => id)
+      }
+      expect(await seen()).toEqual([])
+      await send(90)
+      expect(await seen()).toEqual([asked.id])
+      expect((await patch('cd', asked.id, { minutes: 15 })).status).toBe(400)
+      expect((await decide('cd', [asked.id, foreign.id], 'approve')).status).toBe(400)
+      expect((await decide('cd', [asked.id], 'approve')).status).toBe(200)
+      expect(await seen()).toEqual([])
+    } finally {
+      await app.records.update('employment', ids.pr, { manager: '' })
+    }
+  })
+
+  it('a day declared as not worked is the person’s own to say', async () => {
+    const { ids } = sheet.world
+    const DAYS = recordsOf('day_declarations')
+    const day = { person: ids.pr, day: '2026-06-17', reason: 'Franco' }
+    expect((await sheet.request('cd', 'POST', DAYS, day)).status).toBe(400)
+    const { body, status } = await sheet.request('pr', 'POST', DAYS, day)
+    expect(status).toBe(200)
+    expect((await sheet.request('cd', 'GET', `${DAYS}/${body.id}`)).status).toBe(404)
+    expect((await sheet.request('pr', 'DELETE', `${DAYS}/${body.id}`)).status).toBe(204)
+  })
+})
