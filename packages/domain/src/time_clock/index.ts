@@ -1,4 +1,5 @@
 export * from './chain.ts'
+export * from './clock-answer.rules.ts'
 export * from './clock-row.rules.ts'
 export * from './instants.ts'
 export * from './month-summary.calc.ts'

@@ -71,6 +71,7 @@ export function overlapped<Row extends FoldedRow>(
   return counted.find((other) => {
     if (without.includes(other.id)) return false
     const theirs = occupiedSpan(other)
-    return mine.from < theirs.until && theirs.from < mine.until && mine.until > mine.from
+    const isEmpty = mine.until === mine.from || theirs.until === theirs.from
+    return !isEmpty && mine.from < theirs.until && theirs.from < mine.until
   })
 }

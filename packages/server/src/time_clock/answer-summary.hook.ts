@@ -2,7 +2,7 @@ import { ApiError, findRows, isRecordOf, type RecordLink } from '@timesheet/engi
 import { monthOf } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import {
-  REASON_LENGTH,
+  checkClockAnswer,
   summariseMonth,
   summaryRange,
   timeClock,
@@ -28,11 +28,9 @@ export const answerSummary: RecordLink<typeof timeClockAnswers> = async (set, ne
     const person = await set.app.records.findById(users, row.user, set.tx)
     row.worked = summary.totals.minutes.work
     if (!request) continue
-    if (row.month >= monthOf(await todayAt(set.app, person?.values.calendar)))
-      draft.violate({ field: 'month', code: 'clock_month' })
-    else if (summary.code !== row.code) draft.violate({ field: 'code', code: 'clock_code' })
-    else if (row.answer === 'objected' && row.reason.trim().length < REASON_LENGTH)
-      draft.violate({ field: 'reason', code: 'clock_reason', params: { min: REASON_LENGTH } })
+    const today = await todayAt(set.app, person?.values.calendar)
+    const violation = checkClockAnswer(row, summary, monthOf(today))
+    if (violation) draft.violate(violation)
   }
   await next()
 }

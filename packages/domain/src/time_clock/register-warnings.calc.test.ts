@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { daysFrom } from '../kernel/index.ts'
+import { june, LATER, openRegister } from './register.fixture.ts'
+import { nightMinutes, registerWarnings } from './register-warnings.calc.ts'
+import { clockDays } from './totals.calc.ts'
+
+describe('the limits of the law', () => {
+  it('warns of a long day, a short rest and a missing pause, and cuts nothing', () => {
+    const register = openRegister()
+    register.span(june('08:00'), june('20:30'))
+    register.span(june('06:00', '2026-06-16'), june('07:00', '2026-06-16'))
+    const counted = register.counted()
+    const days = clockDays(counted, ['2026-06-15', '2026-06-16'], LATER)
+    expect(days[0]!.minutes.work).toBe(750)
+    expect(registerWarnings(counted, days, LATER)).toEqual([
+      { code: 'max_day', day: '2026-06-15', minutes: 750, limit: 540 },
+      { code: 'missing_pause', day: '2026-06-15', minutes: 750, limit: 360 },
+      { code: 'short_rest', day: '2026-06-16', minutes: 570, limit: 720 },
+    ])
+  })
+
+  it('does not take a marked pause after midnight for the rest between two days', () => {
+    const register = openRegister()
+    const night = (time: string) => june(time, '2026-06-16')
+    register.span(june('20:00'), night('00:30'))
+    register.span(night('00:30'), night('01:00'), 'pause')
+    register.span(night('01:00'), night('03:00'))
+    const counted = register.counted()
+    expect(registerWarnings(counted, clockDays(counted, ['2026-06-15', '2026-06-16'], LATER), LATER)).toEqual([])
+    expect(nightMinutes(counted, LATER)).toEqual({ worked: 270, counted: 270 })
+  })
+
+  it('counts an hour of the Argentine night as 68 minutes, from 21 to 6', () => {
+    const register = openRegister('America/Argentina/Buenos_Aires')
+    register.span('2026-06-15 23:00:00.000Z', '2026-06-16 02:00:00.000Z')
+    const counted = register.counted()
+    expect(nightMinutes(counted, LATER)).toEqual({ worked: 120, counted: 136 })
+  })
+
+  it('warns of a week beyond 48 hours in Argentina', () => {
+    const register = openRegister('America/Argentina/Buenos_Aires')
+    const days = daysFrom('2026-06-15', '2026-06-20')
+    for (const day of days) register.span(`${day} 11:00:00.000Z`, `${day} 20:00:00.000Z`)
+    const found = registerWarnings(register.counted(), clockDays(register.counted(), days, LATER), LATER)
+    expect(found).toEqual([{ code: 'max_week', day: '2026-06-15', minutes: 3240, limit: 2880 }])
+  })
+})
