@@ -1,6 +1,6 @@
 import { type App, hashPassword } from '@timesheet/engine'
 import { type Role } from '@timesheet/domain/access'
-import { presenceOf } from '@timesheet/domain/people'
+import { presenceRows } from '../src/people/presence-rows.ts'
 import type { RecordValues } from '@timesheet/schema'
 import type { Company } from './company.ts'
 import type { SeededPerson } from './seeded-person.ts'
@@ -59,7 +59,7 @@ export async function writeCompany(
     activities: projects.flatMap((project) => project.activities),
     documents: projects.flatMap((project) => project.documents),
     // Before the absences, which otherwise write each of these rows themselves.
-    presence: absences.flatMap((absence) => presenceOf(absence) ?? []),
+    presence: absences.flatMap(presenceRows),
     absences,
   }
   for (const [collection, list] of Object.entries(rows)) await insertRows(app, collection, list)

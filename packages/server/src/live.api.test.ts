@@ -1,3 +1,4 @@
+import { daysFrom } from '@timesheet/domain/kernel'
 import { EventSource } from 'eventsource'
 import PocketBase from 'pocketbase'
 import { DRIVERS, SOON } from '@timesheet/engine/testing'
@@ -72,20 +73,21 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
   }
 
   it.each([
-    ['today', TODAY, 1],
+    ['today', TODAY, 2],
     ['next week', '2026-06-22', 0],
   ])('send who may know it an absence of %s, and its reason only to those who decide it', async (_, from, toAll) => {
     const type = world.company.catalogues.absence_types[0]!.id
     const row = { user: world.ids.mate, type, from, to: '2026-06-23', state: 'approved', reason: 'Reposo' }
     heard.set('cd', await listen('cd'))
     const { id } = (await fixture.app.records.create('absences', row)).values
-    const why = ['create presence ', 'create absences Reposo']
-    const dates = why.slice(0, 1)
+    const dates = daysFrom(from, '2026-06-23').map(() => 'create presence ')
+    const why = [...dates, 'create absences Reposo']
     const events = await settled([...LISTENERS, 'cd'])
     expect(events).toEqual({ jp: why, le: dates, mate: why, cd: dates.slice(0, toAll), cl: [], foreign: [] })
     await fixture.app.records.delete('absences', id)
     const ended = await settled([...LISTENERS, 'cd'])
-    expect([ended['le'], ended['cd']]).toEqual([['delete presence '], toAll ? ['delete presence '] : []])
+    const over = dates.map(() => 'delete presence ')
+    expect([ended['le'], ended['cd']]).toEqual([over, over.slice(0, toAll)])
   })
 
   it('of employment reach the person and their line alone, and are no change of the person', async () => {

@@ -167,17 +167,17 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   ],
   [
     'presence of a colleague who is away today',
-    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: TODAY }),
+    ({ ids }) => ({ user: ids.mate, day: TODAY }),
     '----- lv--- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lv---',
   ],
   [
     'presence of a colleague who was away',
-    ({ ids }, k) => ({ user: ids.mate, from: day(k), to: day(k) }),
+    ({ ids }, k) => ({ user: ids.mate, day: day(k) }),
     '----- lv--- lv--- lv--- lv--- ----- ----- lv--- ----- ----- lv---',
   ],
   [
     'presence of pr, who was away',
-    ({ ids }, k) => ({ user: ids.pr, from: day(k), to: day(k) }),
+    ({ ids }, k) => ({ user: ids.pr, day: day(k) }),
     '----- lv--- lv--- lv--- lv--- lv--- ----- lv--- ----- ----- lv---',
   ],
   [

@@ -1,3 +1,4 @@
+import { daysFrom } from '@timesheet/domain/kernel'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -414,24 +415,39 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       id = (await fixture.app.records.create('absences', row)).values.id
     })
 
+    /** Another approved absence in the place of the one before: what is approved is not changed. */
+    const put = async (dates: { readonly from?: string; readonly to?: string; readonly minutesPerDay?: number }) => {
+      await fixture.app.records.delete('absences', id)
+      const type = world.company.catalogues.absence_types[0]!.id
+      const row = { ...away, ...dates, user: world.ids.mate, type, state: 'approved' }
+      id = (await fixture.app.records.create('absences', row)).values.id
+    }
+
     const seen = async (viewer: ViewerName) =>
       (await get(viewer, `${recordsOf('presence')}?filter=${encodeURIComponent(`user='${world.ids.mate}'`)}`)).body
         .items
 
+    const days = async (viewer: ViewerName) =>
+      (await seen(viewer)).map(({ day }: { day: string }) => day).toSorted() as string[]
+    /** What is today somewhere on Earth: it is three in the afternoon, UTC. */
+    const TODAYS = ['2026-06-18', '2026-06-19']
+
     it('colleagues see that they are today, from the approval to the end of it, and never why', async () => {
       expect(await seen('pr')).toEqual([])
       await state('approved')
-      expect(await seen('pr')).toMatchObject([{ id, user: world.ids.mate, from: away.from, to: away.to }])
+      expect((await seen('pr'))[0]).toMatchObject({ user: world.ids.mate, minutes: 0 })
+      expect(await days('pr')).toEqual(TODAYS)
+      expect(await days('jp')).toEqual(['2026-06-17', ...TODAYS])
       expect(JSON.stringify(await seen('pr'))).not.toMatch(/reason|type|attachment|approvedBy|Reposo/)
       expect(await seen('cl')).toEqual([])
       await state('cancelled')
       expect(await seen('pr')).toEqual([])
-      await fixture.app.records.delete('absences', id)
-      const type = world.company.catalogues.absence_types[0]!.id
-      id = (await fixture.app.records.create('absences', { ...away, user: world.ids.mate, type, state: 'approved' }))
-        .values.id
-      await fixture.app.records.update('absences', id, { to: '2026-06-24' })
-      expect(await seen('pr')).toMatchObject([{ id, to: '2026-06-24' }])
+      await put({ from: '2026-06-01', to: '2026-06-24', minutesPerDay: 240 })
+      expect(await days('pr'), 'neither since when nor until when').toEqual(TODAYS)
+      expect(await seen('pr')).toMatchObject(TODAYS.map(() => ({ minutes: 240 })))
+      expect(await days('jp')).toHaveLength(24)
+      await put({ to: '2026-06-24' })
+      expect(await days('jp')).toHaveLength(8)
     })
 
     it.each<[now: string, from: string, to: string, isSeen: boolean]>([
@@ -448,37 +464,39 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       ['10:00', '2026-06-19', '2026-06-19', true],
       ['23:59', '2026-06-18', '2026-06-18', true],
     ])('at %s UTC on the 18th a colleague sees an absence from %s to %s: %s', async (now, from, to, isSeen) => {
-      await fixture.app.records.update('absences', id, { from, to })
+      await put({ from, to })
       fixture.clock.now = `2026-06-18T${now}:00.000Z`
-      const rows = async (viewer: ViewerName) => (await seen(viewer)).length as number
-      const found = [await rows('pr'), await rows('cd'), await rows('mate'), await rows('jp'), await rows('le')]
-      expect(found).toEqual([Number(isSeen), Number(isSeen), 1, 1, 1])
-      expect((await get('pr', recordsOf('presence', id))).status).toBe(isSeen ? 200 : 404)
+      const all = daysFrom(from, to)
+      expect([await days('mate'), await days('jp'), await days('le')]).toEqual([all, all, all])
+      const told = await days('pr')
+      expect([told.length > 0, await days('cd')]).toEqual([isSeen, told])
+      expect(told.length, 'never more than the days that are today somewhere').toBeLessThanOrEqual(2)
+      for (const row of await seen('jp')) {
+        const { status } = await get('pr', recordsOf('presence', row.id))
+        expect(status).toBe(told.includes(row.day) ? 200 : 404)
+      }
       fixture.clock.now = NOW
-      await fixture.app.records.update('absences', id, { from: away.from, to: '2026-06-24' })
+      await put({ to: '2026-06-24' })
     })
 
     it.each([
-      ['users', 'sort', '-presence_via_user.from'],
-      ['users', 'sort', 'presence_via_user.to,name'],
-      ['members', 'sort', '-user.presence_via_user.to'],
+      ['users', 'sort', '-presence_via_user.day'],
+      ['users', 'sort', 'presence_via_user.day,name'],
+      ['members', 'sort', '-user.presence_via_user.minutes'],
       ['users', 'filter', `presence_via_user.id != ''`],
-      ['users', 'filter', `presence_via_user.to !~ '2026-07'`],
-      ['hours', 'filter', `user.presence_via_user.from ?> '2026-07-01'`],
-      ['presence', 'filter', `to > '2026-07-01' || id != ''`],
+      ['users', 'filter', `presence_via_user.day !~ '2026-07'`],
+      ['hours', 'filter', `user.presence_via_user.day ?> '2026-07-01'`],
+      ['presence', 'filter', `day > '2026-07-01' || id != ''`],
       ['users', 'expand', 'presence_via_user'],
       ['presence', 'expand', 'user.presence_via_user'],
     ])('a coming absence is not told on %s by the %s %s', async (collection, parameter, text) => {
       const ask = () => get('pr', `${recordsOf(collection)}?perPage=500&${parameter}=${encodeURIComponent(text)}`)
-      await fixture.app.records.update('absences', id, { from: '2026-07-06', to: '2026-07-07' })
-      const [told, known] = [await ask(), await get('jp', recordsOf('presence', id))]
+      await put({ from: '2026-07-06', to: '2026-07-07' })
+      const [told, known] = [await ask(), await days('jp')]
       await state('cancelled')
-      expect([told.status, known.status]).toEqual([200, 200])
+      expect([told.status, known.length]).toEqual([200, 2])
       expect(told).toEqual(await ask())
-      await fixture.app.records.delete('absences', id)
-      const type = world.company.catalogues.absence_types[0]!.id
-      const row = { ...away, to: '2026-06-24', user: world.ids.mate, type, state: 'approved' }
-      id = (await fixture.app.records.create('absences', row)).values.id
+      await put({ to: '2026-06-24' })
     })
 
     it.each<ViewerName>(['pr', 'cd', 'le', 'ger', 'adm'])('nobody else finds out why, as %s', async (viewer) => {
@@ -509,16 +527,17 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     )
 
     it('nobody writes presence by hand, not in a batch either', async () => {
-      const body = { user: world.ids.pr, from: '2026-06-01', to: '2026-06-02' }
+      const body = { user: world.ids.pr, day: '2026-06-01' }
+      const [row] = await seen('jp')
       for (const viewer of ['pr', 'mate', 'adm', 'af'] as const) {
         expect((await fixture.request(viewer, 'POST', recordsOf('presence'), body)).status).toBe(403)
-        expect((await fixture.request(viewer, 'PATCH', recordsOf('presence', id), { to: '2027-01-01' })).status).toBe(
-          403,
-        )
-        const requests = [{ method: 'DELETE', url: recordsOf('presence', id) }]
+        expect(
+          (await fixture.request(viewer, 'PATCH', recordsOf('presence', row.id), { day: '2027-01-01' })).status,
+        ).toBe(403)
+        const requests = [{ method: 'DELETE', url: recordsOf('presence', row.id) }]
         expect((await fixture.request(viewer, 'POST', '/api/batch', { requests })).status).toBe(400)
       }
-      expect(await seen('pr')).toHaveLength(1)
+      expect(await days('pr')).toEqual(TODAYS)
     })
   })
 

@@ -29,7 +29,8 @@ const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
 const DECIDED: readonly AbsenceDraft['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
 /** Approved content is fixed for everybody: it is cancelled and asked for again. */
 const APPROVED: readonly AbsenceDraft['state'][] = ['approved', 'taken']
-const LONGEST_DAYS = 366
+/** How many days an absence may last. */
+export const LONGEST_ABSENCE = 366
 
 /**
  * Refuses an absence with implausible dates, one that changes its person, whose content changes once it is approved or,
@@ -52,7 +53,7 @@ export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext)
 }
 
 function checkDates({ from, to }: AbsenceSpan, terms: AbsenceContext['terms']): Violation<PeopleCode> | null {
-  if (daysBetween(from, to) >= LONGEST_DAYS) return { field: 'to', code: 'absence_too_long' }
+  if (daysBetween(from, to) >= LONGEST_ABSENCE) return { field: 'to', code: 'absence_too_long' }
   if (!isWithin(from, terms.hiredOn, terms.leftOn)) return { field: 'from', code: 'absence_not_employed' }
   return isWithin(to, terms.hiredOn, terms.leftOn) ? null : { field: 'to', code: 'absence_not_employed' }
 }

@@ -1,21 +1,25 @@
 import { type DerivedValue, findRowsById, RebuildNotes, type RecordSet, refuseDerivedRecords } from '@timesheet/engine'
-import { absences, type Presence, presence, presenceOf } from '@timesheet/domain/people'
+import { absences, LONGEST_ABSENCE, type Presence, presence } from '@timesheet/domain/people'
+import { presenceRows } from './presence-rows.ts'
 
 type Place = Pick<RecordSet, 'app' | 'tx'>
-type Seen = NonNullable<ReturnType<typeof presenceOf>>
+type Seen = ReturnType<typeof presenceRows>[number]
 
 const REBUILT_AT_ONCE = 1000
 
-/** When people are away, without the reason, derived from their absences: one row per approved absence, with its id. */
+/** When people are away, without the reason, derived from their absences: one row for each day of an approved one. */
 export const keptPresence: DerivedValue = {
   name: 'presence',
   class: 'transactional',
-  fanOut: 1,
+  fanOut: LONGEST_ABSENCE,
   keep: (hooks) => {
     refuseDerivedRecords(hooks, presence)
     hooks.keep(absences, async (set) => {
-      const rows = set.drafts.map(({ row }) => [row.id, set.action === 'delete' ? null : presenceOf(row)] as const)
-      await keepRows(set, new Map(rows))
+      const expected = new Map<string, Seen | null>()
+      for (const { stored } of set.drafts) if (stored) for (const { id } of presenceRows(stored)) expected.set(id, null)
+      if (set.action !== 'delete')
+        for (const { row } of set.drafts) for (const seen of presenceRows(row)) expected.set(seen.id, seen)
+      await keepRows(set, expected)
     })
   },
   rebuild: (app, onProgress) =>
@@ -24,7 +28,8 @@ export const keptPresence: DerivedValue = {
       const notes = new RebuildNotes()
       const expected = new Map<string, Seen | null>()
       for (const { values } of await app.records.findAll(presence, {}, tx)) expected.set(values.id, null)
-      for (const { values } of await app.records.findAll(absences, {}, tx)) expected.set(values.id, presenceOf(values))
+      for (const { values } of await app.records.findAll(absences, {}, tx))
+        for (const seen of presenceRows(values)) expected.set(seen.id, seen)
       const all = [...expected]
       for (let start = 0; start < all.length; start += REBUILT_AT_ONCE) {
         const some = all.slice(start, start + REBUILT_AT_ONCE)
@@ -35,7 +40,7 @@ export const keptPresence: DerivedValue = {
     }),
 }
 
-/** Writes the rows that differ from these, by absence; null is none. Returns the changes as texts. */
+/** Writes the rows that differ from these, by id; null is none. Returns the changes as texts. */
 async function keepRows(place: Place, expected: ReadonlyMap<string, Seen | null>): Promise<readonly string[]> {
   const { app, tx } = place
   const stored = await findRowsById(place, presence, [...expected.keys()])

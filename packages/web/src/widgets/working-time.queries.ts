@@ -60,7 +60,9 @@ export function employmentQuery(user: string) {
 
 /** When a person is absent on some days, without the reason. */
 export function presenceOfQuery(days: PersonDays) {
-  return listQuery(presence, { filter: overlapping(wholeYears(days)), sort: 'from' })
+  const { user, from, to } = wholeYears(days)
+  const filter = filterText('user = {:user} && day >= {:from} && day <= {:to}', { user, from, to })
+  return listQuery(presence, { filter, sort: 'day' })
 }
 
 /** A person's working time on some days; realtime keeps it up to date. */

@@ -7,13 +7,13 @@ import { seenAbsences, UNTOLD } from './seen-absences.ts'
 
 const day = '2026-06-16'
 const known = { id: 'a1', user: 'u', type: 'ill', from: day, to: day, minutesPerDay: 0, state: 'approved' } as Absence
-const away = (id: string) => ({ id, user: 'u', from: day, to: day, minutesPerDay: 0 }) as Presence
+const away = (id: string, on = day) => ({ id, user: 'u', day: on, minutes: 0 }) as Presence
 
 describe('seenAbsences', () => {
   it.each([
-    ['what may be read stands as it is', [known], [away('a1')], ['a1 ill']],
-    ['of another only that somebody is away', [], [away('a2')], ['a2 ']],
-    ['both, each once', [known], [away('a1'), away('a2')], ['a1 ill', 'a2 ']],
+    ['what may be read stands as it is', [known], [away('p1')], ['a1 ill']],
+    ['of another only that somebody is away', [], [away('p2')], ['p2 ']],
+    ['both, each day once', [known], [away('p1'), away('p2', '2026-06-17')], ['a1 ill', 'p2 ']],
     ['a request that nobody approved is no presence', [known], [], ['a1 ill']],
   ])('%s', (_, absences, presence, expected) => {
     expect(seenAbsences(absences, presence).map(({ id, type }) => `${id} ${type}`)).toEqual(expected)

@@ -1,3 +1,4 @@
+import { covers } from '@timesheet/domain/kernel'
 import { type Absence, type AbsenceType, type Presence } from '@timesheet/domain/people'
 
 /** The fields of an absence that the hours screens need. */
@@ -8,16 +9,16 @@ export type SeenAbsenceType = Pick<AbsenceType, 'id' | 'name' | 'justifies'>
 /** The type of an absence known only from `presence`: it is approved, so it is taken to excuse hours. */
 export const UNTOLD: SeenAbsenceType = { id: '', name: 'Ausencia', justifies: true }
 
-/** The absences that the viewer may read, and those of others known only from `presence`. */
+/** The absences that the viewer may read, and the days of others known only from `presence`. */
 export function seenAbsences(absences: readonly Absence[], presence: readonly Presence[]): readonly SeenAbsence[] {
-  const known = new Set(absences.map(({ id }) => id))
+  // Who may read one absence of a person may read all of them.
   const untold = presence
-    .filter(({ id }) => !known.has(id))
-    .map(({ id, from, to, minutesPerDay }) => ({
+    .filter(({ user, day }) => !absences.some((absence) => absence.user === user && covers(absence, day)))
+    .map(({ id, day, minutes }) => ({
       id,
-      from,
-      to,
-      minutesPerDay,
+      from: day,
+      to: day,
+      minutesPerDay: minutes,
       type: UNTOLD.id,
       state: 'approved' as const,
     }))

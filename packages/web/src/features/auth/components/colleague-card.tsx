@@ -14,8 +14,8 @@ import classes from './colleague-card.module.css'
 
 function Presence({ user }: { readonly user: string }) {
   const day = today()
-  const filter = filterText('user = {:user} && from <= {:day} && to >= {:day}', { user, day })
-  const away = useQuery(listQuery(presence, { filter, sort: 'from' }))
+  const filter = filterText('user = {:user} && day = {:day}', { user, day })
+  const away = useQuery(listQuery(presence, { filter, sort: 'day' }))
   if (!away.data) return null
   return <dd>{away.data.length > 0 ? 'Ausente hoy' : 'Sin ausencias hoy'}</dd>
 }
