@@ -18,6 +18,7 @@ src/features/auth/logout.page.tsx | guest | /logout
 src/features/auth/user.page.tsx | admin | /user/{user}
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
+src/app/inbox.page.tsx | admin | /inbox
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
@@ -281,7 +282,7 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
     for (const piece of read(table)) {
       if (account !== piece.account) {
         await enter(context, (account = piece.account))
-        await page.goto(account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/inbox')
+        await page.goto(account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/work')
       }
       await goWithout(page, piece)
       await expectInPlace(page, piece)

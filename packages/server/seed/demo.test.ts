@@ -79,6 +79,13 @@ describe('the demo company', () => {
     expect(rows['absences']!.length).toBeGreaterThan(0)
   })
 
+  it('has a full inbox: absences that wait for their managers', () => {
+    const waiting = rows['absences']!.filter(({ state }) => state === 'requested')
+    const tasks = rows['inbox']!.filter((item) => item.class === 'task' && item.state === 'pending')
+    expect(waiting.length).toBeGreaterThanOrEqual(10)
+    expect(new Set(tasks.map(({ objectId }) => objectId))).toEqual(new Set(waiting.map(({ id }) => id)))
+  })
+
   it('has two years of hours that end today', () => {
     const days = hours()
       .map((entry) => entry.day)

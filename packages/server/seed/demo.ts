@@ -1,6 +1,7 @@
 import type { App } from '@timesheet/engine'
 import { addDays, addMonths, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
 import { buildCompany } from './company.ts'
+import { buildInbox } from './demo-inbox.ts'
 import { expectedContextOf } from './expected-context.ts'
 import { buildAbsences, buildHours, type SeededHour } from './history.ts'
 import { SeededRandom } from './random.ts'
@@ -24,6 +25,10 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
       yield* buildHours(random, company, { person, span, expected: expectedContextOf(company, person, absences[i]!) })
   }
   await insertRows(app, 'hours', allHours())
+  const now = app.clock().toISOString().replace('T', ' ')
+  const waiting = buildInbox(new SeededRandom(seed + 1), { company, today, now })
+  await insertRows(app, 'absences', waiting.absences)
+  await insertRows(app, 'inbox', waiting.inbox)
 }
 
 /** Last month and this one are open; the ten before are closed. */

@@ -51,7 +51,7 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
   ),
-  web('ui/use-printing|widgets/(viewer|load-error|may|url-state)|forms/relation-sources'),
+  web('ui/use-printing|widgets/(hour-entries/use-now|viewer|load-error|may|url-state)|forms/relation-sources'),
 ]
 
 /** What screens of records have besides: a heading, states as chips, and how a record is stored. */

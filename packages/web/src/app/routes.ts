@@ -60,7 +60,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Mi perfil',
     chunk(() => import('../features/profile/profile.page.tsx')),
   ),
-  coming('/inbox', 'Bandeja', 'Acá llegarán tareas, avisos y alertas en una sola lista.'),
+  shown(
+    '/inbox',
+    'Bandeja',
+    chunk(() => import('./inbox.page.tsx')),
+  ),
   coming('/inbox/test', 'Prueba de entrega', 'Acá se podrá comprobar que los avisos llegan.'),
   coming('/work', 'Mi trabajo', 'Acá estarán las asignaciones y revisiones propias, por estado.'),
   coming('/budget', 'Presupuesto', 'Acá se verán los presupuestos, con sus versiones y desvíos.'),

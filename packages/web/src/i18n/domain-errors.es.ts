@@ -112,11 +112,10 @@ const CONFIG: Record<ConfigCode, string> = {
 }
 
 const INBOX: Record<InboxCode, string> = {
-  inbox_fixed: 'De un elemento de la bandeja sólo cambia si está leído, pospuesto o descartado',
-  inbox_not_discardable:
-    'Sólo un aviso se descarta: una tarea termina al resolverla y una alerta, cuando deja de ser cierta',
-  inbox_state: 'Ese elemento de la bandeja ya terminó',
-  inbox_snooze_ended: 'Ese elemento de la bandeja ya terminó',
+  inbox_fixed: 'Ese dato no se cambia',
+  inbox_not_discardable: 'Sólo se descartan avisos',
+  inbox_state: 'Ese elemento ya terminó',
+  inbox_snooze_ended: 'Ese elemento ya terminó',
   inbox_snooze_too_long: 'No se puede posponer más de 60 días',
 }
 

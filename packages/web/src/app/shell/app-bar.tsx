@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
-import { mdiClockPlusOutline, mdiMagnify } from '@mdi/js'
+import { mdiClockPlusOutline, mdiInboxOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,12 +10,13 @@ import classes from './app-bar.module.css'
 import { go } from './app-actions.ts'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { ConnectionBadge } from './connection-badge.tsx'
+import { InboxCount } from './inbox-count.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
+import { useSettled } from './use-settled.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
-const SETTLE_MS = 600
 const RunningTimer = lazyPart(() => import('./running-timer.tsx'), 'RunningTimer', { failed: 'bar', isExtra: true })
 
 export interface AppBarProps {
@@ -42,16 +43,6 @@ function SearchButton() {
       </ActionIcon>
     </>
   )
-}
-
-/** False until SETTLE_MS have passed, so that the requests of the page itself go first. */
-function useSettled(): boolean {
-  const [settled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return settled
 }
 
 /** The timer, for accounts that load hours. */
@@ -82,6 +73,18 @@ function AddHours() {
   )
 }
 
+/** The way to the inbox, with the number of what waits there; on a phone it is in the bar at the bottom. */
+function InboxLink() {
+  const user = useSessionUser()
+  if (user?.collectionName !== 'users') return null
+  return (
+    <Link to="/inbox" className={classes.inbox} aria-label="Bandeja" title="Bandeja">
+      <Icon path={mdiInboxOutline} size={20} />
+      <InboxCount />
+    </Link>
+  )
+}
+
 /** The bar at the top of every signed-in screen. */
 export function AppBar({ onToggleNav }: AppBarProps) {
   return (
@@ -95,6 +98,7 @@ export function AppBar({ onToggleNav }: AppBarProps) {
       <TimerSlot />
       <SearchButton />
       <AddHours />
+      <InboxLink />
       <ThemeToggle />
       <PersonMenu />
     </header>

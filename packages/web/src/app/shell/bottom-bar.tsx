@@ -13,6 +13,7 @@ import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './bottom-bar.module.css'
+import { InboxCount } from './inbox-count.tsx'
 import { showOverlay } from './shell-state.ts'
 
 interface Place {
@@ -54,7 +55,10 @@ function BarLink({ path, label, icon, isExact = false }: Place) {
       activeProps={{ 'data-active': true, 'aria-current': 'page' }}
       activeOptions={{ exact: isExact, includeSearch: false }}
     >
-      <Icon path={icon} size={22} />
+      <span className={classes.icon}>
+        <Icon path={icon} size={22} />
+        {path === INBOX.path ? <InboxCount /> : null}
+      </span>
       {label}
     </Link>
   )

@@ -1,0 +1,54 @@
+import { apiAs } from './fixtures/api.ts'
+import { find, newPerson, type Person } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { subscribed } from './fixtures/subscribed.ts'
+import { expect, test } from './fixtures/test.ts'
+
+async function ask(person: Person, day: string): Promise<string> {
+  const type = await find('absence_types', 'code = "VAC"')
+  const values = { user: person.id, type: type.id, from: day, to: day, state: 'requested' }
+  return (await (await apiAs(person.email)).collection('absences').create(values)).id
+}
+
+test('a manager decides what arrives in the inbox by keys, and takes a decision back', async ({ page, context }) => {
+  const boss = await newPerson({ name: 'Berta' })
+  const person = await newPerson({ name: 'Nora' })
+  await (await apiAs('admin')).collection('employment').update(person.id, { manager: boss.id })
+  const first = await ask(person, '2027-03-01')
+  await signInAs(context, boss.email)
+  const follows = subscribed(page, 'inbox')
+  await page.goto('/inbox')
+  await follows
+  const row = (day: string) => page.getByRole('button', { name: new RegExp(`Nora .* el ${day}`) })
+  await expect(row('01/03/2027')).toBeVisible()
+  const bell = page.getByRole('banner').getByRole('link', { name: 'Bandeja' })
+  await expect(bell).toContainText('1')
+
+  const second = await ask(person, '2027-03-08')
+  await expect(row('08/03/2027'), 'what arrives appears without a reload').toBeVisible()
+  await expect(bell).toContainText('2')
+  await page.keyboard.press('j')
+  await expect(row('08/03/2027')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('Por tener a cargo a Nora')).toBeVisible()
+
+  // The decision hides the row at once; taken back, nothing was sent.
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(row('08/03/2027')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row('08/03/2027')).toBeVisible()
+
+  // Both at once: sent when the ten seconds are over, or the page is closed.
+  for (const day of ['01/03/2027', '08/03/2027']) await page.getByRole('checkbox', { name: new RegExp(day) }).check()
+  await page.getByRole('group', { name: 'Lo elegido' }).getByRole('button', { name: 'Rechazar' }).click()
+  await expect(page.getByText('No hay nada pendiente')).toBeVisible()
+  await page.goto('/profile')
+  const stateOf = async (id: string) => (await (await apiAs(boss.email)).collection('absences').getOne(id))['state']
+  await expect.poll(async () => [await stateOf(first), await stateOf(second)]).toEqual(['rejected', 'rejected'])
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Bandeja' })).toHaveText('')
+  const told = await (await apiAs(person.email)).collection('inbox').getFullList()
+  expect(new Set(told.map((item) => item['title']))).toEqual(
+    new Set(['Ausencia rechazada: el 01/03/2027', 'Ausencia rechazada: el 08/03/2027']),
+  )
+})

@@ -1,0 +1,111 @@
+import { absenceTaskTitle, dedupKeyOf } from '@timesheet/domain/inbox'
+import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
+import type { Company } from './company.ts'
+import type { SeededRandom } from './random.ts'
+import type { SeededPerson } from './seeded-person.ts'
+
+const ENGINEER = 4
+const FIRST_UNNAMED = 8
+const REQUESTS = 12
+
+interface InboxSeed {
+  readonly company: Company
+  readonly today: Day
+  readonly now: string
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+/** Absences that wait for a decision, the tasks of those who decide on them, and what the engineer was told. */
+export function buildInbox(
+  random: SeededRandom,
+  { company, today, now }: InboxSeed,
+): { readonly absences: readonly Row[]; readonly inbox: readonly Row[] } {
+  const staff = company.people.slice(FIRST_UNNAMED).filter(({ external, leftOn }) => !external && leftOn === '')
+  const absences = staff.slice(0, REQUESTS).map((person) => requestOf(random, person, { company, today }))
+  const engineer = company.people[ENGINEER]!
+  const decided = [
+    { ...requestOf(random, engineer, { company, today }), state: 'approved', approvedBy: engineer.manager },
+    { ...requestOf(random, engineer, { company, today: addDays(today, 90) }), state: 'rejected' },
+  ]
+  const tasks = absences.map((absence, i) => taskOf(random, { absence, person: staff[i]!, now }))
+  const notices = decided.map((absence) => noticeOf(random, { absence, now }))
+  return { absences: [...absences, ...decided], inbox: [...tasks, ...notices] }
+}
+
+function requestOf(
+  random: SeededRandom,
+  { id }: SeededPerson,
+  { company, today }: Pick<InboxSeed, 'company' | 'today'>,
+) {
+  const type = company.catalogues.absence_types.find((row) => row['code'] === 'VAC')!.id
+  const from = addDays(today, random.between(3, 60))
+  const to = addDays(from, random.between(0, 13))
+  return {
+    id: random.id(),
+    user: id,
+    type,
+    from,
+    to,
+    minutesPerDay: 0,
+    state: 'requested',
+    reason: '',
+    attachment: '',
+    approvedBy: '',
+  }
+}
+
+type Request = ReturnType<typeof requestOf>
+
+function taskOf(
+  random: SeededRandom,
+  { absence, person, now }: { readonly absence: Request; readonly person: SeededPerson; readonly now: string },
+): Row {
+  const name = `${person.name} ${person.surname}`
+  return itemOf(random, {
+    absence,
+    now,
+    values: {
+      user: person.manager,
+      class: 'task',
+      code: 'AUS-APROBAR',
+      title: absenceTaskTitle(absence, name),
+      reason: `Por tener a cargo a ${name}.`,
+      priority: 2,
+      dueOn: absence.from,
+    },
+  })
+}
+
+function noticeOf(random: SeededRandom, { absence, now }: { readonly absence: Request; readonly now: string }): Row {
+  const word = absence.state === 'approved' ? 'aprobada' : 'rechazada'
+  const title = `Ausencia ${word}: del ${formatDay(absence.from)} al ${formatDay(absence.to)}`
+  const values = { user: absence.user, class: 'notice', code: 'AUS-AVISO', title, reason: 'Es una ausencia propia.' }
+  return itemOf(random, { absence, now, values: { ...values, priority: 3, dueOn: '' } })
+}
+
+function itemOf(
+  random: SeededRandom,
+  {
+    absence,
+    now,
+    values,
+  }: { readonly absence: Request; readonly now: string; readonly values: Row & { readonly code: string } },
+): Row {
+  const about = { object: 'absences', objectId: absence.id }
+  return {
+    id: random.id(),
+    ...values,
+    ...about,
+    link: '',
+    raisedAt: now,
+    readAt: '',
+    snoozedUntil: '',
+    state: 'pending',
+    endedAt: '',
+    dedupKey: dedupKeyOf({ code: values.code, ...about }),
+    count: 1,
+    mail: '',
+    mailedAt: '',
+  }
+}

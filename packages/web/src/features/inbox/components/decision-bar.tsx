@@ -1,0 +1,65 @@
+import { Button, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import type { InboxDecision } from '../../../widgets/inbox/inbox-objects.ts'
+import classes from './inbox.module.css'
+
+export interface DecisionBarProps {
+  readonly decisions: readonly InboxDecision[]
+  readonly onDecide: (decision: InboxDecision, reason: string) => void
+}
+
+const VARIANT = { good: 'filled', bad: 'light', plain: 'default' } as const
+
+/** The decisions as buttons; one that takes a reason asks for it first. */
+export function DecisionBar({ decisions, onDecide }: DecisionBarProps) {
+  const [asked, setAsked] = useState<InboxDecision | null>(null)
+  const [reason, setReason] = useState('')
+  if (decisions.length === 0) return null
+  const done = (decision: InboxDecision) => {
+    onDecide(decision, reason.trim())
+    setAsked(null)
+    setReason('')
+  }
+  const isMissing = asked?.reason === 'required' && reason.trim() === ''
+  return (
+    <div className={classes.decisions} data-decisions>
+      {asked ? (
+        <div className={classes.reason}>
+          <Textarea
+            label={asked.reason === 'required' ? 'Motivo' : 'Motivo (opcional)'}
+            autosize
+            minRows={2}
+            autoFocus
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isMissing) done(asked)
+              if (event.key === 'Escape') setAsked(null)
+            }}
+          />
+          <div className={classes.buttons}>
+            <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
+              {asked.label}
+            </Button>
+            <Button variant="subtle" onClick={() => setAsked(null)}>
+              Volver
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <div className={classes.buttons}>
+          {decisions.map((decision) => (
+            <Button
+              key={decision.id}
+              variant={VARIANT[decision.tone]}
+              {...(decision.tone === 'bad' ? { color: 'red' } : {})}
+              onClick={() => (decision.reason ? setAsked(decision) : done(decision))}
+            >
+              {decision.label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

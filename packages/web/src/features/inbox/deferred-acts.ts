@@ -1,0 +1,110 @@
+import { useSyncExternalStore } from 'react'
+import { client } from '../../data/client.ts'
+import { errorText } from '../../data/error-text.ts'
+import { closeToast, showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+
+/** Something chosen for several items, done ten seconds later unless it is undone. */
+export interface DeferredAct {
+  readonly items: readonly string[]
+  /** What the notice says: `3 aprobadas`. */
+  readonly text: string
+  /** Does it for one item. */
+  readonly run: (item: string) => Promise<unknown>
+}
+
+interface Waiting extends DeferredAct {
+  readonly owner: string
+  readonly timer: number
+  readonly toast: number
+}
+
+const DEFER_MS = 10_000
+/** How long items stay hidden after they were decided, until their events have arrived. */
+const SETTLE_MS = 3000
+
+let waiting: readonly Waiting[] = []
+let hidden: ReadonlySet<string> = new Set()
+const listeners = new Set<() => void>()
+
+function hide(items: readonly string[], isHidden: boolean): void {
+  const next = new Set(hidden)
+  for (const id of items)
+    if (isHidden) next.add(id)
+    else next.delete(id)
+  hidden = next
+  for (const listener of listeners) listener()
+}
+
+/** Hides the items at once and does the act in ten seconds, with a notice that undoes it. */
+export function defer(act: DeferredAct): void {
+  const owner = client.authStore.record?.id ?? ''
+  const entry: Waiting = {
+    ...act,
+    owner,
+    timer: window.setTimeout(() => commit(entry), DEFER_MS),
+    toast: showUndo(act.text, () => takeBack(entry)),
+  }
+  waiting = [...waiting, entry]
+  hide(act.items, true)
+}
+
+/** Undoes the latest act that still waits; returns whether there was one. */
+export function undoLast(): boolean {
+  const last = waiting.at(-1)
+  if (last) takeBack(last)
+  return last !== undefined
+}
+
+function takeBack(entry: Waiting): void {
+  if (!forget(entry)) return
+  closeToast(entry.toast)
+  hide(entry.items, false)
+}
+
+function forget(entry: Waiting): boolean {
+  if (!waiting.includes(entry)) return false
+  window.clearTimeout(entry.timer)
+  waiting = waiting.filter((other) => other !== entry)
+  return true
+}
+
+async function commit(entry: Waiting): Promise<void> {
+  if (!forget(entry)) return
+  // Somebody else signed in here meanwhile: it was not theirs to decide.
+  if ((client.authStore.record?.id ?? '') !== entry.owner) return hide(entry.items, false)
+  const refused: string[] = []
+  const problems = new Set<string>()
+  const decide = async (id: string) => {
+    try {
+      await entry.run(id)
+    } catch (error) {
+      refused.push(id)
+      problems.add(errorText(error))
+    }
+  }
+  await Promise.all(entry.items.map(decide))
+  if (refused.length > 0) {
+    hide(refused, false)
+    const some = entry.items.length > 1 ? `${refused.length} de ${entry.items.length} quedan pendientes. ` : ''
+    showProblem(`No se pudo completar. ${some}${[...problems].join(' ')}`)
+  }
+  window.setTimeout(() => hide(entry.items, false), SETTLE_MS)
+}
+
+/** Does everything that waits now: the page is about to be closed. */
+export function commitAll(): void {
+  for (const entry of waiting) void commit(entry)
+}
+
+/** The ids of items that are decided or about to be. */
+export function useHiddenItems(): ReadonlySet<string> {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => hidden,
+  )
+}
+
+if (typeof window !== 'undefined') window.addEventListener('pagehide', commitAll)

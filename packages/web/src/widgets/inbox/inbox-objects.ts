@@ -1,0 +1,48 @@
+import type { Viewer } from '@timesheet/domain/access'
+import type { InboxItem } from '@timesheet/domain/inbox'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import type { ComponentType } from 'react'
+import type { Stored } from '../../data/collection.ts'
+
+/** Something that a person may decide about the record of a task. */
+export interface InboxDecision {
+  readonly id: string
+  /** The label of the button: `Aprobar`. */
+  readonly label: string
+  /** What is shown once it is done: `Aprobada`. */
+  readonly done: string
+  readonly tone: 'good' | 'bad' | 'plain'
+  /** Whether a reason may or must be given. */
+  readonly reason?: 'optional' | 'required'
+  /** Whether it is offered on a record; always by default. */
+  readonly isOffered?: (record: Readonly<Record<string, unknown>>, viewer: Viewer) => boolean
+  /** Does it; called ten seconds after the choice unless it was undone. `options` belong to the request. */
+  readonly run: (item: InboxItem, given: DecisionInput) => Promise<unknown>
+}
+
+export interface DecisionInput {
+  readonly reason: string
+  /** Options of the request: it outlives a page that is being closed. */
+  readonly options: { readonly keepalive: true; readonly requestKey: null }
+}
+
+/** How the inbox shows and decides records of one collection. */
+export interface InboxObject {
+  readonly declaration: CollectionDeclaration
+  readonly expand?: string
+  /** What one needs to know to decide. */
+  readonly Essentials: ComponentType<{ readonly record: Stored<CollectionDeclaration>; readonly item: InboxItem }>
+  readonly decisions: readonly InboxDecision[]
+}
+
+const objects = new Map<string, InboxObject>()
+
+/** Registers how the records of these collections are shown and decided; called with the page of the inbox. */
+export function registerInboxObjects(registered: Readonly<Record<string, InboxObject>>): void {
+  for (const [collection, object] of Object.entries(registered)) objects.set(collection, object)
+}
+
+/** How the records of a collection are shown and decided; undefined for one that the inbox only links to. */
+export function inboxObjectOf(collection: string): InboxObject | undefined {
+  return objects.get(collection)
+}
