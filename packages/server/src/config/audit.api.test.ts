@@ -230,6 +230,27 @@ describe.each(DRIVERS)('the audit log on $name', (database) => {
   })
 
   describe('is sealed', () => {
+    it('after a burst in several seals, and with an entry that was committed late', async () => {
+      const { app } = fixture
+      await sealAudit(app)
+      const { head, entries } = await verifyAudit(app)
+      const burst = Array.from({ length: 1100 }, (_, i) => ({ entity: 'test', entityId: String(i), action: 'create' }))
+      await app.driver.transaction((tx) => app.records.createAll('audit', burst, tx))
+      await sealAudit(app)
+      const sealed = await verifyAudit(app)
+      expect(sealed).toMatchObject({ entries: entries + 1100, unsealed: 0, faults: [] })
+      expect(sealed.head.number).toBe(head.number + 3)
+      const [newest] = await app.records.findAll('audit', { sort: '-created', limit: 1 })
+      const created = new Date(Date.parse(String(newest!.values['created'])) - 60_000).toISOString().replace('T', ' ')
+      await app.driver.run(
+        sql`INSERT INTO "audit" ("id", "entity", "entityId", "action", "created") VALUES ('0late', 'test', 'late', 'create', ${created})`,
+      )
+      expect(await verifyAudit(app)).toMatchObject({ unsealed: 1 })
+      await sealAudit(app)
+      await sealAudit(app)
+      expect(await verifyAudit(app)).toMatchObject({ unsealed: 0, faults: [], head: { number: head.number + 4 } })
+    })
+
     it('so that a changed, added or deleted entry in the database is detected', async () => {
       const { app } = fixture
       await sealAudit(app)

@@ -13,9 +13,22 @@ export function registerAuditSeals(app: App): void {
   app.crons.add('sealAudit', '* * * * *', () => sealAudit(app))
 }
 
-/** Seals all entries that no seal covers yet, oldest first. */
+/** Seals all entries that no seal covers yet, oldest first, each read once. */
 export async function sealAudit(app: App): Promise<void> {
-  while ((await app.driver.transaction((tx) => sealSome(app, tx))) === ENTRIES_PER_SEAL);
+  let walk: Walk | null = null
+  do walk = await app.driver.transaction((tx) => sealSome(app, tx, walk))
+  while (walk)
+}
+
+/** How far a run of the job has come. */
+interface Walk {
+  /** The seal that it wrote last; another one behind it is of another process, which begins anew. */
+  readonly number: number
+  /** The entry after which it goes on. */
+  readonly created: string
+  readonly id: string
+  /** The entries that had a seal when it began, as far back as it reads. */
+  readonly sealed: ReadonlySet<string>
 }
 
 /** The hash of a seal: over the previous hash, its number, and all fields of its entries in order. */
@@ -26,18 +39,14 @@ export function sealHash(previous: string, number: number, entries: readonly Sto
     .digest('hex')
 }
 
-async function sealSome(app: App, tx: Transaction): Promise<number> {
+/** Writes the next seal; null when there was nothing more to seal. */
+async function sealSome(app: App, tx: Transaction, before: Walk | null): Promise<Walk | null> {
   // One process seals at a time; a writer without the lock fails on the unique number.
   await tx.lock('audit seals')
   const last = await lastSeal(app, tx)
-  const since = last ? await sinceOf(app, tx, last) : { from: '', sealed: new Set<string>() }
-  const rows = await app.records.findAll(
-    audit,
-    { filter: 'created >= {:from}', params: { from: since.from }, sort: 'created,id' },
-    tx,
-  )
-  const entries = rows.filter(({ values }) => !since.sealed.has(values.id)).slice(0, ENTRIES_PER_SEAL)
-  if (entries.length === 0) return 0
+  const walk = before && before.number === last?.number ? before : await walkFrom(app, tx, last)
+  const { entries, at, isEnd } = await nextEntries(app, tx, walk)
+  if (entries.length === 0) return null
   const number = (last?.number ?? 0) + 1
   await app.records.create(
     auditSeals,
@@ -49,7 +58,31 @@ async function sealSome(app: App, tx: Transaction): Promise<number> {
     },
     tx,
   )
-  return entries.length
+  return isEnd ? null : { ...at, number, sealed: walk.sealed }
+}
+
+/** The next entries without a seal, read a page at a time: a burst of writes leaves thousands of them. */
+async function nextEntries(app: App, tx: Transaction, walk: Walk) {
+  const entries: StoredRecord<typeof audit>[] = []
+  let at = { created: walk.created, id: walk.id }
+  for (;;) {
+    const page = await app.records.findAll(
+      audit,
+      {
+        filter: 'created >= {:created} && (created > {:created} || id > {:id})',
+        params: at,
+        sort: 'created,id',
+        limit: ENTRIES_PER_SEAL,
+      },
+      tx,
+    )
+    for (const row of page) {
+      at = { created: row.values.created, id: row.values.id }
+      if (!walk.sealed.has(row.values.id)) entries.push(row)
+      if (entries.length === ENTRIES_PER_SEAL) return { entries, at, isEnd: false }
+    }
+    if (page.length < ENTRIES_PER_SEAL) return { entries, at, isEnd: true }
+  }
 }
 
 async function lastSeal(app: App, tx: Transaction): Promise<StoredOf<typeof auditSeals> | null> {
@@ -57,15 +90,13 @@ async function lastSeal(app: App, tx: Transaction): Promise<StoredOf<typeof audi
   return seal ? seal.values : null
 }
 
-/** The instant from which entries may be unsealed, and the ids of those from then on that are sealed. */
-async function sinceOf(
-  app: App,
-  tx: Transaction,
-  last: StoredOf<typeof auditSeals>,
-): Promise<{ from: string; sealed: Set<string> }> {
+/** Begins at the instant from which entries may be unsealed, with those from then on that are sealed. */
+async function walkFrom(app: App, tx: Transaction, last: StoredOf<typeof auditSeals> | null): Promise<Walk> {
+  if (!last) return { number: 0, created: '', id: '', sealed: new Set() }
   const from = new Date(Date.parse(last.until) - LATE_MS).toISOString().replace('T', ' ')
   const seals = await app.records.findAll(auditSeals, { filter: 'until >= {:from}', params: { from } }, tx)
-  return { from, sealed: new Set(seals.flatMap(({ values }) => values.entries ?? [])) }
+  const sealed = new Set(seals.flatMap(({ values }) => values.entries ?? []))
+  return { number: last.number, created: from, id: '', sealed }
 }
 
 function latest(instants: readonly string[]): string {
