@@ -45,14 +45,16 @@ async function keepRows(place: Place, expected: ReadonlyMap<string, Seen | null>
   const { app, tx } = place
   const stored = await findRowsById(place, presence, [...expected.keys()])
   const changes: string[] = []
+  const created: Seen[] = []
   for (const [id, seen] of expected) {
     const before = stored.get(id)
     if (before ? seen !== null && isEqual(before, seen) : seen === null) continue
     if (!seen) await app.records.delete(presence, id, tx)
     else if (before) await app.records.update(presence, id, { ...seen }, tx)
-    else await app.records.create(presence, { ...seen }, tx)
+    else created.push(seen)
     changes.push(`${id}: ${JSON.stringify(before ?? null)} → ${JSON.stringify(seen)}`)
   }
+  if (created.length > 0) await app.records.createAll(presence, created, tx)
   return changes
 }
 
