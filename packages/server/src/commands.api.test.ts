@@ -1,4 +1,5 @@
 import { addDays, mondayOf } from '@timesheet/domain/kernel'
+import { sql } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealAudit } from './config/seal-audit.ts'
@@ -36,7 +37,8 @@ describe.each(DRIVERS)('commands on $name', (database) => {
   }
   const rowsOf = async (collection: string, filter: string) =>
     (await sheet.app.records.findAll(collection, { filter, sort: 'id' })).map(({ values }) => values)
-  const auditOf = (operation: string) => rowsOf('audit', `operation = "${operation}"`)
+  /** The entries of an operation's rows; the operation has one of its own. */
+  const auditOf = (operation: string) => rowsOf('audit', `operation = "${operation}" && entity != "operations"`)
   const codeOf = ({ status, body }: { status: number; body: { data?: { command?: { code: string } } } }) => [
     status,
     body.data?.command?.code,
@@ -360,6 +362,23 @@ describe.each(DRIVERS)('commands on $name', (database) => {
 
   it('leave a log that holds', async () => {
     await sealAudit(sheet.app)
+    expect(await verifyAudit(sheet.app)).toMatchObject({ faults: [] })
+  })
+
+  it('leave a log that shows a changed and a missing operation', async () => {
+    const { driver } = sheet.app
+    const [first, second] = await sheet.app.records.findAll('operations', { sort: 'created,id', limit: 2 })
+    const [changed, missing] = [first!.values.id, second!.values.id]
+    for (const statement of driver.ddl.allowChanges('operations')) await driver.exec(statement)
+    await driver.run(sql`UPDATE "operations" SET "creates" = "creates" + 1 WHERE "id" = ${changed}`)
+    await driver.run(sql`UPDATE "operations" SET "id" = 'away' WHERE "id" = ${missing}`)
+    const { faults } = await verifyAudit(sheet.app)
+    await driver.run(sql`UPDATE "operations" SET "creates" = "creates" - 1 WHERE "id" = ${changed}`)
+    await driver.run(sql`UPDATE "operations" SET "id" = ${missing} WHERE "id" = 'away'`)
+    for (const statement of driver.ddl.refuseChanges('operations')) await driver.exec(statement)
+    expect(faults.toSorted()).toEqual(
+      [`operation ${changed} was changed`, `operation ${missing} is missing`].toSorted(),
+    )
     expect(await verifyAudit(sheet.app)).toMatchObject({ faults: [] })
   })
 })

@@ -1,6 +1,7 @@
 import type { CollectionDeclaration, StoredOf } from '@timesheet/schema'
 import type { App, RowOf } from '@timesheet/engine'
-import { audit, auditSeals } from '@timesheet/domain/config'
+import { audit, auditSeals, operations } from '@timesheet/domain/config'
+import { operationFault } from './operation-entries.ts'
 import { sealHash } from './seal-audit.ts'
 
 const PAGE = 1000
@@ -35,9 +36,13 @@ export async function verifyAudit(app: App, expected?: SealHead): Promise<AuditR
   if (expected && expected.number > head.number) faults.push(`the chain ends before seal ${expected.number}`)
   let entries = 0
   let unsealed = 0
-  for await (const { id } of walk(app, ENTRIES)) {
+  for await (const entry of walk(app, ENTRIES)) {
     entries++
-    if (!covered.has(id)) unsealed++
+    if (!covered.has(entry.id)) unsealed++
+    if (entry.entity === operations.name) {
+      const done = await app.records.findById(operations, entry.entityId)
+      faults.push(...[operationFault(entry, done?.values)].filter((fault) => fault !== null))
+    }
   }
   return { entries, unsealed, head, faults }
 }
