@@ -31,6 +31,7 @@ import {
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from './time_clock/index.ts'
+import { substitutions, workflowDefinitions, workflowInstances, workflowTasks } from './workflow/index.ts'
 
 /** Every collection of the product, declared once; all registries derive from this list. */
 export const COLLECTIONS = [
@@ -75,4 +76,8 @@ export const COLLECTIONS = [
   operations,
   settingsCompany,
   savedViews,
+  workflowDefinitions,
+  workflowInstances,
+  workflowTasks,
+  substitutions,
 ] as const

@@ -40,6 +40,7 @@ import { timeClockPlugin } from './time_clock/time-clock.plugin.ts'
 import { statesPlugin } from './kernel/states.plugin.ts'
 import { searchPlugin } from './search/search.plugin.ts'
 import { loadSite } from './site/site.ts'
+import { workflowPlugin } from './workflow/workflow.plugin.ts'
 
 /** The product's server, assembled and not yet listening. */
 export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
@@ -68,6 +69,24 @@ export interface TimesheetOptions {
   readonly reopened?: boolean
 }
 
+/** One plugin per area, in the order in which their hooks run. */
+const PLUGINS = [
+  auditPlugin,
+  operationsPlugin,
+  parametersPlugin,
+  outboxPlugin,
+  accessPlugin,
+  statesPlugin,
+  peoplePlugin,
+  projectsPlugin,
+  hoursPlugin,
+  inboxPlugin,
+  timeClockPlugin,
+  workflowPlugin,
+  searchPlugin,
+  derivedPlugin,
+]
+
 /** Assembles the product: opens and migrates the database, and registers one plugin per area. */
 export async function createTimesheet(
   options: ServeOptions,
@@ -92,21 +111,7 @@ export async function createTimesheet(
         appendOnly: APPEND_ONLY,
         appendable: [timeClock.name, timeClockAnswers.name],
         versioned: versionedCollections(COLLECTIONS),
-        plugins: [
-          auditPlugin,
-          operationsPlugin,
-          parametersPlugin,
-          outboxPlugin,
-          accessPlugin,
-          statesPlugin,
-          peoplePlugin,
-          projectsPlugin,
-          hoursPlugin,
-          inboxPlugin,
-          timeClockPlugin,
-          searchPlugin,
-          derivedPlugin,
-        ],
+        plugins: PLUGINS,
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,
         attempts: attemptOptions,

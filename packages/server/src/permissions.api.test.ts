@@ -38,6 +38,27 @@ const NEW_PEOPLE = ['newperson000000', 'newperson000001']
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
+const FLOW = 'flow00000000001'
+const FLOW_STEP = {
+  name: 'Paso',
+  mode: 'one',
+  resolver: { kind: 'manager' },
+  condition: '',
+  slaDays: 1,
+  escalateTo: null,
+  delegates: false,
+  closesEarly: true,
+}
+const flowOf = ({ k, ...given }: Values & { readonly k: number }) => ({
+  object: 'hours',
+  objectId: `matrix${k}`,
+  title: 'Horas',
+  definition: 'flowhoursjp0001',
+  cycle: 1,
+  state: 'approved',
+  ...given,
+})
+
 /** List, view, create, update, delete: the letter when allowed, a dash when refused. */
 const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[] = [
   //                                  guest adm   ger   jp    le    pr    cd    af    cl    foreign root
@@ -399,6 +420,47 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- lv--- lv--- ----- lvc-- ----- lv--- ----- ----- lv---',
   ],
   [
+    'workflow_definitions',
+    (_, k) => ({ object: 'hours', code: `ZZ${k}`, name: 'Otra', state: 'draft', steps: [FLOW_STEP] }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'workflow_instances of pr in a project of jp',
+    ({ ids, own }, k) => flowOf({ k, readers: [ids.pr], project: own }),
+    '----- lv--- lv--- lv--- ----- lv--- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'workflow_instances of pr in a foreign project',
+    ({ ids, other }, k) => flowOf({ k, readers: [ids.pr], project: other }),
+    '----- lv--- lv--- ----- ----- lv--- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'workflow_instances about the person of pr',
+    ({ ids, own }, k) => flowOf({ k, readers: [ids.pr], project: own, confidential: true }),
+    '----- ----- ----- ----- ----- lv--- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'workflow_tasks of jp about the person of pr',
+    ({ ids }, k) => ({
+      ...flowOf({ k, readers: [ids.pr, ids.jp], confidential: true }),
+      instance: FLOW,
+      user: ids.jp,
+      state: 'pending',
+    }),
+    '----- ----- ----- lv--- ----- lv--- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'substitutions of pr, whom jp manages, by cd',
+    ({ ids }, k) => ({
+      holder: ids.pr,
+      substitute: ids.cd,
+      from: `203${k}-01-01`,
+      to: `203${k}-02-01`,
+      state: 'named',
+    }),
+    '----- lvcud lvcu- lvcu- ----- lvcu- lv--- ----- ----- ----- lvcud',
+  ],
+  [
     'audit',
     ({ ids }) => ({ entity: 'hours', entityId: 'x', action: 'update', actor: ids.adm }),
     '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
@@ -449,6 +511,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.create('users', { id, name: 'Eva', surname: 'Sol', email: `${id}@example.com`, ...account })
       await records.delete('employment', id)
     }
+    await records.create('workflow_instances', { id: FLOW, ...flowOf({ k: 2, confidential: true }) })
     for (const name of ['pr', 'cd'] as const) await records.delete('preferences', fixture.world.ids[name])
   })
   afterAll(() => fixture.close())

@@ -6,6 +6,7 @@ import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
 import { CLOSING_ES } from './closing-errors.es.ts'
 import { CLOCK_ES } from './clock-errors.es.ts'
+import { FLOW_ES } from './flow-errors.es.ts'
 
 const HOURS: Record<CopyWeekCode | DurationCode, string> = {
   duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
@@ -129,4 +130,5 @@ export const DOMAIN_ERRORS_ES = {
   ...PROJECTS,
   ...CONFIG,
   ...INBOX,
+  ...FLOW_ES,
 }

@@ -1,0 +1,26 @@
+import { type CollectionDeclaration, defineCollection, f } from '@timesheet/schema'
+
+/**
+ * What flows decide about, each with the fields that conditions and resolvers may read; an area that names its flow adds
+ * one here.
+ */
+export const FLOW_OBJECTS = {
+  hours: facts('hours', 'Horas enviadas', {
+    minutes: f.minutes({ label: 'Minutos enviados' }),
+    days: f.number({ label: 'Días' }),
+    /** The policy of the rule of hours: `one_level`, `lead_then_manager` or `manager_only`. */
+    policy: f.text({ label: 'Política' }),
+  }),
+} as const satisfies Readonly<Record<string, CollectionDeclaration>>
+
+/** A kind of object that a flow decides about. */
+export type FlowObject = keyof typeof FLOW_OBJECTS
+
+/** The Spanish names of the objects of flows. */
+export const FLOW_OBJECT_LABELS = {
+  hours: FLOW_OBJECTS.hours.label,
+} as const satisfies Readonly<Record<FlowObject, string>>
+
+function facts<Fields extends CollectionDeclaration['fields']>(name: string, label: string, fields: Fields) {
+  return defineCollection({ name, label, labelOne: label, fields, access: {} })
+}

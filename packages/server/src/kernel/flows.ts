@@ -1,0 +1,212 @@
+import { ApiError, findRowsById, findRowsByKey, randomId, type RowOf } from '@timesheet/engine'
+import { users } from '@timesheet/domain/people'
+import { formatDateTime } from '@timesheet/schema'
+import {
+  cancelRun,
+  checkDecision,
+  decideTask,
+  definitionFor,
+  type FlowFields,
+  type FlowRun,
+  type GivenDecision,
+  startRun,
+  type workflowDefinitions,
+  workflowInstances,
+  workflowTasks,
+} from '@timesheet/domain/workflow'
+import { type FlowFacts, type FlowPlace, gatherFlowFacts } from './flow-facts.ts'
+import { authorsOf, type FlowChange, type LoadedFlow, scopeOf, type Signature } from './flow-model.ts'
+import { nameOf, refusedFlow, taskOf, tellAreas, versionsOf } from './flow-outcome.ts'
+import { bindingOf, type FlowActor, type FlowInstance, type FlowOpinion } from './flow-registry.ts'
+import { loadFlows, publishedDefinitions, runningFlows, storeFlows } from './flow-store.ts'
+
+export type { FlowPlace } from './flow-facts.ts'
+export {
+  type FlowActor,
+  type FlowBinding,
+  type FlowEnd,
+  type FlowInstance,
+  type FlowOpinion,
+  type FlowTask,
+  onFlow,
+} from './flow-registry.ts'
+
+/** An object about which a flow is to decide. */
+export interface FlowRequest extends Pick<FlowInstance, 'object' | 'objectId' | 'title' | 'startedBy'> {
+  readonly scope: {
+    readonly project?: string
+    readonly specialty?: string
+    /** Whose object it is; never asked about it. */
+    readonly person?: string
+    /** What conditions and resolvers read, as declared in `FLOW_OBJECTS`. */
+    readonly fields?: FlowFields
+  }
+}
+
+/**
+ * Starts the flow of each object by its published definition, in the given transaction. Refused where a flow of the
+ * object runs already, the object is gone, or no definition is published for it.
+ */
+export async function startFlow(place: FlowPlace, requests: readonly FlowRequest[]): Promise<readonly FlowInstance[]> {
+  if (requests.length === 0) return []
+  const keys = requests.map(({ object, objectId }) => ({ object, objectId }))
+  await place.tx.lock(...keys.map(({ object, objectId }) => `flow of ${object} ${objectId}`).toSorted())
+  const known: Known = {
+    definitions: await publishedDefinitions(place),
+    earlier: await findRowsByKey(place, workflowInstances, keys),
+    versions: await versionsOf(place, requests),
+    people: await findRowsById(
+      place,
+      users,
+      requests.map(({ startedBy }) => startedBy),
+    ),
+  }
+  const planned = requests.map((request) => planStart(place, request, known))
+  const rows = planned.map(({ row }) => row)
+  const made = await place.app.records.createAll(workflowInstances, rows, place.tx)
+  const starting = made.map(({ values }, i) => ({
+    instance: values,
+    steps: planned[i]!.steps,
+    about: { scope: scopeOf(values), authors: authorsOf(values) },
+  }))
+  const facts = await gatherFlowFacts(
+    place,
+    starting.map(({ steps, about }) => ({ ...about, steps, asked: [] })),
+  )
+  const changes = starting.map(({ instance, steps, about }): FlowChange => {
+    const { object } = instance
+    const nothing: FlowRun = { object, steps, state: 'running', step: 0, tasks: [] }
+    const run = startRun(object, steps, facts.resolution(about))
+    return { loaded: { instance, tasks: [], run: nothing }, run }
+  })
+  return (await storeFlows(place, changes, facts)).map(({ instance }) => instance)
+}
+
+interface Known {
+  readonly definitions: readonly RowOf<typeof workflowDefinitions>[]
+  readonly earlier: readonly FlowInstance[]
+  readonly versions: ReadonlyMap<string, string>
+  readonly people: ReadonlyMap<string, RowOf<typeof users>>
+}
+
+/** The row of a flow that is to start, and the steps of its definition. */
+function planStart(place: FlowPlace, request: FlowRequest, { definitions, earlier, versions, people }: Known) {
+  const { object, objectId, title, startedBy, scope } = request
+  const { project = '', specialty = '', person = '', fields = {} } = scope
+  const own = earlier.filter((row) => row.object === object && row.objectId === objectId)
+  if (own.some(({ state }) => state === 'running')) throw refusedFlow({ code: 'flow_running' })
+  const published = definitions.filter((row) => row.object === object)
+  const definition = definitionFor(published, object, fields)
+  if (!definition?.steps?.length) throw refusedFlow({ code: 'flow_no_definition' })
+  const version = versions.get(`${object} ${objectId}`)
+  if (version === undefined) throw refusedFlow({ code: 'flow_object_gone' })
+  const row = {
+    ...{ id: randomId(), object, objectId, startedBy, project, specialty, person },
+    title: [...title].slice(0, 200).join(''),
+    confidential: bindingOf(place, object).confidential === true,
+    definition: definition.id,
+    cycle: Math.max(0, ...own.map(({ cycle }) => cycle)) + 1,
+    step: 0,
+    state: 'running' as const,
+    startedByName: nameOf(people.get(startedBy)),
+    startedAt: formatDateTime(place.app.clock()),
+    facts: fields,
+    objectVersion: version,
+  }
+  return { row, steps: definition.steps }
+}
+
+/**
+ * Gives a person's opinions on tasks, all or none: tells the areas of the opinions, and of the flows that ended by them.
+ * A task that was decided already, that is not theirs, or whose object changed meanwhile refuses the whole call.
+ */
+export async function decideFlows(
+  place: FlowPlace,
+  actor: FlowActor,
+  decisions: readonly GivenDecision[],
+): Promise<readonly FlowInstance[]> {
+  const wanted = await findRowsById(
+    place,
+    workflowTasks,
+    decisions.map(({ task }) => task),
+  )
+  const { flows, facts } = await loadFlows(
+    place,
+    [...wanted.values()].map(({ instance }) => instance),
+  )
+  const versions = await versionsOf(
+    place,
+    [...flows.values()].map(({ instance }) => instance),
+  )
+  const known = await findRowsById(place, users, [actor.id])
+  const deciding: Deciding = { actor, name: nameOf(known.get(actor.id)), facts, versions, changes: new Map() }
+  const given = decisions.map((decision) => {
+    const loaded = flows.get(wanted.get(decision.task)?.instance ?? '')
+    // Who may not see a task is not told that it exists.
+    if (!loaded?.instance.readers.includes(actor.id)) throw new ApiError(404)
+    giveOpinion(deciding, decision, loaded)
+    return { ...decision, flow: loaded.instance.id }
+  })
+  const stored = await storeFlows(place, [...deciding.changes.values()], facts)
+  const after = new Map(stored.map((flow) => [flow.instance.id, flow]))
+  const opinions = given.map(({ flow, task, decision, comment = '', details }): FlowOpinion => {
+    const decided = after.get(flow)!
+    return { instance: decided.instance, task: taskOf(decided, task), decision, comment: comment.trim(), details }
+  })
+  await tellAreas(place, stored, opinions)
+  return stored.map(({ instance }) => instance)
+}
+
+/** A call that decides, with what its decisions change so far. */
+interface Deciding {
+  readonly actor: FlowActor
+  readonly name: string
+  readonly facts: FlowFacts
+  readonly versions: ReadonlyMap<string, string>
+  readonly changes: Map<string, FlowChange & { readonly signed: Map<string, Signature> }>
+}
+
+function giveOpinion(
+  { actor, name, facts, versions, changes }: Deciding,
+  { task: id, decision, comment: given = '', version: seen }: GivenDecision,
+  loaded: LoadedFlow,
+): void {
+  const { instance } = loaded
+  const change = changes.get(instance.id) ?? { loaded, run: loaded.run, signed: new Map<string, Signature>() }
+  const task = taskOf(loaded, id)
+  const authors = authorsOf(instance)
+  const comment = given.trim()
+  const state = change.run.tasks.find((each) => each.id === id)!.state
+  const violation = checkDecision(
+    { decision, comment },
+    {
+      task: { ...task, deputies: [...task.deputies, ...task.escalatedTo], state },
+      instance: { ...instance, state: change.run.state, authors },
+      viewer: actor,
+      seen: seen ?? instance.objectVersion,
+      version: versions.get(`${instance.object} ${instance.objectId}`),
+    },
+  )
+  if (violation) throw refusedFlow(violation)
+  const run = decideTask(change.run, id, decision, facts.resolution({ scope: scopeOf(instance), authors }))
+  const onBehalfOf = task.user === actor.id ? '' : task.user
+  const signed = change.signed.set(id, { decidedBy: actor.id, decidedByName: name, onBehalfOf, comment })
+  changes.set(instance.id, { loaded, run, signed })
+}
+
+/** Ends the running flows of these objects without a decision: the object was withdrawn, changed or deleted. */
+export async function cancelFlow(
+  place: FlowPlace,
+  {
+    object,
+    objectIds,
+    reason,
+  }: { readonly object: FlowInstance['object']; readonly objectIds: readonly string[]; readonly reason: string },
+): Promise<void> {
+  const { flows, facts } = await loadFlows(place, await runningFlows(place, object, objectIds))
+  const changes = [...flows.values()]
+    .filter(({ run }) => run.state === 'running')
+    .map((loaded): FlowChange => ({ loaded, run: cancelRun(loaded.run), reason }))
+  // The area began it and knows: its outcome is not called.
+  await storeFlows(place, changes, facts)
+}
