@@ -92,6 +92,7 @@ src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
+src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
 /**

@@ -48,7 +48,7 @@ export const absences = defineCollection({
     type: f.relation('absence_types', { label: 'Tipo', required: true }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true, help: 'Último día de la ausencia.' }),
-    minutesPerDay: f.minutes({ label: 'Minutos por día', max: 1440, help: '0 es el día entero.' }),
+    minutesPerDay: f.minutes({ label: 'Horas por día', max: 1440, help: 'Sin horas es el día entero.' }),
     state: f.select(stateLabels(absenceStates), { label: 'Estado', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     attachment: f.file({

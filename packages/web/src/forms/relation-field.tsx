@@ -21,7 +21,8 @@ export function useRelationItems(target: string, value: string, only = '') {
 }
 
 /** Input for a relation: a picker whose items the server searches, so that the collection may have any size. */
-export function RelationField({ field, value, onChange, error, disabled = false }: FieldInputProps<string>) {
+export function RelationField(props: FieldInputProps<string>) {
+  const { field, value, onChange, error, disabled = false, isFirst = false } = props
   const search = useRelationItems(field.target ?? '', value ?? '')
   return (
     <Picker
@@ -30,6 +31,7 @@ export function RelationField({ field, value, onChange, error, disabled = false 
       required={field.required}
       error={error}
       disabled={disabled}
+      isFirst={isFirst}
       value={value ?? ''}
       onChange={onChange}
       {...search}

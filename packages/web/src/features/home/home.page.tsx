@@ -12,6 +12,7 @@ import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { LeaveCard } from './components/leave-card.tsx'
 import { MissingCard } from './components/missing-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
@@ -53,6 +54,7 @@ export function Page() {
           <div className={classes.mine}>
             {user ? <MissingCard user={user} /> : null}
             <WeekCard />
+            <LeaveCard />
           </div>
         )}
         <nav aria-label="Accesos" className={classes.ways}>

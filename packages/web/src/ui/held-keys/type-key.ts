@@ -5,10 +5,22 @@ export function typeKey(key: KeyboardEventInit): void {
   const target = document.activeElement ?? document.body
   const press = new KeyboardEvent('keydown', { ...key, bubbles: true, cancelable: true })
   if (!target.dispatchEvent(press)) return
+  if (press.key === 'Tab') return moveFocus(target, press.shiftKey ? -1 : 1)
   // The key event may have moved the focus into an input, as when a cell starts to be edited.
   const field = document.activeElement
   if (field instanceof HTMLElement && field.matches(FIELD)) return writeInto(field, press)
   if (target instanceof HTMLButtonElement && (press.key === 'Enter' || press.key === ' ')) target.click()
+}
+
+const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"], :disabled)'
+
+/** Focuses what follows an element, or precedes it, in its dialog or else on the page. */
+function moveFocus(from: Element, step: 1 | -1): void {
+  const scope = from.closest('[role="dialog"]') ?? document
+  const order = [...scope.querySelectorAll<HTMLElement>(TABBABLE)].filter((one) => one.checkVisibility?.() ?? true)
+  const next = order[order.indexOf(from as HTMLElement) + step]
+  next?.focus()
+  if (next instanceof HTMLInputElement) next.select()
 }
 
 function writeInto(field: HTMLElement, press: KeyboardEvent): void {

@@ -27,6 +27,7 @@ export function PickerInput({ picker, typed, listId, ...rest }: PickerInputProps
       aria-controls={listId}
       aria-autocomplete="list"
       autoComplete="off"
+      data-autofocus={picker.isFirst || undefined}
       value={typed ?? chosen?.label ?? ''}
       rightSectionPointerEvents="all"
       rightSection={

@@ -22,6 +22,8 @@ export interface PickerProps {
   readonly disabled?: boolean
   readonly placeholder?: string
   readonly autoFocus?: boolean
+  /** Gets the focus when the dialog opens that contains it. */
+  readonly isFirst?: boolean
   /** Called with the typed text, when the items come from a search. */
   readonly onSearch?: (typed: string) => void
   /** True until the search for the typed text has answered; Enter waits for it. */

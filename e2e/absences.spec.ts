@@ -1,0 +1,53 @@
+import { apiAs } from './fixtures/api.ts'
+import { newPerson } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('an absence is asked for without the mouse, counted against the leave, withdrawn and restored', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const person = await newPerson({ name: 'Licencia' })
+  const admin = await apiAs('admin')
+  const year = new Date().getUTCFullYear() + 1
+  await admin
+    .collection('leave_balances')
+    .create({ user: person.id, year: year - 1, grantsOther: true, granted: 10, carried: 2 })
+  await admin.collection('leave_balances').create({ user: person.id, year, grantsOther: true, granted: 3 })
+  await signInAs(context, person.email)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Mis ausencias' })
+  await expect(card.getByText(`Quedan 12 días de vacaciones de ${year - 1}.`)).toBeVisible()
+
+  await card.getByRole('button', { name: 'Pedir una ausencia' }).press('Enter')
+  // Typed at once, while the form is loading: the kind stays, four days of the three that are left.
+  for (const key of [...`08/02/${year}`, 'Tab', ...`11/02/${year}`, 'Tab'])
+    await page.keyboard.press(key, { delay: 20 })
+  const form = page.getByRole('dialog', { name: 'Pedir una ausencia' })
+  await expect(form.getByText('Supera en 1 día(s)')).toBeVisible()
+  await expect(form.getByText('4 días de corrido')).toBeVisible()
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(`10/02/${year}`)
+  await expect(form.getByText(`No quedan vacaciones de ${year}.`)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(form).toHaveCount(0)
+  const row = card.getByRole('listitem').filter({ hasText: `08/02/${year} al 10/02/${year}` })
+  await expect(row.getByText('Solicitada')).toBeVisible()
+
+  const finance = (await apiAs('finanzas')).collection('absences')
+  const stored = await finance.getFirstListItem(`user = "${person.id}"`)
+  expect(stored).toMatchObject({ state: 'requested', from: `${year}-02-08`, to: `${year}-02-10`, approvedBy: '' })
+  await row.getByRole('button', { name: /^Retirar/ }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(row.getByText('Solicitada')).toBeVisible()
+
+  await finance.update(stored.id, { state: 'approved' })
+  await expect(row.getByText('Aprobada')).toBeVisible()
+  await row.getByRole('button', { name: /^Cancelar/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la ausencia' }).click()
+  await expect(row).toHaveCount(0)
+  expect(problems).toEqual([])
+})

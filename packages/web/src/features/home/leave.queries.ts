@@ -1,0 +1,64 @@
+import type { Day } from '@timesheet/domain/kernel'
+import {
+  absences,
+  absenceTypes,
+  annualLeave,
+  type AnnualLeave,
+  calendars,
+  countryOf,
+  leaveBalances,
+  users,
+} from '@timesheet/domain/people'
+import { useQueries } from '@tanstack/react-query'
+import { filterText, listQuery, oneQuery, type Stored } from '../../data/collection.ts'
+import { employmentQuery, SLOW_CHANGING } from '../../widgets/working-time.queries.ts'
+
+export type AbsenceRow = Stored<typeof absences>
+
+/** A person's absences since the beginning of the year, and what their annual leave is computed from. */
+export interface OwnLeave {
+  readonly user: string
+  readonly today: Day
+  readonly terms: { readonly hiredOn: Day | ''; readonly leftOn: Day | '' }
+  readonly types: readonly Stored<typeof absenceTypes>[]
+  readonly absences: readonly AbsenceRow[]
+  /** The annual leave of a year if these were the person's absences. */
+  readonly leaveOf: (year: number, rows: readonly LeaveRow[]) => AnnualLeave | null
+}
+
+type LeaveRow = Parameters<typeof annualLeave>[0]['absences'][number]
+
+export type OwnLeaveQuery =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
+  | { readonly state: 'ready'; readonly leave: OwnLeave }
+
+/** A person's own absences and annual leave; realtime keeps them up to date. */
+export function useOwnLeave(user: string, today: Day): OwnLeaveQuery {
+  const since = `${today.slice(0, 4)}-01-01`
+  const queries = useQueries({
+    queries: [
+      listQuery(absences, { filter: filterText('user = {:user} && to >= {:since}', { user, since }), sort: 'from' }),
+      { ...listQuery(absenceTypes, { sort: 'name' }), ...SLOW_CHANGING },
+      listQuery(leaveBalances, { filter: filterText('user = {:user}', { user }), sort: 'year' }, { user }),
+      employmentQuery(user),
+      oneQuery(users, user),
+      { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
+    ],
+  })
+  const [own, types, entered, terms, person, tree] = queries
+  const failed = queries.find((query) => query.isError)
+  if (failed) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
+  if (!own.data || !types.data || !entered.data || !terms.data || !person.data || !tree.data)
+    return { state: 'loading' }
+  const { hiredOn = '', leftOn = '' } = terms.data[0] ?? {}
+  const facts = {
+    today,
+    terms: { hiredOn, leftOn },
+    types: types.data,
+    country: countryOf(tree.data, person.data.calendar),
+  }
+  const leaveOf: OwnLeave['leaveOf'] = (year, rows) =>
+    annualLeave({ ...facts, year, absences: rows, entered: entered.data.find((row) => row.year === year) ?? null })
+  return { state: 'ready', leave: { user, ...facts, absences: own.data, leaveOf } }
+}
