@@ -19,6 +19,7 @@ src/features/auth/user.page.tsx | admin | /user/{user}
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/app/inbox.page.tsx | admin | /inbox
+src/features/inbox/test.page.tsx | admin | /inbox/test
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar

@@ -20,6 +20,7 @@ const BUDGETS = {
 /user/{user} | 260 | 260
 /profile | 260 | 260
 /inbox | 260 | 260
+/inbox/test | 260 | 260
 /hours | 260 | 260
 /hours/i | 260 | 260
 /hours/calendar/DayView | 260 | 260

@@ -1,4 +1,6 @@
 export * from './absence-items.calc.ts'
+export * from './inbox.api.ts'
 export * from './inbox.collection.ts'
 export * from './inbox.rules.ts'
 export * from './inbox.states.ts'
+export * from './mail-time.calc.ts'

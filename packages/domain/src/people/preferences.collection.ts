@@ -6,6 +6,8 @@ export interface Preferences {
   readonly theme?: 'light' | 'dark' | 'system'
   readonly density?: 'comfortable' | 'compact'
   readonly hoursFormat?: 'clock' | 'decimal'
+  /** By which mail each code of the inbox is announced; a missing code keeps its default. */
+  readonly channels?: Readonly<Partial<Record<string, 'immediate' | 'daily' | 'weekly' | 'none'>>>
 }
 
 const own = all(ADMITTED, isViewer('user'))

@@ -5,6 +5,7 @@ import { closeItems, type NewInboxItem, putItems } from '../kernel/inbox.ts'
 import {
   type Answer,
   type Json,
+  NOW,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -12,6 +13,7 @@ import {
   type World,
 } from '../testing/timesheet-fixture.ts'
 import { checkInboxAccess } from './check-access.job.ts'
+import { mailInboxes } from './mail-inbox.job.ts'
 
 type Values = Record<string, unknown>
 
@@ -27,6 +29,7 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
   })
   afterAll(() => fixture.close())
   beforeEach(async () => {
+    fixture.clock.now = NOW
     for (const name of ['absences', 'inbox'])
       for (const { values } of await fixture.app.records.findAll(name))
         await fixture.app.records.delete(name, values.id)
@@ -166,6 +169,56 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
     expect((await seen('pr'))[0]!.readAt).not.toBe('')
     await within((place) => putItems(place, [item({ priority: 1 })]))
     expect((await seen('pr'))[0]).toMatchObject({ readAt: '', priority: 1, count: 3 })
+  })
+
+  it('a test is mailed at once, on any day, and ends with the others; nobody tests for another', async () => {
+    const { app, clock } = fixture
+    clock.now = '2026-06-21T15:00:00.000Z' // A Sunday.
+    const test = (viewer: ViewerName, n: number) =>
+      fixture.request(viewer, 'POST', '/api/inbox/test', { class: 'task', id: `test0000000000${n}`, user: ids.jp })
+    expect((await test('guest', 1)).status).toBe(401)
+    expect((await test('root', 1)).status).toBe(403)
+    expect((await test('pr', 1)).status).toBe(204)
+    expect(await seen('jp')).toEqual([])
+    await within((place) => putItems(place, [item({ mail: 'immediate' })]))
+    expect(await mailInboxes(app)).toBe(1)
+    await app.outbox.settle()
+    expect((await seen('pr')).map(({ code, mailedAt }) => [code, mailedAt !== ''])).toEqual([
+      ['PRUEBA', true],
+      ['HRS-FALTAN', false],
+    ])
+    clock.now = '2026-06-22T12:00:00.000Z'
+    expect(await mailInboxes(app)).toBe(1)
+    expect(await mailInboxes(app)).toBe(0)
+    await app.outbox.settle()
+    expect((await seen('pr')).map(({ mailedAt }) => mailedAt !== '')).toEqual([true, true])
+    expect((await fixture.request('pr', 'POST', '/api/inbox/end-tests')).status).toBe(204)
+    expect((await seen('pr')).map(({ code }) => code)).toEqual(['HRS-FALTAN'])
+  })
+
+  it('a mail goes out once what it is about is still pending, to who wants it, not while they are away', async () => {
+    const { app, clock } = fixture
+    clock.now = '2026-06-18T15:00:00.000Z'
+    const prefer = (channels: Values) => app.records.update('preferences', ids.pr, { choices: { channels } })
+    await prefer({ 'HRS-FALTAN': 'none', 'AUS-AVISO': 'daily' })
+    const rejected = item({ code: 'HRS-RECHAZADA', mail: 'immediate' })
+    const told = item({ code: 'AUS-AVISO', class: 'notice', mail: 'immediate' })
+    await within((place) => putItems(place, [item({ mail: 'immediate' }), rejected, told]))
+    const away = { user: ids.pr, type, from: '2026-06-18', to: '2026-06-18', state: 'approved' }
+    const absence = (await app.records.create('absences', away)).values.id
+    expect(await mailInboxes(app)).toBe(1)
+    await app.outbox.settle()
+    const mailed = async () => (await seen('pr')).flatMap(({ code, mailedAt }) => (mailedAt === '' ? [] : [code]))
+    expect(await mailed()).toEqual(['HRS-RECHAZADA'])
+    await app.records.delete('absences', absence)
+    expect(await mailInboxes(app)).toBe(0)
+    clock.now = '2026-06-19T10:59:00.000Z'
+    expect(await mailInboxes(app)).toBe(0)
+    clock.now = '2026-06-19T11:00:00.000Z'
+    expect(await mailInboxes(app)).toBe(1)
+    await app.outbox.settle()
+    expect(new Set(await mailed())).toEqual(new Set(['AUS-AVISO', 'HRS-RECHAZADA']))
+    await prefer({})
   })
 
   it('INV-WF-05: nobody receives an item about what they cannot read', async () => {

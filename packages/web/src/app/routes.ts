@@ -65,7 +65,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Bandeja',
     chunk(() => import('./inbox.page.tsx')),
   ),
-  coming('/inbox/test', 'Prueba de entrega', 'Acá se podrá comprobar que los avisos llegan.'),
+  shown(
+    '/inbox/test',
+    'Prueba de entrega',
+    chunk(() => import('../features/inbox/test.page.tsx')),
+  ),
   coming('/work', 'Mi trabajo', 'Acá estarán las asignaciones y revisiones propias, por estado.'),
   coming('/budget', 'Presupuesto', 'Acá se verán los presupuestos, con sus versiones y desvíos.'),
   coming('/redeter', 'Redeterminaciones', 'Acá se seguirán los contratos, los índices y los saltos de precio.'),

@@ -6,11 +6,14 @@ export type ConnectionState = 'live' | 'reconnecting' | 'offline'
 let realtimeLost = false
 let state: ConnectionState = 'live'
 const listeners = new Set<() => void>()
+/** The changes of the state since the page was opened, with their instants. */
+export const connectionHistory: [at: number, state: ConnectionState][] = []
 
 function update(): void {
   const next: ConnectionState = !navigator.onLine ? 'offline' : realtimeLost ? 'reconnecting' : 'live'
   if (next === state) return
   state = next
+  connectionHistory.push([Date.now(), next])
   for (const listener of listeners) listener()
 }
 

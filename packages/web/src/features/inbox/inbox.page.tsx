@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { mdiInboxOutline } from '@mdi/js'
+import { Link } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
@@ -46,7 +47,11 @@ function InboxScreen({ user }: { readonly user: string }) {
         <PageHeader
           title="Bandeja"
           subtitle={query.data ? `${counts.all} ${counts.all === 1 ? 'elemento' : 'elementos'}` : ' '}
-        />
+        >
+          <Button component={Link} to="/inbox/test" variant="subtle">
+            Probar la entrega
+          </Button>
+        </PageHeader>
         <nav className={classes.faces} aria-label="Qué se ve">
           {(Object.keys(FACES) as InboxFace[]).map((face) => (
             <button

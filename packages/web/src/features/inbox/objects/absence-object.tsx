@@ -14,8 +14,8 @@ const EXPAND = 'user,type'
 
 /** Who else is away on these days, as far as the viewer may know. */
 function useAwayToo({ user, from, to }: Pick<Absence, 'user' | 'from' | 'to'>): readonly string[] {
-  const filter = filterText('from <= {:to} && to >= {:from} && user != {:user}', { from, to, user })
-  const { data = [] } = useQuery(listQuery(presence, { filter, expand: 'user', sort: 'from' }))
+  const filter = filterText('day >= {:from} && day <= {:to} && user != {:user}', { from, to, user })
+  const { data = [] } = useQuery(listQuery(presence, { filter, expand: 'user', sort: 'day' }))
   return [
     ...new Set(data.map(({ expand }) => `${expand?.['user']?.name ?? ''} ${expand?.['user']?.surname ?? ''}`.trim())),
   ]
