@@ -22,6 +22,7 @@ src/app/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
+src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
 src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
@@ -74,6 +75,7 @@ src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás d
 src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
 src/app/shell/running-timer.tsx | timekeeper | /profile
 src/widgets/timer/timer-chip.tsx | timekeeper | /profile
+src/widgets/time_clock/clock-chip.tsx | timekeeper | /profile
 src/commands/keys-dialog.tsx | admin | /profile | ?
 src/commands/palette.tsx | admin | /profile | Buscar
 src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acciones de la semana

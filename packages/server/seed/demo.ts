@@ -5,10 +5,13 @@ import { buildInbox } from './demo-inbox.ts'
 import { expectedContextOf } from './expected-context.ts'
 import { buildAbsences, buildHours, type SeededHour } from './history.ts'
 import { SeededRandom } from './random.ts'
+import { seedRegister } from './register.ts'
 import { insertRows, writeCompany } from './write-company.ts'
 
 const DEMO_SEED = 1
 const TWO_YEARS = 730
+/** The first people of the company record their legal day. */
+const REGISTERED = 11
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
 
 /** Fills a new database with a believable consultancy of 40 people and two years of hours that end today; the same from the same seed. */
@@ -29,6 +32,17 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const waiting = buildInbox(new SeededRandom(seed + 1), { company, today, now })
   await insertRows(app, 'absences', waiting.absences)
   await insertRows(app, 'inbox', waiting.inbox)
+  const registered = company.people.flatMap((person, i) =>
+    person.external || person.leftOn !== '' || i > REGISTERED ? [] : [{ person, absences: absences[i]! }],
+  )
+  await seedRegister(app, random, {
+    today,
+    people: registered.map(({ person, absences: away }) => ({
+      id: person.id,
+      zone: String(company.catalogues.calendars.find(({ id }) => id === person.calendar)?.['timeZone'] ?? TIME_ZONE),
+      expected: expectedContextOf(company, person, away),
+    })),
+  })
 }
 
 /** Last month and this one are open; the ten before are closed. */

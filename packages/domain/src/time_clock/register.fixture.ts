@@ -4,9 +4,13 @@ import { instantText, msOf } from './instants.ts'
 import { foldRegister } from './register.calc.ts'
 import { type CountedRow, clockDays } from './totals.calc.ts'
 
+/** The zone of most tests. */
 export const MADRID = 'Europe/Madrid'
+/** The person of the register. */
 export const ANA = { id: 'ana', name: 'Ana Ruiz' }
+/** Their manager. */
 export const BOSS = { id: 'boss', name: 'Juan Jefe' }
+/** Somebody of AF. */
 export const AF = { id: 'af', name: 'Aldo Finanzas' }
 /** Later than every row of a test. */
 export const LATER = Date.parse('2027-01-01T00:00:00Z')

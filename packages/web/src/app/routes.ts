@@ -92,10 +92,10 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),
   coming('/hours/analyzer/h', 'Sábana del mes', 'Acá se verá cada persona por día del mes.'),
   coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
-  coming(
+  shown(
     '/hours/analyzer/hours-detail',
-    'Conciliación diaria',
-    'Acá se conciliarán las horas legales, cargadas y esperadas de cada día.',
+    'Registro y conciliación',
+    chunk(() => import('../features/time_clock/hours-detail.page.tsx')),
   ),
   shown(
     '/hours/calendar/DayView',

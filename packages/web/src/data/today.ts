@@ -10,6 +10,11 @@ export function today(): Day {
   return localTimeOf(new Date(), timeZone).day
 }
 
+/** The time zone of the person's calendar; until that is known, the browser's. */
+export function ownTimeZone(): string {
+  return timeZone
+}
+
 /** Returns today; re-renders when the person's time zone becomes known. */
 export function useToday(): Day {
   return useSyncExternalStore(subscribe, today)

@@ -19,6 +19,11 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const RunningTimer = lazyPart(() => import('./running-timer.tsx'), 'RunningTimer', { failed: 'bar', isExtra: true })
 
+const ClockChip = lazyPart(() => import('../../widgets/time_clock/clock-chip.tsx'), 'ClockChip', {
+  failed: 'bar',
+  isExtra: true,
+})
+
 export interface AppBarProps {
   readonly onToggleNav: () => void
 }
@@ -45,13 +50,14 @@ function SearchButton() {
   )
 }
 
-/** The timer, for accounts that load hours. */
+/** The legal day and the timer, for accounts that load hours. */
 function TimerSlot() {
   const user = useSessionUser()
   const settled = useSettled()
   if (!settled || user?.collectionName !== 'users' || user.external) return null
   return (
     <Suspense fallback={null}>
+      <ClockChip user={user.id} />
       <RunningTimer user={user.id} />
     </Suspense>
   )

@@ -37,6 +37,7 @@ const HOURS: readonly NavItem[] = [
   { path: '/hours', label: 'Semana', keys: 'g h' },
   { path: '/hours/i', label: 'Rápido', keys: 'g r' },
   { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k', area: '/hours/calendar/' },
+  { path: '/hours/analyzer/hours-detail', label: 'Jornada', keys: 'g j' },
   { path: '/hours/old', label: 'Tabla', keys: 'g t' },
   { path: '/hours/analyze', label: 'Análisis' },
   { path: '/hours/analyzer', label: 'Analizador' },

@@ -13,6 +13,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LeaveCard } from './components/leave-card.tsx'
+import { ClockCard } from './components/clock-card.tsx'
 import { MissingCard } from './components/missing-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
@@ -53,6 +54,7 @@ export function Page() {
         {isReader ? null : (
           <div className={classes.mine}>
             {user ? <MissingCard user={user} /> : null}
+            {user?.collectionName === 'users' ? <ClockCard user={user.id} today={today} /> : null}
             <WeekCard />
             <LeaveCard />
           </div>

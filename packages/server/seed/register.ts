@@ -1,0 +1,96 @@
+import { type App } from '@timesheet/engine'
+import { addDays, type Day, realSpans } from '@timesheet/domain/kernel'
+import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
+import { instantText } from '@timesheet/domain/time_clock'
+import type { RecordValues } from '@timesheet/schema'
+import { chainHash } from '../src/time_clock/chain-hash.ts'
+import type { SeededRandom } from './random.ts'
+
+const MINUTE_MS = 60_000
+const DAYS = 100
+
+/** A person whose legal day is seeded. */
+export interface RegisteredPerson {
+  readonly id: string
+  readonly zone: string
+  readonly expected: ExpectedContext
+}
+
+/** Writes the legal days of some people up to yesterday: in, pause, out, each row chained to the one before. */
+export async function seedRegister(
+  app: App,
+  random: SeededRandom,
+  { people, today }: { readonly people: readonly RegisteredPerson[]; readonly today: Day },
+): Promise<void> {
+  const used = { id: random.id(), key: 'timeClock.used', value: 1, from: addDays(today, -DAYS) }
+  const now = instantText(app.clock().getTime())
+  await app.records.insertMany('settings_company', [{ ...used, created: now, updated: now } as RecordValues])
+  await app.records.insertMany('time_clock', allRows(random, people, today))
+}
+
+function* allRows(random: SeededRandom, people: readonly RegisteredPerson[], today: Day): Generator<RecordValues> {
+  for (const person of people) {
+    let seq = 0
+    let prevHash = ''
+    for (let day = addDays(today, -DAYS); day < today; day = addDays(day, 1)) {
+      const minutes = expectedOn(day, person.expected)
+      if (minutes === 0) continue
+      for (const row of dayRows(random, person, { day, minutes })) {
+        const chained = { ...row, seq: ++seq, prevHash }
+        const hash = chainHash(prevHash, chained)
+        yield { ...chained, hash } as unknown as RecordValues
+        prevHash = hash
+      }
+    }
+  }
+}
+
+interface SeededDay {
+  readonly day: Day
+  readonly minutes: number
+}
+
+/** In about nine, a pause at noon, and out after about the minutes that are expected. */
+function dayRows(random: SeededRandom, { id, zone }: RegisteredPerson, { day, minutes }: SeededDay) {
+  const [whole] = realSpans({ day, start: '00:00', end: '00:00' }, zone)
+  const began = (whole?.from ?? 0) + (535 + random.between(0, 20)) * MINUTE_MS
+  const morning = Math.floor(minutes / 2) + random.between(0, 10)
+  const pause = 45 + random.between(0, 20)
+  const noon = began + morning * MINUTE_MS
+  const again = noon + pause * MINUTE_MS
+  const ended = again + (minutes - morning + random.between(-10, 35)) * MINUTE_MS
+  return [
+    ...spanRows(random, { user: id, zone, day, kind: 'work' }, [began, noon]),
+    ...spanRows(random, { user: id, zone, day, kind: 'pause' }, [noon, again]),
+    ...spanRows(random, { user: id, zone, day, kind: 'work' }, [again, ended]),
+  ]
+}
+
+function spanRows(
+  random: SeededRandom,
+  span: { readonly user: string; readonly zone: string; readonly day: Day; readonly kind: 'work' | 'pause' },
+  [from, until]: readonly [number, number],
+) {
+  const opened = random.id()
+  const row = (id: string, end: string, replaces: string) => ({
+    ...span,
+    id,
+    at: instantText(from),
+    until: end,
+    mode: span.kind === 'work' ? 'on_site' : '',
+    place: '',
+    note: '',
+    source: 'tap',
+    deviceAt: end === '' ? instantText(from) : end,
+    state: 'recorded',
+    replaces,
+    decides: '',
+    reason: '',
+    proposedBy: '',
+    proposedByName: '',
+    decidedBy: '',
+    decidedByName: '',
+    created: end === '' ? instantText(from) : end,
+  })
+  return [row(opened, '', ''), row(random.id(), instantText(until), opened)]
+}

@@ -1,0 +1,88 @@
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { type Day, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
+import { CLOCK_KINDS, CLOCK_MODES, type ClockMode, type ClockRow, msOf } from '@timesheet/domain/time_clock'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { HoursText } from '../../../ui/text/hours-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { ClockButtons } from '../../../widgets/time_clock/clock-buttons.tsx'
+import { useRegisterUsed } from '../../../widgets/time_clock/clock.queries.ts'
+import { type Clock, useClock } from '../../../widgets/time_clock/use-clock.ts'
+import card from './week-card.module.css'
+import classes from './clock-card.module.css'
+
+const MODES = Object.entries(CLOCK_MODES).map(([value, label]) => ({ value, label }))
+
+function timeOf({ at, zone }: Pick<ClockRow, 'at' | 'zone'>): string {
+  return formatTime(localTimeOf(new Date(msOf(at)), zone).time)
+}
+
+function Forgotten({ row }: { readonly row: ClockRow }) {
+  return (
+    <p className={classes.notice} role="status">
+      Falta la salida del {formatDay(row.day)}: quedó abierto desde las {timeOf(row)}.{' '}
+      <Link to="/hours/analyzer/hours-detail" search={{ month: row.day.slice(0, 7), day: row.day } as never}>
+        Registrar cuándo terminó
+      </Link>
+    </p>
+  )
+}
+
+function sentence({ open, isUsedToday }: Clock): string {
+  if (open) return `${CLOCK_KINDS[open.kind]} desde las ${timeOf(open)}.`
+  return isUsedToday ? 'La jornada de hoy está cerrada.' : 'La jornada de hoy no empezó.'
+}
+
+function Today({ user, day }: { readonly user: string; readonly day: Day }) {
+  const clock = useClock(user)
+  const format = useHoursFormat()
+  const [mode, setMode] = useState<ClockMode>('on_site')
+  if (!clock) return <Skeleton height={96} mt="sm" />
+  return (
+    <>
+      {clock.forgotten ? <Forgotten row={clock.forgotten} /> : null}
+      <p className={card.sum}>
+        <strong>
+          <HoursText minutes={clock.worked} format={format} />
+        </strong>{' '}
+        trabajadas hoy
+        {clock.paused > 0 ? (
+          <>
+            {' '}
+            y <HoursText minutes={clock.paused} format={format} /> de pausa
+          </>
+        ) : null}
+        . {sentence(clock)}
+      </p>
+      <div className={classes.taps} data-day={day}>
+        <ClockButtons clock={clock} mode={mode} />
+        {clock.open?.kind === 'work' ? null : (
+          <SegmentedControl
+            aria-label="Modalidad"
+            data={MODES}
+            value={mode}
+            onChange={(value) => setMode(value as ClockMode)}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The person's legal day: what goes on, and one tap to begin, pause and end; nothing where the firm does not keep it. */
+export function ClockCard({ user, today }: { readonly user: string; readonly today: Day }) {
+  if (!useRegisterUsed()) return null
+  return (
+    <section className={card.card} aria-labelledby="my-day">
+      <div className={card.head}>
+        <h2 id="my-day" className={card.title}>
+          Mi jornada
+        </h2>
+        <Link to="/hours/analyzer/hours-detail" className={classes.link}>
+          Ver el registro
+        </Link>
+      </div>
+      <Today user={user} day={today} />
+    </section>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Textarea } from '@mantine/core'
+import { mdiDownload } from '@mdi/js'
+import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { type MonthSummary, REASON_LENGTH, timeClockAnswers } from '@timesheet/domain/time_clock'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { recordKeys } from '../../../data/cache-keys.ts'
+import { collection } from '../../../data/collection.ts'
+import { errorText } from '../../../data/error-text.ts'
+import { saveTable } from '../../../ui/export/save-table.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { answersQuery, readsQuery } from '../hours-detail.queries.ts'
+import { monthTable } from '../month-export.ts'
+import classes from './day-panel.module.css'
+
+export interface MonthPanelProps {
+  readonly summary: MonthSummary
+  readonly user: string
+  readonly name: string
+  readonly isOwn: boolean
+  readonly isOver: boolean
+}
+
+/** The summary of a month: totals, export, the person's answer, and who looked at it. */
+export function MonthPanel({ summary, user, name, isOwn, isOver }: MonthPanelProps) {
+  const answers = useQuery(answersQuery(user, summary.month))
+  const answer = answers.data?.[0]
+  const { minutes, modes } = summary.totals
+  const save = () =>
+    void saveTable(monthTable(summary, name), 'csv').catch(() => showProblem('No se pudo exportar el mes'))
+  return (
+    <section className={classes.panel} aria-label="Resumen del mes">
+      <h3>Resumen del mes</h3>
+      <p className={classes.note}>
+        Trabajado {formatClock(minutes.work)}, pausas {formatClock(minutes.pause)}
+        {modes.remote > 0 ? `, remoto ${formatClock(modes.remote)}` : ''}
+        {modes.travel > 0 ? `, viaje ${formatClock(modes.travel)}` : ''}
+        {summary.night.worked > 0 ? `, de noche ${formatClock(summary.night.worked)}` : ''}.
+        {summary.proposals.length > 0 ? ` Sin acuerdo: ${summary.proposals.length}.` : ''}
+      </p>
+      {summary.code ? (
+        <p className={classes.note}>
+          Código de integridad <code title={summary.code}>{summary.code.slice(0, 12)}</code>
+        </p>
+      ) : null}
+      <div className={classes.acts}>
+        <Button size="xs" variant="default" leftSection={<Icon path={mdiDownload} size={16} />} onClick={save}>
+          Exportar CSV
+        </Button>
+      </div>
+      {isOver && answers.data ? (
+        answer && answer.code === summary.code ? (
+          <p className={classes.note}>
+            <StateChip
+              label={answer.answer === 'acknowledged' ? 'Conforme' : 'Con objeción'}
+              tone={answer.answer === 'acknowledged' ? 'good' : 'warning'}
+            />{' '}
+            {formatDay(answer.created.slice(0, 10))}
+            {answer.reason ? `: «${answer.reason}»` : ''}
+          </p>
+        ) : isOwn ? (
+          <AnswerForm {...{ summary, user }} hasChanged={answer !== undefined} />
+        ) : (
+          <p className={classes.note}>Entregado, sin respuesta todavía.</p>
+        )
+      ) : null}
+      {isOwn ? <Reads user={user} /> : null}
+    </section>
+  )
+}
+
+function AnswerForm({
+  summary,
+  user,
+  hasChanged,
+}: Pick<MonthPanelProps, 'summary' | 'user'> & { readonly hasChanged: boolean }) {
+  const cache = useQueryClient()
+  const [reason, setReason] = useState<string | null>(null)
+  const send = async (answer: 'acknowledged' | 'objected') => {
+    try {
+      const { month, code } = summary
+      await collection(timeClockAnswers).create({ user, month, code, answer, reason: reason ?? '' })
+      setReason(null)
+      showToast({ text: answer === 'acknowledged' ? 'Conformidad registrada.' : 'Objeción registrada.' })
+    } catch (error) {
+      showProblem(errorText(error))
+    }
+    await cache.invalidateQueries({ queryKey: recordKeys.collection(timeClockAnswers.name) })
+  }
+  return (
+    <>
+      <p className={classes.note}>
+        {hasChanged ? 'El mes cambió después de la respuesta: hace falta otra.' : 'El mes espera la conformidad.'}
+      </p>
+      {reason === null ? (
+        <div className={classes.acts}>
+          <Button size="xs" onClick={() => void send('acknowledged')}>
+            Estoy conforme
+          </Button>
+          <Button size="xs" variant="default" onClick={() => setReason('')}>
+            Objetar…
+          </Button>
+        </div>
+      ) : (
+        <>
+          <Textarea
+            label="Qué no coincide"
+            description={`Al menos ${REASON_LENGTH} caracteres; después se propone la corrección en su día`}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div className={classes.acts}>
+            <Button size="xs" disabled={reason.trim().length < REASON_LENGTH} onClick={() => void send('objected')}>
+              Objetar
+            </Button>
+            <Button size="xs" variant="default" onClick={() => setReason(null)}>
+              Cancelar
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Who looked at the person's register, newest first. */
+function Reads({ user }: { readonly user: string }) {
+  const { data } = useQuery(readsQuery(user))
+  if (!data || data.length === 0) return null
+  return (
+    <details className={classes.history}>
+      <summary>Quién miró este registro</summary>
+      <ul className={classes.list}>
+        {data.slice(0, 20).map((read) => (
+          <li key={read.id} className={classes.row}>
+            <b>{formatDay(read.created.slice(0, 10))}</b>
+            <small>
+              {read.readerName}: {formatDay(read.from)} a {formatDay(read.to)}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,168 @@
+import { formatClock, type Day, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
+import { type RegisterWarning, type RegisterWarningCode } from '@timesheet/domain/time_clock'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { HoursText, type HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
+import { byWeek, type DetailDay, detailTotals, type DetailTotals, spanText } from '../hours-detail.view-model.ts'
+import classes from './month-table.module.css'
+
+const WARNINGS: Readonly<Record<RegisterWarningCode, (limit: string) => string>> = {
+  max_day: (limit) => `más de ${limit} en el día`,
+  max_week: (limit) => `más de ${limit} en la semana`,
+  short_rest: (limit) => `descanso menor de ${limit}`,
+  missing_pause: (limit) => `más de ${limit} sin pausa`,
+}
+
+export interface MonthTableProps {
+  readonly days: readonly DetailDay[]
+  readonly warnings: readonly RegisterWarning[]
+  readonly selected: Day
+  readonly onSelect: (day: Day) => void
+  readonly format: HoursFormat
+  readonly now: number
+  /** False for another person's register, of which only the register is shown. */
+  readonly withHours: boolean
+}
+
+function Signed({ minutes, isQuiet }: { readonly minutes: Minutes; readonly isQuiet?: boolean }) {
+  if (minutes === 0) return <span className={classes.zero}>0:00</span>
+  return (
+    <span data-tone={isQuiet ? undefined : 'gap'} className={classes.signed}>
+      {minutes > 0 ? '+' : ''}
+      {formatClock(minutes)}
+    </span>
+  )
+}
+
+function SumRow({
+  label,
+  totals,
+  withHours,
+  format,
+}: {
+  readonly label: string
+  readonly totals: DetailTotals
+} & Pick<MonthTableProps, 'withHours' | 'format'>) {
+  const { work, pause, loaded, expected } = totals
+  return (
+    <tr className={classes.sum}>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>
+        <HoursText minutes={work} format={format} />
+      </td>
+      <td className={classes.wide}>
+        <HoursText minutes={pause} format={format} />
+      </td>
+      {withHours ? (
+        <>
+          <td className={classes.wide}>
+            <HoursText minutes={loaded} format={format} />
+          </td>
+          <td className={classes.wide}>
+            <HoursText minutes={expected} format={format} />
+          </td>
+          <td>
+            <Signed minutes={work - loaded} />
+          </td>
+          <td className={classes.wide}>
+            <Signed minutes={work - expected} isQuiet />
+          </td>
+        </>
+      ) : null}
+    </tr>
+  )
+}
+
+function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps) {
+  const { selected, onSelect, format, now, withHours, warnings } = props
+  const { reconciliation, other } = day
+  const isFree = (other?.expected ?? 1) === 0 && day.minutes.work === 0
+  return (
+    <tr data-selected={selected === day.day || undefined} data-free={isFree || undefined}>
+      <th scope="row">
+        <button type="button" aria-pressed={selected === day.day} onClick={() => onSelect(day.day)}>
+          {WEEKDAYS[weekdayOf(day.day) - 1]} {Number(day.day.slice(8))}
+        </button>
+      </th>
+      <td className={classes.spans}>
+        {day.spans
+          .filter(({ kind }) => kind !== 'pause')
+          .map((row) => spanText(row, now))
+          .join(' · ')}
+        {day.isUnfinished ? <StateChip label="Sin salida" tone="warning" /> : null}
+        {day.proposals.length > 0 ? <StateChip label="Por decidir" tone="waiting" /> : null}
+        {warnings
+          .filter((warning) => warning.day === day.day)
+          .map(({ code, limit }) => (
+            <small key={code}>{WARNINGS[code](formatClock(limit))}</small>
+          ))}
+      </td>
+      <td>{day.isFuture ? null : <HoursText minutes={day.minutes.work} format={format} />}</td>
+      <td className={classes.wide}>
+        {day.isFuture ? null : <HoursText minutes={day.minutes.pause} format={format} />}
+      </td>
+      {withHours ? (
+        <>
+          <td className={classes.wide}>
+            {day.isFuture || !other ? null : <HoursText minutes={other.loaded} format={format} />}
+          </td>
+          <td className={classes.wide}>{other ? <HoursText minutes={other.expected} format={format} /> : null}</td>
+          <td>{reconciliation && !day.isFuture ? <Signed minutes={reconciliation.gap} /> : null}</td>
+          <td className={classes.wide}>
+            {reconciliation && !day.isFuture ? <Signed minutes={reconciliation.deviation} isQuiet /> : null}
+          </td>
+        </>
+      ) : null}
+    </tr>
+  )
+}
+
+/** The days of a month with their register, charged and expected hours, and the sums of each week and the month. */
+export function MonthTable(props: MonthTableProps) {
+  const { days, withHours, format } = props
+  return (
+    <div className={classes.frame}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Día</th>
+            <th scope="col">Registro</th>
+            <th scope="col">Trabajado</th>
+            <th scope="col" className={classes.wide}>
+              Pausas
+            </th>
+            {withHours ? (
+              <>
+                <th scope="col" className={classes.wide}>
+                  Cargado
+                </th>
+                <th scope="col" className={classes.wide}>
+                  Esperado
+                </th>
+                <th scope="col">Brecha</th>
+                <th scope="col" className={classes.wide}>
+                  Desvío
+                </th>
+              </>
+            ) : null}
+          </tr>
+        </thead>
+        {byWeek(days).map((week) => (
+          <tbody key={week[0]?.day}>
+            {week.map((day) => (
+              <DayRow key={day.day} day={day} {...props} />
+            ))}
+            {week.every(({ isFuture }) => isFuture) ? null : (
+              <SumRow label="Semana" totals={detailTotals(week)} {...{ withHours, format }} />
+            )}
+          </tbody>
+        ))}
+        <tfoot>
+          <SumRow label="Mes" totals={detailTotals(days)} {...{ withHours, format }} />
+        </tfoot>
+      </table>
+    </div>
+  )
+}
