@@ -82,6 +82,7 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
+src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
@@ -191,6 +192,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .getByRole('button', { name: `${String(name)} ${String(surname)}` })
       .click()
   },
+  'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'what was refused elsewhere': async (page) => {
     await page.evaluate(
       () =>

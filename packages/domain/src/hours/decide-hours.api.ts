@@ -1,6 +1,8 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import type { Day } from '../kernel/index.ts'
 import type { HoursMoveCode } from './hours-moves.rules.ts'
+import type { DayBeside } from './odd-hours.calc.ts'
 
 /** Limit of the entries that are decided at once. */
 export const MAX_DECISIONS = 10_000
@@ -37,5 +39,25 @@ export const decideHoursRoute = defineRoute({
     operation: f.text({ label: 'Id de la operación', required: true, min: 15, max: 15, pattern: '^[a-z0-9]+$' }),
   },
   output: answers.json<DecidedHours>(),
+  who: EMPLOYEE,
+})
+
+/** A person's day beside the entries that wait on it. */
+export interface ApprovalDay extends DayBeside {
+  readonly user: string
+  readonly day: Day
+}
+
+/** What is to be known of the days and documents of a project's waiting entries that the viewer may decide on. */
+export const approvalFactsRoute = defineRoute({
+  method: 'GET',
+  path: '/hours/approval-facts',
+  input: { project: f.text({ label: 'Proyecto', required: true, max: 100, pattern: '^\\w+$' }) },
+  output: answers.json<{
+    /** The total of a day, of other projects too: who decides sees it, and nothing else of them (domain.md §11.1). */
+    readonly days: readonly ApprovalDay[]
+    /** Documents whose loaded hours reached what is foreseen. */
+    readonly overBudget: readonly string[]
+  }>(),
   who: EMPLOYEE,
 })

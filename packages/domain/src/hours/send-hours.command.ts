@@ -1,5 +1,4 @@
 import { defineCommand, f, type LeftOut, type PlannedStep, type StoredOf } from '@timesheet/schema'
-import { sumMinutes } from '../kernel/index.ts'
 import { EMPLOYEE } from '../access/index.ts'
 import { hours } from './hours.collection.ts'
 import { checkHourEntry, type HoursContext } from './hours.rules.ts'
@@ -14,10 +13,7 @@ export interface SendHoursFacts {
   contextOf(entry: SentEntry): HoursContext
 }
 
-/**
- * Sends a person's drafts of some days to whoever approves them. `minutes` is what the person saw: with another sum the
- * plan is empty, so that a sending never says more or less than was read.
- */
+/** Sends a person's drafts of some days to whoever approves them; what a rule refuses is left out, and says why. */
 export const sendHours = defineCommand({
   name: 'send-hours',
   label: 'Enviar horas',
@@ -25,7 +21,6 @@ export const sendHours = defineCommand({
     user: f.relation('users', { label: 'Persona', required: true }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true }),
-    minutes: f.minutes({ label: 'Duración' }),
   },
   who: EMPLOYEE,
   plan: (facts: SendHoursFacts, input) => {
@@ -37,9 +32,7 @@ export const sendHours = defineCommand({
       if (refusal) leftOut.push({ code: refusal.code, params: refusal.params ?? {}, row: entry, step: null })
       else steps.push(moveStep(entry, 'submitted'))
     }
-    return sumMinutes(drafts.map(({ minutes }) => minutes)) === input.minutes
-      ? { steps, leftOut }
-      : { steps: [], leftOut }
+    return { steps, leftOut }
   },
 })
 
@@ -54,10 +47,10 @@ export function entriesIn<Entry extends Pick<SentEntry, 'id' | 'user' | 'day'>>(
 }
 
 /**
- * The step of a move. It names no version: what was typed a moment ago is still on its way to the server, and the
- * command goes after it.
+ * The step of a move. It names no version, because what was typed a moment ago is still on its way to the server and
+ * the command goes after it; what was read counts instead, so that another day or duration makes another plan.
  */
 export function moveStep({ id, state, day, minutes }: SentEntry, to: SentEntry['state']): PlannedStep {
-  const seen = { day, minutes }
-  return { collection: hours.name, id, before: { ...seen, state }, after: { ...seen, state: to } }
+  const before = { state, updated: `${day} ${minutes}` }
+  return { collection: hours.name, id, before, after: { state: to } }
 }

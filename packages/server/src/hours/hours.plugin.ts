@@ -1,5 +1,13 @@
 import type { PluginApp } from '@timesheet/engine'
-import { chargesRoute, decideHoursRoute, hours, spentHoursRoute, timers } from '@timesheet/domain/hours'
+import {
+  approvalFactsRoute,
+  chargesRoute,
+  decideHoursRoute,
+  hours,
+  spentHoursRoute,
+  timers,
+} from '@timesheet/domain/hours'
+import { answerApprovalFacts } from './approval-facts.route.ts'
 import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
 import { hoursRule } from './check-hours.hook.ts'
@@ -12,6 +20,7 @@ import { keepCharged } from './keep-charged.hook.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
+import { tellHours } from './tell-hours.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
 /** Registers hours, hours rules, periods and timers. */
@@ -20,7 +29,9 @@ export function hoursPlugin(app: PluginApp): void {
   onCopyWeek(app)
   onSendHours(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
+  routes.on(approvalFactsRoute, answerApprovalFacts)
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
+  hooks.after(hours, tellHours)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
 }

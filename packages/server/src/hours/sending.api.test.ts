@@ -42,7 +42,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     })
     return { preview: preview.body, ...answer }
   }
-  const send = (minutes: number, viewer: ViewerName = 'pr') => command(viewer, 'send-hours', { minutes })
+  const send = (viewer: ViewerName = 'pr') => command(viewer, 'send-hours')
   const stored = async (id: string) => (await sheet.app.records.findById('hours', id))!.values as Values
   const version = async (id: string) => Number((await stored(id))['version'])
   const decide = async (viewer: ViewerName, ids: readonly string[], decision: string, reason = '') =>
@@ -68,7 +68,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     const { ids, own, category } = sheet.world
     const project = await load()
     const other = await load({ project: '', activity: '', nonproductive: category, note: NOTE, minutes: 30 })
-    const { status } = await send(90)
+    const { status } = await send()
     expect(status).toBe(200)
     expect(await stored(project.id)).toMatchObject({
       state: 'submitted',
@@ -95,35 +95,53 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
 
   it('sends nothing but what was read', async () => {
     const entry = await load()
-    const { preview, status } = await send(30)
-    expect([preview.steps, status]).toEqual([[], 400])
+    const input = { user: sheet.world.ids.pr, ...WEEK, seed: 'seed00000000000' }
+    const { body } = await sheet.request('pr', 'POST', '/api/commands/send-hours/preview', input)
+    await patch('jp', entry.id, { minutes: 480 })
+    const sent = { ...input, digest: body.digest, operation: operation() }
+    const answer = await sheet.request('pr', 'POST', '/api/commands/send-hours', sent)
+    expect([answer.status, answer.body.data.command.code]).toEqual([409, 'command_stale'])
     expect((await stored(entry.id))['state']).toBe('draft')
   })
 
   it('leaves out what lacks something, and says what', async () => {
-    const { app, world } = sheet
-    const { ids, category } = world
-    const { values } = await app.records.create('hours', {
-      user: ids.pr,
-      day: '2026-06-16',
-      minutes: 60,
-      kind: 'normal',
-      nonproductive: category,
-      note: NOTE,
-      state: 'draft',
-    })
-    const rule = await app.records.findFirst('hours_rules', 'scope = "company"')
-    await app.records.update('hours', values.id, { note: NOTE })
+    const { ids, category } = sheet.world
+    const bare = await load({ project: '', activity: '', nonproductive: category, note: NOTE })
     const good = await load({ minutes: 30 })
-    expect(rule === undefined || rule.values !== null).toBe(true)
-    const { preview } = await send(90)
-    expect(preview.steps).toHaveLength(2)
-    expect((await stored(good.id))['state']).toBe('submitted')
+    await sheet.app.records.update('nonproductive', category, { active: true })
+    const rule = {
+      scope: 'user',
+      user: ids.pr,
+      roundingStep: '15',
+      roundingMode: 'nearest',
+      maxDayError: 75,
+      maxEntry: 45,
+    }
+    const rest = {
+      missingMode: 'weekly',
+      approvalPolicy: 'one_level',
+      overtimeBase: 'legal',
+      daysBack: 30,
+      from: '2026-01-01',
+    }
+    const { values } = await sheet.app.records.create('hours_rules', { ...rule, ...rest })
+    try {
+      const { preview } = await send()
+      expect(preview.leftOut.map(({ code }: Values) => code).toSorted()).toEqual([
+        'hours_day_too_long',
+        'hours_entry_too_long',
+      ])
+      expect([(await stored(bare.id))['state'], (await stored(good.id))['state']]).toEqual(['draft', 'draft'])
+    } finally {
+      await sheet.app.records.delete('hours_rules', values.id)
+    }
+    expect((await send()).preview.leftOut).toEqual([])
+    expect((await stored(bare.id))['state']).toBe('submitted')
   })
 
   it('INV-HRS-10: an approved entry has an approver who is not its owner, and when', async () => {
     const entry = await load()
-    await send(60)
+    await send()
     expect(codes((await patch('pr', entry.id, { state: 'approved' })).body)).toEqual({
       state: 'hours_not_your_decision',
     })
@@ -146,7 +164,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     ['root', 'a superuser', 'hours_not_your_decision'],
   ])('%s cannot decide (%s), by route or by PATCH', async (viewer, _who, code) => {
     const entry = await load()
-    await send(60)
+    await send()
     const answer = await decide(viewer, [entry.id], 'approve')
     expect(answer.status).toBeGreaterThanOrEqual(400)
     if (answer.body.data?.entries) expect(codes(answer.body)).toEqual({ entries: code })
@@ -165,7 +183,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     ['adm', { state: 'draft' }],
   ])('approved is immutable for everybody: %s writes %j', async (viewer, body) => {
     const entry = await load({ billable: true })
-    await send(60)
+    await send()
     await decide('jp', [entry.id], 'approve')
     const before = await stored(entry.id)
     expect((await patch(viewer, entry.id, body)).status).toBe(400)
@@ -175,7 +193,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
 
   it('is taken back with a reason, changed and approved again', async () => {
     const entry = await load()
-    await send(60)
+    await send()
     await decide('jp', [entry.id], 'approve')
     expect((await decide('jp', [entry.id], 'disapprove', 'no')).body.data.reason.code).toBe('hours_reason_short')
     expect((await decide('jp', [entry.id], 'disapprove', 'Era otro documento')).status).toBe(200)
@@ -187,14 +205,14 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     })
     expect((await command('pr', 'withdraw-hours')).status).toBe(200)
     expect((await patch('pr', entry.id, { minutes: 30 })).status).toBe(200)
-    await send(30)
+    await send()
     expect((await decide('jp', [entry.id], 'approve')).status).toBe(200)
     expect(await stored(entry.id)).toMatchObject({ state: 'approved', minutes: 30, reason: '' })
   })
 
   it('is rejected with a reason, corrected, sent and approved', async () => {
     const [bad, good] = [await load(), await load({ day: '2026-06-17' })]
-    await send(120)
+    await send()
     expect((await decide('jp', [bad.id], 'reject', '   ')).body.data.reason.code).toBe('hours_reason_missing')
     expect((await decide('jp', [bad.id], 'reject', 'Es de otro documento')).status).toBe(200)
     expect((await decide('jp', [good.id], 'approve')).status).toBe(200)
@@ -206,7 +224,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect(await batches()).toMatchObject([{ entries: 2, waiting: 0, approved: 1, rejected: 1 }])
     expect((await patch('pr', bad.id, { minutes: 30, state: 'draft' })).status).toBe(200)
     expect((await stored(bad.id))['reason']).toBe('Es de otro documento')
-    await send(30)
+    await send()
     expect(await stored(bad.id)).toMatchObject({ state: 'submitted', reason: '', decider: sheet.world.ids.jp })
     expect((await decide('jp', [bad.id], 'approve')).status).toBe(200)
     expect((await moves(bad.id)).map(([move]) => move)).toEqual(['submit', 'reject', 'correct', 'submit', 'approve'])
@@ -214,11 +232,11 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
 
   it('is not decided when it changed since it was read, and nothing of the rest either', async () => {
     const [one, two] = [await load(), await load({ day: '2026-06-17' })]
-    await send(120)
+    await send()
     const old = await version(one.id)
     await command('pr', 'withdraw-hours')
     await patch('pr', one.id, { minutes: 480 })
-    await send(540)
+    await send()
     const entries = [
       [two.id, await version(two.id)],
       [one.id, old],
@@ -232,7 +250,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
 
   it('is not decided twice', async () => {
     const entry = await load()
-    await send(60)
+    await send()
     expect((await decide('jp', [entry.id], 'approve')).status).toBe(200)
     expect((await decide('jp', [entry.id], 'approve')).body.data.entries.code).toBe('hours_changed_meanwhile')
   })
@@ -273,7 +291,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     }
     const { values } = await app.records.create('hours_rules', { ...rule, approvalPolicy: 'lead_then_manager' })
     try {
-      await send(60)
+      await send()
       expect(await stored(entry.id)).toMatchObject({ step: 'lead', decider: world.ids.le })
       expect((await decide('jp', [entry.id], 'approve')).status).toBe(400)
       await app.records.update('hours_rules', values.id, { approvalPolicy: 'manager_only' })
@@ -309,6 +327,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
       expect((await decide('jp', [sent.id], 'disapprove', 'Otro proyecto')).status).toBe(400)
       expect((await stored(sent.id))['state']).toBe('approved')
     } finally {
+      await app.records.update('periods', period.values.id, { state: 'open' })
       await app.records.delete('periods', period.values.id)
     }
   })
@@ -325,7 +344,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
         return (body.items as Values[]).map(({ id }) => id)
       }
       expect(await seen()).toEqual([])
-      await send(90)
+      await send()
       expect(await seen()).toEqual([asked.id])
       expect((await patch('cd', asked.id, { minutes: 15 })).status).toBe(400)
       expect((await decide('cd', [asked.id, foreign.id], 'approve')).status).toBe(400)
@@ -334,6 +353,36 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     } finally {
       await app.records.update('employment', ids.pr, { manager: '' })
     }
+  })
+
+  it('stands in one inbox at a time: of who decides, and of the owner when it comes back', async () => {
+    const { ids } = sheet.world
+    const items = async (user: string) =>
+      (
+        await sheet.app.records.findAll('inbox', {
+          filter: `user = "${user}" && object = "hours_batches"`,
+          sort: 'created',
+        })
+      )
+        .filter(({ values }) => values['state'] === 'pending')
+        .map(({ values }) => [values['code'], values['class'], values['count']])
+    for (const { values } of await sheet.app.records.findAll('inbox', { filter: 'object = "hours_batches"' }))
+      await sheet.app.records.delete('inbox', values.id)
+    const [one, two] = [await load(), await load({ day: '2026-06-17' })]
+    await send()
+    expect(await items(ids.jp)).toEqual([['HRS-APROBAR', 'task', 1]])
+    expect(await items(ids.pr)).toEqual([])
+    await decide('jp', [one.id], 'approve')
+    expect(await items(ids.jp)).toHaveLength(1)
+    await decide('jp', [two.id], 'reject', 'Es de otro documento')
+    expect(await items(ids.jp)).toEqual([])
+    expect(await items(ids.pr)).toEqual([['HRS-RECHAZADA', 'task', 1]])
+    await patch('pr', two.id, { state: 'draft', minutes: 30 })
+    expect(await items(ids.pr)).toEqual([])
+    await send()
+    expect(await items(ids.jp)).toHaveLength(1)
+    await command('pr', 'withdraw-hours')
+    expect(await items(ids.jp)).toEqual([])
   })
 
   it('a day declared as not worked is the person’s own to say', async () => {

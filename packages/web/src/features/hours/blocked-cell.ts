@@ -32,6 +32,7 @@ const LASTING: readonly HoursCode[] = [
   'hours_kind_100',
   'hours_not_allowed',
   'hours_state_locked',
+  'hours_approved_fixed',
 ]
 const ANY_NOTE = 'x'.repeat(20)
 
@@ -47,7 +48,10 @@ export interface CellPlace {
  * entries is never blocked.
  */
 export function blockedReason({ line, day, entries }: CellPlace, reference: HourReference): string {
-  if (entries.length > 0 && !entries.some(isOpen)) return problemText({ code: 'hours_state_locked', params: {} })
+  if (entries.length > 0 && !entries.some(isOpen)) {
+    const isApproved = entries.every(({ state }) => state === 'approved')
+    return problemText({ code: isApproved ? 'hours_approved_fixed' : 'hours_state_locked', params: {} })
+  }
   const open = entries.find(isOpen)
   const subject = open ?? probe(line, day, reference)
   const context = contextFor(reference, subject, { entries: [], stored: open ?? null })

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
@@ -20,9 +20,10 @@ import { useUrlState } from '../../widgets/url-state.ts'
 import type { UrlValues } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
+import { ApprovalGrid } from './approval/approval-grid.tsx'
 import classes from './components/panel.module.css'
 import { HOUR_TONES } from './hour-tones.ts'
-import { HOURS_TITLE, hoursReach } from './hours-reach.ts'
+import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 
 type Entry = Stored<typeof hours>
 
@@ -126,12 +127,37 @@ function Filters({ project }: { readonly project: string }) {
   )
 }
 
-/** `/projects/{project}/hours`: the entries of a project that the viewer may see. */
+const VIEWS = [
+  { value: 'entries', label: 'Entradas' },
+  { value: 'approve', label: 'Aprobar' },
+]
+
+/** `/projects/{project}/hours`: the entries of a project that the viewer may see, and what waits for their decision. */
 export function Page() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
+  const [search, setSearch] = useUrlState()
+  const reach = hoursReach(useViewer(), project)
+  const isApproving = reach !== 'own' && search['view'] === 'approve'
+  return (
+    <PageFrame>
+      {reach === 'own' ? null : (
+        <SegmentedControl
+          size="xs"
+          mb="sm"
+          aria-label="Qué se ve de las horas"
+          data={VIEWS}
+          value={isApproving ? 'approve' : 'entries'}
+          onChange={(value) => setSearch({ view: value === 'approve' ? value : undefined })}
+        />
+      )}
+      {isApproving ? <ApprovalGrid key={project} project={project} /> : <Entries project={project} reach={reach} />}
+    </PageFrame>
+  )
+}
+
+function Entries({ project, reach }: { readonly project: string; readonly reach: HoursReach }) {
   const [view, setView] = useTableView()
   const [search] = useUrlState()
-  const reach = hoursReach(useViewer(), project)
   const records = usePagedRecords(hours, {
     view,
     filter: hoursFilter(project, search, view.text),
@@ -139,7 +165,7 @@ export function Page() {
     expand: 'user,activity,document',
   })
   return (
-    <PageFrame>
+    <>
       {reach === 'all' ? null : <p className={classes.note}>{HOURS_TITLE[reach]}: no son todas las del proyecto.</p>}
       <DataGrid
         name={reach === 'all' ? 'horas-del-proyecto' : 'mis-horas-del-proyecto'}
@@ -158,6 +184,6 @@ export function Page() {
         }
         {...records}
       />
-    </PageFrame>
+    </>
   )
 }

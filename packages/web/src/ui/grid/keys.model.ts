@@ -78,7 +78,7 @@ function readControlKey({ key, shiftKey }: KeyPress): GridKey | null {
   const motion = FAR_MOTIONS[key]
   if (motion) return { do: 'move', motion, extend: shiftKey }
   if (key === ' ') return { do: 'selectColumns' }
-  if (key === 'Enter') return { do: 'details' }
+  if (key === 'Enter') return shiftKey ? null : { do: 'details' }
   const letter = key.toLowerCase()
   if (letter === 'z') return { do: shiftKey ? 'redo' : 'undo' }
   if (shiftKey) return null

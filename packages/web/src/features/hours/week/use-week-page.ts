@@ -1,6 +1,7 @@
 import type { Day } from '@timesheet/domain/kernel'
 import { weekCellActs } from './week-cell-acts.ts'
 import { weekLineActs } from './week-line-acts.ts'
+import { weekSendingActs } from './week-sending-acts.ts'
 import { useWeekMoves } from './use-week-moves.ts'
 import { useWeekState } from './use-week-state.ts'
 
@@ -18,7 +19,14 @@ export function useWeekPage(user: string, monday: Day) {
       focusSheet()
     },
   }
-  return { state, moves, cells: weekCellActs(state, moves), lines: weekLineActs(state), dialogs }
+  return {
+    state,
+    moves,
+    cells: weekCellActs(state, moves),
+    lines: weekLineActs(state),
+    sending: weekSendingActs(state),
+    dialogs,
+  }
 }
 
 export type WeekPage = ReturnType<typeof useWeekPage>

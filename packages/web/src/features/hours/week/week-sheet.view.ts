@@ -124,10 +124,14 @@ function marksOf({ entries, rejected }: WeekCell, format: HoursFormat): string[]
         ? `${HOUR_STATES[state]}: ${formatHours(rejected, format)}, no se cuenta hasta corregirla`
         : HOUR_STATES[state],
     )
+  const reasons = [...new Set(entries.map((entry) => entry.reason).filter(Boolean))].map(
+    (reason) => `Volvió: ${reason}`,
+  )
   return [
     notes.length > 0 ? `Nota: ${notes.join('; ')}` : '',
     times.length > 0 ? times.join(', ') : '',
     ...states,
+    ...reasons,
   ].filter(Boolean)
 }
 

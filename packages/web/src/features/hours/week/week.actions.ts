@@ -13,7 +13,9 @@ import {
   mdiRedo,
   mdiRepeat,
   mdiTargetVariant,
+  mdiSendOutline,
   mdiUndo,
+  mdiUndoVariant,
 } from '@mdi/js'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../../commands/action.ts'
@@ -22,7 +24,11 @@ import { exportWeek } from './week-export.ts'
 import type { WeekPage } from './use-week-page.ts'
 
 type Run = (page: WeekPage) => void
-type Row = Omit<Action, 'group' | 'run'> & { readonly run: Run }
+type Row = Omit<Action, 'group' | 'run'> & {
+  readonly run: Run
+  /** Runs once what the same key wrote is shown, so that it is part of it. */
+  readonly isAfter?: true
+}
 
 const ROWS: readonly Row[] = [
   {
@@ -98,6 +104,23 @@ const ROWS: readonly Row[] = [
     icon: mdiPlaylistRemove,
     run: (page) => page.lines.removeLine(),
   },
+  {
+    id: 'hours:send',
+    label: 'Enviar la semana',
+    keys: 'mod+shift+enter',
+    icon: mdiSendOutline,
+    keywords: 'aprobación mandar',
+    isAfter: true,
+    whileTyping: true,
+    run: (page) => page.sending.send(),
+  },
+  {
+    id: 'hours:withdraw',
+    label: 'Retirar lo enviado de la semana',
+    icon: mdiUndoVariant,
+    keywords: 'aprobación volver borrador',
+    run: (page) => page.sending.withdraw(),
+  },
   { id: 'hours:undo', label: 'Deshacer', keys: 'mod+z', icon: mdiUndo, run: (page) => page.state.writing.undo() },
   { id: 'hours:redo', label: 'Rehacer', keys: 'mod+y', icon: mdiRedo, run: (page) => page.state.writing.redo() },
   {
@@ -123,7 +146,11 @@ export function useWeekActions(page: WeekPage): readonly Action[] {
     latest.current = page
   })
   const actions = useMemo(
-    () => ROWS.map((row): Action => ({ ...row, group: 'En esta pantalla', run: () => row.run(latest.current) })),
+    () =>
+      ROWS.map(({ isAfter, ...row }): Action => {
+        const run = () => row.run(latest.current)
+        return { ...row, group: 'En esta pantalla', run: isAfter ? () => void setTimeout(run) : run }
+      }),
     [],
   )
   useActions(actions)

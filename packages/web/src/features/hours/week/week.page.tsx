@@ -19,6 +19,7 @@ import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { WeekSkeleton } from '../components/week-skeleton.tsx'
 import { OtherPersonBanner, WeekEmpty } from './components/week-states.tsx'
+import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
 import { useWeekActions } from './week.actions.ts'
@@ -35,13 +36,17 @@ const OF_SOMEBODY = { user: '', decider: '' }
 
 /** `/hours`: the week sheet. */
 export function Page() {
-  const search: { readonly week?: unknown; readonly user?: unknown } = useSearch({ strict: false })
+  const search: { readonly week?: unknown; readonly user?: unknown; readonly batch?: unknown } = useSearch({
+    strict: false,
+  })
   const account = useSessionUser()
   const me = useViewer()
   const today = useToday()
   if (account?.collectionName !== 'users') return <NoHoursAccount />
   const user = typeof search.user === 'string' && /^\w{15}$/.test(search.user) ? search.user : me.id
-  if (user !== me.id && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
+  // Whoever decides on a sending sees its entries, also without the right to see others of the person.
+  const isAsked = typeof search.batch === 'string'
+  if (user !== me.id && !isAsked && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
   return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
 }
@@ -88,6 +93,7 @@ function WeekScreen({
             </div>
           )}
         </WeekToolbar>
+        {week && <WeekSending page={page} />}
         <div className={css.sheet}>
           {data.error ? (
             <LoadError isScreen error={data.error} onRetry={data.retry} />

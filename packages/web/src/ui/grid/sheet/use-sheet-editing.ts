@@ -61,6 +61,8 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     // These keys navigate the browser's history; the typed text is committed first.
     if (event.altKey && ARROWS[event.key]) return commit()
+    // Ctrl+Shift+Enter belongs to the page, which gets it after the text.
+    if (event.key === 'Enter' && event.shiftKey && (event.ctrlKey || event.metaKey)) return commit()
     const next = open && readEditorKey(event, open.mode)
     if (!next || event.nativeEvent.isComposing) return event.stopPropagation()
     event.stopPropagation()

@@ -17,6 +17,8 @@ const IN_MENU = [
   'hours:repeat',
   'hours:details',
   'hours:remove-line',
+  'hours:send',
+  'hours:withdraw',
   'hours:undo',
   'hours:redo',
   'hours:export-xlsx',

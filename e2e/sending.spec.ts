@@ -1,0 +1,71 @@
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
+import { apiAs } from './fixtures/api.ts'
+
+const WEEK = weekBefore(1)
+const [MON, TUE] = WEEK
+const LONG = 40_000
+
+test('a week is sent while it is typed, one day comes back with its reason, is corrected, sent and approved', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(LONG)
+  const { person, project } = await newTeam()
+  const admin = await apiAs('admin')
+  const states = async () => {
+    const rows = await admin.collection('hours').getFullList({ filter: `user = "${person.id}"`, sort: 'day' })
+    return rows.map(({ day, minutes, state }) => `${day} ${minutes} ${state}`)
+  }
+  const activity = project.activities[0]!.id
+  await newHours({ user: person.id, project: project.id, activity, day: MON!, minutes: 480, note: 'Modelo' })
+  await signInAs(context, person.email)
+  await page.goto(`/hours?week=${MON}`)
+  const sheet = new WeekSheet(page)
+  const bar = page.getByRole('region', { name: 'Envío y aprobación' })
+  await sheet.cell(/Cálculo/, 1).click()
+  // The text is still in its editor when the week is sent with it.
+  await page.keyboard.type('9', { delay: 60 })
+  await page.keyboard.press('Control+Shift+Enter')
+  await expect(bar).toContainText('Enviada')
+  await expect.poll(states).toEqual([`${MON} 480 submitted`, `${TUE} 540 submitted`])
+  await expect(bar).toContainText(`${String(project['code'])}: espera a`)
+
+  const other = await browser.newContext()
+  await signInAs(other, 'jefa')
+  const lead = await other.newPage()
+  await lead.goto(`/projects/${project.id}/hours?view=approve`)
+  await lead.getByRole('button', { name: /: 9:00/ }).click()
+  const dialog = lead.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(dialog).toContainText('Para rechazar hace falta un motivo')
+  await dialog.getByRole('textbox', { name: 'Motivo del rechazo' }).fill('Ese día hubo 7 horas')
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(dialog).toHaveCount(0)
+  await lead
+    .getByRole('button', { name: 'Aprobarla' })
+    .or(lead.getByRole('button', { name: 'Aprobar', exact: true }))
+    .first()
+    .click()
+  await expect.poll(states).toEqual([`${MON} 480 approved`, `${TUE} 540 rejected`])
+
+  // The week of the person shows it without being asked, with the reason on the cell.
+  await expect(bar).toContainText('parcial, 1 de 2 volvieron')
+  await expect(sheet.cell(/Cálculo/, 1)).toContainText('Ese día hubo 7 horas')
+  await sheet.cell(/Cálculo/, 1).click()
+  await sheet.type('7', 'Enter')
+  await bar.getByRole('button', { name: 'Enviar semana' }).click()
+  await expect.poll(states).toEqual([`${MON} 480 approved`, `${TUE} 420 submitted`])
+  await lead
+    .getByRole('button', { name: 'Aprobarla' })
+    .or(lead.getByRole('button', { name: 'Aprobar', exact: true }))
+    .first()
+    .click()
+  await expect(bar).toContainText(`${String(project['code'])}: aprobado`)
+  await expect(sheet.cell(/Cálculo/, 1)).toHaveAttribute('aria-readonly', 'true')
+  expect(await storedHours(person.id)).toEqual([`${MON} 480 Modelo`, `${TUE} 420`])
+  await other.close()
+})

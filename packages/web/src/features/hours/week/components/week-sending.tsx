@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { mdiSendOutline, mdiUndoVariant } from '@mdi/js'
+import { HOUR_STATES, hourStates, type HourState } from '@timesheet/domain/hours'
+import { addDays } from '@timesheet/domain/kernel'
+import { Suspense, useMemo, useState } from 'react'
+import { Icon } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { StateChip } from '../../../../ui/state-chip.tsx'
+import { formatHours } from '../../../../ui/text/hours-text.tsx'
+import { decidable } from '../../../../widgets/decide-hours/decide-hours.ts'
+import { useViewer } from '../../../../widgets/viewer.ts'
+import { weekProgress } from '../send-week.ts'
+import { type SentPart, useSentParts } from '../sending.queries.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import css from './week-sending.module.css'
+
+const DecideDialog = lazyPart(() => import('../../../../widgets/decide-hours/decide-dialog.tsx'), 'DecideDialog', {
+  failed: 'over',
+})
+
+const SHOWN: readonly HourState[] = ['rejected', 'draft', 'submitted', 'approved_1', 'approved']
+
+/** How far the week is sent and approved, who is waited for, and what can be done about it. */
+export function WeekSending({ page }: { readonly page: WeekPage }) {
+  const { entries, monday, format, range } = page.state.data
+  const viewer = useViewer()
+  const sums = useMemo(() => weekProgress(entries, monday), [entries, monday])
+  const parts = useSentParts(range.user, monday)
+  const mine = useMemo(() => {
+    const sunday = addDays(monday, 6)
+    return decidable(
+      entries.filter(({ day }) => day >= monday && day <= sunday),
+      viewer,
+    )
+  }, [entries, monday, viewer])
+  const [isDeciding, setDeciding] = useState(false)
+  const states = SHOWN.filter((state) => sums[state] > 0)
+  if (states.length === 0) return null
+  const isOwn = range.user === viewer.id
+  return (
+    <section className={css.bar} aria-label="Envío y aprobación">
+      {states.map((state) => (
+        <span key={state} className={css.sum}>
+          <StateChip label={HOUR_STATES[state]} tone={hourStates.states[state].tone} />
+          <b>{formatHours(sums[state], format)}</b>
+        </span>
+      ))}
+      <ul className={css.parts}>
+        {parts.map((part) => (
+          <li key={part.id}>{partText(part)}</li>
+        ))}
+      </ul>
+      <div className={css.buttons}>
+        {mine.length > 0 && (
+          <Button size="compact-sm" onClick={() => setDeciding(true)}>
+            Decidir {mine.length === 1 ? '1 entrada' : `${mine.length} entradas`}
+          </Button>
+        )}
+        {isOwn && sums.submitted > 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<Icon path={mdiUndoVariant} size={16} />}
+            onClick={page.sending.withdraw}
+          >
+            Retirar
+          </Button>
+        )}
+        {sums.draft > 0 && (
+          <Button
+            size="compact-sm"
+            variant={isOwn ? 'filled' : 'default'}
+            title="Ctrl+Mayús+Entrar"
+            leftSection={<Icon path={mdiSendOutline} size={16} />}
+            onClick={page.sending.send}
+          >
+            Enviar semana
+          </Button>
+        )}
+      </div>
+      {isDeciding && mine.length > 0 && (
+        <Suspense>
+          <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function partText({ title, deciderName, waiting, approved, rejected }: SentPart): string {
+  const whose = title || 'Sin proyecto'
+  if (waiting > 0) return `${whose}: espera a ${deciderName || 'quien designe la administración'}`
+  if (rejected > 0 && approved > 0) return `${whose}: parcial, ${rejected} de ${approved + rejected} volvieron`
+  return rejected > 0 ? `${whose}: volvió` : `${whose}: aprobado`
+}

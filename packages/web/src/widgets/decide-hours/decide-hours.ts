@@ -1,0 +1,52 @@
+import { movesFor, type Viewer } from '@timesheet/domain/access'
+import { decideHoursRoute, type HourEntry, hours } from '@timesheet/domain/hours'
+import { callRoute } from '../../data/call-route.ts'
+import { errorText } from '../../data/error-text.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+
+const APPROVING: readonly string[] = ['approve', 'approve_1']
+
+/** The entries that the viewer may decide on now, by the same table that the server checks. */
+export function decidable<Entry extends HourEntry>(entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
+  return entries.filter(
+    (entry) =>
+      (entry.state === 'submitted' || entry.state === 'approved_1') &&
+      movesFor(hours, entry, viewer).some(({ name }) => APPROVING.includes(name)),
+  )
+}
+
+/** What is decided about entries, with the reason where one is needed. */
+export interface HoursDecision {
+  readonly decision: 'approve' | 'reject' | 'disapprove'
+  readonly reason?: string
+}
+
+/** Decides on entries, all or none; says what was done or why not. Returns whether it was done. */
+export async function decideEntries(
+  entries: readonly Pick<HourEntry, 'id' | 'version'>[],
+  { decision, reason = '' }: HoursDecision,
+): Promise<boolean> {
+  try {
+    const { approved, passed, rejected } = await callRoute(decideHoursRoute, {
+      entries: entries.map(({ id, version }) => [id, version] as const),
+      decision,
+      reason: reason.trim(),
+      operation: newRecordId(),
+    })
+    const done = [
+      approved > 0 && `${entriesText(approved)} aprobada${approved === 1 ? '' : 's'}`,
+      passed > 0 && `${entriesText(passed)} aprobada${passed === 1 ? '' : 's'} en el primer nivel`,
+      rejected > 0 && `${entriesText(rejected)} rechazada${rejected === 1 ? '' : 's'}`,
+    ].filter(Boolean)
+    showToast({ text: done.length > 0 ? `${done.join(', ')}.` : 'Hecho.' })
+    return true
+  } catch (error) {
+    showProblem(`No se decidió nada: ${errorText(error)}`)
+    return false
+  }
+}
+
+function entriesText(count: number): string {
+  return count === 1 ? '1 entrada' : `${count} entradas`
+}
