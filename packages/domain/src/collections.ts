@@ -1,7 +1,9 @@
-import { audit, auditSeals, operations, savedViews, settingsCompany } from './config/index.ts'
+import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import {
+  closings,
   dayDeclarations,
+  frozenMonths,
   hours,
   hoursBatches,
   hoursRules,
@@ -59,6 +61,8 @@ export const COLLECTIONS = [
   nonproductive,
   hoursRules,
   periods,
+  closings,
+  frozenMonths,
   hoursBatches,
   hours,
   hoursTotals,
@@ -74,6 +78,7 @@ export const COLLECTIONS = [
   audit,
   auditSeals,
   operations,
+  confirmations,
   settingsCompany,
   savedViews,
   workflowDefinitions,

@@ -17,11 +17,13 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, operations } from '@timesheet/domain/config'
+import { frozenMonths } from '@timesheet/domain/hours'
 import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
+import { confirmationsPlugin } from './config/confirmations.plugin.ts'
 import { parametersPlugin } from './config/parameters.plugin.ts'
 import { operationsPlugin } from './config/operations.plugin.ts'
 import { outboxPlugin } from './config/outbox.plugin.ts'
@@ -47,9 +49,16 @@ export type Timesheet = Awaited<ReturnType<typeof createTimesheet>>
 
 const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 'web', 'dist')
 
-const APPEND_ONLY = [audit, auditSeals, operations, timeClock, timeClockSeals, timeClockReads, timeClockAnswers].map(
-  ({ name }) => name,
-)
+const APPEND_ONLY = [
+  frozenMonths,
+  audit,
+  auditSeals,
+  operations,
+  timeClock,
+  timeClockSeals,
+  timeClockReads,
+  timeClockAnswers,
+].map(({ name }) => name)
 
 /** Options of `createTimesheet` for commands and tests. */
 export interface TimesheetOptions {
@@ -73,6 +82,7 @@ export interface TimesheetOptions {
 const PLUGINS = [
   auditPlugin,
   operationsPlugin,
+  confirmationsPlugin,
   parametersPlugin,
   outboxPlugin,
   accessPlugin,

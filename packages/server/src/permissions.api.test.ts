@@ -33,6 +33,10 @@ const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
 /** Seals cannot be deleted, so that each needs a new number. */
 let nextSeal = 1
+/** What a closing froze cannot be deleted, so that each row needs a closing of its own. */
+let nextClosing = 0
+const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
+const PERIOD = 'period000000000'
 /** Two people of the firm whose employment was taken away: there may be one row of each. */
 const NEW_PEOPLE = ['newperson000000', 'newperson000001']
 const week = { monday: 480, tuesday: 480 }
@@ -283,6 +287,30 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- ----- ----- lvcud ----- lvcud ----- ----- lvcud',
   ],
   [
+    'closings',
+    ({ ids }, k) => ({ period: PERIOD, number: k + 1, state: 'closed', closedBy: ids.af }),
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'frozen_months of a colleague whom jp manages',
+    ({ ids }, k) => ({ closing: closingOf(k ? 0 : nextClosing++), period: PERIOD, user: ids.mate }),
+    '----- lv--- lv--- lv--- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'confirmations that af asked for',
+    ({ ids }, k) => ({
+      move: `reopen-${k}`,
+      object: 'periods',
+      objectId: PERIOD,
+      title: 'Reabrir',
+      reason: 'Faltó una obra entera',
+      state: 'pending',
+      askedBy: ids.af,
+      expiresOn: '2026-06-25',
+    }),
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
     'hours of a colleague in a project of jp',
     ({ ids, own, activity, freeSpecialty }) => ({
       ...entry,
@@ -512,6 +540,21 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.delete('employment', id)
     }
     await records.create('workflow_instances', { id: FLOW, ...flowOf({ k: 2, confidential: true }) })
+    nextClosing = 0
+    await records.create('periods', {
+      id: PERIOD,
+      kind: 'month',
+      from: '2019-01-01',
+      to: '2019-01-31',
+      state: 'closed',
+    })
+    const numbers = ROLES.map((_, i) => ({
+      id: closingOf(i),
+      period: PERIOD,
+      number: i + 100,
+      state: 'closed' as const,
+    }))
+    for (const row of numbers) await records.create('closings', row)
     for (const name of ['pr', 'cd'] as const) await records.delete('preferences', fixture.world.ids[name])
   })
   afterAll(() => fixture.close())

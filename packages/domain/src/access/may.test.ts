@@ -126,7 +126,16 @@ describe('may', () => {
               .map(([path]) => `${name} ${path}`),
       ),
     )
-    const inLine = ['employment', 'user_seniority', 'user_journey', 'presence'].map((name) => `${name} user.managers`)
+    const inLine = [
+      'employment',
+      'frozen_months',
+      'leave_balances',
+      'time_clock',
+      'time_clock_answers',
+      'user_seniority',
+      'user_journey',
+      'presence',
+    ].map((name) => `${name} user.managers`)
     expect([...new Set(joins)].toSorted()).toEqual(['absences user.manager', ...inLine].toSorted())
   })
 })

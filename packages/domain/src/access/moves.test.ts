@@ -55,11 +55,13 @@ describe('a write of a state is a move, and', () => {
     ['a superuser reopens a project', projects, 'closed', 'active', ROOT, '', null],
     ['a superuser skips states', projects, 'prospect', 'closed', ROOT, '', 'state project_state'],
     ['a state that is none', projects, 'active', 'paused', GER, '', 'state project_state'],
-    ['a period closes', periods, 'grace', 'closed', BOSS, '', null],
+    ['a period gets grace', periods, 'open', 'grace', BOSS, '', null],
+    ['a period closes', periods, 'grace', 'closed', BOSS, '', 'state period_by_command'],
     ['a period opens after it was closed', periods, 'closed', 'open', BOSS, 'x', 'state period_state'],
-    ['a period reopens with a reason', periods, 'closed', 'reopened', BOSS, 'Faltó una obra', null],
-    ['a period reopens without one', periods, 'closed', 'reopened', BOSS, ' ', 'reason period_reason_missing'],
-    ['a period reopens with no text', periods, 'closed', 'reopened', BOSS, 7, 'reason period_reason_missing'],
+    ['a period reopens', periods, 'closed', 'reopened', BOSS, 'Faltó una obra', 'state period_by_command'],
+    ['a superuser gives no reason', periods, 'closed', 'reopened', ROOT, ' ', 'reason period_reason_missing'],
+    ['a superuser gives no text', periods, 'closed', 'reopened', ROOT, 7, 'reason period_reason_missing'],
+    ['a period begins closed', periods, null, 'closed', BOSS, '', 'state period_state'],
     ['a period begins reopened', periods, null, 'reopened', BOSS, 'x', 'state period_state'],
   ])('%s', (_, collection, from, to, who, reason, refusal) => {
     const stored = from === null ? null : { user: 'ana', state: from }
@@ -83,8 +85,8 @@ describe('a write of a state is a move, and', () => {
       { ...ANA, leadsProjects: ['p'] },
       ['suspend', 'begin_closing'],
     ],
-    ['AF for a period', periods, { state: 'closed' }, BOSS, ['reopen']],
-    ['AF for an open period', periods, { state: 'open' }, BOSS, ['give_grace', 'close']],
+    ['AF for a closed period', periods, { id: 'p', state: 'closed' }, BOSS, []],
+    ['AF for an open period', periods, { id: 'p', state: 'open' }, BOSS, ['give_grace']],
     ['an administrator for a period', periods, { state: 'closed' }, ADM, []],
   ])('is offered to %s', (_, collection, row, who, moves) => {
     expect(movesFor(collection, row, who).map(({ name }) => name)).toEqual(moves)

@@ -86,7 +86,15 @@ export const hours = defineCollection({
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),
     ...timestamps,
   },
-  indexes: [['user', 'day'], ['project', 'day'], ['document'], ['activity'], ['decider', 'day'], ['batch']],
+  indexes: [
+    ['user', 'day'],
+    ['day', 'state', 'user', 'minutes'],
+    ['project', 'day'],
+    ['document'],
+    ['activity'],
+    ['decider', 'day'],
+    ['batch'],
+  ],
   access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
   states: hourStates,
   // A write to another person's hours is always recorded (domain.md §5.7).

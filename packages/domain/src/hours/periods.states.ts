@@ -1,5 +1,8 @@
 import { defineStates } from '@timesheet/schema'
 
+/** Nobody by writing the state: by `close-period`, and by `reopen-period` with a second person. */
+const BY_COMMAND = { who: 'id = ""', refusal: 'period_by_command' } as const
+
 /** How a period of hours is closed and reopened (domain.md §5.6). */
 export const periodStates = defineStates({
   states: {
@@ -8,8 +11,7 @@ export const periodStates = defineStates({
     closed: { label: 'Cerrado', tone: 'closed' },
     reopened: { label: 'Reabierto', tone: 'warning' },
   },
-  // A period from before the product was introduced is created as closed.
-  initial: ['open', 'grace', 'closed'],
+  initial: ['open', 'grace'],
   moves: [
     { name: 'open', label: 'Abrir', from: ['grace'], to: 'open', stamps: { closedOn: '', graceUntil: '' } },
     { name: 'give_grace', label: 'Dar gracia', from: ['open'], to: 'grace', stamps: { closedOn: '' } },
@@ -18,6 +20,7 @@ export const periodStates = defineStates({
       label: 'Cerrar',
       from: ['open', 'grace', 'reopened'],
       to: 'closed',
+      ...BY_COMMAND,
       stamps: { closedOn: 'today', graceUntil: '' },
     },
     {
@@ -26,6 +29,7 @@ export const periodStates = defineStates({
       from: ['closed'],
       to: 'reopened',
       reason: true,
+      ...BY_COMMAND,
       stamps: { closedOn: '', graceUntil: '' },
     },
   ],

@@ -1,5 +1,5 @@
 import { bindRule, findRows, StandingRows } from '@timesheet/engine'
-import { checkHoursRule, checkPeriod, hoursRules, periods } from '@timesheet/domain/hours'
+import { checkHoursRule, checkPeriod, checkPeriodMove, hoursRules, periods } from '@timesheet/domain/hours'
 
 /** Refuses two hours rules of the same scope on one day. */
 export const hoursRulesRule = bindRule(hoursRules, {
@@ -10,5 +10,7 @@ export const hoursRulesRule = bindRule(hoursRules, {
 /** Refuses overlapping periods of a kind. */
 export const periodsRule = bindRule(periods, {
   gather: async (set) => new StandingRows(set, await findRows(set, periods)),
-  check: (draft, all) => checkPeriod(draft.row, all.beside(draft)),
+  check: (draft, all) =>
+    (draft.request ? checkPeriodMove(draft.row.state, draft.stored?.state ?? null) : null) ??
+    checkPeriod(draft.row, all.beside(draft)),
 })

@@ -12,6 +12,7 @@ import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
 import { hoursRule } from './check-hours.hook.ts'
 import { closedDaysRules } from './closed-days.hook.ts'
+import { onClosePeriod } from './close-period.command.ts'
 import { onCopyWeek } from './copy-week.command.ts'
 import { answerDecideHours } from './decide-hours.route.ts'
 import { fillHours } from './fill-hours.hook.ts'
@@ -19,6 +20,8 @@ import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { keepCharged } from './keep-charged.hook.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
+import { onRemindPeriod } from './remind-period.route.ts'
+import { onReopenPeriod } from './reopen-period.command.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { tellHours } from './tell-hours.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
@@ -28,6 +31,9 @@ export function hoursPlugin(app: PluginApp): void {
   const { hooks, routes } = app
   onCopyWeek(app)
   onSendHours(app)
+  onClosePeriod(app)
+  onReopenPeriod(app)
+  onRemindPeriod(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts)
   routes.onWrite(decideHoursRoute, answerDecideHours)

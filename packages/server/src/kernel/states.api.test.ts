@@ -4,7 +4,6 @@ import {
   type Answer,
   openTimesheet,
   recordsOf,
-  TODAY,
   type TimesheetFixture,
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
@@ -37,25 +36,29 @@ describe.each(DRIVERS)('a write of a state is a move on $name', (database) => {
   }
 
   it('that stamps what the program knows, whatever was sent, and is entered by its name', async () => {
-    const id = await period('open')
-    const closed = await patch('af', 'periods', id, { state: 'closed', closedOn: '1999-01-01', reason: 'Fin de mes' })
-    expect(closed.body).toMatchObject({ state: 'closed', closedOn: TODAY, graceUntil: '', reason: 'Fin de mes' })
-    expect(await entry(id)).toMatchObject({
-      action: 'close',
-      actor: fixture.world.ids.af,
-      reason: 'Fin de mes',
-      before: { state: 'open' },
+    const { ids, company } = fixture.world
+    const absence = await fixture.app.records.create('absences', {
+      user: ids.mate,
+      type: company.catalogues.absence_types[0]!.id,
+      from: '2026-12-01',
+      to: '2026-12-01',
+      state: 'requested',
     })
-    expect((await patch('af', 'periods', id, { closedOn: '1999-01-01' })).body.closedOn).toBe(TODAY)
-    expect(codes(await patch('af', 'periods', id, { state: 'reopened' }))).toEqual({
-      status: 400,
-      reason: 'period_reason_missing',
+    const { id } = absence.values
+    const approved = await patch('af', 'absences', id, {
+      state: 'approved_manager',
+      approvedBy: ids.mate,
+      reason: 'Va',
     })
-    expect((await patch('af', 'periods', id, { state: 'reopened', reason: 'Faltó una obra' })).body).toMatchObject({
-      state: 'reopened',
+    expect(approved.body).toMatchObject({ state: 'approved_manager', approvedBy: ids.af, reason: 'Va' })
+    expect(await entry(id)).toMatchObject({ action: 'approve_manager', actor: ids.af, reason: 'Va' })
+    expect((await patch('af', 'absences', id, { approvedBy: ids.mate })).body.approvedBy).toBe(ids.af)
+    const spell = await period('grace')
+    expect((await patch('af', 'periods', spell, { state: 'open', closedOn: '1999-01-01' })).body).toMatchObject({
+      state: 'open',
       closedOn: '',
     })
-    expect(await entry(id)).toMatchObject({ action: 'reopen', reason: 'Faltó una obra' })
+    expect(await entry(spell)).toMatchObject({ action: 'open', before: { state: 'grace' } })
   })
 
   it.each<[name: string, viewer: ViewerName, from: string, to: string, expected: Values]>([
@@ -66,10 +69,10 @@ describe.each(DRIVERS)('a write of a state is a move on $name', (database) => {
       'root',
       'closed',
       'reopened',
-      { status: 400, reason: 'period_reason_missing' },
+      { status: 400, reason: 'period_reason_missing', state: 'period_by_command' },
     ],
     ['to no state', 'af', 'open', 'gone', { status: 400, state: 'period_state' }],
-    ['of what one may not change', 'adm', 'open', 'closed', { status: 404 }],
+    ['of what one may not change', 'adm', 'open', 'grace', { status: 404 }],
   ])('and is refused %s', async (_, viewer, from, to, expected) => {
     const id = await period(from)
     const before = await entry(id)

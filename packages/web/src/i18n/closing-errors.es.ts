@@ -1,7 +1,8 @@
-import type { ClosedDaysCode } from '@timesheet/domain/hours'
+import type { ConfirmationCode } from '@timesheet/domain/config'
+import type { ClosedDaysCode, ClosingCode } from '@timesheet/domain/hours'
 
 /** The Spanish texts of what is refused about closed days and their closing. */
-export const CLOSING_ES: Record<ClosedDaysCode, string> = {
+export const CLOSING_ES: Record<ClosedDaysCode | ClosingCode | ConfirmationCode, string> = {
   closed_holiday:
     'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Para antes, reabrir el período o asentar un ajuste de saldo',
   closed_calendar:
@@ -22,4 +23,21 @@ export const CLOSING_ES: Record<ClosedDaysCode, string> = {
     'El período del {from} al {to} está cerrado: termine esta regla el {open} y cree otra desde ese día, o reabra el período',
   closed_period_range: 'El período del {from} al {to} ya se cerró: sus fechas no cambian',
   closed_period_kept: 'El período del {from} al {to} ya se cerró: no se borra',
+  period_by_command: 'Un período se cierra y se reabre desde su tablero de cierre, en Configuración › Horas › Períodos',
+  period_not_open: 'El período ya está cerrado',
+  period_not_closed: 'El período no está cerrado',
+  period_not_over: 'El período termina el {to}: se puede cerrar desde el día siguiente',
+  period_earlier_open: 'Antes hay que cerrar el período del {from} al {to}',
+  period_later_closed:
+    'El período del {from} al {to} se cerró después y parte de estos saldos: reábralo antes, o asiente un ajuste',
+  period_blocked:
+    'Quedan {missingPeople} personas con faltantes, {unsent} entradas sin enviar y {unapproved} sin aprobar: resuélvalas o cierre forzando, con un motivo',
+  period_changed: 'Las horas cambiaron mientras se miraban: revise de nuevo antes de cerrar',
+  period_freezing: 'El cierre anterior todavía se está congelando: espere a que termine',
+  confirmation_not_allowed: 'Lo confirma una persona con el otro de los dos roles',
+  confirmation_same_person: 'La segunda persona no puede ser quien lo pidió',
+  confirmation_over: 'Ese pedido ya se decidió',
+  confirmation_expired: 'Ese pedido venció: hay que pedirlo de nuevo',
+  confirmation_asked: 'Ya está pedido y espera a la segunda persona',
+  reason_too_short: 'El motivo necesita al menos {min} caracteres',
 }

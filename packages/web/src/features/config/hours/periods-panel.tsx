@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
+import { viewerHolds } from '@timesheet/domain/access'
 import { periods, periodStates } from '@timesheet/domain/hours'
 import type { Period } from '@timesheet/domain/hours'
 import type { Move } from '@timesheet/schema'
@@ -13,12 +14,14 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay, useMoves } from '../../../widgets/may.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
 import { periodName } from './period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const PeriodMoveDialog = lazyPart(() => import('./period-move-dialog.tsx'), 'PeriodMoveDialog', { failed: 'over' })
+const ClosingDrawer = lazyPart(() => import('./closing-drawer.tsx'), 'ClosingDrawer', { failed: 'over' })
 const PeriodDrawer = lazyPart(() => import('./period-drawer.tsx'), 'PeriodDrawer', { failed: 'over' })
 
 function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
@@ -33,9 +36,10 @@ function facts({ from, to, closedOn, graceUntil, reason }: PeriodRow): string {
 
 interface LineProps {
   readonly period: PeriodRow
+  readonly onBoard: (() => void) | undefined
 }
 
-function PeriodLine({ period }: LineProps) {
+function PeriodLine({ period, onBoard }: LineProps) {
   const moves = useMoves(periods, periodStates, period)
   const [target, setTarget] = useState<Move<Period['state']> | null>(null)
   return (
@@ -45,15 +49,15 @@ function PeriodLine({ period }: LineProps) {
         <small>{facts(period)}</small>
       </span>
       <StateChip {...periodStates.states[period.state]} />
-      {moves.length > 0 ? (
+      {moves.length > 0 || onBoard ? (
         <Group gap="xs">
+          {onBoard ? (
+            <Button size="compact-sm" variant="light" onClick={onBoard}>
+              {period.state === 'closed' ? 'Cierres' : 'Tablero de cierre'}
+            </Button>
+          ) : null}
           {moves.map((move) => (
-            <Button
-              key={move.name}
-              size="compact-sm"
-              variant={move.to === 'closed' ? 'light' : 'default'}
-              onClick={() => setTarget(move)}
-            >
+            <Button key={move.name} size="compact-sm" variant="default" onClick={() => setTarget(move)}>
               {move.label}
             </Button>
           ))}
@@ -72,10 +76,12 @@ function PeriodLine({ period }: LineProps) {
 export function PeriodsPanel() {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(periods, 'create')
+  const seesBoard = viewerHolds(useViewer(), 'adm', 'ger', 'af')
   const query = useQuery(listQuery(periods, { sort: '-from' }))
   const rows = query.data
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <Skeleton height={240} />
+  const shown = rows.find(({ id }) => id === search['board'])
   const addButton = canEdit ? (
     <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>
       Nuevo período
@@ -101,9 +107,18 @@ export function PeriodsPanel() {
       ) : null}
       <ul className={classes.list}>
         {rows.map((period) => (
-          <PeriodLine key={period.id} period={period} />
+          <PeriodLine
+            key={period.id}
+            period={period}
+            onBoard={seesBoard ? () => setSearch({ board: period.id }, 'push') : undefined}
+          />
         ))}
       </ul>
+      {shown && seesBoard ? (
+        <Suspense fallback={null}>
+          <ClosingDrawer period={shown} onClose={() => setSearch({ board: undefined })} />
+        </Suspense>
+      ) : null}
       {search['id'] === 'new' && canEdit ? (
         <Suspense fallback={null}>
           <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} />

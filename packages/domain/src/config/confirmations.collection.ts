@@ -1,0 +1,40 @@
+import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { all, any, EMPLOYEE, holds, isViewer } from '../access/index.ts'
+
+/** The states of a move that needs a second person, with their labels. */
+export const CONFIRMATION_STATES = {
+  pending: 'Pendiente',
+  confirmed: 'Confirmada',
+  refused: 'Rechazada',
+  withdrawn: 'Retirada',
+  expired: 'Vencida',
+} as const
+
+const seen = all(EMPLOYEE, any(isViewer('askedBy'), holds('adm', 'ger', 'af')))
+
+/** Moves that one person asked for and another must confirm (domain.md §11.1); the program alone writes them. */
+export const confirmations = defineCollection({
+  name: 'confirmations',
+  label: 'Confirmaciones',
+  labelOne: 'Confirmación',
+  fields: {
+    move: f.text({ label: 'Movimiento', required: true, max: 60 }),
+    object: f.text({ label: 'Colección', required: true, max: 60 }),
+    objectId: f.text({ label: 'Registro', required: true, max: 15 }),
+    title: f.text({ label: 'Qué se pide', required: true, max: 200 }),
+    reason: f.text({ label: 'Motivo', required: true, max: 500 }),
+    state: f.select(CONFIRMATION_STATES, { label: 'Estado', required: true }),
+    askedBy: f.relation('users', { label: 'Pedida por', required: true }),
+    /** The last day on which it may be confirmed. */
+    expiresOn: f.day({ label: 'Vence el', required: true }),
+    decidedBy: f.relation('users', { label: 'Decidida por' }),
+    ...timestamps,
+  },
+  indexes: [['object', 'objectId'], { fields: ['move', 'objectId'], unique: true, where: "state = 'pending'" }],
+  access: { list: seen, view: seen },
+  audited: true,
+})
+
+export type Confirmation = RecordOf<typeof confirmations>
+/** A state of a move that needs a second person. */
+export type ConfirmationState = keyof typeof CONFIRMATION_STATES

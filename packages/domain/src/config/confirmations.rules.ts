@@ -1,0 +1,76 @@
+import type { Violation } from '@timesheet/schema'
+import type { Role } from '../access/index.ts'
+import { addDays, type Day, weekdayOf } from '../kernel/index.ts'
+import type { Confirmation } from './confirmations.collection.ts'
+
+/** Why a move that needs a second person is refused. */
+export type ConfirmationCode =
+  | 'confirmation_not_allowed'
+  | 'confirmation_same_person'
+  | 'confirmation_over'
+  | 'confirmation_expired'
+  | 'confirmation_asked'
+  | 'reason_too_short'
+
+/** The working days for which a move waits for its second person (domain.md §11.1). */
+export const CONFIRMATION_DAYS = 5
+/** The characters that a reason has at least. */
+export const REASON_LENGTH = 10
+/** Who confirms where one of the roles has a single holder. */
+const STAND_INS: readonly Role[] = ['ger', 'adm']
+
+/** One of two people, and how many hold each role. */
+export interface ConfirmationPeople {
+  readonly id: string
+  readonly grants: readonly Role[]
+  /** The global roles of who asked. */
+  readonly askerGrants: readonly Role[]
+  readonly holders: (role: Role) => number
+}
+
+/** Refuses a reason of less than ten characters. */
+export function checkReason(reason: string): Violation<ConfirmationCode> | null {
+  const params = { min: REASON_LENGTH }
+  return [...reason.trim()].length < REASON_LENGTH ? { field: 'reason', code: 'reason_too_short', params } : null
+}
+
+/** Refuses to ask for a move without one of its two roles. */
+export function checkAsking(pair: readonly Role[], grants: readonly Role[]): Violation<ConfirmationCode> | null {
+  return pair.some((role) => grants.includes(role)) ? null : { field: 'state', code: 'confirmation_not_allowed' }
+}
+
+/**
+ * Refuses a confirmation that is over, by who asked for it, or by who does not hold the other of the two roles. Where
+ * one of them has a single holder, management or an administrator may confirm (domain.md §11.1).
+ */
+export function checkConfirming(
+  row: Pick<Confirmation, 'state' | 'askedBy' | 'expiresOn'>,
+  pair: readonly [Role, Role],
+  { today, ...people }: ConfirmationPeople & { readonly today: Day },
+): Violation<ConfirmationCode> | null {
+  if (row.state !== 'pending') return { field: 'state', code: 'confirmation_over' }
+  if (row.expiresOn < today) return { field: 'state', code: 'confirmation_expired' }
+  if (row.askedBy === people.id) return { field: 'state', code: 'confirmation_same_person' }
+  return mayBeSecond(pair, people) ? null : { field: 'state', code: 'confirmation_not_allowed' }
+}
+
+/** True for who holds a role of the pair that, with one of the asker's, makes both; or stands in for a single holder. */
+export function mayBeSecond(
+  [one, other]: readonly [Role, Role],
+  { grants, askerGrants, holders }: Omit<ConfirmationPeople, 'id'>,
+): boolean {
+  const makesBoth =
+    (askerGrants.includes(one) && grants.includes(other)) || (askerGrants.includes(other) && grants.includes(one))
+  const isSingle = holders(one) <= 1 || holders(other) <= 1
+  return makesBoth || (isSingle && STAND_INS.some((role) => grants.includes(role)))
+}
+
+/** The last day on which a move asked for today may be confirmed. */
+export function expiryDay(today: Day, isFree: (day: Day) => boolean): Day {
+  let day = today
+  for (let left = CONFIRMATION_DAYS; left > 0;) {
+    day = addDays(day, 1)
+    if (weekdayOf(day) < 6 && !isFree(day)) left--
+  }
+  return day
+}

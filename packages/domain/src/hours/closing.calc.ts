@@ -1,0 +1,119 @@
+import { daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
+import { baseMinutes } from '../people/index.ts'
+import { type DayRange, type ExpectedContext, expectedOn } from './expected.calc.ts'
+import type { HourEntry, HourState } from './hours.collection.ts'
+
+/** Minutes and entries of one person in one state, summed over a period. */
+export type StateSum = Pick<HourEntry, 'user' | 'minutes'> & {
+  readonly state: HourEntry['state'] | ''
+  readonly entries: number
+}
+
+/** What of a person a period waits for. */
+export interface PersonBlockers {
+  readonly user: string
+  readonly expected: Minutes
+  readonly loaded: Minutes
+  /** Minutes that are expected and not loaded, less the tolerance. */
+  readonly missing: Minutes
+  readonly drafts: number
+  readonly rejected: number
+  /** Entries that were sent and not decided. */
+  readonly waiting: number
+}
+
+/** The blockers of a period, summed up. */
+export interface BlockerTotals {
+  readonly people: number
+  readonly missingPeople: number
+  /** Entries that were not sent, or were rejected and not corrected. */
+  readonly unsent: number
+  readonly unapproved: number
+}
+
+const WAITING: readonly HourState[] = ['submitted', 'approved_1']
+
+/** What of a person, with their sums in the period, hinders its closing. */
+export function blockersOf(
+  { user, expected, tolerance }: { readonly user: string; readonly expected: Minutes; readonly tolerance: Minutes },
+  sums: readonly StateSum[],
+): PersonBlockers {
+  const minutesIn = (isIn: (sum: StateSum) => boolean) => sumMinutes(sums.filter(isIn).map(({ minutes }) => minutes))
+  const entriesIn = (...states: readonly string[]) =>
+    sums.reduce((count, { state, entries }) => (states.includes(state) ? count + entries : count), 0)
+  const loaded = minutesIn(({ state }) => state !== 'rejected')
+  return {
+    user,
+    expected,
+    loaded,
+    missing: Math.max(0, expected - loaded - tolerance),
+    drafts: entriesIn('draft'),
+    rejected: entriesIn('rejected'),
+    waiting: entriesIn(...WAITING),
+  }
+}
+
+/** True when something of the person hinders the closing. */
+export function isBlocking({ missing, drafts, rejected, waiting }: PersonBlockers): boolean {
+  return missing > 0 || drafts > 0 || rejected > 0 || waiting > 0
+}
+
+/** The sums of everybody's blockers. */
+export function blockerTotals(all: readonly PersonBlockers[]): BlockerTotals {
+  return {
+    people: all.length,
+    missingPeople: all.filter(({ missing }) => missing > 0).length,
+    unsent: all.reduce((sum, { drafts, rejected }) => sum + drafts + rejected, 0),
+    unapproved: all.reduce((sum, { waiting }) => sum + waiting, 0),
+  }
+}
+
+/** A text that changes with every entry that is loaded, sent, decided or taken away: what a closing compares. */
+export function hoursDigest(sums: readonly Omit<StateSum, 'user'>[]): string {
+  const byState = new Map<string, [minutes: Minutes, entries: number]>()
+  for (const { state, minutes, entries } of sums) {
+    const [m, n] = byState.get(state) ?? [0, 0]
+    byState.set(state, [m + minutes, n + entries])
+  }
+  return [...byState]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([state, [minutes, entries]]) => `${state} ${minutes}/${entries}`)
+    .join(' ')
+}
+
+/** What a closing freezes of a person. */
+export interface FrozenFigures {
+  readonly base: Minutes
+  readonly expected: Minutes
+  readonly capacity: Minutes
+  readonly loaded: Minutes
+  readonly approved: Minutes
+  readonly adjusted: Minutes
+  readonly opening: Minutes
+  readonly balance: Minutes
+}
+
+/** A person's posted corrections and their balance before the period. */
+export interface FrozenSpec {
+  readonly range: DayRange
+  readonly opening: Minutes
+  readonly adjusted: Minutes
+}
+
+/**
+ * The figures of a person's period: minutes of the working days, expected and capacity after absences, loaded and
+ * approved hours, and the balance: opening + approved − expected + adjusted (domain.md §5.3, INV-HRS-12).
+ */
+export function frozenFigures(
+  { range, opening, adjusted }: FrozenSpec,
+  context: ExpectedContext,
+  sums: readonly StateSum[],
+): FrozenFigures {
+  const days = daysFrom(range.from, range.to)
+  const base = sumMinutes(days.map((day) => baseMinutes(day, context)))
+  const expected = sumMinutes(days.map((day) => expectedOn(day, context)))
+  const loaded = sumMinutes(sums.filter(({ state }) => state !== 'rejected').map(({ minutes }) => minutes))
+  const approved = sumMinutes(sums.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
+  const balance = opening + approved - expected + adjusted
+  return { base, expected, capacity: expected, loaded, approved, adjusted, opening, balance }
+}

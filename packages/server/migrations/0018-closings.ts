@@ -1,0 +1,40 @@
+// Planned by `npm run plan`; never changed once it was merged.
+import { invertOperations, type Migration, type Operation } from '@timesheet/engine'
+
+const up: readonly Operation[] = [
+  {"kind":"createCollection","collection":{"id":"pbc_2535039596","name":"closings","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation3317178062","name":"period","type":"relation"},
+      {"id":"number2526027604","name":"number","type":"number"},{"id":"select2744374011","name":"state","type":"select"},
+      {"id":"relation2553346530","name":"closedBy","type":"relation"},{"id":"bool2919205557","name":"forced","type":"bool"},
+      {"id":"text1001949196","name":"reason","type":"text"},{"id":"number1814469116","name":"missingPeople","type":"number"},
+      {"id":"number1471086920","name":"unsent","type":"number"},{"id":"number2118024168","name":"unapproved","type":"number"},
+      {"id":"number672557606","name":"people","type":"number"},{"id":"number1692280613","name":"frozen","type":"number"},
+      {"id":"json3529336306","name":"sources","type":"json"},{"id":"autodate2990389176","name":"created","type":"autodate"},
+      {"id":"autodate3332085495","name":"updated","type":"autodate"},],
+    "indexes":["CREATE UNIQUE INDEX `idx_closings_period_number` ON `closings` (`period`, `number`)",],
+  }},
+  {"kind":"createCollection","collection":{"id":"pbc_3880354821","name":"frozen_months","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation1430449076","name":"closing","type":"relation"},
+      {"id":"relation3317178062","name":"period","type":"relation"},{"id":"relation2375276105","name":"user","type":"relation"},
+      {"id":"number3233087073","name":"base","type":"number"},{"id":"number1348516036","name":"expected","type":"number"},
+      {"id":"number3051925876","name":"capacity","type":"number"},{"id":"number1267156775","name":"loaded","type":"number"},
+      {"id":"number2086131741","name":"approved","type":"number"},{"id":"number3873481060","name":"adjusted","type":"number"},
+      {"id":"number238408899","name":"opening","type":"number"},{"id":"number2901680126","name":"balance","type":"number"},
+      {"id":"json3529336306","name":"sources","type":"json"},{"id":"autodate2990389176","name":"created","type":"autodate"},],
+    "indexes":["CREATE UNIQUE INDEX `idx_frozen_months_closing_user` ON `frozen_months` (`closing`, `user`)",
+      "CREATE INDEX `idx_frozen_months_user_period` ON `frozen_months` (`user`, `period`)",],
+  }},
+  {"kind":"createCollection","collection":{"id":"pbc_3709711343","name":"confirmations","type":"base",
+    "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"text4013832056","name":"move","type":"text"},
+      {"id":"text2829954028","name":"object","type":"text"},{"id":"text2574396895","name":"objectId","type":"text"},
+      {"id":"text724990059","name":"title","type":"text"},{"id":"text1001949196","name":"reason","type":"text"},
+      {"id":"select2744374011","name":"state","type":"select"},{"id":"relation2068390350","name":"askedBy","type":"relation"},
+      {"id":"text1215146459","name":"expiresOn","type":"text"},{"id":"relation774517612","name":"decidedBy","type":"relation"},
+      {"id":"autodate2990389176","name":"created","type":"autodate"},{"id":"autodate3332085495","name":"updated","type":"autodate"},],
+    "indexes":["CREATE INDEX `idx_confirmations_object_objectId` ON `confirmations` (`object`, `objectId`)",
+      "CREATE UNIQUE INDEX `idx_confirmations_move_objectId` ON `confirmations` (`move`, `objectId`) WHERE state = 'pending'",],
+  }},
+  {"kind":"createIndex","collection":"hours","index":"CREATE INDEX `idx_hours_day_state_user_minutes` ON `hours` (`day`, `state`, `user`, `minutes`)"},
+]
+
+export const migration: Migration = { name: '0018-closings', up, down: invertOperations(up) }

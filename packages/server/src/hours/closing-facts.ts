@@ -1,0 +1,135 @@
+import { findRows, type RowOf, type RowPlace } from '@timesheet/engine'
+import {
+  absenceTypes,
+  absences,
+  calendars,
+  compileWorkingTime,
+  employment,
+  holidays,
+  journey,
+  userJourney,
+  users,
+  workingTerms,
+} from '@timesheet/domain/people'
+import {
+  type DayRange,
+  type ExpectedContext,
+  hours,
+  hoursRules,
+  resolveHoursRule,
+  type SourceVersion,
+  type StateSum,
+} from '@timesheet/domain/hours'
+
+/** A person of a period, with what their expected hours are computed from. */
+export interface ClosingPerson {
+  readonly user: string
+  readonly name: string
+  readonly tolerance: number
+  readonly sums: readonly StateSum[]
+  /** Compiles the working time; called once per person, because it costs most. */
+  context(): ExpectedContext
+  /** The rows of this person that the figures come from. */
+  readonly sources: readonly SourceVersion[]
+}
+
+/** Everybody of a period, and the rows that hold for all. */
+export interface ClosingFacts {
+  readonly people: readonly ClosingPerson[]
+  readonly sources: readonly SourceVersion[]
+}
+
+const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
+
+/** Reads, in a few statements, what the figures of all people in a period are computed from. */
+export async function gatherClosing(place: RowPlace, range: DayRange): Promise<ClosingFacts> {
+  const params = { from: range.from, to: range.to }
+  const shared = {
+    calendars: await findRows(place, calendars),
+    holidays: await findRows(place, holidays, { filter: 'day >= {:from} && day <= {:to}', params }),
+    journeys: await findRows(place, journey),
+    absenceTypes: await findRows(place, absenceTypes),
+  }
+  const rules = await findRows(place, hoursRules, { filter: OVERLAPS, params })
+  const everybody = await findRows(place, users, { filter: 'external = false', sort: 'surname,name,id' })
+  const terms = new Map((await findRows(place, employment)).map((row) => [row.user, row]))
+  const assignments = byUser(await findRows(place, userJourney, { filter: OVERLAPS, params }))
+  const away = byUser(
+    await findRows(place, absences, {
+      filter: 'from <= {:to} && to >= {:from} && (state = "approved" || state = "taken")',
+      params,
+    }),
+  )
+  const sums = byUser(await sumHours(place, range))
+  const people = everybody.flatMap((person): ClosingPerson[] => {
+    const user = person.id
+    const own = { terms: terms.get(user), assignments: assignments.get(user) ?? [], away: away.get(user) ?? [] }
+    const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
+    if (!isConcerned && !sums.has(user)) return []
+    const { nonWorkingDeducts, toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
+    const ownRules = rules.filter((rule) => rule.scope === 'user' && rule.user === user)
+    return [
+      {
+        user,
+        name: `${person.surname}, ${person.name}`,
+        tolerance: toleranceMinutes,
+        sums: sums.get(user) ?? [],
+        context: () => ({
+          ...compileWorkingTime({
+            ...shared,
+            person: workingTerms(own.terms, person.calendar),
+            assignments: own.assignments,
+            nonWorkingDeducts,
+          }),
+          absences: own.away,
+          absenceTypes: shared.absenceTypes,
+        }),
+        sources: [
+          [calendars.name, person.calendar, ''],
+          ...(own.terms ? versionsOf(employment.name, [own.terms]) : []),
+          ...versionsOf(userJourney.name, own.assignments),
+          ...versionsOf(absences.name, own.away),
+          ...versionsOf(hoursRules.name, ownRules),
+        ],
+      },
+    ]
+  })
+  return { people, sources: sharedSources(shared, rules) }
+}
+
+type Versioned = readonly Pick<RowOf<typeof users>, 'id' | 'updated'>[]
+type Shared = Readonly<Record<'calendars' | 'holidays' | 'journeys' | 'absenceTypes', Versioned>>
+
+/** The rows that hold for many people. */
+function sharedSources(shared: Shared, rules: readonly RowOf<typeof hoursRules>[]): readonly SourceVersion[] {
+  const ofFirm = rules.filter(({ scope }) => scope === 'company')
+  return [
+    ...versionsOf(calendars.name, shared.calendars),
+    ...versionsOf(holidays.name, shared.holidays),
+    ...versionsOf(journey.name, shared.journeys),
+    ...versionsOf(absenceTypes.name, shared.absenceTypes),
+    ...versionsOf(hoursRules.name, ofFirm),
+  ]
+}
+
+/** Minutes and entries of a range by person and state. */
+export async function sumHours({ app, tx }: RowPlace, { from, to }: DayRange): Promise<StateSum[]> {
+  return app.records.aggregate(
+    {
+      collection: hours,
+      filter: 'day >= {:from} && day <= {:to}',
+      params: { from, to },
+      groupBy: ['user', 'state'],
+      sums: ['minutes'],
+    },
+    tx,
+  )
+}
+
+function byUser<Row extends { readonly user: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  return Map.groupBy(rows, ({ user }) => user)
+}
+
+function versionsOf(collection: string, rows: Versioned): readonly SourceVersion[] {
+  return rows.map(({ id, updated }) => [collection, id, updated])
+}

@@ -1,0 +1,81 @@
+import { type App, findRows, type PluginApp, type RowOf, type Transaction } from '@timesheet/engine'
+import { type Closing, closings, frozenFigures, frozenMonths, periods } from '@timesheet/domain/hours'
+import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
+
+/** The state of a closing whose figures are being frozen. */
+export const FREEZE: Closing['state'] = 'freezing'
+
+const KIND = 'freeze-period'
+/** People per chunk: a chunk holds the writers' lock for a few milliseconds. */
+const CHUNK = 100
+const LASTS_SECONDS = 7 * 86_400
+
+/** Registers the freezing of closed periods: durable work that another process finishes if this one dies. */
+export function registerFreeze(app: PluginApp): void {
+  app.outbox.on(KIND, async ({ payload }) => freezePeriod(app, payload['closing'] ?? ''))
+}
+
+/** Stores, with the closing itself, that its figures are to be frozen. */
+export async function queueFreeze(app: App, closing: string, tx: Transaction): Promise<void> {
+  await app.outbox.add({ kind: KIND, key: closing, payload: { closing }, lasts: LASTS_SECONDS }, tx)
+}
+
+/**
+ * Freezes the figures of everybody in a closed period, in chunks; who is frozen already is left alone. The inputs do
+ * not change while it runs, because the period is closed.
+ */
+async function freezePeriod(app: App, id: string): Promise<void> {
+  const closing = (await app.records.findById(closings, id))?.values
+  const period = closing && (await app.records.findById(periods, closing.period))?.values
+  if (!closing || !period || closing.state !== FREEZE) return
+  const facts = await gatherClosing({ app }, period)
+  await app.records.update(closings, id, { people: facts.people.length, sources: facts.sources })
+  const openings = await openingsOf(app, period)
+  const done = await findRows({ app }, frozenMonths, { filter: 'closing = {:id}', params: { id } })
+  const frozen = new Set(done.map(({ user }) => user))
+  const left = facts.people.filter(({ user }) => !frozen.has(user))
+  for (let start = 0; start < left.length; start += CHUNK) {
+    const some = left.slice(start, start + CHUNK)
+    const rows = some.map((person) => frozenRow(person, { closing, period, opening: openings.get(person.user) ?? 0 }))
+    await app.records.insertMany(frozenMonths, rows)
+    await app.records.update(closings, id, { frozen: frozen.size + start + some.length })
+    await new Promise(setImmediate)
+  }
+  await app.records.update(closings, id, { state: 'closed', frozen: facts.people.length })
+}
+
+interface Place {
+  readonly closing: RowOf<typeof closings>
+  readonly period: RowOf<typeof periods>
+  readonly opening: number
+}
+
+function frozenRow(person: ClosingPerson, { closing, period, opening }: Place) {
+  const { from, to } = period
+  return {
+    closing: closing.id,
+    period: period.id,
+    user: person.user,
+    ...frozenFigures({ range: { from, to }, opening, adjusted: 0 }, person.context(), person.sums),
+    sources: person.sources as unknown as string[][],
+  }
+}
+
+/** Everybody's balance at the end of the closed period before. */
+async function openingsOf(app: App, { kind, from }: RowOf<typeof periods>): Promise<ReadonlyMap<string, number>> {
+  const before = await findRows({ app }, periods, {
+    filter: 'kind = {:kind} && to < {:from} && state = "closed"',
+    params: { kind, from },
+    sort: '-to',
+    limit: 1,
+  })
+  const [last] = await findRows({ app }, closings, {
+    filter: 'period = {:period} && state = "closed"',
+    params: { period: before[0]?.id ?? '' },
+    sort: '-number',
+    limit: 1,
+  })
+  if (!last) return new Map()
+  const rows = await findRows({ app }, frozenMonths, { filter: 'closing = {:id}', params: { id: last.id } })
+  return new Map(rows.map(({ user, balance }) => [user, balance]))
+}

@@ -1,0 +1,230 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+} from '../testing/timesheet-fixture.ts'
+
+type Values = Record<string, unknown>
+const REASON = 'Faltó cargar una obra entera'
+
+describe.each(DRIVERS)('a period on $name', (database) => {
+  let fixture: TimesheetFixture
+  let april: string
+  let may: string
+  let operations = 0
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    april = await period('2026-04-01', '2026-04-30', 'closed')
+    may = await period('2026-05-01', '2026-05-31', 'open')
+  })
+  afterAll(() => fixture.close())
+
+  const period = async (from: string, to: string, state: string) =>
+    (await fixture.app.records.create('periods', { kind: 'month', from, to, state })).values.id
+  const stored = async (collection: string, id: string) => (await fixture.app.records.findById(collection, id))!.values
+  const outcome = ({ status, body }: Answer) =>
+    status === 200
+      ? 'ok'
+      : `${status} ${Object.entries((body?.data ?? {}) as Record<string, { code: string }>)
+          .map(([field, { code }]) => `${field} ${code}`)
+          .join()}`
+  const board = async (viewer: ViewerName = 'af', id = may) =>
+    fixture.request(viewer, 'GET', `/api/periods/${id}/board`)
+  const close = async (viewer: ViewerName, more: Values = {}, id = may) => {
+    const { digest } = (await board('af', id)).body
+    const operation = `operation${String(operations++).padStart(6, '0')}`
+    return fixture.request(viewer, 'POST', '/api/commands/close-period', { period: id, digest, operation, ...more })
+  }
+  const forced = { force: true, reason: REASON }
+  const reopen = (viewer: ViewerName, more: Values = {}) =>
+    fixture.request(viewer, 'POST', '/api/commands/reopen-period', { period: may, reason: REASON, ...more })
+  const decide = (viewer: ViewerName, id: string, what: string) =>
+    fixture.request(viewer, 'POST', `/api/confirmations/${id}/decide`, { outcome: what })
+  const frozenOf = async (closing: string) =>
+    (await fixture.app.records.findAll('frozen_months', { filter: `closing = "${closing}"`, sort: 'user' })).map(
+      ({ values }) => values,
+    )
+
+  it.each<[name: string, act: () => Promise<Answer>, refused: string]>([
+    ['with blockers, unforced', () => close('af'), '400 state period_blocked'],
+    ['forced without a reason', () => close('af', { force: true }), '400 reason reason_too_short'],
+    ['as it was looked at before', () => close('af', { ...forced, digest: 'draft 1/1' }), '400 digest period_changed'],
+    ['by management', () => close('ger', forced), '403 '],
+    ['by an administrator', () => close('adm', forced), '403 '],
+    ['by a professional', () => close('pr', forced), '403 '],
+    ['by a superuser, who is nobody of the firm', () => close('root', forced), '403 '],
+    ['by writing its state', () => patch('af', { state: 'closed' }), '400 state period_by_command'],
+    ['by a superuser who writes its state', () => patch('root', { state: 'closed' }), '400 state period_by_command'],
+    ['that is closed', () => close('af', forced, april), '400 state period_not_open'],
+  ])('is not closed %s', async (_, act, refused) => {
+    expect(outcome(await act())).toBe(refused)
+    expect((await stored('periods', may))['state']).toBe('open')
+    expect(await fixture.app.records.findAll('closings')).toEqual([])
+  })
+
+  it('is not closed before it ends, nor before an earlier one', async () => {
+    const june = await period('2026-06-01', '2026-06-30', 'open')
+    expect(outcome(await close('af', forced, june))).toBe('400 to period_not_over')
+    const march = await period('2026-03-01', '2026-03-31', 'grace')
+    expect(outcome(await close('af', forced))).toBe('400 state period_earlier_open')
+    await fixture.app.records.delete('periods', march)
+    await fixture.app.records.delete('periods', june)
+  })
+
+  it('shows what hinders it: who is missing, what was not sent and what was not approved', async () => {
+    expect((await board('pr')).status).toBe(403)
+    const { body } = await board()
+    const rows = await fixture.app.records.findAll('hours', { filter: 'day >= "2026-05-01" && day <= "2026-05-31"' })
+    const count = (...states: string[]) => rows.filter(({ values }) => states.includes(String(values['state']))).length
+    expect(body.totals).toMatchObject({
+      unsent: count('draft', 'rejected'),
+      unapproved: count('submitted', 'approved_1'),
+    })
+    for (const person of body.people as { user: string; expected: number; loaded: number; missing: number }[]) {
+      const own = rows.filter(({ values }) => values['user'] === person.user && values['state'] !== 'rejected')
+      const loaded = own.reduce((sum, { values }) => sum + Number(values['minutes']), 0)
+      expect({ user: person.user, loaded: person.loaded, missing: person.missing }).toEqual({
+        user: person.user,
+        loaded,
+        missing: Math.max(0, person.expected - loaded),
+      })
+    }
+  })
+
+  it('reminds those who owe something, once', async () => {
+    const { body } = await fixture.request('af', 'POST', `/api/periods/${may}/remind`, {})
+    await fixture.request('af', 'POST', `/api/periods/${may}/remind`, {})
+    const items = await fixture.app.records.findAll('inbox', { filter: 'code = "HRS-CIERRE"' })
+    expect(items.length).toBe(body.people)
+    expect(body.people).toBeGreaterThan(0)
+    expect((await fixture.request('pr', 'POST', `/api/periods/${may}/remind`, {})).status).toBe(403)
+  })
+
+  it('closed by force is a numbered closing that freezes everybody, with the versions their figures came from', async () => {
+    const { totals } = (await board()).body
+    const answer = await close('af', forced)
+    expect(answer.body).toMatchObject({ number: 1 })
+    await fixture.app.outbox.settle()
+    const closing = await stored('closings', answer.body.closing)
+    expect(closing).toMatchObject({ state: 'closed', forced: true, reason: REASON, closedBy: fixture.world.ids.af })
+    expect([closing['unsent'], closing['missingPeople'], closing['frozen']]).toEqual([
+      totals.unsent,
+      totals.missingPeople,
+      closing['people'],
+    ])
+    expect(await stored('periods', may)).toMatchObject({ state: 'closed', closedOn: '2026-06-18' })
+    const frozen = await frozenOf(closing.id)
+    expect(frozen).toHaveLength(Number(closing['people']))
+    for (const row of frozen) {
+      const { approved, expected, opening, adjusted, balance } = row as unknown as Record<string, number>
+      expect(balance).toBe(opening! + approved! - expected! + adjusted!)
+      expect(expected).toBeLessThanOrEqual(Number(row['base']))
+    }
+    const own = frozen.find(({ user }) => user === fixture.world.ids.pr)!
+    const assignment = (
+      await fixture.app.records.findAll('user_journey', { filter: `user = "${fixture.world.ids.pr}"` })
+    )[0]!
+    expect(own['sources']).toContainEqual(['user_journey', assignment.values.id, assignment.values['updated']])
+    const entries = await fixture.app.records.findAll('audit', { filter: `entityId = "${may}"`, sort: 'created' })
+    expect(entries.at(-1)?.values).toMatchObject({
+      action: 'close',
+      actor: fixture.world.ids.af,
+      after: { reason: REASON },
+    })
+  })
+
+  it('keeps its frozen figures to the person, their managers and who keeps the books', async () => {
+    const seen = async (viewer: ViewerName) => {
+      const { body } = await fixture.request(viewer, 'GET', `${recordsOf('frozen_months')}?perPage=500`)
+      return new Set((body.items ?? []).map(({ user }: { user: string }) => user))
+    }
+    expect(await seen('pr')).toEqual(new Set([fixture.world.ids.pr]))
+    expect((await seen('af')).size).toBeGreaterThan(5)
+    expect((await seen('cl')).size).toBe(0)
+    for (const viewer of ['af', 'adm', 'pr', 'root'] as const) {
+      const [row] = await frozenOf((await lastClosing()).id)
+      expect((await fixture.request(viewer, 'PATCH', recordsOf('frozen_months', row!.id), { balance: 0 })).status).toBe(
+        403,
+      )
+    }
+  })
+
+  it.each<[name: string, act: () => Promise<Answer>, refused: string]>([
+    ['by a professional', () => reopen('pr'), '403 '],
+    ['by an administrator', () => reopen('adm'), '403 '],
+    ['without a reason', () => reopen('af', { reason: 'porque' }), '400 reason reason_too_short'],
+    ['where a later one is closed', () => reopen('af', { period: april }), '400 state period_later_closed'],
+    ['by writing its state', () => patch('af', { state: 'reopened', reason: REASON }), '400 state period_by_command'],
+  ])('is not asked to be reopened %s', async (_, act, refused) => {
+    expect(outcome(await act())).toBe(refused)
+    expect(await fixture.app.records.findAll('confirmations')).toEqual([])
+  })
+
+  it('is reopened by two people, and closing it again is a new version', async () => {
+    const { confirmation, expiresOn } = (await reopen('af')).body
+    expect(expiresOn).toBe('2026-06-25')
+    expect(outcome(await reopen('ger'))).toBe('400 state confirmation_asked')
+    const waiting = await fixture.app.records.findAll('inbox', {
+      filter: 'code = "CFG-CONFIRMAR" && state = "pending"',
+    })
+    expect(waiting.map(({ values }) => values['user'])).toContain(fixture.world.ids.ger)
+    expect(outcome(await decide('af', confirmation, 'confirmed'))).toBe('400 state confirmation_same_person')
+    expect(outcome(await decide('pr', confirmation, 'confirmed'))).toBe('400 state confirmation_not_allowed')
+    expect(outcome(await decide('pr', confirmation, 'withdrawn'))).toBe('404 ')
+    expect((await decide('root', confirmation, 'confirmed')).status).toBe(403)
+    expect((await stored('periods', may))['state']).toBe('closed')
+    expect((await decide('ger', confirmation, 'confirmed')).body).toEqual({ state: 'confirmed' })
+    expect(outcome(await decide('ger', confirmation, 'confirmed'))).toBe('400 state confirmation_over')
+    expect(await stored('periods', may)).toMatchObject({ state: 'reopened', closedOn: '' })
+    expect((await lastClosing())['state']).toBe('reopened')
+    const left = await fixture.app.records.findAll('inbox', { filter: 'code = "CFG-CONFIRMAR" && state = "pending"' })
+    expect(left).toEqual([])
+    expect((await close('af', forced)).body).toMatchObject({ number: 2 })
+    await fixture.app.outbox.settle()
+    const all = await fixture.app.records.findAll('closings', { filter: `period = "${may}"`, sort: 'number' })
+    expect(all.map(({ values }) => [values['number'], values['state']])).toEqual([
+      [1, 'reopened'],
+      [2, 'closed'],
+    ])
+    expect(await frozenOf(all[0]!.values.id)).toHaveLength((await frozenOf(all[1]!.values.id)).length)
+  })
+
+  it('waits five working days for its second person, who may also refuse', async () => {
+    const first = (await reopen('ger')).body.confirmation
+    expect((await decide('af', first, 'refused')).body).toEqual({ state: 'refused' })
+    const second = (await reopen('af')).body.confirmation
+    expect((await decide('af', second, 'withdrawn')).body).toEqual({ state: 'withdrawn' })
+    const third = (await reopen('af')).body.confirmation
+    await fixture.app.records.update('confirmations', third, { expiresOn: '2026-06-17' })
+    expect(outcome(await decide('ger', third, 'confirmed'))).toBe('400 state confirmation_expired')
+    expect((await stored('periods', may))['state']).toBe('closed')
+    expect((await reopen('ger')).status).toBe(200)
+    expect((await stored('confirmations', third))['state']).toBe('expired')
+  })
+
+  it('of two closings at once one wins', async () => {
+    await fixture.app.records.update('periods', may, { state: 'reopened' })
+    const { digest } = (await board()).body
+    const answers = await Promise.all(
+      [1, 2].map((k) =>
+        fixture.request('af', 'POST', '/api/commands/close-period', {
+          period: may,
+          digest,
+          operation: `twice0000000000`.slice(0, 14) + String(k),
+          ...forced,
+        }),
+      ),
+    )
+    await fixture.app.outbox.settle()
+    expect(answers.map(outcome).toSorted()).toEqual(['400 state period_not_open', 'ok'])
+  })
+
+  const lastClosing = async () =>
+    (await fixture.app.records.findAll('closings', { filter: `period = "${may}"`, sort: '-number' }))[0]!.values
+  const patch = (viewer: ViewerName, body: Values) => fixture.request(viewer, 'PATCH', recordsOf('periods', may), body)
+})

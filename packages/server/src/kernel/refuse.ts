@@ -1,0 +1,11 @@
+import { ApiError } from '@timesheet/engine'
+import type { Violation } from '@timesheet/schema'
+
+const MESSAGE = 'The request was refused.'
+
+/** Throws the violation of a rule, if there is one, as the field error of a request. */
+export function refuse(violation: Violation | null): void {
+  if (!violation) return
+  const { field, ...error } = violation
+  throw new ApiError(400, MESSAGE, { [field]: { message: MESSAGE, ...error } })
+}

@@ -1,0 +1,38 @@
+import type { BlockerTotals, BoardPerson, Closing } from '@timesheet/domain/hours'
+import { formatClock } from '@timesheet/domain/kernel'
+
+/** What a period waits for of a person, as words: `faltan 7:30, 2 sin enviar`. */
+export function blockerWords({ missing, drafts, rejected, waiting }: BoardPerson): string {
+  const words = [
+    missing > 0 ? `faltan ${formatClock(missing)}` : '',
+    drafts > 0 ? `${drafts} sin enviar` : '',
+    rejected > 0 ? `${rejected} para corregir` : '',
+    waiting > 0 ? `${waiting} sin aprobar` : '',
+  ]
+  return words.filter(Boolean).join(', ')
+}
+
+/** True when nothing hinders the closing. */
+export function isClear({ missingPeople, unsent, unapproved }: BlockerTotals): boolean {
+  return missingPeople + unsent + unapproved === 0
+}
+
+/** True for a person who can be reminded: what is to be approved waits for others. */
+export function owesHours({ missing, drafts, rejected }: BoardPerson): boolean {
+  return missing + drafts + rejected > 0
+}
+
+/** What a closing left behind, and why, as words. */
+export function closingWords({
+  forced,
+  missingPeople,
+  unsent,
+  unapproved,
+  reason,
+  state,
+}: Pick<Closing, 'forced' | 'missingPeople' | 'unsent' | 'unapproved' | 'reason' | 'state'>): string {
+  const left = forced
+    ? `forzado con ${missingPeople} personas con faltantes, ${unsent} entradas sin enviar y ${unapproved} sin aprobar`
+    : 'sin pendientes'
+  return [left, reason, state === 'reopened' ? 'se reabrió después' : ''].filter(Boolean).join(' · ')
+}

@@ -1,0 +1,36 @@
+import { Textarea } from '@mantine/core'
+import { checkReason } from '@timesheet/domain/config'
+import { periods } from '@timesheet/domain/hours'
+import { codeText } from '../../../data/error-text.ts'
+import { tooLongText } from '../../../forms/too-long.ts'
+
+const MAX = periods.fields.reason.options['max'] as number
+
+/** Why a reason is refused, or null. */
+export function reasonProblem(reason: string): string | null {
+  const short = checkReason(reason)
+  return tooLongText(reason, MAX) ?? (short ? codeText(short) : null)
+}
+
+export interface ReasonFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly tried: boolean
+  readonly onChange: (value: string) => void
+}
+
+/** The reason that a forced closing or a reopening needs; refused only once it was tried. */
+export function ReasonField({ label, value, tried, onChange }: ReasonFieldProps) {
+  return (
+    <Textarea
+      label={label}
+      withAsterisk
+      autosize
+      minRows={2}
+      mb="sm"
+      value={value}
+      error={tried ? reasonProblem(value) : null}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
