@@ -20,6 +20,7 @@ src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/app/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
+src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail

@@ -29,6 +29,7 @@ const BUDGETS = {
 /hours/calendar/MonthView | 260 | 260
 /hours/calendar/Calendar | 260 | 260`,
   admin: `
+/workflow | 260 | 260
 /projects | 260 | 260
 /projects/{project} | 260 | 260
 /projects/{project}/hours | 260 | 260

@@ -45,7 +45,7 @@ function serverLines({ area, value }: AreaName): AreaLine[] {
       at: /^import \{ loadSite \}/m,
       text: `import { ${value}Plugin } from './${area}/${area}.plugin.ts'\n`,
     },
-    { file: 'packages/server/src/app.ts', place: 'after', at: /plugins: \[/, text: `${value}Plugin, ` },
+    { file: 'packages/server/src/app.ts', place: 'after', at: /PLUGINS = \[/, text: `${value}Plugin, ` },
   ]
 }
 

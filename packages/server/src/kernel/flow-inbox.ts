@@ -64,7 +64,7 @@ function itemFor(place: FlowPlace, { instance }: LoadedFlow, { task, user }: Ask
     reason: reasonFor(task, user),
     object: workflowTasks.name,
     objectId: task.id,
-    link: isUnnamed ? `/workflow?flow=${instance.id}` : bindingOf(place, instance.object).linkOf(instance),
+    link: isUnnamed ? `/workflow?id=${instance.id}` : bindingOf(place, instance.object).linkOf(instance),
     dueOn: task.dueOn,
     mail: isUnnamed ? 'immediate' : 'daily',
     ...(isUnnamed && { priority: 1 as const }),
@@ -93,7 +93,7 @@ function nextLevelNotices(
     reason: 'Administra los flujos: conviene asignar el rol que falta.',
     object: '',
     objectId: '',
-    link: `/workflow?flow=${instance.id}`,
+    link: `/workflow?id=${instance.id}`,
     period: `${instance.definition} ${task.step} ${instance.project}`,
   }))
 }

@@ -73,7 +73,11 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/work', 'Mi trabajo', 'Acá estarán las asignaciones y revisiones propias, por estado.'),
   coming('/budget', 'Presupuesto', 'Acá se verán los presupuestos, con sus versiones y desvíos.'),
   coming('/redeter', 'Redeterminaciones', 'Acá se seguirán los contratos, los índices y los saltos de precio.'),
-  coming('/workflow', 'Flujos', 'Acá se seguirán las aprobaciones en curso y terminadas.'),
+  shown(
+    '/workflow',
+    'Flujos',
+    chunk(() => import('../features/workflow/workflow.page.tsx')),
+  ),
   coming('/emitions', 'Emisiones', 'Acá se prepararán y seguirán las emisiones y los remitos.'),
 
   shown(

@@ -1,0 +1,52 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import tabs from '../../ui/tab-links.module.css'
+import { useUrlState } from '../../widgets/url-state.ts'
+import { useViewer } from '../../widgets/viewer.ts'
+import { Section as Definitions } from './definitions.section.tsx'
+import { Section as Flows } from './flows.list.tsx'
+import { Section as Substitutions } from './substitutions.list.tsx'
+
+const SECTIONS = [
+  { tab: 'flows', label: 'Flujos', Section: Flows },
+  { tab: 'definitions', label: 'Definiciones', Section: Definitions },
+  { tab: 'substitutions', label: 'Suplencias', Section: Substitutions },
+] as const
+
+/** `/workflow`: running and ended flows, their definitions, and who stands in for whom. */
+export function Page() {
+  const { external } = useViewer()
+  const [search] = useUrlState()
+  const chosen = SECTIONS.find(({ tab }) => tab === search['tab']) ?? SECTIONS[0]
+  return (
+    <PageFrame>
+      <PageHeader title="Flujos" subtitle="Quién decide, en qué paso está cada cosa, y quién suple a quién." />
+      {external ? (
+        <EmptyState
+          title="Esta parte es de la empresa"
+          help="Los flujos no están al alcance de los lectores del cliente."
+        />
+      ) : (
+        <>
+          <nav aria-label="Secciones" className={tabs.tabs}>
+            {SECTIONS.map(({ tab, label }) => (
+              <Link
+                key={tab}
+                to="/workflow"
+                // Without the other search parameters, which belong to the previous section.
+                search={{ tab } as object}
+                className={tabs.tab}
+                {...(tab === chosen.tab ? { 'data-active': true, 'aria-current': 'page' as const } : {})}
+              >
+                {label}
+              </Link>
+            ))}
+          </nav>
+          <chosen.Section />
+        </>
+      )}
+    </PageFrame>
+  )
+}
