@@ -1,4 +1,3 @@
-import type { ErrorData } from '@timesheet/schema'
 import { ApiError } from '../kernel/api-error.ts'
 import { renderError } from './render-error.ts'
 import type { RequestContext } from './request-context.ts'
@@ -86,7 +85,7 @@ export function requestFailed(
 ): ApiError {
   const response = renderError(error, app.log, requestId).toBody()
   const failure = { code: 'batch_request_failed', message: 'Batch request failed.', response }
-  return new ApiError(400, BATCH_FAILED, { requests: { [index]: failure } } as unknown as ErrorData, { cause: error })
+  return new ApiError(400, BATCH_FAILED, { requests: { [String(index)]: failure } }, { cause: error })
 }
 
 function namedItem({ ctx }: BatchRun, request: BatchRequest): Item[] {

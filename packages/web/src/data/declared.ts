@@ -1,4 +1,4 @@
-import type { CollectionDeclaration, CollectionModel, FieldModel } from '@timesheet/schema'
+import type { CollectionDeclaration, CollectionModel } from '@timesheet/schema'
 
 const SYSTEM = ['id', 'collectionId', 'collectionName'].map((name) => ({ name, type: 'text' }))
 const ACCOUNT = [
@@ -22,11 +22,7 @@ export function sortsInSpanish(collection: string, field: string): boolean {
 function modelOf(declaration: CollectionDeclaration): CollectionModel {
   const own = Object.entries(declaration.fields).map(([name, field]) => ({ ...field.options, name, type: field.type }))
   // The evaluator needs only names, kinds and choices of fields.
-  const fields = [
-    ...SYSTEM,
-    ...(declaration.type === 'auth' ? ACCOUNT : []),
-    ...own,
-  ] as unknown as readonly FieldModel[]
+  const fields: readonly object[] = [...SYSTEM, ...(declaration.type === 'auth' ? ACCOUNT : []), ...own]
   return { name: declaration.name, fields } as CollectionModel
 }
 

@@ -171,14 +171,15 @@ function referenceQueries(range: EntryRange) {
   ] as const
 }
 
+/** Whether all are there; they have the order of `referenceQueries`. */
+const isGathered = (data: readonly unknown[]): data is Gathered => data.every((list) => list !== undefined)
+
 /** All lists, or null while one is missing; unchanged results keep their identity. */
 function gather(results: readonly UseQueryResult<unknown>[]) {
   const failed = results.filter((result) => result.isError)
+  const data: readonly unknown[] = results.map((result) => result.data)
   return {
-    // The results have the order of `referenceQueries`.
-    lists: results.every((result) => result.data !== undefined)
-      ? (results.map((result) => result.data) as unknown as Gathered)
-      : null,
+    lists: isGathered(data) ? data : null,
     error: failed[0]?.error ?? null,
     refetch: () => failed.forEach((result) => void result.refetch()),
   }
