@@ -72,7 +72,7 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
   await expect(dialog).toHaveCount(0)
   await expect.poll(() => storedTimes(person.id)).toEqual([`${MON} 09:00–12:00 180`, `${WED} – 90`])
 
-  const block = page.locator('[data-block]').filter({ hasText: 'Cálculo' })
+  const block = page.locator('[data-hours-block]').filter({ hasText: 'Cálculo' })
   await expect(block).toContainText('Pórtico del eje 3')
   await stored(page, async () => drag(page, await pointAt(page, MON, 10), await pointAt(page, TUE, 11)))
   await expect.poll(() => storedTimes(person.id)).toEqual([`${TUE} 10:00–13:00 180`, `${WED} – 90`])
@@ -93,7 +93,7 @@ test('an entry is drawn, moved, resized and copied, and what cannot move stays',
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')
 
   await page.reload()
-  await expect(page.locator('[data-block]').filter({ hasText: 'Cálculo' })).toHaveCount(2)
+  await expect(page.locator('[data-hours-block]').filter({ hasText: 'Cálculo' })).toHaveCount(2)
   await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('9:30')
   expect(problems).toEqual([])
 })
@@ -119,7 +119,7 @@ test('an entry that would overlap is refused in place, and the stored one does n
   await of(1, '14:00', '15:00', 60)
   await signInAs(context, person.email)
   await page.goto(`/hours/calendar/WeekView?date=${MON}`)
-  await expect(page.locator('[data-block]')).toHaveCount(2)
+  await expect(page.locator('[data-hours-block]')).toHaveCount(2)
   await drag(page, await pointAt(page, MON, 14.5), await pointAt(page, MON, 10))
   await expect(page.getByText('Se superpone con otra entrada del día')).toBeVisible()
   expect(await storedTimes(person.id)).toEqual([`${MON} 09:00–11:00 120`, `${MON} 14:00–15:00 60`])
@@ -134,11 +134,12 @@ test('a drag goes into the strip, out of it and to another day of the month, by 
   await signInAs(context, person.email)
   await page.route('**/api/realtime', (route) => (route.request().method() === 'GET' ? undefined : route.continue()))
   await page.goto(`/hours/calendar/WeekView?date=${MON}`)
-  const block = page.locator('[data-block]')
+  const block = page.locator('[data-hours-block]')
   const middle = async () => {
     const box = (await block.boundingBox())!
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
   }
+  await expect(page.getByText('cargadas de 40:00 esperadas')).toContainText('1:30')
   await expect(block).toHaveCount(1)
 
   await page.mouse.move(...(Object.values(await middle()) as [number, number]))
@@ -185,7 +186,7 @@ test('Calendar switches between day, week and month in its address', async ({ pa
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: TUE, minutes: 450 })
   await signInAs(context, person.email)
   await page.goto(`/hours/calendar/Calendar?date=${TUE}`)
-  await expect(page.locator('[data-block]')).toHaveCount(1)
+  await expect(page.locator('[data-hours-block]')).toHaveCount(1)
   for (const [name, view] of [
     ['Mes', 'month'],
     ['Día', 'day'],
@@ -193,7 +194,7 @@ test('Calendar switches between day, week and month in its address', async ({ pa
   ] as const) {
     await page.getByRole('radiogroup', { name: 'Vista' }).getByText(name, { exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`view=${view}`))
-    await expect(page.locator('[data-block]')).toContainText('Cálculo')
+    await expect(page.locator('[data-hours-block]')).toContainText('Cálculo')
   }
   await page.goBack()
   await expect(page).toHaveURL(/view=day/)
@@ -224,7 +225,7 @@ test('entries show whole lines in the week, and all their words in the month', a
   }
   await signInAs(context, person.email)
   await page.goto(`/hours/calendar/WeekView?date=${TUE}`)
-  const words = page.locator('[data-block] [class*="words"]')
+  const words = page.locator('[data-hours-block] [class*="words"]')
   await expect(words).toHaveCount(3)
   for (const width of [960, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -272,7 +273,7 @@ test('on a phone every target of the month has the size of a finger, and the mon
 
   // On a phone the week is a list of days, where the height of a block follows its text.
   await page.goto(`/hours/calendar/WeekView?date=${WED}`)
-  const words = page.locator('[data-block] [class*="words"]').first()
+  const words = page.locator('[data-hours-block] [class*="words"]').first()
   await expect(words).toContainText('Reuniones')
   expect(
     await words.evaluate(({ clientHeight, scrollHeight }) => [clientHeight > 30, scrollHeight - clientHeight]),

@@ -29,7 +29,7 @@ export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
   if (!(event.target instanceof HTMLElement) || event.ctrlKey || event.metaKey) return
   const lane = event.target.dataset['lane']
   if (lane && event.key === 'Enter' && !page.readOnly) return page.openNew(lane)
-  const id = event.target.closest<HTMLElement>('[data-block]')?.dataset['block']
+  const id = event.target.closest<HTMLElement>('[data-hours-block]')?.dataset['hoursBlock']
   const block = page.blocks.find((one) => one.id === id)
   if (!block) return
   const isPlainArrow = ARROWS.includes(event.key) && !event.altKey && !event.shiftKey
@@ -49,7 +49,7 @@ export function handleBlockKey(event: KeyboardEvent, page: CalendarPage): void {
 function focusSoon(page: CalendarPage, id: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => {
-      const element = page.root.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)
+      const element = page.root.current?.querySelector<HTMLElement>(`[data-hours-block="${id}"]`)
       element?.focus()
       element?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     }),

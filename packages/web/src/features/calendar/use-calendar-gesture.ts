@@ -29,7 +29,7 @@ function gripAt(root: HTMLElement, event: PointerEvent, page: CalendarPage): Gri
   const { target } = event
   if (page.readOnly || event.button !== 0 || !event.isPrimary || !(target instanceof Element)) return null
   const spot = spotAt(root, event)
-  const id = target.closest<HTMLElement>('[data-block]')?.dataset['block']
+  const id = target.closest<HTMLElement>('[data-hours-block]')?.dataset['hoursBlock']
   const block = page.blocks.find((one) => one.id === id) ?? null
   const isOther = block ? block.locked !== '' : target.closest('button') !== null
   if (!spot || isOther) return null

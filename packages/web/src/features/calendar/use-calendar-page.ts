@@ -50,7 +50,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
   const closeDraft = () => {
     const id = draft?.block?.id ?? ''
     setDraft(null)
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-block="${id}"]`)?.focus())
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(`[data-hours-block="${id}"]`)?.focus())
   }
   const openNew = (day: Day) => {
     const placement = timedFor(day, firstFree(day, entries), { minutes: NEW_MINUTES, timeZone: acts.plan.timeZone })

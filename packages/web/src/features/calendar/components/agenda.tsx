@@ -65,7 +65,7 @@ function DayBlocks({ page, day }: { readonly page: CalendarPage; readonly day: D
           <button
             type="button"
             className={css.block}
-            data-block={block.id}
+            data-hours-block={block.id}
             onClick={() => page.open({ block, placement: block.placement })}
           >
             <BlockContent block={block} carried={null} inMonth={false} inAgenda format={page.format} />

@@ -40,7 +40,7 @@ export function CalendarBlock({ page, drawn, inMonth = false, segment, style = {
     <button
       type="button"
       {...shared}
-      data-block={block.id}
+      data-hours-block={block.id}
       data-free={isFree || undefined}
       onClick={() => page.open({ block, placement: block.placement })}
     >

@@ -40,7 +40,10 @@ export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
           <b>{formatHours(facts.loaded, page.format)}</b>
           <AgainstExpected {...facts} format={page.format} />
         </span>
-      ) : null}
+      ) : (
+        // Keeps the height, so that the hours do not move when the sums are there.
+        <span className={css.sums}>&nbsp;</span>
+      )}
       {facts?.reason && facts.shade !== 'rest' ? (
         <span className={css.reason} title={facts.reason}>
           {facts.shade === 'closed' ? <Icon path={mdiLockOutline} size={12} /> : null}
