@@ -31,6 +31,7 @@ export const ROOMS = {
     'budget',
     'redeter',
     'inbox',
+    'alerts',
     'search',
   ],
   engine: [

@@ -22,6 +22,7 @@ import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@ti
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
+import { alertsPlugin } from './alerts/alerts.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
 import { confirmationsPlugin } from './config/confirmations.plugin.ts'
 import { parametersPlugin } from './config/parameters.plugin.ts'
@@ -91,6 +92,7 @@ const PLUGINS = [
   projectsPlugin,
   hoursPlugin,
   inboxPlugin,
+  alertsPlugin,
   timeClockPlugin,
   workflowPlugin,
   searchPlugin,
