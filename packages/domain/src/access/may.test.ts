@@ -136,6 +136,8 @@ describe('may', () => {
       'user_journey',
       'presence',
     ].map((name) => `${name} user.managers`)
-    expect([...new Set(joins)].toSorted()).toEqual(['absences user.manager', ...inLine].toSorted())
+    expect([...new Set(joins)].toSorted()).toEqual(
+      ['absences user.manager', 'substitutions holder.managers', ...inLine].toSorted(),
+    )
   })
 })

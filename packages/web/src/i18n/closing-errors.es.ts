@@ -4,7 +4,7 @@ import type { ClosedDaysCode, ClosingCode } from '@timesheet/domain/hours'
 /** The Spanish texts of what is refused about closed days and their closing. */
 export const CLOSING_ES: Record<ClosedDaysCode | ClosingCode | ConfirmationCode, string> = {
   closed_holiday:
-    'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Para antes, reabrir el período o asentar un ajuste de saldo',
+    'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Para antes hay que reabrir el período',
   closed_calendar:
     'Cambiaría los días especiales del período cerrado del {from} al {to}: cree otro calendario, o reabra el período',
   closed_person_calendar:
@@ -12,11 +12,11 @@ export const CLOSING_ES: Record<ClosedDaysCode | ClosingCode | ConfirmationCode,
   closed_journey:
     'Con esta jornada se calculó el período cerrado del {from} al {to}: cree otra jornada y asígnela desde el {open}, o reabra el período',
   closed_assignment:
-    'El período del {from} al {to} está cerrado: la jornada cambia desde el {open}. Para antes, reabrir el período o asentar un ajuste de saldo',
+    'El período del {from} al {to} está cerrado: la jornada cambia desde el {open}. Para antes hay que reabrir el período',
   closed_employment:
-    'El período del {from} al {to} está cerrado: el cambio vale desde el {open}. Para antes, reabrir el período o asentar un ajuste de saldo',
+    'El período del {from} al {to} está cerrado: el cambio vale desde el {open}. Para antes hay que reabrir el período',
   closed_absence:
-    'El período del {from} al {to} está cerrado: la ausencia va desde el {open}. Para los días cerrados, asentar un ajuste de saldo o reabrir el período',
+    'El período del {from} al {to} está cerrado: la ausencia va desde el {open}. Para los días cerrados hay que reabrir el período',
   closed_absence_type:
     'Hay ausencias de este tipo en el período cerrado del {from} al {to}: cree otro tipo para las que empiecen desde el {open}',
   closed_hours_rule:
@@ -29,7 +29,7 @@ export const CLOSING_ES: Record<ClosedDaysCode | ClosingCode | ConfirmationCode,
   period_not_over: 'El período termina el {to}: se puede cerrar desde el día siguiente',
   period_earlier_open: 'Antes hay que cerrar el período del {from} al {to}',
   period_later_closed:
-    'El período del {from} al {to} se cerró después y parte de estos saldos: reábralo antes, o asiente un ajuste',
+    'El período del {from} al {to} se cerró después y parte de estos saldos: hay que reabrirlo antes',
   period_blocked:
     'Quedan {missingPeople} personas con faltantes, {unsent} entradas sin enviar y {unapproved} sin aprobar: resuélvalas o cierre forzando, con un motivo',
   period_changed: 'Las horas cambiaron mientras se miraban: revise de nuevo antes de cerrar',

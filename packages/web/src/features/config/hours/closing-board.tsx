@@ -140,6 +140,7 @@ export function ClosingBoard({ period, canClose }: { readonly period: PeriodRow;
     <section aria-label="Qué falta para cerrar">
       <Counters totals={board.totals} />
       {isClear(board.totals) ? <p className={classes.note}>No falta nada: se puede cerrar.</p> : null}
+      {canClose ? <CloseForm period={period} board={board} /> : null}
       {canClose && owing > 1 ? (
         <Button size="compact-sm" variant="default" loading={busy} onClick={handleRemindAll}>
           Recordar a todas ({owing})
@@ -150,7 +151,6 @@ export function ClosingBoard({ period, canClose }: { readonly period: PeriodRow;
           <PersonLine key={person.user} person={person} period={period} canRemind={canClose} />
         ))}
       </ul>
-      {canClose ? <CloseForm period={period} board={board} /> : null}
     </section>
   )
 }

@@ -56,7 +56,8 @@ export function ClosingDrawer({ period, onClose }: { readonly period: PeriodRow;
   return (
     <SideDrawer title={`Cierre de ${periodName(period)}`} size="40rem" onClose={onClose}>
       <p className={classes.note}>
-        Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_EFFECTS[period.state]}
+        Del {formatDay(period.from)} al {formatDay(period.to)}.{' '}
+        {period.state === 'open' ? null : PERIOD_EFFECTS[period.state]}
       </p>
       {period.state === 'closed' ? (
         <Reopening period={period} canAsk={canAsk} />
