@@ -39,6 +39,12 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
   const everything = async () =>
     JSON.stringify([await allRows(), await fixture.app.records.findAll('time_clock_seals', { sort: 'number' })].flat())
 
+  /** The states of a person's inbox items about corrections. */
+  const waiting = async (viewer: 'jp' | 'pr') => {
+    const filter = `user = "${fixture.world.ids[viewer]}" && code = "REG-CORRECCION"`
+    return (await fixture.app.records.findAll('inbox', { filter })).map(({ values }) => values['state'])
+  }
+
   it('INV-REG-01: one day with a pause, taps sent twice and a batch, each row chained to the one before', async () => {
     const { pr } = fixture.world.ids
     const forged = {
@@ -99,6 +105,7 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     expect(codes(await tap('pr', { ...change, reason: 'poco' }))).toEqual(['clock_reason'])
     const { body: proposal } = await tap('pr', change)
     expect(proposal).toMatchObject({ state: 'proposed', proposedBy: pr })
+    expect(await waiting('jp')).toEqual(['pending'])
     expect(await worked()).toBe(178)
     const decision = (state: string, reason = '') => ({ user: pr, decides: proposal.id, state, reason })
     expect(codes(await send('pr', decision('accepted')))).toEqual(['clock_side'])
@@ -114,6 +121,7 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     })
     expect(codes(await send('af', decision('accepted')))).toEqual(['clock_decided'])
     expect(await worked()).toBe(168)
+    expect(await waiting('jp')).toEqual(['resolved'])
     // INV-REG-04: the original is readable, as it was.
     expect((await allRows(pr)).find(({ id }) => id === original.id)).toEqual(original)
   })
@@ -130,6 +138,7 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     expect(codes(await send('jp', span))).toEqual(['clock_reason'])
     const { body } = await send('jp', { ...span, reason: WHY, state: 'recorded', proposedBy: ids.pr })
     expect(body).toMatchObject({ state: 'proposed', source: 'correction', proposedBy: ids.jp })
+    expect(await waiting('pr')).toEqual(['pending'])
     expect(codes(await send('jp', { user: ids.pr, decides: body.id, state: 'accepted' }))).toEqual(['clock_side'])
     expect(codes(await send('af', { user: ids.pr, decides: body.id, state: 'accepted' }))).toEqual(['clock_side'])
     expect((await send('pr', { user: ids.pr, decides: body.id, state: 'rejected', reason: WHY })).status).toBe(200)
