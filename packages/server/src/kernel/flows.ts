@@ -10,6 +10,7 @@ import {
   type FlowRun,
   type GivenDecision,
   startRun,
+  substitutesOn,
   type workflowDefinitions,
   workflowInstances,
   workflowTasks,
@@ -176,11 +177,18 @@ function giveOpinion(
   const task = taskOf(loaded, id)
   const authors = authorsOf(instance)
   const comment = given.trim()
+  // Not those on the task, which the hourly job keeps: a substitution that ended at midnight is over.
+  const standIns = substitutesOn(facts.substitutions, {
+    holder: task.user,
+    object: instance.object,
+    today: facts.today,
+    authors,
+  })
   const state = change.run.tasks.find((each) => each.id === id)!.state
   const violation = checkDecision(
     { decision, comment },
     {
-      task: { ...task, deputies: [...task.deputies, ...task.escalatedTo], state },
+      task: { ...task, deputies: [...standIns, ...task.escalatedTo], state },
       instance: { ...instance, state: change.run.state, authors },
       viewer: actor,
       seen: seen ?? instance.objectVersion,

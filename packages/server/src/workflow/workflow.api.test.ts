@@ -247,19 +247,30 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     expect(codeOf(await post('jp', 'decide', { decisions: tooMany }))).toEqual([409, 'flow_too_many'])
   })
 
-  it('the author never decides: their manager does; nobody never means approval', async () => {
+  it('the author never decides; where nobody is left an administrator names someone, never themselves', async () => {
     const own = await start({ startedBy: world.ids.jp }, { person: world.ids.jp })
     expect((await open(own.id)).map(({ user }) => user)).not.toContain(world.ids.jp)
-    expect((await flow(own.id)).state).toBe('running')
-    const bosses = await app.records.findAll('users', { filter: 'grants:each ?= "ger"' })
-    for (const { values } of bosses) await app.records.update('users', values.id as string, { active: false })
-    const alone = await start({ startedBy: world.ids.jp }, { person: world.ids.jp, project: world.own })
+    const { managers } = (await app.records.findById('users', world.ids.jp))!.values as { managers?: string[] }
+    const leads = await app.records.findAll('users', {
+      filter: 'active = true && (grants:each ?= "ger" || grants:each ?= "jp")',
+    })
+    const away = new Set([...leads.map(({ values }) => String(values['id'])), ...(managers ?? [])])
+    for (const id of [world.ids.jp, world.ids.adm]) away.delete(id)
+    for (const id of away) await app.records.update('users', id, { active: false })
+    const alone = await start({ startedBy: world.ids.jp }, { person: world.ids.jp })
     const [unnamed] = await open(alone.id)
-    for (const { values } of bosses) await app.records.update('users', values.id as string, { active: true })
-    // Whoever came back is asked; before that, an administrator was told to name someone.
-    expect((await flow(alone.id)).state).toBe('running')
-    expect(unnamed).toBeDefined()
-    expect((await open(alone.id)).every(({ user }) => user !== world.ids.jp)).toBe(true)
+    expect([unnamed!.user, (await flow(alone.id)).state]).toEqual(['', 'running'])
+    expect(await inboxOf('adm', unnamed!.id)).toEqual(['pending'])
+    const name = (user: string) => post('adm', `tasks/${unnamed!.id}/reassign`, { user, reason: 'No queda nadie' })
+    expect(codeOf(await name(world.ids.adm))).toEqual([409, 'flow_act_not_allowed'])
+    expect(codeOf(await name(world.ids.jp))).toEqual([409, 'flow_toward_author'])
+    expect((await name(world.ids.cd)).status).toBe(200)
+    expect(await inboxOf('adm', unnamed!.id)).toEqual(['expired'])
+    for (const id of away) await app.records.update('users', id, { active: true })
+    const [named] = await open(alone.id)
+    expect(named).toMatchObject({ user: world.ids.cd, byHand: true })
+    expect((await decide('cd', named!.id, 'approved')).status).toBe(200)
+    expect((await flow(alone.id)).state).toBe('approved')
   })
 
   it('a second flow of an object waits for the first, and counts the cycle', async () => {
@@ -309,6 +320,10 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     expect(codeOf(await decide('le', (await open(mine.id))[0]!.id, 'approved'))).toEqual([409, 'flow_not_yours'])
     const later = await start()
     expect((await open(later.id))[0]!.deputies).toEqual([world.ids.le])
+    // From midnight on it is over, though no job has run.
+    fixture.clock.now = '2026-06-20T15:00:00.000Z'
+    expect(codeOf(await decide('le', (await open(later.id))[0]!.id, 'approved'))).toEqual([409, 'flow_not_yours'])
+    fixture.clock.now = '2026-06-18T15:00:00.000Z'
     expect(
       (await fixture.request('jp', 'PATCH', recordsOf('substitutions', body.id as string), { state: 'cancelled' }))
         .status,
