@@ -18,6 +18,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'derived values', guide: 'derived-values', words: ['deriveFields', 'deriveSums'] },
   { name: 'forms', guide: 'forms', words: ['useRecordForm', 'use-draft'] },
   { name: 'grid', guide: 'grid', words: ['DataGrid', 'SheetProps', 'Sheet'] },
+  { name: 'inbox', guide: 'inbox', words: ['putItems', 'settleAlerts'] },
   { name: 'jobs and the outbox', guide: 'jobs', words: ['app\\.outbox', 'outboxRoute'] },
   { name: 'lists', guide: 'add-a-screen', words: ['defineList'] },
   { name: 'live cache', guide: 'live-cache', words: ['listQuery', 'pageQuery', 'recordQuery'] },
