@@ -7,7 +7,7 @@ export const FREEZE: Closing['state'] = 'freezing'
 
 const KIND = 'freeze-period'
 /** People per chunk: a chunk holds the writers' lock for a few milliseconds. */
-const CHUNK = 100
+const CHUNK = 25
 const LASTS_SECONDS = 7 * 86_400
 
 /** Registers the freezing of closed periods: durable work that another process finishes if this one dies. */
