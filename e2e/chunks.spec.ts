@@ -114,6 +114,10 @@ src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
 
+/** Texts of refusals: without them a refusal is told in general words, and the page stays. */
+const TEXTS = `
+src/i18n/error-texts.es.ts | guest | /login`
+
 interface Piece {
   readonly source: string
   readonly account: string
@@ -331,6 +335,23 @@ test('a chunk that shows nothing of its own reloads the page once, and the page 
   }
 })
 
+test('a refusal whose texts cannot be loaded is told in general words, and nothing typed is lost', async ({ page }) => {
+  const [texts] = read(TEXTS)
+  let failed = 0
+  await page.route(`**/${manifest()[texts!.source]!.file}`, (route) => {
+    failed++
+    return route.abort()
+  })
+  await page.goto('/login')
+  const address = 'x'.repeat(300)
+  await page.getByLabel('Correo').fill(address)
+  await page.getByLabel('Contraseña', { exact: true }).fill('contraseña')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel('Correo')).toHaveValue(address)
+  expect(failed).toBe(1)
+})
+
 test('no reload loses what somebody types, or hours that are not stored yet', async ({ page, context }) => {
   const { person, project } = await newTeam()
   const [monday] = weekBefore(1)
@@ -381,7 +402,7 @@ test('no reload loses what somebody types, or hours that are not stored yet', as
 test('every chunk of the build is listed here', () => {
   const built = Object.entries(manifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
   expect(
-    [PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT]
+    [PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT, TEXTS]
       .flatMap(read)
       .map(({ source }) => source)
       .sort(),

@@ -14,7 +14,7 @@ const GROUND = [
   mantine('Anchor', 'Text', 'Loader', 'Transition', 'UnstyledButton', 'ActionIcon', 'CloseButton', 'Button'),
   hooks('use-did-update', 'use-isomorphic-effect', 'use-media-query', 'use-reduced-motion'),
   web(
-    'data/(client|api-base|default-message|connection|call-route|session|session-(cookie|device|gate)|outbox/kept-store)',
+    'data/(client|api-base|bring-error-texts|error-texts|default-message|connection|call-route|session|session-(cookie|device|gate)|outbox/kept-store)',
   ),
   web(
     'ui/(lazy/.*|error-state|icon|brand|breakpoints|text/instant-text)|app/(page-title|errors/error-page|session/audience)',
@@ -29,7 +29,7 @@ const DECLARED = [
   /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
   /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
   /packages\/domain\/src\/people\/presence\.collection\.ts$/,
-  web('data/error-text|i18n/(domain|field|request)-errors\\.es'),
+  web('data/error-text|i18n/(hours|request)-errors\\.es'),
 ]
 
 /** Whatever somebody who is signed in needs on every screen. */

@@ -1,5 +1,6 @@
-import PocketBase, { BaseAuthStore } from 'pocketbase'
+import PocketBase, { BaseAuthStore, ClientResponseError } from 'pocketbase'
 import { apiBase } from './api-base.ts'
+import { bringErrorTexts } from './bring-error-texts.ts'
 import { withDefaultMessage } from './default-message.ts'
 import { withDevice } from './session-device.ts'
 
@@ -14,6 +15,12 @@ client.beforeSend = (url, options) => withDevice({ url, options })
 
 const send = client.send.bind(client)
 client.send = (path, options) =>
-  send(path, options).catch((error: unknown) => {
+  send(path, options).catch(async (error: unknown) => {
+    if (isRefusal(error)) await bringErrorTexts()
     throw withDefaultMessage(error)
   })
+
+/** True when the server names what it refuses, so that its texts will be shown. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ClientResponseError && Object.keys(Object(error.response['data'])).length > 0
+}

@@ -1,8 +1,8 @@
 import { ClientResponseError } from 'pocketbase'
-import { DOMAIN_ERRORS_ES } from '../i18n/domain-errors.es.ts'
-import { FIELD_ERRORS_ES } from '../i18n/field-errors.es.ts'
 import { fillText } from '../i18n/fill-text.ts'
+import { HOURS_ERRORS_ES } from '../i18n/hours-errors.es.ts'
 import { MAY_NOT_SEE_ES, REQUEST_ERRORS_ES, SERVER_FAILED_ES } from '../i18n/request-errors.es.ts'
+import { addErrorTexts, errorTextOf } from './error-texts.ts'
 
 /** An error code with its parameters, from a rule or from the API. */
 export interface CodedError {
@@ -10,8 +10,8 @@ export interface CodedError {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-const TEXTS: Readonly<Record<string, string>> = { ...FIELD_ERRORS_ES, ...DOMAIN_ERRORS_ES }
-const UNKNOWN = FIELD_ERRORS_ES.validation_invalid_value
+addErrorTexts(HOURS_ERRORS_ES)
+const UNKNOWN = 'El valor no es válido'
 
 /**
  * Limits of durations are sent as `max` in minutes; their texts use the placeholder `maxMinutes`, which is formatted as
@@ -21,9 +21,9 @@ function paramsOf({ code, params }: CodedError): Readonly<Record<string, unknown
   return code.startsWith('hours_') && params?.['max'] !== undefined ? { ...params, maxMinutes: params['max'] } : params
 }
 
-/** The Spanish text of a code. */
+/** The Spanish text of a code of hours, or of a refused request; `code-text.ts` brings those of all codes. */
 export function codeText(error: CodedError): string {
-  return fillText(TEXTS[error.code] ?? UNKNOWN, paramsOf(error))
+  return fillText(errorTextOf(error.code) ?? UNKNOWN, paramsOf(error))
 }
 
 function isCoded(value: unknown): value is CodedError {

@@ -1,4 +1,4 @@
-import { codeText } from '../data/error-text.ts'
+import { codeText } from '../data/code-text.ts'
 import { fillText } from '../i18n/fill-text.ts'
 import { TYPED_INPUT_ES } from '../i18n/typed-input.es.ts'
 import type { TypedFormat } from './typed-text.tsx'

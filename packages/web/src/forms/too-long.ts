@@ -1,4 +1,4 @@
-import { codeText } from '../data/error-text.ts'
+import { codeText } from '../data/code-text.ts'
 
 /**
  * The error text when a text exceeds the limit of its field, else null; 0 means no limit. Counts code points, as the

@@ -1,58 +1,11 @@
 import type { ConfigCode } from '@timesheet/domain/config'
-import type { CopyWeekCode, HoursConfigCode } from '@timesheet/domain/hours'
+import type { HoursConfigCode } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
-import type { DurationCode } from '@timesheet/domain/kernel'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
 import { CLOSING_ES } from './closing-errors.es.ts'
 import { CLOCK_ES } from './clock-errors.es.ts'
 import { FLOW_ES } from './flow-errors.es.ts'
-
-const HOURS: Record<CopyWeekCode | DurationCode, string> = {
-  duration_unreadable: 'No se entiende la duración; sirven 1:30, 1,5, 90m o 9-13',
-  duration_negative: 'La duración no puede ser negativa',
-  duration_too_long: 'La duración no puede pasar de 24 horas',
-  duration_ambiguous: '{typed} puede ser {decimal} o {thousands}: se escribe como {decimal}',
-  duration_overlap: 'Los intervalos se superponen',
-  copy_cell_taken: 'La celda ya tenía horas',
-  hours_target_missing: 'Falta elegir un proyecto o una categoría',
-  hours_target_double: 'Sólo puede ir a un destino: documento, actividad o categoría',
-  hours_target_foreign: 'El documento o la actividad es de otro proyecto',
-  hours_day_invalid: 'El día no es válido',
-  hours_future: 'No se puede cargar con más de {days} días de anticipación',
-  hours_too_old: 'No se puede cargar con más de {days} días de atraso',
-  hours_period_closed: 'El período del {from} al {to} está cerrado',
-  hours_person_not_employed: 'Ese día la persona no trabajaba en la empresa',
-  hours_not_rounded: 'La duración va en pasos de {step}',
-  hours_entry_too_long: 'Una entrada no puede pasar de {maxMinutes}',
-  hours_day_too_long: 'El día sumaría {total} y el máximo es {maxMinutes}',
-  hours_times_incomplete: 'Faltan el inicio o el fin',
-  hours_times_backwards: 'El fin no es posterior al inicio',
-  hours_times_mismatch: 'Del inicio al fin van {span}, no la duración indicada',
-  hours_kind_overtime: 'Las horas extra no corresponden a esta persona',
-  hours_kind_not_100: 'Al 100 % van el domingo, los feriados y el sábado desde las 13',
-  hours_kind_100: 'Ese día las horas extra van al 100 %',
-  hours_kind_not_night: 'La hora nocturna va de {begins} a {ends}',
-  hours_overlap: 'Se superpone con otra entrada del día',
-  hours_project_not_open: 'El proyecto no admite horas en su estado actual',
-  hours_not_member: 'Sólo el equipo del proyecto puede cargar horas en él',
-  hours_document_required: 'Este proyecto exige indicar el documento',
-  hours_document_closed: 'El documento ya no admite horas',
-  hours_activity_closed: 'La actividad ya no admite horas',
-  hours_category_closed: 'La categoría ya no admite horas',
-  hours_note_required: 'Falta la descripción (al menos {min} caracteres)',
-  hours_not_allowed: 'No hay permiso para cargar horas de esa persona',
-  hours_state_locked: 'Ya fue enviada o aprobada; para cambiarla hay que retirarla',
-  hours_approved_fixed: 'Está aprobada: sólo cambia si se desaprueba, con un motivo',
-  hours_not_your_decision: 'Esta decisión le toca a otra persona; nadie decide sobre lo que cargó o envió',
-  hours_reason_missing: 'Falta el motivo',
-  hours_reason_short: 'El motivo lleva al menos {min} caracteres',
-  hours_move_alone: 'Primero se cambia la entrada y después se envía o decide',
-  hours_changed_meanwhile: 'Cambió mientras tanto: hay que volver a mirarla',
-  hours_gone: 'Ya no está entre lo que se puede decidir',
-  hours_in_use: 'Tiene horas cargadas: se puede desactivar, pero no borrar',
-  hours_user_fixed: 'La persona de una entrada no se cambia',
-}
 
 const HOURS_CONFIG: Record<HoursConfigCode, string> = {
   hours_rule_scope_missing: 'Falta indicar a quién se aplica',
@@ -120,9 +73,8 @@ const INBOX: Record<InboxCode, string> = {
   inbox_snooze_too_long: 'No se puede posponer más de 60 días',
 }
 
-/** The Spanish text of each rule violation; the compiler requires one per code. */
+/** The Spanish text of each rule violation beside those of hours; the compiler requires one per code. */
 export const DOMAIN_ERRORS_ES = {
-  ...HOURS,
   ...HOURS_CONFIG,
   ...CLOSING_ES,
   ...CLOCK_ES,

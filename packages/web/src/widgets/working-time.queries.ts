@@ -15,6 +15,7 @@ import {
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery } from '../data/collection.ts'
+import { SLOW_CHANGING } from '../data/slow-changing.ts'
 import { useOwnTimeZone } from './time-zone.ts'
 
 export interface PersonDays {
@@ -27,9 +28,6 @@ export type WorkingTimeQuery =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly error: unknown }
   | { readonly state: 'ready'; readonly context: ExpectedContext }
-
-/** Options for data that changes a few times a year: realtime reports changes, refetching is only a safeguard. */
-export const SLOW_CHANGING = { staleTime: 10 * 60_000 }
 
 /**
  * The queries that determine a person's working time, in this order: person, employment, calendars, special days,

@@ -15,6 +15,7 @@ import { PersonMenu } from './person-menu.tsx'
 import { showOverlay } from './shell-state.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 import { useSettled } from './use-settled.ts'
+import { firstTouch } from '../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const RunningTimer = lazyPart(() => import('./running-timer.tsx'), 'RunningTimer', { failed: 'bar', isExtra: true })
@@ -22,6 +23,7 @@ const RunningTimer = lazyPart(() => import('./running-timer.tsx'), 'RunningTimer
 const ClockChip = lazyPart(() => import('../../widgets/time_clock/clock-chip.tsx'), 'ClockChip', {
   failed: 'bar',
   isExtra: true,
+  wanted: firstTouch,
 })
 
 export interface AppBarProps {
@@ -56,10 +58,14 @@ function TimerSlot() {
   const settled = useSettled()
   if (!settled || user?.collectionName !== 'users' || user.external) return null
   return (
-    <Suspense fallback={null}>
-      <ClockChip user={user.id} />
-      <RunningTimer user={user.id} />
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <ClockChip user={user.id} />
+      </Suspense>
+      <Suspense fallback={null}>
+        <RunningTimer user={user.id} />
+      </Suspense>
+    </>
   )
 }
 

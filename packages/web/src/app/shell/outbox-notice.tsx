@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import type { CommandPreview } from '@timesheet/schema'
-import { codeText } from '../../data/error-text.ts'
+import { codeText } from '../../data/code-text.ts'
 import { commandText } from '../../data/outbox/command-text.ts'
 import { commandWrite } from '../../data/outbox/command-write.ts'
 import type { RefusedText } from '../../data/outbox/outbox.ts'

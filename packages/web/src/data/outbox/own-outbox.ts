@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { applyRecordEvent } from '../apply-record-event.ts'
+import { bringErrorTexts } from '../bring-error-texts.ts'
 import { recordKeys } from '../cache-keys.ts'
 import { client } from '../client.ts'
 import { queryClient } from '../query-client.ts'
@@ -108,6 +109,7 @@ async function adopt(): Promise<void> {
   if (!store || owner === '') return
   const user = owner
   const items = await store.itemsOf(user)
+  if (items.some(({ problem }) => problem)) await bringErrorTexts()
   if (user === owner) outbox.restore(items.filter((item) => item.tab === tab))
   const left = items.filter((item) => item.tab !== tab)
   for (const other of new Set(left.map((item) => item.tab)))

@@ -11,7 +11,8 @@ import {
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery, type Stored } from '../../data/collection.ts'
-import { employmentQuery, SLOW_CHANGING } from '../../widgets/working-time.queries.ts'
+import { employmentQuery } from '../../widgets/working-time.queries.ts'
+import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 
 export type AbsenceRow = Stored<typeof absences>
 

@@ -6,7 +6,7 @@ import { history } from '../../data/outbox/own-outbox.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
-import { SLOW_CHANGING } from '../../widgets/working-time.queries.ts'
+import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import type { GapTarget } from './components/gap-parts.tsx'
 
 /** An entry with the names of its target. */

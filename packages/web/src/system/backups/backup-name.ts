@@ -1,4 +1,4 @@
-import { codeText } from '../../data/error-text.ts'
+import { codeText } from '../../data/code-text.ts'
 
 const NAME = /^[a-z0-9_-]+\.zip$/
 const MAX = 150

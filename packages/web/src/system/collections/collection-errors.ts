@@ -1,5 +1,6 @@
 import { ClientResponseError } from 'pocketbase'
-import { codeText, errorText } from '../../data/error-text.ts'
+import { codeText } from '../../data/code-text.ts'
+import { errorText } from '../../data/error-text.ts'
 import type { CodedError } from '../../data/error-text.ts'
 
 const TEXTS: Readonly<Record<string, string>> = {

@@ -6,7 +6,7 @@ import { filterText, listQuery } from '../../data/collection.ts'
 import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { stepsOf } from '../../data/outbox/record-step.ts'
 import { useToday } from '../../data/today.ts'
-import { SLOW_CHANGING } from '../working-time.queries.ts'
+import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import { withWaiting } from './clock.model.ts'
 
 /** Whether the firm keeps the register of working time here; false until that is known. */

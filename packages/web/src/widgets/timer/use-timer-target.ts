@@ -5,7 +5,7 @@ import { activities, projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery, oneQuery } from '../../data/collection.ts'
 import { timeZoneOf } from '../time-zone.ts'
-import { SLOW_CHANGING } from '../working-time.queries.ts'
+import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import type { StopOptions } from './stop-timer.ts'
 
 /** A short text of the timer's target, and the options for stopping it; `options` are null until they are loaded. */

@@ -2,7 +2,7 @@ import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { hours } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { codeText } from '../../../data/error-text.ts'
+import { codeText } from '../../../data/code-text.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
 import {

@@ -1,0 +1,5 @@
+import { DOMAIN_ERRORS_ES } from './domain-errors.es.ts'
+import { FIELD_ERRORS_ES } from './field-errors.es.ts'
+
+/** The Spanish text of every code that forms and refused requests show. */
+export const ERROR_TEXTS_ES: Readonly<Record<string, string>> = { ...FIELD_ERRORS_ES, ...DOMAIN_ERRORS_ES }
