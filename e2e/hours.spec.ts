@@ -3,7 +3,6 @@ import { apiAs } from './fixtures/api.ts'
 import { find } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
-import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 
@@ -565,7 +564,8 @@ test('rejected hours are shown apart in every sum, and a conflict shows both val
     minutes: 120,
   })
   await newHours({ user: person.id, project: project.id, activity: meetings!.id, day: TUE, minutes: 90 })
-  await (await superuser()).api.collection('hours').update(rejected.id, { state: 'rejected' })
+  await (await apiAs('admin')).collection('hours').update(rejected.id, { state: 'submitted' })
+  await (await apiAs('jefa')).collection('hours').update(rejected.id, { state: 'rejected', reason: 'Faltan horas' })
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${MON}`)
   const sheet = new WeekSheet(page)

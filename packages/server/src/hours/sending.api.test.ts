@@ -248,6 +248,14 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect((await stored(two.id))['state']).toBe('submitted')
   })
 
+  it('is decided as it stands, also when the person has got a specialty meanwhile', async () => {
+    const { app } = sheet
+    const entry = await load()
+    await app.records.update('hours', entry.id, { specialty: '', state: 'submitted' })
+    const { status } = await decide('jp', [entry.id], 'approve')
+    expect([status, (await stored(entry.id))['specialty']]).toEqual([200, ''])
+  })
+
   it('is not decided twice', async () => {
     const entry = await load()
     await send()
