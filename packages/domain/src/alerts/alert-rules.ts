@@ -4,7 +4,6 @@ import type { MailChannel } from '../inbox/index.ts'
 export const ALERT_RULES = {
   'HRS-FALTAN': { label: 'Faltan horas de la semana pasada', mail: 'daily' },
   'HRS-EXCESO': { label: 'Un día o una semana con demasiadas horas', mail: 'daily' },
-  'HRS-RECHAZADA': { label: 'Horas rechazadas', mail: 'immediate' },
   'CFG-FERIADOS': { label: 'Faltan los feriados del año próximo', mail: 'weekly' },
 } as const satisfies Readonly<Record<string, { readonly label: string; readonly mail: MailChannel }>>
 

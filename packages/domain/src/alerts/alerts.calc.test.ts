@@ -31,7 +31,6 @@ const ana: PersonFacts = {
   time: '12:00',
   expected,
   loaded: full,
-  rejected: [],
 }
 const short = full.slice(1)
 const found = (change: Partial<PersonFacts>) =>
@@ -88,16 +87,6 @@ describe('HRS-EXCESO', () => {
     ],
   ] as const)('%s', (_title, change, alerts) => {
     expect(found(change)).toEqual(alerts)
-  })
-})
-
-describe('HRS-RECHAZADA', () => {
-  it.each([
-    [[], []],
-    [['2026-06-09'], ['Una entrada rechazada: es del 09/06/2026']],
-    [['2026-06-10', '2026-06-09'], ['2 entradas rechazadas: la primera es del 09/06/2026']],
-  ] as const)('%j', (rejected, titles) => {
-    expect(found({ rejected }).map(([, , , title]) => title)).toEqual(titles)
   })
 })
 

@@ -23,10 +23,8 @@ export interface PersonFacts {
   readonly today: Day
   readonly time: string
   readonly expected: ExpectedContext
-  /** Minutes per day and state, of last week and this one; of rejected ones, all. */
+  /** Minutes per day and state, of last week and this one. */
   readonly loaded: readonly Pick<HourEntry, 'day' | 'minutes' | 'state'>[]
-  /** The days of rejected entries. */
-  readonly rejected: readonly Day[]
 }
 
 const MONDAY_HOUR = '10:00'
@@ -35,7 +33,7 @@ const OWN = 'Son horas propias.'
 
 /** The alerts about a person whose condition holds now. */
 export function personAlerts(person: PersonFacts): readonly AlertCondition[] {
-  return [...missingAlerts(person), ...excessAlerts(person), ...rejectedAlerts(person)]
+  return [...missingAlerts(person), ...excessAlerts(person)]
 }
 
 /** Hours missing in last week: for the person from Monday at 10:00, more urgent on Wednesday; from Thursday for the manager too. */
@@ -98,26 +96,6 @@ function excessAlerts(person: PersonFacts): readonly AlertCondition[] {
       })
     return alerts
   })
-}
-
-/** Entries that were rejected and wait to be corrected. */
-export function rejectedAlerts({ id, rejected }: Pick<PersonFacts, 'id' | 'rejected'>): readonly AlertCondition[] {
-  const [first] = rejected.toSorted()
-  if (first === undefined) return []
-  const many = rejected.length === 1 ? 'Una entrada rechazada' : `${rejected.length} entradas rechazadas`
-  return [
-    {
-      code: 'HRS-RECHAZADA',
-      object: 'users',
-      objectId: id,
-      period: '',
-      user: id,
-      title: `${many}: ${rejected.length === 1 ? `es del ${formatDay(first)}` : `la primera es del ${formatDay(first)}`}`,
-      reason: OWN,
-      link: `/hours?week=${mondayOf(first)}`,
-      priority: 1,
-    },
-  ]
 }
 
 function weekOf(user: string, monday: Day): string {

@@ -88,22 +88,6 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     expect(await alertsOf(ids.mate, 'HRS-EXCESO')).toEqual([])
   })
 
-  it('tells of rejected hours at once, and closes when the last one is corrected', async () => {
-    const [one, two] = [await enter('2026-06-24', 60), await enter('2026-06-24', 120)]
-    const move = (id: string, state: 'rejected' | 'draft') => fixture.app.records.update(hours, id, { state })
-    await move(one, 'rejected')
-    await move(two, 'rejected')
-    expect(await alertsOf(ids.mate, 'HRS-RECHAZADA')).toMatchObject([
-      { title: '2 entradas rechazadas: la primera es del 24/06/2026', priority: 1, mail: 'immediate', count: 2 },
-    ])
-    expect(await alertsOf(ids.jp, 'HRS-RECHAZADA')).toEqual([])
-    await move(one, 'draft')
-    await fixture.app.records.delete(hours, two)
-    expect(await alertsOf(ids.mate, 'HRS-RECHAZADA')).toEqual([])
-    await evaluate(THURSDAY)
-    expect(await alertsOf(ids.mate, 'HRS-RECHAZADA')).toEqual([])
-  })
-
   it('tells administrators of a year without holidays, until its first one, and ends what nobody evaluates', async () => {
     const next = await fixture.app.records.findAll('holidays', { filter: 'day >= "2027-01-01"' })
     for (const { values } of next) await fixture.app.records.delete('holidays', values.id)

@@ -9,7 +9,7 @@ import { gatherPeople, gatherShared, type SharedFacts } from './gather-people.ts
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
 const PEOPLE_AT_ONCE = 50
-const OF_PEOPLE: readonly AlertCode[] = ['HRS-FALTAN', 'HRS-EXCESO', 'HRS-RECHAZADA']
+const OF_PEOPLE: readonly AlertCode[] = ['HRS-FALTAN', 'HRS-EXCESO']
 
 /** Evaluates every alert over everybody, some people at a time so that other writers wait for none of it. */
 export async function evaluateAlerts(app: App, signal: AbortSignal): Promise<{ put: number; ended: number }> {
@@ -36,7 +36,7 @@ export async function evaluateAlerts(app: App, signal: AbortSignal): Promise<{ p
 async function endOthers(app: App, evaluated: ReadonlySet<string>): Promise<number> {
   const codes = Object.keys(ALERT_RULES)
   const rows = await findRows({ app }, inbox, {
-    filter: `state = 'pending' && (${codes.map((code) => `code = '${code}'`).join(' || ')})`,
+    filter: `state = 'pending' && class = 'alert' && (${codes.map((code) => `code = '${code}'`).join(' || ')})`,
   })
   const lost = rows.filter(({ objectId }) => !evaluated.has(objectId))
   return lost.length === 0 ? 0 : app.driver.transaction((tx) => endItems({ app, tx }, lost, 'expired'))

@@ -18,7 +18,6 @@ import {
 
 /** How far back the alerts look: last week begins at most 13 days ago, plus one for time zones. */
 const DAYS_BACK = 14
-const REJECTED_DAYS = 92
 
 type Person = RowOf<typeof users>
 
@@ -74,10 +73,6 @@ export async function gatherPeople(
     sums: ['minutes'],
   })
   const loaded = Map.groupBy(sums, ({ user }) => user)
-  const rejected = await rejectedDays(
-    app,
-    people.map(({ id }) => id),
-  )
   return people.map((person) => {
     const calendar = shared.calendars.find(({ id }) => id === person.calendar)
     const { day: today, time } = localTimeOf(shared.now, calendar?.timeZone ?? shared.zone)
@@ -89,7 +84,6 @@ export async function gatherPeople(
       today,
       time,
       loaded: loaded.get(person.id) ?? [],
-      rejected: rejected.get(person.id) ?? [],
       expected: {
         ...compileWorkingTime({
           person: workingTerms(terms.get(person.id), person.calendar),
@@ -104,22 +98,4 @@ export async function gatherPeople(
       },
     }
   })
-}
-
-/** The days of each person's rejected entries of the last three months, one per entry; older ones are settled at closing. */
-export async function rejectedDays(
-  app: Pick<App, 'records' | 'clock'>,
-  people: readonly string[],
-  tx?: Parameters<App['records']['findAll']>[2],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-  const since = addDays(localTimeOf(app.clock(), 'UTC').day, -REJECTED_DAYS)
-  const params = { since, ...Object.fromEntries(people.map((id, i) => [`user${i}`, id])) }
-  const ofThese = `(${people.map((_, i) => `user = {:user${i}}`).join(' || ')})`
-  const rows = await app.records.findAll(
-    hours,
-    { filter: `${ofThese} && day >= {:since} && state = 'rejected'`, params },
-    tx,
-  )
-  const byPerson = Map.groupBy(rows, ({ values }) => values.user)
-  return new Map([...byPerson].map(([user, entries]) => [user, entries.map(({ values }) => values.day)]))
 }
