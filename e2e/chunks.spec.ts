@@ -88,6 +88,7 @@ src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
 src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/projects/components/member-drawer.tsx | admin | /projects/{project}/resources?member=new
 src/features/projects/components/activity-drawer.tsx | admin | /projects/{project}/resources?activity=new

@@ -1,12 +1,12 @@
 import { FLOW_OBJECT_LABELS, flowInstanceStates, type FlowObject, workflowInstances } from '@timesheet/domain/workflow'
 import { filterText } from '../../data/collection.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { formatInstant, InstantText } from '../../ui/text/instant-text.tsx'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { textColumn } from '../../widgets/list/list-columns.tsx'
 import { ListScreen } from '../../widgets/list/list-screen.tsx'
 import { choice } from '../../widgets/view/define-view.ts'
-import { FlowDrawer } from './flow-drawer.tsx'
 import { stepLabel } from './flow-words.ts'
 
 const SHOWN = { running: 'En curso', ended: 'Terminados', all: 'Todos' } as const
@@ -71,7 +71,7 @@ const LIST = defineList({
   ],
   newLabel: 'Nuevo flujo',
   emptyHelp: 'Un flujo empieza cuando alguien envía algo que otra persona tiene que aprobar.',
-  Drawer: FlowDrawer,
+  Drawer: lazyPart(() => import('./flow-drawer.tsx'), 'FlowDrawer'),
 })
 
 /** The running and ended flows that the viewer may see. */
