@@ -99,6 +99,8 @@ src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=per
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
+src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
+src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
@@ -111,6 +113,7 @@ src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the sess
 src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
+src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
@@ -233,6 +236,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
+  },
+  'the copy of the week': async (page) => {
+    await settled(page)
+    await page.keyboard.press('Alt+Shift+C')
   },
   '?': typed('?'),
   'Buscar': typed('Control+k'),

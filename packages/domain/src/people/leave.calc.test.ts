@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { annualLeave, countryOf, entitledDays, leaveDays, type LeaveCountry, type LeaveFacts } from './leave.calc.ts'
+import { annualLeave, entitledDays, leaveDays, type LeaveCountry, type LeaveFacts } from './leave.calc.ts'
 
 describe('the leave that the law grants', () => {
   it.each<[string, LeaveCountry, number, string, string, number]>([
@@ -86,22 +86,5 @@ describe('days of an absence within a range', () => {
     ['none', '2026-05-01', '2026-05-31', 0],
   ])('%s', (_, from, to, days) => {
     expect(leaveDays({ from, to, minutesPerDay: 0 }, '2026-06-01', '2026-06-30')).toBe(days)
-  })
-})
-
-describe('the country of a calendar', () => {
-  const calendars = [
-    { id: 'ar', parent: '', country: 'AR' },
-    { id: 'ba', parent: 'ar', country: '' },
-    { id: 'loop', parent: 'pool', country: '' },
-    { id: 'pool', parent: 'loop', country: '' },
-  ]
-  it.each([
-    ['its own', 'ar', 'AR'],
-    ['of its parent', 'ba', 'AR'],
-    ['in a loop', 'loop', ''],
-    ['of none', '', ''],
-  ])('%s', (_, id, country) => {
-    expect(countryOf(calendars, id)).toBe(country)
   })
 })

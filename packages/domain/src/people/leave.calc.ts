@@ -1,9 +1,7 @@
 import { addDays, type Day, daysBetween, daysFrom, weekdayOf } from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
-import type { Calendar } from './calendars.collection.ts'
 import type { Employment } from './employment.collection.ts'
 import type { LeaveBalance } from './leave-balances.collection.ts'
-import { calendarChain } from './working-day.calc.ts'
 
 /** The countries whose law on annual leave is known. */
 export type LeaveCountry = 'AR' | 'ES'
@@ -25,12 +23,6 @@ const LEAST_AR = 14
 const WORKED_A_DAY_AR = 20
 /** Calendar days of a whole year (ET art. 38). */
 const YEAR_ES = 30
-
-/** The country of a calendar: its own or that of its nearest ancestor with one; '' for none. */
-export function countryOf(calendars: readonly Pick<Calendar, 'id' | 'parent' | 'country'>[], id: string): string {
-  const countries = calendarChain(calendars, id).map((link) => calendars.find((one) => one.id === link)?.country)
-  return countries.find(Boolean) ?? ''
-}
 
 /** True for a country whose law on annual leave is known. */
 export function isLeaveCountry(country: string): country is LeaveCountry {

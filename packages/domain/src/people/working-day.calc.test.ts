@@ -3,6 +3,7 @@ import {
   baseMinutes,
   calendarChain,
   compileWorkingTime,
+  countryOf,
   dayShade,
   type WorkingTime,
   type WorkingTimeFacts,
@@ -186,5 +187,22 @@ describe('compileWorkingTime', () => {
     const minutes = days.map((day) => baseMinutes(day, compiled))
     expect(minutes).toEqual(days.map((day) => baseMinutes(day, time([foreign, own].filter((row) => row.day === day)))))
     expect([minutes[days.indexOf('2026-06-17')], minutes[days.indexOf('2026-06-18')]]).toEqual([480, 0])
+  })
+})
+
+describe('the country of a calendar', () => {
+  const calendars = [
+    { id: 'ar', parent: '', country: 'AR' },
+    { id: 'ba', parent: 'ar', country: '' },
+    { id: 'loop', parent: 'pool', country: '' },
+    { id: 'pool', parent: 'loop', country: '' },
+  ]
+  it.each([
+    ['its own', 'ar', 'AR'],
+    ['of its parent', 'ba', 'AR'],
+    ['in a loop', 'loop', ''],
+    ['of none', '', ''],
+  ])('%s', (_, id, country) => {
+    expect(countryOf(calendars, id)).toBe(country)
   })
 })

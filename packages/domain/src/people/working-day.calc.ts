@@ -61,6 +61,12 @@ export function calendarChain(calendars: readonly Pick<Calendar, 'id' | 'parent'
   return chain
 }
 
+/** The country of a calendar: its own or that of its nearest ancestor with one; '' for none. */
+export function countryOf(calendars: readonly Pick<Calendar, 'id' | 'parent' | 'country'>[], id: string): string {
+  const countries = calendarChain(calendars, id).map((link) => calendars.find((one) => one.id === link)?.country)
+  return countries.find(Boolean) ?? ''
+}
+
 const NO_SPECIALS: readonly SpecialDay[] = []
 
 /** Precomputes, for a person and the days of the facts, what `baseMinutes` and `dayShade` read for each day. */

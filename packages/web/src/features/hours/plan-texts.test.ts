@@ -1,7 +1,8 @@
 import type { HourEntry } from '@timesheet/domain/hours'
 import { describe, expect, it } from 'vitest'
 import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
-import { planWeekCopy, repeatOnWorkingDays } from './week/copy-week.ts'
+import { planWeekCopy } from './week/copy-week.ts'
+import { repeatOnWorkingDays } from './week/week-lines.ts'
 import { buildWeek } from './hours.view-model.ts'
 import { planTexts } from './plan-texts.ts'
 

@@ -1,13 +1,17 @@
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import tabs from '../../ui/tab-links.module.css'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useViewer } from '../../widgets/viewer.ts'
-import { Section as Definitions } from './definitions.section.tsx'
 import { Section as Flows } from './flows.list.tsx'
-import { Section as Substitutions } from './substitutions.list.tsx'
+
+const Definitions = lazyPart(() => import('./definitions.section.tsx'), 'Section')
+const Substitutions = lazyPart(() => import('./substitutions.list.tsx'), 'Section')
 
 const SECTIONS = [
   { tab: 'flows', label: 'Flujos', Section: Flows },
@@ -44,7 +48,9 @@ export function Page() {
               </Link>
             ))}
           </nav>
-          <chosen.Section />
+          <Suspense fallback={<Skeleton height={240} />}>
+            <chosen.Section />
+          </Suspense>
         </>
       )}
     </PageFrame>

@@ -1,5 +1,5 @@
 import { type HourEntry, sendHours, type SendHoursFacts, withdrawHours } from '@timesheet/domain/hours'
-import { addDays, type Day, type Minutes } from '@timesheet/domain/kernel'
+import { addDays, type Day } from '@timesheet/domain/kernel'
 import { type CommandPlan, digestPlan } from '@timesheet/schema'
 import type { OutboxWrite } from '../../../data/outbox/outbox.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
@@ -43,14 +43,4 @@ function moveWrite(
   const text = name === sendHours.name ? 'Envío de la semana' : 'Retiro de la semana'
   const place = `${text} del ${input.from}`
   return { plan, write: { key: newRecordId(), place, text, steps, command: { name, input, digest: digestPlan(plan) } } }
-}
-
-/** How far a week is: minutes by state of its entries. */
-export type WeekProgress = Readonly<Record<HourEntry['state'], Minutes>>
-
-/** Sums the minutes of a week's entries by state. */
-export function weekProgress(entries: readonly HourEntry[], monday: Day): WeekProgress {
-  const sums = { draft: 0, submitted: 0, approved_1: 0, approved: 0, rejected: 0 }
-  for (const { day, state, minutes } of entries) if (day >= monday && day <= addDays(monday, 6)) sums[state] += minutes
-  return sums
 }

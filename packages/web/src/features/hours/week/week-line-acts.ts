@@ -1,11 +1,10 @@
-import { addDays, formatDay } from '@timesheet/domain/kernel'
-import { commandWrite } from '../../../data/outbox/command-write.ts'
+import { addDays } from '@timesheet/domain/kernel'
 import type { ViewChange } from '../../../data/outbox/history.ts'
-import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { selectCell } from '../../../ui/grid/sheet/index.ts'
 import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { type ChargeLine, lineKey } from '../../../widgets/hour-entries/index.ts'
-import { linesOfWeek, planWeekCopy, repeatOnWorkingDays } from './copy-week.ts'
+import { runWeekCommand } from './run-week-command.ts'
+import { linesOfWeek, repeatOnWorkingDays } from './week-lines.ts'
 import { editTextOf } from '../typed-cell.ts'
 import type { WeekState } from './use-week-state.ts'
 
@@ -15,7 +14,7 @@ export function weekLineActs(state: WeekState) {
     addLine: (line: ChargeLine) => addLine(state, line),
     removeLine: () => removeLine(state),
     copyLines: () => copyLines(state),
-    copyHours: () => copyHours(state),
+    copyHours: () => runWeekCommand((commands) => commands.copyHours(state)),
     repeat: () => repeat(state),
   }
 }
@@ -78,21 +77,6 @@ function copyLines({
     () => takeBack(copied),
   )
   place.focusSheet()
-}
-
-function copyHours({ data: { reference, entries, monday }, writing: { act, takeBack } }: WeekState): void {
-  if (!reference) return
-  const planned = planWeekCopy(entries, { monday, reference, seed: newRecordId() })
-  const { steps, leftOut } = planned.plan
-  const text = `Copia de horas en la semana del ${formatDay(monday)}`
-  const made = act([commandWrite(planned, { place: text, text })])
-  const kept =
-    leftOut.length > 0
-      ? ` ${leftOut.length} ${leftOut.length === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
-      : ''
-  const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
-  if (made) showUndo(copied + kept, () => takeBack(made))
-  else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })
 }
 
 function repeat({ data: { week }, place: { line, cell }, writing: { write } }: WeekState): void {

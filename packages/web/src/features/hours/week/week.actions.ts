@@ -20,7 +20,7 @@ import {
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../../commands/action.ts'
 import { useActions } from '../../../commands/registry.ts'
-import { exportWeek } from './week-export.ts'
+import { runWeekCommand } from './run-week-command.ts'
 import type { WeekPage } from './use-week-page.ts'
 
 type Run = (page: WeekPage) => void
@@ -128,13 +128,13 @@ const ROWS: readonly Row[] = [
     label: 'Exportar la semana a XLSX',
     icon: mdiFileExcelOutline,
     keywords: 'excel planilla',
-    run: (page) => void exportWeek(page.state.data.week, 'xlsx'),
+    run: (page) => runWeekCommand(({ exportWeek }) => exportWeek(page.state.data.week, 'xlsx')),
   },
   {
     id: 'hours:export-csv',
     label: 'Exportar la semana a CSV',
     icon: mdiFileDelimitedOutline,
-    run: (page) => void exportWeek(page.state.data.week, 'csv'),
+    run: (page) => runWeekCommand(({ exportWeek }) => exportWeek(page.state.data.week, 'csv')),
   },
   { id: 'hours:print', label: 'Imprimir la semana', icon: mdiPrinterOutline, run: () => window.print() },
 ]
