@@ -85,6 +85,7 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
+src/features/hours/week/components/day-list.tsx | admin | /hours | a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
@@ -233,6 +234,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
         }),
     )
   },
+  'a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()

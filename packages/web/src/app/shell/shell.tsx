@@ -1,5 +1,5 @@
 import '../styles/shell.ts'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useMediaQuery } from '@mantine/hooks'
 import { useMantineColorScheme } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -18,6 +18,7 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { RefusedElsewhere } from './refused-elsewhere.tsx'
 import { ShellOverlays } from './shell-overlays.tsx'
 import { showOverlay } from './shell-state.ts'
+import { useStored } from '../../ui/use-stored.ts'
 import classes from './shell.module.css'
 import { SideNav } from './side-nav.tsx'
 import { nextTheme } from './theme-toggle.tsx'
@@ -51,11 +52,7 @@ function useAppActions(): void {
 }
 
 function Frame({ children }: { readonly children: ReactNode }) {
-  const [narrow, setNarrow] = useLocalStorage({
-    key: 'timesheet-nav-narrow',
-    defaultValue: false,
-    getInitialValueInEffect: false,
-  })
+  const [narrow, setNarrow] = useStored('timesheet-nav-narrow', false)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const main = useFocusOnArrival()
   useAppActions()

@@ -13,7 +13,6 @@ import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { DayList } from './components/day-list.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
@@ -26,10 +25,13 @@ import { useWeekActions } from './week.actions.ts'
 import { useWeekPage } from './use-week-page.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
+const DayList = lazyPart(() => import('./components/day-list.tsx'), 'DayList')
 const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
 
 /** Below this width one day at a time is shown instead of the sheet. */
 const PHONE = below('sm')
+// Beside the data of the week, not after them.
+if (window.matchMedia(PHONE).matches) void DayList.preload()
 
 /** A row of another person, to ask whether the rule may ever allow that. */
 const OF_SOMEBODY = { user: '', decider: '' }
@@ -102,7 +104,9 @@ function WeekScreen({
           ) : week.lines.length === 0 && week.absences.length === 0 ? (
             <WeekEmpty onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
           ) : isPhone ? (
-            <DayList page={page} week={week} />
+            <Suspense fallback={<WeekSkeleton />}>
+              <DayList page={page} week={week} />
+            </Suspense>
           ) : (
             <WeekGrid page={page} week={week} />
           )}

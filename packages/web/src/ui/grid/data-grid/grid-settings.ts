@@ -1,5 +1,5 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
+import { useStored } from '../../use-stored.ts'
 import { type ColumnChoices, isShown, moveColumn, orderColumns, resizeColumn, toggleColumn } from '../columns.model.ts'
 import type { Column } from './data-grid.types.ts'
 
@@ -40,11 +40,7 @@ const UNTOUCHED: StoredSettings = { shown: null, density: null }
 
 /** A person's column and density settings of a grid, stored in this browser. */
 export function useGridSettings<Row>(name: string, columns: readonly Column<Row>[]): GridSettings<Row> {
-  const [stored, store] = useLocalStorage<StoredSettings>({
-    key: `timesheet-table:${name}`,
-    defaultValue: UNTOUCHED,
-    getInitialValueInEffect: false,
-  })
+  const [stored, store] = useStored<StoredSettings>(`timesheet-table:${name}`, UNTOUCHED)
   const { shown, order } = stored
   const all = useMemo(() => orderColumns(columns, { shown, order: order ?? [] }), [columns, shown, order])
   const visible = useMemo(() => all.filter((column) => isShown(column, { shown })), [all, shown])
