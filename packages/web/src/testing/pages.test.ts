@@ -67,19 +67,17 @@ describe('a form of a stored record', () => {
   })
 })
 
-describe('the moves of a period', () => {
-  it('are offered by its state machine, ask for the reason that they want, and stamp', async () => {
+describe('the closing of a period', () => {
+  it('is on its board, stamps the day, and asks for a reason to reopen', async () => {
     const page = await renderApp('/config/hours', { viewer: 'af' })
     const periods = (await elsewhere(page, 'af')).collection('periods')
     const { id } = await periods.create({ kind: 'month', from: '1999-01-01', to: '1999-01-31', state: 'open' })
-    await page.go('/config/hours?view=periods')
-    await page.click('button', 'Cerrar')
+    await page.go(`/config/hours?view=periods&board=${id}`)
     await page.click('button', 'Cerrar el período')
     await expect.poll(async () => (await periods.getOne(id))['state']).toBe('closed')
     expect((await periods.getOne(id))['closedOn']).toMatch(/^\d{4}-\d\d-\d\d$/)
-    await page.click('button', 'Reabrir')
-    await page.click('button', 'Reabrir el período')
-    await expect.poll(page.text).toContain('motivo')
+    await page.click('button', 'Pedir la reapertura')
+    await expect.poll(page.text).toContain('El motivo necesita al menos')
     expect((await periods.getOne(id))['state']).toBe('closed')
   })
 })

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { checkReason } from '@timesheet/domain/config'
 import { periods } from '@timesheet/domain/hours'
-import { codeText } from '../../../data/error-text.ts'
+import { codeText } from '../../../data/code-text.ts'
 import { tooLongText } from '../../../forms/too-long.ts'
 
 const MAX = periods.fields.reason.options['max'] as number

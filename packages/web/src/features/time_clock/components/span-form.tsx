@@ -1,7 +1,10 @@
-import { Button, TextInput, Textarea } from '@mantine/core'
+import { Button, Textarea } from '@mantine/core'
 import type { Day } from '@timesheet/domain/kernel'
 import { REASON_LENGTH } from '@timesheet/domain/time_clock'
 import { type FormEvent, useId, useState } from 'react'
+import { TIME_FORMAT } from '../../../forms/typed-formats.ts'
+import { TypedText } from '../../../forms/typed-text.tsx'
+import { type Typed, Unread } from '../../../forms/unread.ts'
 import { typedSpan } from '../typed-span.ts'
 import classes from './day-panel.module.css'
 
@@ -34,11 +37,17 @@ export interface TypedPart {
   readonly until: string
 }
 
-function partsOf({ from, until, pauseFrom, pauseUntil }: Times, place: { readonly day: Day; readonly zone: string }) {
-  const whole = typedSpan(place, { from, until })
+type TypedTimes = Readonly<Record<keyof Times, Typed<string>>>
+
+/** A time that is not understood counts as none. */
+const timeOf = (typed: Typed<string>) => (typed instanceof Unread ? '' : typed)
+
+function partsOf(times: TypedTimes, place: { readonly day: Day; readonly zone: string }) {
+  const { pauseFrom, pauseUntil } = times
+  const whole = typedSpan(place, { from: timeOf(times.from), until: timeOf(times.until) })
   if (!whole) return null
   if (pauseFrom === '' && pauseUntil === '') return [{ kind: 'work' as const, ...whole }]
-  const pause = typedSpan(place, { from: pauseFrom, until: pauseUntil })
+  const pause = typedSpan(place, { from: timeOf(pauseFrom), until: timeOf(pauseUntil) })
   if (!pause || pause.at <= whole.at || pause.until >= whole.until || pause.until <= pause.at) return null
   return [
     { kind: 'work' as const, at: whole.at, until: pause.at },
@@ -50,7 +59,7 @@ function partsOf({ from, until, pauseFrom, pauseUntil }: Times, place: { readonl
 /** Times of a day to be recorded, corrected or proposed; nothing is sent until the person confirms them. */
 export function SpanForm(props: SpanFormProps) {
   const { title, day, zone, initial, withPause, isStartFixed = false, needsReason, submit, onSubmit, onCancel } = props
-  const [times, setTimes] = useState(initial)
+  const [times, setTimes] = useState<TypedTimes>(initial)
   const [reason, setReason] = useState('')
   const [isTried, setTried] = useState(false)
   const heading = useId()
@@ -62,12 +71,12 @@ export function SpanForm(props: SpanFormProps) {
     if (parts && !lacksReason) onSubmit(parts, needsReason ? reason.trim() : '')
   }
   const time = (name: keyof Times, label: string, isFixed = false) => (
-    <TextInput
-      type="time"
+    <TypedText
+      format={TIME_FORMAT}
       label={label}
       value={times[name]}
       disabled={isFixed}
-      onChange={(event) => setTimes({ ...times, [name]: event.target.value })}
+      onChange={(value) => setTimes({ ...times, [name]: value })}
     />
   )
   return (
