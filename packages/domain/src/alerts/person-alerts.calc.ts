@@ -70,14 +70,15 @@ function excessAlerts(person: PersonFacts): readonly AlertCondition[] {
   for (const entry of person.loaded)
     if (isLoaded(entry)) perDay.set(entry.day, (perDay.get(entry.day) ?? 0) + entry.minutes)
   const monday = mondayOf(person.today)
+  const mondays = [addDays(monday, -7), monday]
   const found = [...perDay]
-    .filter(([day, minutes]) => day >= addDays(monday, -7) && minutes > ALERT_LIMITS.dayMinutes)
+    .filter(([day, minutes]) => mondays.includes(mondayOf(day)) && minutes > ALERT_LIMITS.dayMinutes)
     .map(([day, minutes]) => ({
       period: day,
       what: `${formatClock(minutes)} el ${formatDay(day)}`,
       from: mondayOf(day),
     }))
-  const weeks = [addDays(monday, -7), monday].flatMap((from) => {
+  const weeks = mondays.flatMap((from) => {
     const minutes = sumMinutes([...perDay].filter(([day]) => mondayOf(day) === from).map(([, each]) => each))
     if (minutes <= ALERT_LIMITS.weekMinutes) return []
     return [{ period: `w${from}`, what: `${formatClock(minutes)} en la semana del ${formatDay(from)}`, from }]

@@ -1,6 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import type { InboxItem } from './inbox.collection.ts'
 
+/** Why a change of an item of the inbox by its person is refused. */
 export type InboxCode =
   | 'inbox_fixed'
   | 'inbox_not_discardable'
