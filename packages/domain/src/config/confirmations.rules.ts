@@ -54,15 +54,19 @@ export function checkConfirming(
   return mayBeSecond(pair, people) ? null : { field: 'state', code: 'confirmation_not_allowed' }
 }
 
-/** True for who holds a role of the pair that, with one of the asker's, makes both; or stands in for a single holder. */
+/**
+ * True for who holds a role of the pair that, with one of the asker's, makes both; or stands in for a single holder.
+ * Nobody is second to who holds neither any more: a stand-in would make the move alone.
+ */
 export function mayBeSecond(
   [one, other]: readonly [Role, Role],
   { grants, askerGrants, holders }: Omit<ConfirmationPeople, 'id'>,
 ): boolean {
+  const isFirst = askerGrants.includes(one) || askerGrants.includes(other)
   const makesBoth =
     (askerGrants.includes(one) && grants.includes(other)) || (askerGrants.includes(other) && grants.includes(one))
   const isSingle = holders(one) <= 1 || holders(other) <= 1
-  return makesBoth || (isSingle && STAND_INS.some((role) => grants.includes(role)))
+  return makesBoth || (isFirst && isSingle && STAND_INS.some((role) => grants.includes(role)))
 }
 
 /** The last day on which a move asked for today may be confirmed. */
