@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/index.ts'
 import type { ConfirmationState } from './confirmations.collection.ts'
-import { checkAsking, checkConfirming, checkReason, expiryDay } from './confirmations.rules.ts'
+import { checkAskedBefore, checkAsking, checkConfirming, checkReason, expiryDay } from './confirmations.rules.ts'
 
 const PAIR = ['af', 'ger'] as const
 const ROW = { state: 'pending' as ConfirmationState, askedBy: 'ana', expiresOn: '2026-06-25' }
@@ -36,6 +36,18 @@ describe('a move that two people make (domain.md §11.1)', () => {
     ['who holds none', [], NOBODYS],
   ])('is asked for by %s', (_, grants, code) => {
     expect(checkAsking(PAIR, grants)?.code ?? null).toBe(code)
+  })
+
+  it.each<[string, Partial<typeof ROW>, string, string | null]>([
+    ['while it waits', {}, '2026-06-18', 'confirmation_asked'],
+    ['on its last day', {}, '2026-06-25', 'confirmation_asked'],
+    ['on the day after', {}, '2026-06-26', null],
+    ['once it was confirmed', { state: 'confirmed' }, '2026-06-18', null],
+    ['once it was refused', { state: 'refused' }, '2026-06-18', null],
+    ['once it was withdrawn', { state: 'withdrawn' }, '2026-06-18', null],
+    ['once it was ended as expired', { state: 'expired' }, '2026-06-26', null],
+  ])('is asked for again %s', (_, row, today, code) => {
+    expect(checkAskedBefore({ ...ROW, ...row }, today)?.code ?? null).toBe(code)
   })
 
   it.each<[string, string, string | null]>([

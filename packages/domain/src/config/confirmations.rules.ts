@@ -39,6 +39,15 @@ export function checkAsking(pair: readonly Role[], grants: readonly Role[]): Vio
   return pair.some((role) => grants.includes(role)) ? null : { field: 'state', code: 'confirmation_not_allowed' }
 }
 
+/** Refuses to ask again for a move that still waits for its second person; after its last day it may be asked anew. */
+export function checkAskedBefore(
+  row: Pick<Confirmation, 'state' | 'expiresOn'>,
+  today: Day,
+): Violation<ConfirmationCode> | null {
+  const isWaiting = row.state === 'pending' && row.expiresOn >= today
+  return isWaiting ? { field: 'state', code: 'confirmation_asked' } : null
+}
+
 /**
  * Refuses a confirmation that is over, by who asked for it, or by who does not hold the other of the two roles. Where
  * one of them has a single holder, management or an administrator may confirm (domain.md §11.1).

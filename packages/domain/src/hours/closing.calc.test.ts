@@ -80,7 +80,8 @@ describe('the text of the hours that were looked at', () => {
   it.each<[string, readonly StateSum[], boolean]>([
     ['stands when nothing happened', SEEN, true],
     ['stands in whatever order the rows come', SEEN.toReversed(), true],
-    ['stands when the rows come by person', [...SEEN.slice(1), sum('draft', 20, 0), sum('draft', 40, 1, 'bea')], true],
+    ['stands when a row comes in parts', [...SEEN.slice(1), sum('draft', 20, 0), sum('draft', 40)], true],
+    ['changes when one becomes another person’s', [...SEEN.slice(1), sum('draft', 60, 1, 'bea')], false],
     ['changes when one is loaded', [sum('draft', 90, 2), sent, approved, rejected], false],
     ['changes when one is longer', [sum('draft', 61), sent, approved, rejected], false],
     ['changes when one is split in two', [sum('draft', 60, 2), sent, approved, rejected], false],
@@ -97,6 +98,17 @@ describe('the text of the hours that were looked at', () => {
     ['changes when nothing is left', [], false],
   ])('%s', (_, sums, isSame) => {
     expect(hoursDigest(sums) === hoursDigest(SEEN)).toBe(isSame)
+  })
+
+  it('changes when the changes of two people offset each other', () => {
+    const bySplit = (ana: number, bea: number) => hoursDigest([sum('draft', ana), sum('draft', bea, 1, 'bea')])
+    expect(bySplit(60, 90)).toBe(bySplit(60, 90))
+    expect(bySplit(90, 60)).not.toBe(bySplit(60, 90))
+  })
+
+  it('stays short with many people', () => {
+    const many = Array.from({ length: 500 }, (_, index) => sum('approved', 9600, 40, `person${index}`))
+    expect(hoursDigest(many).length).toBeLessThan(100)
   })
 
   it('is empty where there are no hours', () => expect(hoursDigest([])).toBe(''))

@@ -1,3 +1,4 @@
+import { digestPlan } from '@timesheet/schema'
 import { daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes } from '../people/index.ts'
 import { type DayRange, type ExpectedContext, expectedOn } from './expected.calc.ts'
@@ -68,17 +69,21 @@ export function blockerTotals(all: readonly PersonBlockers[]): BlockerTotals {
   }
 }
 
-/** A text that changes with every entry that is loaded, sent, decided or taken away: what a closing compares. */
-export function hoursDigest(sums: readonly Omit<StateSum, 'user'>[]): string {
-  const byState = new Map<string, [minutes: Minutes, entries: number]>()
-  for (const { state, minutes, entries } of sums) {
-    const [m, n] = byState.get(state) ?? [0, 0]
-    byState.set(state, [m + minutes, n + entries])
+/**
+ * A short text that changes with every entry that is loaded, sent, decided or taken away: what a closing compares. It
+ * tells people apart, so that changes of two that offset each other are seen, and is empty where there are no hours.
+ */
+export function hoursDigest(sums: readonly StateSum[]): string {
+  if (sums.length === 0) return ''
+  const bySum = new Map<string, { readonly minutes: Minutes; readonly entries: number }>()
+  for (const { user, state, minutes, entries } of sums) {
+    const sum = bySum.get(`${user} ${state}`) ?? { minutes: 0, entries: 0 }
+    bySum.set(`${user} ${state}`, { minutes: sum.minutes + minutes, entries: sum.entries + entries })
   }
-  return [...byState]
+  const steps = [...bySum]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([state, [minutes, entries]]) => `${state} ${minutes}/${entries}`)
-    .join(' ')
+    .map(([id, after]) => ({ collection: 'hours', id, before: null, after }))
+  return digestPlan({ steps })
 }
 
 /** What a closing freezes of a person. */

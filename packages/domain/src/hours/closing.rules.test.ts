@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import type { BlockerTotals } from './closing.calc.ts'
-import { checkBlockers, checkClosing, checkPeriodMove, checkReopening } from './closing.rules.ts'
+import { type BlockerTotals, hoursDigest, type StateSum } from './closing.calc.ts'
+import {
+  checkBlockers,
+  checkClosing,
+  checkFreezing,
+  checkPeriodMove,
+  checkReopening,
+  checkSeen,
+} from './closing.rules.ts'
+import type { Closing } from './closings.collection.ts'
 
 type PeriodRow = Parameters<typeof checkClosing>[0]
 
@@ -53,6 +61,37 @@ describe('a period (domain.md §5.6)', () => {
     ['everything to wait for, forced', { missingPeople: 9, unsent: 9, unapproved: 9 }, true, null],
   ])('is closed with %s', (_, totals, isForced, code) => {
     expect(checkBlockers({ ...NONE, ...totals }, isForced)?.code ?? null).toBe(code)
+  })
+
+  const approvedOf = (user: string, minutes: number): StateSum => ({ user, state: 'approved', minutes, entries: 1 })
+  const SEEN = [approvedOf('ana', 480), approvedOf('bea', 240)]
+
+  it.each<[string, readonly StateSum[], readonly StateSum[], string | null]>([
+    ['that nobody changed', SEEN, SEEN, null],
+    ['of which there are none', [], [], null],
+    ['that came after none', SEEN, [], 'digest period_changed'],
+    ['that were taken away', [], SEEN, 'digest period_changed'],
+    [
+      'that two people changed by as much, one up and one down',
+      [approvedOf('ana', 420), approvedOf('bea', 300)],
+      SEEN,
+      'digest period_changed',
+    ],
+  ])('is closed with hours %s', (_, sums, seen, refused) => {
+    const found = checkSeen(hoursDigest(sums), hoursDigest(seen))
+    expect(found && `${found.field} ${found.code}`).toBe(refused)
+  })
+
+  it.each<[string, readonly Closing['state'][], string | null]>([
+    ['for the first time', [], null],
+    ['after a closing that is frozen', ['closed'], null],
+    ['after one that was reopened', ['reopened'], null],
+    ['while one is freezing', ['freezing'], 'state period_freezing'],
+    ['while one after a reopened one is freezing', ['reopened', 'freezing'], 'state period_freezing'],
+    ['while one before a reopened one is freezing', ['freezing', 'reopened'], 'state period_freezing'],
+  ])('is closed or reopened %s', (_, states, refused) => {
+    const found = checkFreezing(states.map((state) => ({ state })))
+    expect(found && `${found.field} ${found.code}`).toBe(refused)
   })
 
   it.each<[string, PeriodRow['state'], readonly PeriodRow[], string | null]>([

@@ -1,5 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { BlockerTotals } from './closing.calc.ts'
+import type { Closing } from './closings.collection.ts'
 import type { Period } from './periods.collection.ts'
 
 /** Why a closing or a reopening is refused. */
@@ -33,6 +34,16 @@ export function checkBlockers(totals: BlockerTotals, isForced: boolean): Violati
   const { missingPeople, unsent, unapproved } = totals
   if (isForced || missingPeople + unsent + unapproved === 0) return null
   return { field: 'state', code: 'period_blocked', params: { missingPeople, unsent, unapproved } }
+}
+
+/** Refuses to close hours that are no longer the ones that were looked at: their digests differ. */
+export function checkSeen(digest: string, seen: string): Violation<ClosingCode> | null {
+  return digest === seen ? null : { field: 'digest', code: 'period_changed' }
+}
+
+/** Refuses to close or reopen a period while the figures of one of its closings are being frozen. */
+export function checkFreezing(closings: readonly Pick<Closing, 'state'>[]): Violation<ClosingCode> | null {
+  return closings.some(({ state }) => state === 'freezing') ? { field: 'state', code: 'period_freezing' } : null
 }
 
 /** Refuses to reopen a period that is not closed, or that a later closing builds upon: its balances begin there. */

@@ -4,9 +4,6 @@ import type { Day } from '../kernel/index.ts'
 import type { HoursMoveCode } from './hours-moves.rules.ts'
 import type { DayBeside } from './odd-hours.calc.ts'
 
-/** Limit of the entries that are decided at once. */
-export const MAX_DECISIONS = 10_000
-
 /** An entry as it was read by whoever decides: its id and version. */
 export type ReadEntry = readonly [id: string, version: number]
 

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { HourState } from './hours.collection.ts'
-import { checkHourMove, checkReason, checkSentRemoval, isDecision, type MovedEntry } from './hours-moves.rules.ts'
+import {
+  checkDecision,
+  checkHourMove,
+  checkReadEntries,
+  checkReason,
+  checkSentRemoval,
+  isDecision,
+  MAX_DECISIONS,
+  type MovedEntry,
+  type ReadDecision,
+} from './hours-moves.rules.ts'
 
 const SAID: MovedEntry = {
   user: 'ana',
@@ -103,6 +113,47 @@ describe('the reason of a decision', () => {
     ['that is a list', ['No va'], 'hours_reason_missing'],
   ])('%s', (_, reason, code) => {
     expect(checkReason(reason)?.code ?? null).toBe(code)
+  })
+})
+
+describe('entries that are decided together', () => {
+  const ONE = ['entry0000000001', 3]
+  const READ: ReadDecision = { version: 3, to: 'approved', isAllowed: true }
+  const CHANGED = 'hours_changed_meanwhile'
+  const NOT_YOURS = 'hours_not_your_decision'
+
+  it.each<[string, unknown, string | null]>([
+    ['one with its version', [ONE], null],
+    ['the same one twice', [ONE, ONE], null],
+    ['as many as are decided at once', Array.from({ length: MAX_DECISIONS }, () => ONE), null],
+    ['one more', Array.from({ length: MAX_DECISIONS + 1 }, () => ONE), 'hours_gone'],
+    ['none', [], 'hours_gone'],
+    ['no list', 'entry0000000001', 'hours_gone'],
+    ['nothing', null, 'hours_gone'],
+    ['one without its version', [['entry0000000001']], 'hours_gone'],
+    ['one with more than its version', [[...ONE, 1]], 'hours_gone'],
+    ['one with a version that is no whole number', [['entry0000000001', 1.5]], 'hours_gone'],
+    ['one with a version that is a text', [['entry0000000001', '3']], 'hours_gone'],
+    ['one with a short id', [['entry', 3]], 'hours_gone'],
+    ['one with an id of other signs', [['entry"000000001', 3]], 'hours_gone'],
+    ['one that is well read beside one that is not', [ONE, 'entry0000000002'], 'hours_gone'],
+  ])('are %s', (_, given, code) => {
+    expect(checkReadEntries(given)?.code ?? null).toBe(code)
+  })
+
+  it.each<[string, number | null, Partial<ReadDecision>, string | null]>([
+    ['stands as it was read', 3, {}, null],
+    ['is to be rejected', 3, { to: 'rejected' }, null],
+    ['is gone', null, {}, 'hours_gone'],
+    ['is gone, and was nobody’s to decide', null, { to: null, isAllowed: false }, 'hours_gone'],
+    ['has changed', 4, {}, CHANGED],
+    ['was decided meanwhile', 4, { to: null }, CHANGED],
+    ['waits for no decision, as it was read', 3, { to: null }, CHANGED],
+    ['is not the viewer’s to decide', 3, { isAllowed: false }, NOT_YOURS],
+    ['is not the viewer’s to decide, and has changed', 4, { isAllowed: false }, NOT_YOURS],
+  ])('have one that %s', (_, version, read, code) => {
+    const stored = version === null ? undefined : { version }
+    expect(checkDecision(stored, { ...READ, ...read })?.code ?? null).toBe(code)
   })
 })
 

@@ -18,6 +18,9 @@ export const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
 /** The shortest reason for a rejection, in characters. */
 export const REASON_LENGTH = 5
 
+/** Limit of the entries that are decided at once. */
+export const MAX_DECISIONS = 10_000
+
 /** The fields that only moves change, as in a new entry. */
 export const UNSENT = {
   batch: '',
@@ -82,6 +85,37 @@ export function checkReason(reason: unknown): Violation<HoursMoveCode> | null {
   return [...text].length < REASON_LENGTH
     ? { field: 'reason', code: 'hours_reason_short', params: { min: REASON_LENGTH } }
     : null
+}
+
+/** Refuses what is no list of ids with the versions that were read, an empty one, and more than are decided at once. */
+export function checkReadEntries(given: unknown): Violation<HoursMoveCode> | null {
+  const isRead = (one: unknown) =>
+    Array.isArray(one) && one.length === 2 && /^\w{15}$/.test(String(one[0])) && Number.isInteger(one[1])
+  const isList = Array.isArray(given) && given.length > 0 && given.length <= MAX_DECISIONS && given.every(isRead)
+  return isList ? null : { field: 'entries', code: 'hours_gone' }
+}
+
+/** An entry to be decided, as it was read. */
+export interface ReadDecision {
+  readonly version: number
+  /** The state that the decision leads to; null when the entry, as it is stored, does not wait for it. */
+  readonly to: HourState | null
+  /** False for who may not make this move. */
+  readonly isAllowed: boolean
+}
+
+/**
+ * Refuses a decision on an entry that is gone, that is not the viewer's to decide, or that changed since it was read.
+ * Who may not decide on it does not learn whether it changed.
+ */
+export function checkDecision(
+  stored: { readonly version: number } | undefined,
+  { version, to, isAllowed }: ReadDecision,
+): Violation<HoursMoveCode> | null {
+  if (!stored) return { field: 'entries', code: 'hours_gone' }
+  if (!isAllowed) return { field: 'entries', code: 'hours_not_your_decision' }
+  const isAsRead = to !== null && stored.version === version
+  return isAsRead ? null : { field: 'entries', code: 'hours_changed_meanwhile' }
 }
 
 /** Refuses to delete what is sent or approved, whoever asks. */

@@ -16,6 +16,8 @@ import {
   blockerTotals,
   checkBlockers,
   checkClosing,
+  checkFreezing,
+  checkSeen,
   type ClosingBoard,
   closingBoardRoute,
   closePeriodRoute,
@@ -81,7 +83,7 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
   if (force) refuse(checkReason(input.reason))
   const board = await boardOf(app, seen)
   refuse(checkBlockers(board.totals, force))
-  if (board.digest !== input.digest) refuse({ field: 'digest', code: 'period_changed' })
+  refuse(checkSeen(board.digest, input.digest))
   return call.transact((scope) =>
     runAsOperation(input.operation, async () => {
       const place = { app, tx: scope.tx }
@@ -89,8 +91,7 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
       const period = await periodOf(app, input.period, scope.tx)
       refuse(checkClosing(period, { others: await findRows(place, periods), today }))
       // Somebody may have typed since: a closing that nobody forced closes what was looked at.
-      if (!force && hoursDigest(await sumHours(place, period)) !== board.digest)
-        refuse({ field: 'digest', code: 'period_changed' })
+      if (!force) refuse(checkSeen(hoursDigest(await sumHours(place, period)), board.digest))
       const closing = await keepClosing(place, { period, closer: closer.id, board: board.totals, input })
       await app.records.update(
         periods,
@@ -118,7 +119,7 @@ async function keepClosing(
 ): Promise<RowOf<typeof closings>> {
   const params = { period: period.id }
   const before = await findRows({ app, tx }, closings, { filter: 'period = {:period}', params })
-  if (before.some(({ state }) => state === FREEZE)) refuse({ field: 'state', code: 'period_freezing' })
+  refuse(checkFreezing(before))
   const { missingPeople, unsent, unapproved, people } = board
   const stored = await app.records.create(
     closings,

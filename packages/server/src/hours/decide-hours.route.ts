@@ -12,12 +12,13 @@ import {
 import { checkMove } from '@timesheet/domain/access'
 import { operations } from '@timesheet/domain/config'
 import {
+  checkDecision,
+  checkReadEntries,
   checkReason,
   type decideHoursRoute,
   hours,
   type HoursMoveCode,
   type HourState,
-  MAX_DECISIONS,
   type ReadEntry,
 } from '@timesheet/domain/hours'
 import { authorOf } from '../kernel/author.ts'
@@ -37,7 +38,7 @@ const SET = 1000
  */
 export const answerDecideHours: WritingHandler<typeof decideHoursRoute> = async (call, app) => {
   const { entries, decision, reason, operation } = call.input
-  const read = readEntries(entries)
+  const read = readEntries(entries ?? [])
   const violation = decision === 'approve' ? null : checkReason(reason)
   if (violation) throw new ApiError(400, undefined, { [violation.field]: fieldOf(violation.code) })
   return call.transact((scope) =>
@@ -57,11 +58,9 @@ export const answerDecideHours: WritingHandler<typeof decideHoursRoute> = async 
   )
 }
 
-function readEntries(given: unknown): readonly ReadEntry[] {
-  const isRead = (one: unknown): one is ReadEntry =>
-    Array.isArray(one) && one.length === 2 && /^\w{15}$/.test(String(one[0])) && Number.isInteger(one[1])
-  if (!Array.isArray(given) || given.length === 0 || given.length > MAX_DECISIONS || !given.every(isRead))
-    throw new ApiError(400, undefined, { entries: fieldOf('hours_gone') })
+function readEntries(given: readonly ReadEntry[]): readonly ReadEntry[] {
+  const violation = checkReadEntries(given)
+  if (violation) throw new ApiError(400, undefined, { [violation.field]: fieldOf(violation.code) })
   return [...new Map(given.map((one) => [one[0], one])).values()]
 }
 
@@ -91,12 +90,11 @@ function movesOf(
   const refused: { id: string; code: HoursMoveCode }[] = []
   for (const [id, version] of read) {
     const row = rows.get(id)
-    const to = row && targetOf(row, decision)
-    const violation = row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, viewer)
-    // Who may not decide learns no more of an entry than of one that does not exist.
-    if (!row || violation) refused.push({ id, code: row ? 'hours_not_your_decision' : 'hours_gone' })
-    else if (!to || row.version !== version) refused.push({ id, code: 'hours_changed_meanwhile' })
-    else moves.push({ id, to, version })
+    const to = row ? targetOf(row, decision) : null
+    const denied = row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, viewer)
+    const violation = checkDecision(row, { version, to, isAllowed: !denied })
+    if (violation) refused.push({ id, code: violation.code })
+    else if (to) moves.push({ id, to, version })
   }
   if (refused.length === 0) return moves
   const params = { count: refused.length, entries: refused.slice(0, NAMED) }

@@ -1,11 +1,10 @@
 import { findRows, type PluginApp } from '@timesheet/engine'
-import { checkReopening, closings, periods, reopenPeriodRoute } from '@timesheet/domain/hours'
+import { checkFreezing, checkReopening, closings, periods, reopenPeriodRoute } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { refuse } from '../kernel/refuse.ts'
 import { askSecond, type MovePlace, onTwoPersons } from '../kernel/two-person.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { periodOf } from './close-period.command.ts'
-import { FREEZE } from './freeze-period.ts'
 
 const reopening = onTwoPersons({
   name: 'reopen-period',
@@ -35,7 +34,7 @@ async function checkReopenable(place: MovePlace, id: string): Promise<void> {
   const period = all.find((row) => row.id === id)
   if (period) refuse(checkReopening(period, all))
   const last = await lastClosing(place, id)
-  if (last?.state === FREEZE) refuse({ field: 'state', code: 'period_freezing' })
+  refuse(checkFreezing(last ? [last] : []))
 }
 
 /** Opens the days of a period again; the closing stays readable, and the next one is a new version. */

@@ -9,6 +9,7 @@ import {
 } from '@timesheet/engine'
 import type { Role } from '@timesheet/domain/access'
 import {
+  checkAskedBefore,
   checkAsking,
   checkConfirming,
   checkReason,
@@ -77,7 +78,7 @@ export async function askSecond(
   })
   const today = await todayAt(place.app, asker.calendar)
   for (const row of pending) {
-    if (row.expiresOn >= today) refuse({ field: 'state', code: 'confirmation_asked' })
+    refuse(checkAskedBefore(row, today))
     await end(place, row, { state: 'expired', decidedBy: '' })
   }
   const expiresOn = await expiryOf(place, asker.calendar, today)
