@@ -33,5 +33,5 @@ export async function aggregateRows<
   const spec: AggregateSpec = { ...wanted, collection, rule }
   const env = queryEnv(app, request, executor)
   const rows = await readGuarded(collection, () => executor.all(buildAggregate(env, spec)))
-  return rows.map((row) => aggregateRow(env.dialect, spec, row) as unknown as AggregateRow<C, Key, Sum>)
+  return rows.map((row) => aggregateRow(env.dialect, spec, row) as AggregateRow<C, Key, Sum>)
 }

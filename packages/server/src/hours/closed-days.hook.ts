@@ -62,7 +62,7 @@ interface Guarding<Facts> {
 function guard<C extends CollectionDeclaration, Facts>(collection: C, input: InputGuard<C, Facts>): Installer {
   const changeOf = (draft: Guarded<C>, action: string): InputChange<Row<C>> => ({
     before: draft.stored,
-    after: action === 'delete' ? null : (draft.row as unknown as Row<C>),
+    after: action === 'delete' ? null : (draft.row as Row<C>),
   })
   const check = (
     draft: Guarded<C>,

@@ -57,7 +57,7 @@ function frozenRow(person: ClosingPerson, { closing, period, opening }: Place) {
     period: period.id,
     user: person.user,
     ...frozenFigures({ range: { from, to }, opening, adjusted: 0 }, person.context(), person.sums),
-    sources: person.sources as unknown as string[][],
+    sources: person.sources.map((source) => [...source]),
   }
 }
 
