@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type OidcServer, startOidcServer } from '@timesheet/engine/testing'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import PocketBase, { BaseAuthStore } from 'pocketbase'
 import { PASSWORD, signIn } from './fixtures/api.ts'
 import { newPerson, unique } from './fixtures/company.ts'
@@ -58,6 +58,37 @@ async function endSession(page: Page, context: BrowserContext): Promise<void> {
 }
 
 const hello = (page: Page) => page.getByRole('heading', { level: 1, name: /^Hola/ })
+
+for (const [name, answer] of [
+  ['with a new token', (route: Route) => route.continue()],
+  ['cut off', (route: Route) => route.fulfill({ status: 200, body: '' })],
+  ['with a refusal', (route: Route) => route.fulfill({ status: 401, json: { status: 401, message: '', data: {} } })],
+] as const)
+  test(`a session refresh that is answered ${name} after signing out leaves the next session alone`, async ({
+    page,
+    context,
+  }) => {
+    const left = await newPerson()
+    const next = await newPerson()
+    let held: Route | undefined
+    await page.route(/auth-refresh/, (route) => void (held = route))
+    await signInAs(context, left.email)
+    await page.goto('/logout')
+    await expect(page.getByText('La sesión se cerró')).toBeVisible()
+    await expect.poll(() => held).toBeDefined()
+    expect(await sessionOf(context), 'nobody is signed in').toBeNull()
+
+    await signInAs(context, next.email)
+    const answered = page.waitForResponse((response) => asks(response, 'auth-refresh'))
+    await answer(held!)
+    await answered
+    await page.waitForTimeout(500)
+    expect((await sessionOf(context))?.record['id'], 'the answer belongs to nobody').toBe(next.id)
+    await page.unroute(/auth-refresh/)
+    await page.goto('/')
+    await expect(hello(page)).toBeVisible()
+    expect((await sessionOf(context))?.record['id']).toBe(next.id)
+  })
 
 test.describe('with a code by mail', () => {
   test('the pasted code signs in and leads back to the wanted screen', async ({ page, context }) => {

@@ -37,14 +37,32 @@ export function isSessionRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && [400, 401, 403, 404].includes(error.status)
 }
 
-/** Fetches a new token for the same account. */
+interface AuthAnswer {
+  readonly token?: string
+  readonly record?: RecordModel
+}
+
+/**
+ * Fetches a new token for the same account. An answer, or a refusal, that arrives after the session was closed or
+ * replaced is ignored. The SDK's `authRefresh` would store it, and whoever signed out would be signed in again.
+ */
 export async function refreshSession(): Promise<void> {
-  const { token, record, isSuperuser } = client.authStore
-  const answer = await client.collection(isSuperuser ? '_superusers' : 'users').authRefresh(WITH_PREFERENCES)
-  if (answer.token) return
-  // The SDK takes a response that was cut off, as by leaving the page, for an empty session and stores that.
-  client.authStore.save(token, record)
-  throw new Error('The answer to the session refresh was cut off')
+  const { token, isSuperuser } = client.authStore
+  if (!token) return
+  const isCurrent = () => client.authStore.token === token
+  const collection = isSuperuser ? '_superusers' : 'users'
+  const asked = client.send<AuthAnswer>(`/api/collections/${collection}/auth-refresh`, {
+    method: 'POST',
+    ...WITH_PREFERENCES,
+  })
+  const answer = await asked.catch((error: unknown) => {
+    if (isCurrent()) throw error
+    return null
+  })
+  if (!answer || !isCurrent()) return
+  // Leaving the page cuts the response off; the SDK then returns an empty object.
+  if (!answer.token || !answer.record) throw new Error('The answer to the session refresh was cut off')
+  client.authStore.save(answer.token, answer.record)
 }
 
 /** Leaving the page aborts the request, which is no refusal; a page that is gone does not retry. */
