@@ -208,7 +208,7 @@ test('unsent writes of one person are not sent by another, and are sent when the
   await sheet.type('2', 'Enter')
   await expect.poll(() => storedHours(another.person.id)).toEqual([`${WED} 30`, `${THU} 120`])
   expect(await storedHours(person.id)).toEqual([`${FRI} 60`])
-  expect(await keptWrites(page), 'it waits for its person').toBe(1)
+  await expect.poll(() => keptWrites(page), 'it waits for its person').toBe(1)
 
   await page.goto('/logout')
   await expect(page.getByText('La sesión se cerró')).toBeVisible()
