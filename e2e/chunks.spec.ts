@@ -54,6 +54,8 @@ const SYSTEM = `
 src/system/system-home.page.tsx | superuser | /config/system
 src/system/backups/backups.section.tsx | superuser | /config/system/backups
 src/system/collections/collections.section.tsx | superuser | /config/system/collections
+src/system/collections/collection-detail.tsx | superuser | /config/system/collections?c=users
+src/system/collections/new-collection.tsx | superuser | /config/system/collections?new=base
 src/system/crons/crons.section.tsx | superuser | /config/system/crons
 src/system/general/general.section.tsx | superuser | /config/system/general
 src/system/limits/limits.section.tsx | superuser | /config/system/limits
@@ -68,6 +70,7 @@ src/app/layouts/project-layout.tsx | admin | /projects/{project}
 src/app/shell/shell.tsx | admin | /no/such/page
 src/system/system-section.page.tsx | superuser | /config/system/logs
 src/system/logs/logs.section.tsx | superuser | /config/system/logs
+src/system/collections/transfer/transfer-dialog.tsx | superuser | /config/system/collections | Importar o exportar
 src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}

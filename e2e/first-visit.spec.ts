@@ -45,7 +45,7 @@ const BUDGETS = {
 /config/specialty | 260 | 260`,
   superuser: `
 /config/system | 260 | 260
-/config/system/collections | 394 | 385`,
+/config/system/collections | 340 | 340`,
 }
 
 /** Routes that must not load, on a first visit, the code of dialogs and of live updates. */

@@ -1,10 +1,11 @@
 import { Badge, Button, Menu, SegmentedControl } from '@mantine/core'
 import { mdiFileImportOutline, mdiPlus, mdiTableCog } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
 import { localRows } from '../../ui/grid/row-source.ts'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
@@ -17,7 +18,8 @@ import { recordCountQuery } from './collections.queries.ts'
 import { TYPE_WORDS } from './field-words.ts'
 import { isProgram, programLabel } from './program-collections.ts'
 import { shownCollections } from './shown-collections.ts'
-import { TransferDialog } from './transfer/transfer-dialog.tsx'
+
+const TransferDialog = lazyPart(() => import('./transfer/transfer-dialog.tsx'), 'TransferDialog', { failed: 'over' })
 
 const ORIGINS = [
   { value: 'all', label: 'Todas' },
@@ -164,7 +166,11 @@ export function CollectionList({ collections }: { readonly collections: readonly
           />
         }
       />
-      {transfers ? <TransferDialog collections={collections} onClose={() => setTransfers(false)} /> : null}
+      {transfers ? (
+        <Suspense>
+          <TransferDialog collections={collections} onClose={() => setTransfers(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
