@@ -1,0 +1,91 @@
+import { findRows, findRowsById, findRowsByKey, type RowPlace } from '@timesheet/engine'
+import { type DayRange, hoursRules, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
+import type { Day } from '@timesheet/domain/kernel'
+import {
+  absences,
+  absenceTypes,
+  calendars,
+  compileWorkingTime,
+  countryOf,
+  employment,
+  holidays,
+  journey,
+  userJourney,
+  users,
+  workingTerms,
+} from '@timesheet/domain/people'
+
+/** Whose overtime: these people, or everybody. */
+export type OvertimePeople = readonly string[] | 'all'
+
+/** A person who is subject to overtime, and what classifies their work. */
+export interface OvertimePerson {
+  readonly user: string
+  readonly terms: OvertimeTerms
+  /** Thousandths of the working week on a day; 0 without one. */
+  readonly fractionOn: (day: Day) => number
+}
+
+/** Above this many people rows of everybody are read, and those of others are left out. */
+const FEW = 100
+
+/** Reads, in a few statements, what classifies the work of those of these people who are subject to overtime. */
+export async function gatherOvertimePeople(
+  place: RowPlace,
+  people: OvertimePeople,
+  range: DayRange,
+): Promise<ReadonlyMap<string, OvertimePerson>> {
+  const asked = people === 'all' || people.length > FEW ? 'all' : people
+  const subject =
+    asked === 'all'
+      ? await findRows(place, employment, { filter: 'overtime = true' })
+      : (
+          await findRowsByKey(
+            place,
+            employment,
+            asked.map((user) => ({ user })),
+          )
+        ).filter(({ overtime }) => overtime)
+  const wanted = new Set(people === 'all' ? subject.map(({ user }) => user) : people)
+  const terms = new Map(subject.filter(({ user }) => wanted.has(user)).map((row) => [row.user, row]))
+  if (terms.size === 0) return new Map()
+  const ids = [...terms.keys()]
+  const days = { filter: 'day >= {:from} && day <= {:to}', params: { from: range.from, to: range.to } }
+  const shared = {
+    calendars: await findRows(place, calendars),
+    holidays: await findRows(place, holidays, days),
+    journeys: await findRows(place, journey),
+  }
+  const rules = await findRows(place, hoursRules)
+  const types = await findRows(place, absenceTypes)
+  const known = await findRowsById(place, users, ids)
+  const isMany = ids.length > FEW
+  const keys = ids.map((user) => ({ user }))
+  const assigned = byUser(await (isMany ? findRows(place, userJourney) : findRowsByKey(place, userJourney, keys)))
+  const away = byUser(await (isMany ? findRows(place, absences) : findRowsByKey(place, absences, keys)))
+  return new Map(
+    ids.map((user): [string, OvertimePerson] => {
+      const calendar = known.get(user)?.calendar ?? ''
+      const assignments = assigned.get(user) ?? []
+      const person = workingTerms(terms.get(user), calendar)
+      const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
+      return [
+        user,
+        {
+          user,
+          terms: {
+            time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
+            country: countryOf(shared.calendars, calendar),
+            ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
+          },
+          fractionOn: (day) =>
+            assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,
+        },
+      ]
+    }),
+  )
+}
+
+function byUser<Row extends { readonly user: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+  return Map.groupBy(rows, ({ user }) => user)
+}

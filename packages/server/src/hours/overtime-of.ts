@@ -1,0 +1,108 @@
+import { findRows, type RowPlace } from '@timesheet/engine'
+import { parameterOn, settingsCompany } from '@timesheet/domain/config'
+import {
+  type DayRange,
+  hours,
+  legalOvertime,
+  type PersonOvertime,
+  pieceOfEntry,
+  type WorkPiece,
+} from '@timesheet/domain/hours'
+import {
+  addDays,
+  localTimeOf,
+  mondayOf,
+  monthBounds,
+  type Month,
+  spanMinutes,
+  timeToMinutes,
+} from '@timesheet/domain/kernel'
+import { type ClockRow, dayParts, foldRegister, isForgotten, spanOf, timeClock } from '@timesheet/domain/time_clock'
+import { todayAt } from '../kernel/time-zone.ts'
+import { gatherOvertimePeople, type OvertimePeople } from './overtime-facts.ts'
+
+/** Above this many people rows of everybody are read. */
+const FEW = 50
+const REGISTER_USED = 'timeClock.used'
+
+/**
+ * The legal overtime of a month of those of these people who are subject to it: from the register where the firm uses
+ * it, else from the approved hours. Provisional until the week is approved; closing a period freezes it.
+ */
+export async function overtimeOf(
+  place: RowPlace,
+  people: OvertimePeople,
+  month: Month,
+): Promise<ReadonlyMap<string, PersonOvertime>> {
+  return overtimeBetween(place, people, monthBounds(month))
+}
+
+/** The same of any range of days; weeks at its ends are classified whole. */
+export async function overtimeBetween(
+  place: RowPlace,
+  people: OvertimePeople,
+  range: DayRange,
+): Promise<ReadonlyMap<string, PersonOvertime>> {
+  const weeks = { from: mondayOf(range.from), to: addDays(mondayOf(range.to), 6) }
+  const persons = await gatherOvertimePeople(place, people, weeks)
+  if (persons.size === 0) return new Map()
+  const ids = [...persons.keys()]
+  const today = await todayAt(place.app, '')
+  const parameters = await findRows(place, settingsCompany, { filter: 'key = {:key}', params: { key: REGISTER_USED } })
+  const isRegistered = (day: string) => parameterOn(parameters, REGISTER_USED, day) === 1
+  const loaded = Map.groupBy(await findRows(place, hours, within(ids, weeks)), ({ user }) => user)
+  const isUsed = parameters.some(({ value }) => value === 1)
+  const clocked = isUsed ? await registerPieces(place, ids, weeks) : new Map<string, readonly WorkPiece[]>()
+  return new Map(
+    [...persons].map(([user, { terms }]) => {
+      const entries = loaded.get(user) ?? []
+      const approved = entries.filter(({ state }) => state === 'approved')
+      return [
+        user,
+        legalOvertime({
+          range,
+          today,
+          terms,
+          sourceOn: (day) => (isRegistered(day) ? 'register' : 'hours'),
+          pieces: { register: clocked.get(user) ?? [], hours: approved.map(pieceOfEntry) },
+          unsettled: new Set(entries.filter(({ state }) => state !== 'approved').map(({ day }) => day)),
+        }),
+      ]
+    }),
+  )
+}
+
+/** A filter for the rows of these people in a range of days. */
+function within(people: readonly string[], { from, to }: DayRange) {
+  const few = people.length > FEW ? [] : people
+  const of = few.map((_, i) => `user = {:u${i}}`).join(' || ')
+  return {
+    filter: `${of === '' ? '' : `(${of}) && `}day >= {:from} && day <= {:to}`,
+    params: { ...Object.fromEntries(few.map((id, i) => [`u${i}`, id])), from, to },
+  }
+}
+
+/** The work that counts in the register, cut at local midnights. */
+async function registerPieces(place: RowPlace, people: readonly string[], weeks: DayRange) {
+  // Work over midnight belongs to the day of its start.
+  const rows = await findRows(place, timeClock, within(people, { ...weeks, from: addDays(weeks.from, -1) }))
+  const now = place.app.clock().getTime()
+  const byUser = Map.groupBy(rows, ({ user }) => user)
+  return new Map(
+    [...byUser].map(([user, own]) => [user, foldRegister(own).counted.flatMap((row) => piecesOfRow(row, now))]),
+  )
+}
+
+type WorkRow = Pick<ClockRow, 'id' | 'seq' | 'state' | 'replaces' | 'decides' | 'at' | 'until' | 'kind' | 'zone'>
+
+function piecesOfRow(row: WorkRow, now: number): readonly WorkPiece[] {
+  if (row.kind !== 'work' || isForgotten(row, now)) return []
+  return dayParts(spanOf(row, now), row.zone).map((part, i) => ({
+    id: `${row.id} ${i}`,
+    day: part.day,
+    minutes: spanMinutes(part),
+    start: timeToMinutes(localTimeOf(new Date(part.from), row.zone).time),
+    isLate: false,
+    order: row.at,
+  }))
+}
