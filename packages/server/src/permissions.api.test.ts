@@ -282,6 +282,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- ----- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'hours_decisions of jp',
+    ({ ids }) => ({ by: ids.jp, state: 'done', total: 300, done: 300 }),
+    '----- ----- ----- lv--- ----- ----- ----- ----- ----- ----- lvcud',
+  ],
+  [
     'day_declarations of pr',
     ({ ids }, k) => ({ person: ids.pr, day: `2026-05-1${k}`, reason: 'Franco' }),
     '----- lvcud lv--- ----- ----- lvcud ----- lvcud ----- ----- lvcud',

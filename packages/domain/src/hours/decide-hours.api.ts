@@ -14,6 +14,8 @@ export interface DecidedHours {
   /** Approved on the first of two levels. */
   readonly passed: number
   readonly rejected: number
+  /** Entries of a decision that is done part by part from now on: `hours_decisions` says how far it is. */
+  readonly staged: number
 }
 
 /** The first refused entries of a decision, in the error's `data.entries.params`. */

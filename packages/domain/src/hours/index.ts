@@ -1,6 +1,7 @@
 export * from './hours.collection.ts'
 export * from './hours.states.ts'
 export * from './hours-batches.collection.ts'
+export * from './hours-decisions.collection.ts'
 export * from './hours-approval.calc.ts'
 export * from './hours-moves.rules.ts'
 export * from './send-hours.command.ts'

@@ -33,7 +33,8 @@ export class RecentChanges {
     const at = performance.now()
     const { list, view } = topicsOf(record as StoredRecord)
     this.#kept.push({ at, topics: new Set([...list, ...view]), read })
-    if (this.#kept.length <= MAX_KEPT) return
+    // Trimmed once in a while: a copy per change would make a large write quadratic.
+    if (this.#kept.length < 2 * MAX_KEPT) return
     this.#completeFrom = Math.max(this.#completeFrom, this.#kept[this.#kept.length - MAX_KEPT - 1]!.at)
     this.#kept = this.#kept.slice(-MAX_KEPT)
   }

@@ -27,10 +27,14 @@ export interface DecisionInput {
  */
 export function decideFilter(node: FilterNode, input: DecisionInput): Decision {
   if (node.kind === 'comparison') return decideComparison(node, input)
-  const found = node.items.map((item) => decideFilter(item, input))
   const decisive = node.kind === 'and' ? 'no' : 'yes'
-  if (found.includes(decisive)) return decisive
-  if (found.includes('unknown')) return 'unknown'
+  let isUnknown = false
+  for (const item of node.items) {
+    const found = decideFilter(item, input)
+    if (found === decisive) return decisive
+    isUnknown ||= found === 'unknown'
+  }
+  if (isUnknown) return 'unknown'
   return node.kind === 'and' ? 'yes' : 'no'
 }
 

@@ -41,6 +41,28 @@ export function keywordValue(name: string): number | null | undefined {
  * full field access: whether a client may use the filter is checked by building its query once.
  */
 export function isLocal(node: FilterNode, collection: FilterCollection): boolean {
+  return shapeOf(node, collection).isLocal
+}
+
+/** What is known of a filter before any record, kept because rules are evaluated for thousands of records. */
+interface FilterShape {
+  readonly isLocal: boolean
+  readonly each: ReadonlySet<string>
+}
+
+const shapes = new WeakMap<FilterNode, WeakMap<FilterCollection, FilterShape>>()
+
+function shapeOf(node: FilterNode, collection: FilterCollection): FilterShape {
+  const known = shapes.get(node) ?? new WeakMap<FilterCollection, FilterShape>()
+  const shape = known.get(collection) ?? {
+    isLocal: readsLocal(node, collection),
+    each: eachNames(node, collection),
+  }
+  shapes.set(node, known.set(collection, shape))
+  return shape
+}
+
+function readsLocal(node: FilterNode, collection: FilterCollection): boolean {
   // Two lists would have to be combined item by item.
   if (eachNames(node, collection).size > 1) return false
   for (const operand of operandsOf(node)) {
@@ -79,7 +101,7 @@ type JoinedRow = ReadonlyMap<string, number>
 // All comparisons of a filter see the same joined item of a field, because the database joins each list once.
 function joinedRows(node: FilterNode, input: EvaluationInput): JoinedRow[] {
   let rows: JoinedRow[] = [new Map()]
-  for (const name of eachNames(node, input.collection)) {
+  for (const name of shapeOf(node, input.collection).each) {
     const count = operandOf({ kind: 'identifier', name }, input).values.length
     rows = rows.flatMap((row) => Array.from({ length: count }, (_, i) => new Map([...row, [name, i]])))
   }
@@ -144,9 +166,11 @@ function identifierOperand(name: string, input: EvaluationInput): LocalOperand {
   const field = fieldNamed(input.collection, parts[0]!)
   if (field)
     return { ...fieldOperand(field, input.values[field.name], { path: parts.slice(1), modifier }), ofRequest: false }
-  const constant = macroValue(name, input.now) ?? keywordValue(name)
-  if (constant !== undefined) return single(constant)
-  if (!name.startsWith('@request.')) throw notLocal(name)
+  if (!name.startsWith('@request.')) {
+    const constant = macroValue(name, input.now) ?? keywordValue(name)
+    if (constant === undefined) throw notLocal(name)
+    return single(constant)
+  }
   const found = resolveRequest(name, input.request, input.collection)
   if (found.kind === 'value') return found.operand
   if (found.kind === 'changed') return changedOperand(found.field, input)

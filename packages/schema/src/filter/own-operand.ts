@@ -21,10 +21,23 @@ export interface ParsedIdentifier {
   readonly modifier: string
 }
 
+const CACHE_SIZE = 2000
+const cache = new Map<string, ParsedIdentifier>()
+
 /**
  * Splits an identifier at its dots and takes off the modifier; an alias such as `@collection.a:x.f` keeps its colon.
  */
 export function parseIdentifier(name: string): ParsedIdentifier {
+  const known = cache.get(name)
+  if (known) return known
+  const parsed = splitIdentifier(name)
+  // Clients choose names too, so that the cache must not grow for ever.
+  if (cache.size >= CACHE_SIZE) cache.clear()
+  cache.set(name, parsed)
+  return parsed
+}
+
+function splitIdentifier(name: string): ParsedIdentifier {
   const parts = name.split('.')
   const last = parts[parts.length - 1]!
   const colon = last.indexOf(':')

@@ -1,18 +1,12 @@
-import type { StoredOf } from '@timesheet/schema'
 import {
   ApiError,
   type App,
   findRowsById,
   runAsOperation,
-  writeSet,
-  type WriteScope,
   type WritingCall,
   type WritingHandler,
 } from '@timesheet/engine'
-import { checkMove } from '@timesheet/domain/access'
-import { operations } from '@timesheet/domain/config'
 import {
-  checkDecision,
   checkReadEntries,
   checkReason,
   type decideHoursRoute,
@@ -20,40 +14,45 @@ import {
   type HoursMoveCode,
   type HourState,
   type ReadEntry,
+  type RefusedDecision,
 } from '@timesheet/domain/hours'
+import { operations } from '@timesheet/domain/config'
 import { authorOf } from '../kernel/author.ts'
 import { askingViewer } from '../kernel/viewer.ts'
+import { judgeEntries, type MovedEntry, writeMoves } from './judge-entries.ts'
+import { AT_ONCE, stageDecision } from './staged-decision.ts'
 
 type Call = WritingCall<typeof decideHoursRoute>
-type Decision = Call['input']['decision']
 
 /** Refusals that are named one by one. */
 const NAMED = 100
-/** Rows per set: hooks and rules hold them in memory together. */
-const SET = 1000
 
 /**
- * Decides on entries, all of them or none: each one goes through the rules of its move, is written in the audit log and
- * belongs to one operation. An entry that changed since it was read refuses the whole, and is named.
+ * Decides on entries: each one goes through the rules of its move, is written in the audit log and belongs to one
+ * operation. One that is gone, changed or not the viewer's refuses the whole, and is named. More than fit into a short
+ * transaction are stored as a stage, which is done part by part (ADR 0041).
  */
 export const answerDecideHours: WritingHandler<typeof decideHoursRoute> = async (call, app) => {
   const { entries, decision, reason, operation } = call.input
   const read = readEntries(entries ?? [])
   const violation = decision === 'approve' ? null : checkReason(reason)
   if (violation) throw new ApiError(400, undefined, { [violation.field]: fieldOf(violation.code) })
+  if (read.length > AT_ONCE) {
+    const ordered = await judgeAhead(call, app, read)
+    return call.transact(async (scope) => {
+      await keepOperation(call, { app, count: read.length }, scope.tx)
+      await stageDecision(app, { ...call.input, entries: ordered }, scope.tx)
+      return { operation, approved: 0, passed: 0, rejected: 0, staged: ordered.length }
+    })
+  }
   return call.transact((scope) =>
     runAsOperation(operation, async () => {
-      const rows = await findRowsById(
-        { app, tx: scope.tx },
-        hours,
-        read.map(([id]) => id),
-      )
-      const moves = movesOf(call, { app, rows, read })
-      for (let start = 0; start < moves.length; start += SET)
-        await writeMoves(call, { app, moves: moves.slice(start, start + SET) }, scope)
+      const moves = await judge(call, app, { read, tx: scope.tx })
+      await writeMoves(app, { request: call.info, moves, reason }, scope)
       const count = (state: HourState) => moves.filter(({ to }) => to === state).length
-      await keepOperation(call, { app, count: moves.length }, scope)
-      return { operation, approved: count('approved'), passed: count('approved_1'), rejected: count('rejected') }
+      await keepOperation(call, { app, count: moves.length }, scope.tx)
+      const [approved, passed, rejected] = [count('approved'), count('approved_1'), count('rejected')]
+      return { operation, approved, passed, rejected, staged: 0 }
     }),
   )
 }
@@ -64,67 +63,62 @@ function readEntries(given: readonly ReadEntry[]): readonly ReadEntry[] {
   return [...new Map(given.map((one) => [one[0], one])).values()]
 }
 
-type Entry = StoredOf<typeof hours>
+type Tx = Parameters<typeof findRowsById>[0]['tx']
 
-interface Moved {
-  readonly id: string
-  readonly to: HourState
-  readonly version: number
+interface Asked {
+  readonly read: readonly ReadEntry[]
+  readonly tx?: Tx
 }
 
-/** The move of each entry; refuses all of them when one is gone, has changed, or is not the viewer's to decide. */
-function movesOf(
-  { input: { decision, reason }, info }: Call,
-  {
-    app,
-    rows,
-    read,
-  }: {
-    readonly app: App
-    readonly rows: ReadonlyMap<string, Entry>
-    readonly read: readonly ReadEntry[]
-  },
-): readonly Moved[] {
-  const viewer = askingViewer({ request: info, app })
-  const moves: Moved[] = []
-  const refused: { id: string; code: HoursMoveCode }[] = []
-  for (const [id, version] of read) {
-    const row = rows.get(id)
-    const to = row ? targetOf(row, decision) : null
-    const denied = row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, viewer)
-    const violation = checkDecision(row, { version, to, isAllowed: !denied })
-    if (violation) refused.push({ id, code: violation.code })
-    else if (to) moves.push({ id, to, version })
+async function judge(call: Call, app: App, { read, tx }: Asked): Promise<readonly MovedEntry[]> {
+  const rows = await rowsOf(app, { read, tx })
+  const { moves, refused } = judgeEntries(call.input, { viewer: viewerOf(call, app), rows, read })
+  refuseAll(refused)
+  return moves
+}
+
+/**
+ * Judges many entries before anything is written, in slices that let other requests run; returns them with those of a
+ * sending beside each other, so that each part touches few of them.
+ */
+async function judgeAhead(call: Call, app: App, read: readonly ReadEntry[]): Promise<readonly ReadEntry[]> {
+  const viewer = viewerOf(call, app)
+  const refused: RefusedDecision[] = []
+  const keyed: (readonly [key: string, entry: ReadEntry])[] = []
+  for (let start = 0; start < read.length; start += AT_ONCE) {
+    const some = read.slice(start, start + AT_ONCE)
+    const rows = await rowsOf(app, { read: some })
+    refused.push(...judgeEntries(call.input, { viewer, rows, read: some }).refused)
+    for (const entry of some) {
+      const row = rows.get(entry[0])
+      keyed.push([`${row?.batch} ${row?.day} ${entry[0]}`, entry])
+    }
+    await new Promise(setImmediate)
   }
-  if (refused.length === 0) return moves
+  refuseAll(refused)
+  return keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+}
+
+function rowsOf(app: App, { read, tx }: Asked) {
+  const ids = read.map(([id]) => id)
+  return findRowsById({ app, ...(tx && { tx }) }, hours, ids)
+}
+
+function viewerOf({ info }: Call, app: App) {
+  return askingViewer({ request: info, app })
+}
+
+function refuseAll(refused: readonly RefusedDecision[]): void {
+  const [first] = refused
+  if (!first) return
   const params = { count: refused.length, entries: refused.slice(0, NAMED) }
-  throw new ApiError(400, undefined, { entries: { ...fieldOf(refused[0]!.code), params } })
-}
-
-function targetOf({ state, step }: Entry, decision: Decision): HourState | null {
-  if (decision === 'disapprove') return state === 'approved' ? 'submitted' : null
-  if (state !== 'submitted' && state !== 'approved_1') return null
-  if (decision === 'reject') return 'rejected'
-  return step === 'lead' ? 'approved_1' : 'approved'
-}
-
-async function writeMoves(
-  { ctx, input: { reason } }: Call,
-  { app, moves }: { readonly app: App; readonly moves: readonly Moved[] },
-  scope: WriteScope,
-): Promise<void> {
-  const collection = app.collections.find(hours.name)!
-  const writes = moves.map(({ id, to, version }) => {
-    const body = { state: to, version, ...(reason && { reason }) }
-    return { id, body, request: { ...ctx.info(body, 'batch'), method: 'PATCH' } }
-  })
-  await writeSet(ctx.app, { collection, action: 'update', writes }, scope)
+  throw new ApiError(400, undefined, { entries: { ...fieldOf(first.code), params } })
 }
 
 async function keepOperation(
   { info, input: { decision, reason, operation } }: Call,
   { app, count }: { readonly app: App; readonly count: number },
-  { tx }: WriteScope,
+  tx: Parameters<typeof authorOf>[0]['tx'],
 ): Promise<void> {
   const author = await authorOf({ request: info, app, tx })
   await app.records.create(

@@ -20,6 +20,7 @@ import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { keepCharged } from './keep-charged.hook.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
+import { registerStagedDecisions } from './staged-decision.ts'
 import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
@@ -34,6 +35,7 @@ export function hoursPlugin(app: PluginApp): void {
   onClosePeriod(app)
   onReopenPeriod(app)
   onRemindPeriod(app)
+  registerStagedDecisions(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts)
   routes.onWrite(decideHoursRoute, answerDecideHours)

@@ -1,3 +1,4 @@
+import { hours } from '@timesheet/domain/hours'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
@@ -402,5 +403,104 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect(status).toBe(200)
     expect((await sheet.request('cd', 'GET', `${DAYS}/${body.id}`)).status).toBe(404)
     expect((await sheet.request('pr', 'DELETE', `${DAYS}/${body.id}`)).status).toBe(204)
+  })
+
+  describe('many at once', () => {
+    const MANY = 250
+    const submitted = async (count: number) => {
+      const { ids, own, activity } = sheet.world
+      const rows = Array.from({ length: count }, (_, i) => ({
+        user: ids.pr,
+        day: `2026-05-${String(4 + Math.floor(i / 90)).padStart(2, '0')}`,
+        minutes: 15,
+        project: own,
+        activity,
+        kind: 'normal' as const,
+        state: 'submitted' as const,
+        sentBy: ids.pr,
+        enteredBy: ids.pr,
+        step: 'project' as const,
+        decider: ids.jp,
+      }))
+      const { app } = sheet
+      return (await app.driver.transaction((tx) => app.records.createAll(hours, rows, tx))).map(({ values }) => values)
+    }
+    const stage = (viewer: ViewerName, rows: readonly Values[], decision: string, reason = '') =>
+      sheet.request(viewer, 'POST', '/api/hours/decide', {
+        entries: rows.map(({ id, version }) => [id, version]),
+        decision,
+        reason,
+        operation: operation(),
+      })
+    const states = async () => {
+      const rows = await sheet.app.records.findAll('hours', { filter: 'day < "2026-05-20" && minutes = 15' })
+      return Map.groupBy(rows, ({ values }) => String(values['state']))
+    }
+    const progress = async (id: string) => (await sheet.app.records.findById('hours_decisions', id))?.values as Values
+
+    it('rejects hundreds part by part, each with its audit row, or refuses all of them before', async () => {
+      const rows = await submitted(MANY)
+      const short = await stage('jp', rows, 'reject', 'no')
+      expect([short.status, codes(short.body)]).toEqual([400, { reason: 'hours_reason_short' }])
+      const foreign = await stage('le', rows, 'reject', 'No corresponde')
+      expect([foreign.status, codes(foreign.body)]).toEqual([400, { entries: 'hours_not_your_decision' }])
+      const stale = await stage('jp', [{ ...rows[0], version: 7 }, ...rows.slice(1)], 'reject', 'No corresponde')
+      expect([stale.status, codes(stale.body)]).toEqual([400, { entries: 'hours_changed_meanwhile' }])
+      expect([...(await states()).keys()]).toEqual(['submitted'])
+
+      const { status, body } = await stage('jp', rows, 'reject', 'No corresponde')
+      expect([status, body.staged]).toEqual([200, MANY])
+      await sheet.app.outbox.settle()
+      expect(await progress(body.operation)).toMatchObject({ state: 'done', done: MANY, rejected: MANY, left: 0 })
+      const audit = await sheet.app.records.findAll('audit', {
+        filter: `operation = "${body.operation}" && entity = "hours"`,
+      })
+      expect(audit).toHaveLength(MANY)
+      const { jp } = sheet.world.ids
+      const said = { action: 'reject', actor: jp, reason: 'No corresponde' }
+      for (const { values } of audit) expect(values).toMatchObject(said)
+    })
+
+    it('is finished by another process from where the first one died, never twice, and leaves what changed meanwhile', async () => {
+      const { ids } = sheet.world
+      const rows = await submitted(MANY)
+      const id = operation()
+      const { app } = sheet
+      await app.records.create('hours_decisions', { id, by: ids.jp, state: 'running', total: MANY, done: 200 })
+      const entries = JSON.stringify(rows.map((row, i) => [row.id, i === MANY - 1 ? 7 : row.version]))
+      const payload = { operation: id, by: ids.jp, decision: 'approve', entries }
+      const item = { kind: 'decide-hours', key: id, lasts: 600, payload }
+      await app.outbox.add(item)
+      await app.outbox.settle()
+      expect(await progress(id)).toMatchObject({
+        state: 'done',
+        done: MANY,
+        approved: 49,
+        left: 1,
+        refused: [{ id: rows.at(-1)!.id, code: 'hours_changed_meanwhile' }],
+      })
+      await app.outbox.add(item)
+      await app.outbox.settle()
+      expect(await progress(id)).toMatchObject({ done: MANY, approved: 49 })
+      expect((await states()).get('approved')).toHaveLength(49)
+    })
+
+    it('decides nothing for who may not any more', async () => {
+      const { ids } = sheet.world
+      const rows = await submitted(3)
+      const id = operation()
+      const { app } = sheet
+      await app.records.create('hours_decisions', { id, by: ids.mate, state: 'running', total: 3 })
+      const entries = JSON.stringify(rows.map((row) => [row.id, row.version]))
+      await app.outbox.add({
+        kind: 'decide-hours',
+        key: id,
+        lasts: 600,
+        payload: { operation: id, by: ids.mate, decision: 'approve', entries },
+      })
+      await app.outbox.settle()
+      expect(await progress(id)).toMatchObject({ state: 'done', approved: 0, left: 3 })
+      expect((await states()).get('submitted')).toHaveLength(3)
+    })
   })
 })

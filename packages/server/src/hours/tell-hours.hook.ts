@@ -38,7 +38,8 @@ export async function tellHours(set: Hours): Promise<void> {
     const done = [...new Set(left)].filter((user) => user !== '' && !waiting.has(`${batch.id} ${user}`))
     for (const user of done)
       await closeItems(set, { object: hoursBatches.name, objectId: batch.id, code: TASK, user }, state)
-    if (batch.rejected === 0)
+    const isCorrected = moved.some(({ stored }) => stored?.batch === batch.id && stored.state === 'rejected')
+    if (isCorrected && batch.rejected === 0)
       await closeItems(set, { object: hoursBatches.name, objectId: batch.id, code: REJECTED }, 'resolved')
   }
   // One item for each person and part, however many entries of it moved.

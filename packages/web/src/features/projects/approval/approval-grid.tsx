@@ -12,6 +12,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
 import { decidable, decideEntries } from '../../../widgets/decide-hours/decide-hours.ts'
+import { DecisionProgress } from '../../../widgets/decide-hours/decision-progress.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { type ApprovalCell, type ApprovalWeek, approvalWeeks } from './approval.view-model.ts'
@@ -65,8 +66,18 @@ function useApproval(project: string) {
   }
 }
 
-/** What waits for the viewer's decision in a project: people and weeks by day, the odd ones first. */
+/** What waits for the viewer's decision in a project, and how far a decision on much of it is. */
 export function ApprovalGrid({ project }: { readonly project: string }) {
+  return (
+    <>
+      <DecisionProgress />
+      <Waiting project={project} />
+    </>
+  )
+}
+
+/** People and weeks by day, the odd ones first. */
+function Waiting({ project }: { readonly project: string }) {
   const { weeks, isPending, error, retry, others, settle } = useApproval(project)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [isOpen, setOpen] = useState(false)
