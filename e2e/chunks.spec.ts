@@ -87,6 +87,7 @@ src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
+src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours | a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere

@@ -61,7 +61,7 @@ export async function refreshSession(): Promise<void> {
   })
   if (!answer || !isCurrent()) return
   // Leaving the page cuts the response off; the SDK then returns an empty object.
-  if (!answer.token || !answer.record) throw new Error('The answer to the session refresh was cut off')
+  if (!answer.token || !answer.record) throw new Error('The answer was cut off')
   client.authStore.save(answer.token, answer.record)
 }
 

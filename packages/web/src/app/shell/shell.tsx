@@ -3,17 +3,17 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useMantineColorScheme } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import { useCommandKeys } from '../../commands/use-command-keys.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { useSessionUser } from '../../data/session.ts'
-import { from } from '../../ui/breakpoints.ts'
+import { below, from } from '../../ui/breakpoints.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Toaster } from '../../ui/toast/toaster.tsx'
 import { AppBar } from './app-bar.tsx'
 import { appActions } from './app-actions.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { RefusedElsewhere } from './refused-elsewhere.tsx'
 import { ShellOverlays } from './shell-overlays.tsx'
@@ -26,6 +26,13 @@ import { usePreferences } from './use-preferences.ts'
 import { useShellServices } from './use-shell-services.ts'
 
 const WIDE = from('lg')
+const PHONE = below('sm')
+
+const BottomBar = lazyPart(() => import('./bottom-bar.tsx'), 'BottomBar', { failed: 'bar', isExtra: true })
+
+function useWindow(query: string): boolean {
+  return useMediaQuery(query, window.matchMedia(query).matches, { getInitialValueInEffect: false })
+}
 
 /** After navigation, focuses the main region, unless the new screen already has the focus. */
 function useFocusOnArrival() {
@@ -53,7 +60,8 @@ function useAppActions(): void {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const [narrow, setNarrow] = useStored('timesheet-nav-narrow', false)
-  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
+  const isWide = useWindow(WIDE)
+  const isPhone = useWindow(PHONE)
   const main = useFocusOnArrival()
   useAppActions()
   usePreferences()
@@ -76,7 +84,11 @@ function Frame({ children }: { readonly children: ReactNode }) {
           {children}
         </main>
       </div>
-      <BottomBar />
+      {isPhone ? (
+        <Suspense fallback={null}>
+          <BottomBar />
+        </Suspense>
+      ) : null}
       <ShellOverlays />
       <Toaster />
     </div>
