@@ -24,7 +24,7 @@ export async function seedRegister(
 ): Promise<void> {
   const used = { id: random.id(), key: 'timeClock.used', value: 1, from: addDays(today, -DAYS) }
   const now = instantText(app.clock().getTime())
-  await app.records.insertMany('settings_company', [{ ...used, created: now, updated: now } as RecordValues])
+  await app.records.insertMany('settings_company', [{ ...used, created: now, updated: now }])
   await app.records.insertMany('time_clock', allRows(random, people, today))
 }
 
@@ -38,7 +38,7 @@ function* allRows(random: SeededRandom, people: readonly RegisteredPerson[], tod
       for (const row of dayRows(random, person, { day, minutes })) {
         const chained = { ...row, seq: ++seq, prevHash }
         const hash = chainHash(prevHash, chained)
-        yield { ...chained, hash } as unknown as RecordValues
+        yield { ...chained, hash }
         prevHash = hash
       }
     }

@@ -1,5 +1,5 @@
 /** The stored code of a role: ADM, GER … of domain.md §0.2 in lower case. */
-export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'cl'
+export type Role = 'adm' | 'ger' | 'jp' | 'le' | 'pr' | 'cd' | 'af' | 'rt' | 'cl'
 
 /** Spanish names of the roles, in the order in which they are listed. */
 export const ROLE_LABELS = {
@@ -10,5 +10,6 @@ export const ROLE_LABELS = {
   pr: 'Profesional',
   cd: 'Control documental',
   af: 'Administración y finanzas',
+  rt: 'Representante de trabajadores',
   cl: 'Cliente lector',
 } as const satisfies Record<Role, string>

@@ -7,6 +7,7 @@ describe('the answer to the summary of a month', () => {
     ['as it was seen', {}, null],
     ['before its end', { month: '2026-06' }, 'clock_month'],
     ['to other rows than there are', { code: 'abd' }, 'clock_code'],
+    ['a delivery, which the program notes', { answer: 'delivered' }, 'clock_side'],
     ['an objection without a reason', { answer: 'objected' }, 'clock_reason'],
     ['an objection with one', { answer: 'objected', reason: 'Falta el jueves 14' }, null],
   ])('%s', (_, change, code) =>

@@ -11,6 +11,7 @@ export function checkClockAnswer(
   summary: Pick<MonthSummary, 'code'>,
   current: Month,
 ): Violation<ClockCode> | null {
+  if (answer === 'delivered') return { field: 'answer', code: 'clock_side' }
   if (month >= current) return { field: 'month', code: 'clock_month' }
   if (code !== summary.code) return { field: 'code', code: 'clock_code' }
   return answer === 'objected' && reason.trim().length < REASON_LENGTH

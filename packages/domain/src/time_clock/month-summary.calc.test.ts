@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summariseMonth, summaryRange } from './month-summary.calc.ts'
-import { june, LATER, openRegister } from './register.fixture.ts'
-import type { ClockRow } from './time-clock.collection.ts'
+import { june, LATER, openRegister, storedRow } from './register.fixture.ts'
 
 describe('the summary of a month', () => {
   it('INV-REG-03: is the sum of the rows that count, nights over its first and last midnight by their minutes', () => {
@@ -9,7 +8,7 @@ describe('the summary of a month', () => {
     register.span(june('22:00', '2026-05-31'), june('02:00', '2026-06-01'))
     register.span(june('08:00'), june('12:00'))
     register.span(june('22:00', '2026-06-30'), june('01:00', '2026-07-01'))
-    const rows = register.rows.map((row) => ({ ...row, hash: `h${row.seq}` })) as unknown as ClockRow[]
+    const rows = register.rows.map(storedRow)
     expect(summaryRange('2026-06')).toEqual({ from: '2026-05-31', to: '2026-06-30' })
     const { from, to } = summaryRange('2026-06')
     const summary = summariseMonth(

@@ -1,4 +1,4 @@
-import { type Day, localTimeOf, type Minutes, mondayOf, spanMinutes, sumMinutes } from '../kernel/index.ts'
+import { type Day, formatClock, localTimeOf, type Minutes, mondayOf, spanMinutes, sumMinutes } from '../kernel/index.ts'
 import { msOf } from './instants.ts'
 import { isForgotten, spanOf } from './register.calc.ts'
 import { packOf, type RulePack } from './rule-packs.ts'
@@ -13,6 +13,18 @@ export interface RegisterWarning {
   readonly day: Day
   readonly minutes: Minutes
   readonly limit: Minutes
+}
+
+const WARNINGS: Readonly<Record<RegisterWarningCode, (limit: string) => string>> = {
+  max_day: (limit) => `más de ${limit} en el día`,
+  max_week: (limit) => `más de ${limit} en la semana`,
+  short_rest: (limit) => `descanso menor de ${limit}`,
+  missing_pause: (limit) => `más de ${limit} sin pausa`,
+}
+
+/** A warning in words, as the screen and the summary show it. */
+export function warningText({ code, limit }: Pick<RegisterWarning, 'code' | 'limit'>): string {
+  return WARNINGS[code](formatClock(limit))
 }
 
 interface Stretch {

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import { type GivenRow, judgeClockRow, type KnownClockRow } from './clock-row.rules.ts'
 import { instantText, msOf } from './instants.ts'
 import { foldRegister } from './register.calc.ts'
+import type { ClockRow } from './time-clock.collection.ts'
 import { type CountedRow, clockDays } from './totals.calc.ts'
 
 /** The zone of most tests. */
@@ -30,12 +31,12 @@ export function openRegister(zone = MADRID) {
       place: '',
       note: '',
       source: 'tap',
-      state: '',
+      state: 'recorded',
       replaces: '',
       decides: '',
       reason: '',
       ...given,
-    } as GivenRow
+    }
     const found = judgeClockRow(full, { rows, by, now: msOf(at), zone })
     if ('violation' in found) return found.violation.code
     const id = `r${rows.length + 1}`
@@ -48,7 +49,7 @@ export function openRegister(zone = MADRID) {
     expect(send({ kind, at: from, until, replaces: opened }, { at: until })).toBe('recorded')
     return `r${rows.length}`
   }
-  const counted = () => foldRegister(rows).counted as unknown as CountedRow[]
+  const counted = (): readonly CountedRow[] => foldRegister(rows).counted
   const dayOf = (day: string, now = LATER) => clockDays(counted(), [day], now)[0]!
   return { rows, send, span, dayOf, counted }
 }
@@ -61,4 +62,17 @@ export function vectorDay() {
   register.span(june('11:20'), june('14:31'))
   const last = register.span(june('15:30'), june('18:07'))
   return { ...register, last }
+}
+
+/** The row as it is stored; its hash tells it apart and is no real one. */
+export function storedRow(row: KnownClockRow): ClockRow {
+  return {
+    decidedBy: '',
+    decidedByName: '',
+    deviceAt: row.at,
+    prevHash: row.seq === 1 ? '' : `h${row.seq - 1}`,
+    hash: `h${row.seq}`,
+    created: row.until || row.at,
+    ...row,
+  }
 }

@@ -2,9 +2,30 @@ import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { ClockRow } from './time-clock.collection.ts'
 
+/** The forms in which a summary is taken away. */
+export const SUMMARY_FORMATS = { pdf: 'PDF', csv: 'CSV', json: 'JSON' } as const
+/** A form of the summary. */
+export type SummaryFormat = keyof typeof SUMMARY_FORMATS
+
 /**
- * Another person's register, for their line of managers and AF: the rows of a range of days. Each access is logged and
- * the person sees it; who may not read it gets 404.
+ * The summary of a person's month as a file: for themselves, and for whoever reads their register; logged like
+ * `registerRoute`.
+ */
+export const summaryRoute = defineRoute({
+  method: 'GET',
+  path: '/time-clock/summary/:user/:month',
+  input: {
+    user: f.relation('users', { label: 'Persona', required: true }),
+    month: f.month({ label: 'Mes', required: true }),
+    format: f.select(SUMMARY_FORMATS, { label: 'Formato', required: true }),
+  },
+  output: answers.bytes(),
+  who: EMPLOYEE,
+})
+
+/**
+ * Another person's register, for their line of managers, AF, and the RT of their workplace: the rows of a range of
+ * days. Each access is logged and the person sees it; who may not read it gets 404.
  */
 export const registerRoute = defineRoute({
   method: 'GET',

@@ -123,7 +123,10 @@ export const timeClockReads = defineCollection({
   access: { list: own, view: own },
 })
 
-/** A person's answer to the summary of one of their months: acknowledged or objected, with the code of what they saw. */
+/** What is noted of a month's summary, with its label: the person answers, the program notes its delivery. */
+export const CLOCK_ANSWERS = { acknowledged: 'Conforme', objected: 'Con objeción', delivered: 'Entregado' } as const
+
+/** A person's answers to the summary of a month, with the code of what they saw, and its delivery by the program. */
 export const timeClockAnswers = defineCollection({
   name: 'time_clock_answers',
   label: 'Respuestas a resúmenes de jornada',
@@ -131,7 +134,7 @@ export const timeClockAnswers = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true }),
     month: f.month({ label: 'Mes', required: true }),
-    answer: f.select({ acknowledged: 'Conforme', objected: 'Con objeción' }, { label: 'Respuesta', required: true }),
+    answer: f.select(CLOCK_ANSWERS, { label: 'Respuesta', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     /** The hash of the month's last row, which the server compares with what the person saw; '' without rows. */
     code: f.text({ label: 'Código de integridad', max: 64 }),

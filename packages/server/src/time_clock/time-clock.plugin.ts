@@ -1,17 +1,21 @@
 import type { PluginApp } from '@timesheet/engine'
-import { registerRoute, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
+import { registerRoute, summaryRoute, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
 import { answerSummary } from './answer-summary.hook.ts'
 import { recordRows } from './record-rows.hook.ts'
+import { closeAnswered, registerDelivery } from './deliver-summaries.ts'
 import { answerRegister } from './register.route.ts'
 import { registerClockSeals } from './seal-register.ts'
+import { answerSummaryFile } from './summary.route.ts'
 import { tellProposals } from './tell-proposals.hook.ts'
 
 /** Registers the legal register of working time: its chain, its seals, and the access of others to it. */
 export function timeClockPlugin(app: PluginApp): void {
-  app.routes.on(registerRoute, answerRegister)
+  app.routes.on(registerRoute, answerRegister).on(summaryRoute, answerSummaryFile)
   app.hooks
     .on('save', timeClock, recordRows)
     .on('save', timeClockAnswers, answerSummary)
     .after(timeClock, tellProposals)
+    .after(timeClockAnswers, closeAnswered)
   registerClockSeals(app)
+  registerDelivery(app)
 }

@@ -167,7 +167,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
               onDone={onDone}
             />
           ) : null}
-          <MonthPanel {...{ summary, user, name, isOwn }} isOver={month < monthOf(today)} />
+          <MonthPanel {...{ summary, user, isOwn }} isOver={month < monthOf(today)} />
         </div>
       </div>
     </PageFrame>

@@ -1,13 +1,11 @@
 import { absenceMinutes, type ExpectedContext, expectedOn, type HourEntry, isLoaded } from '@timesheet/domain/hours'
-import { type Day, formatTime, localTimeOf, type Minutes, mondayOf, sumMinutes } from '@timesheet/domain/kernel'
+import { type Day, type Minutes, mondayOf, sumMinutes } from '@timesheet/domain/kernel'
 import {
   type ClockDay,
   type ClockRow,
   isAnnulled,
-  isForgotten,
   longestStretch,
   type MonthSummary,
-  msOf,
   packOf,
   type Reconciliation,
   reconcileDay,
@@ -99,17 +97,4 @@ export function byWeek(days: readonly DetailDay[]): readonly (readonly DetailDay
   const weeks = new Map<Day, DetailDay[]>()
   for (const day of days) weeks.set(mondayOf(day.day), [...(weeks.get(mondayOf(day.day)) ?? []), day])
   return [...weeks.values()]
-}
-
-/** The time of an instant as its workplace showed it: `9:05`. */
-export function clockTime(instant: string, zone: string): string {
-  return formatTime(localTimeOf(new Date(msOf(instant)), zone).time)
-}
-
-/** A span as text: `9:05–13:00`, with a note about its end where there is one. */
-export function spanText(row: ClockRow, now: number): string {
-  const from = clockTime(row.at, row.zone)
-  if (row.until === '') return isForgotten(row, now) ? `${from}–¿?` : `${from}– sigue`
-  const isNextDay = localTimeOf(new Date(msOf(row.until)), row.zone).day !== row.day
-  return `${from}–${clockTime(row.until, row.zone)}${isNextDay ? ' (+1)' : ''}`
 }

@@ -6,11 +6,12 @@ import {
   CLOCK_STATES,
   type ClockMode,
   type ClockRow,
+  clockSpan,
   msOf,
 } from '@timesheet/domain/time_clock'
 import { useState } from 'react'
 import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
-import { type DetailDay, spanText } from '../hours-detail.view-model.ts'
+import type { DetailDay } from '../hours-detail.view-model.ts'
 import { correctionSteps, endSteps, isRecent, recordSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
 import { GapParts, type GapTarget } from './gap-parts.tsx'
@@ -138,7 +139,7 @@ function SpanRow({ row, isEdited, writer, onEdit, close, onDone }: SpanRowProps)
   }
   return (
     <li className={classes.row}>
-      <b>{spanText(row, writer.now.getTime())}</b>
+      <b>{clockSpan(row, writer.now.getTime())}</b>
       <small>
         {CLOCK_KINDS[row.kind]}
         {row.mode !== '' && row.mode !== 'on_site' ? ` · ${CLOCK_MODES[row.mode as ClockMode]}` : ''}
@@ -170,7 +171,7 @@ function History({ rows, counted, now }: HistoryProps) {
       <ul className={classes.list}>
         {rows.map((row) => (
           <li key={row.id} className={classes.row} data-gone={!counted.has(row.id) || undefined}>
-            <b>{spanText(row, now)}</b>
+            <b>{clockSpan(row, now)}</b>
             <small>
               {CLOCK_KINDS[row.kind]} · {CLOCK_STATES[row.state]}
               {row.decidedByName || row.proposedByName ? ` · ${row.decidedByName || row.proposedByName}` : ''}

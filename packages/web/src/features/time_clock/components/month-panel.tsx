@@ -1,35 +1,46 @@
 import { Button, Textarea } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
-import { type MonthSummary, REASON_LENGTH, timeClockAnswers } from '@timesheet/domain/time_clock'
+import {
+  monthStanding,
+  type MonthSummary,
+  REASON_LENGTH,
+  standingText,
+  SUMMARY_FORMATS,
+  type SummaryFormat,
+  summaryRoute,
+  timeClockAnswers,
+} from '@timesheet/domain/time_clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { recordKeys } from '../../../data/cache-keys.ts'
 import { collection } from '../../../data/collection.ts'
+import { saveFileOf } from '../../../data/save-file.ts'
 import { errorText } from '../../../data/error-text.ts'
-import { saveTable } from '../../../ui/export/save-table.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { answersQuery, readsQuery } from '../hours-detail.queries.ts'
-import { monthTable } from '../month-export.ts'
 import classes from './day-panel.module.css'
+
+const FORMATS = ['pdf', 'csv', 'json'] as const
 
 export interface MonthPanelProps {
   readonly summary: MonthSummary
   readonly user: string
-  readonly name: string
   readonly isOwn: boolean
   readonly isOver: boolean
 }
 
 /** The summary of a month: totals, export, the person's answer, and who looked at it. */
-export function MonthPanel({ summary, user, name, isOwn, isOver }: MonthPanelProps) {
+export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
   const answers = useQuery(answersQuery(user, summary.month))
-  const answer = answers.data?.[0]
+  const standing = answers.data && monthStanding(answers.data, summary.code)
   const { minutes, modes } = summary.totals
-  const save = () =>
-    void saveTable(monthTable(summary, name), 'csv').catch(() => showProblem('No se pudo exportar el mes'))
+  const save = (format: SummaryFormat) =>
+    void saveFileOf(summaryRoute, { user, month: summary.month, format }).catch((error: unknown) =>
+      showProblem(errorText(error)),
+    )
   return (
     <section className={classes.panel} aria-label="Resumen del mes">
       <h3>Resumen del mes</h3>
@@ -46,24 +57,32 @@ export function MonthPanel({ summary, user, name, isOwn, isOver }: MonthPanelPro
         </p>
       ) : null}
       <div className={classes.acts}>
-        <Button size="xs" variant="default" leftSection={<Icon path={mdiDownload} size={16} />} onClick={save}>
-          Exportar CSV
-        </Button>
+        {FORMATS.map((format) => (
+          <Button
+            key={format}
+            size="xs"
+            variant="default"
+            leftSection={<Icon path={mdiDownload} size={16} />}
+            onClick={() => save(format)}
+          >
+            {SUMMARY_FORMATS[format]}
+          </Button>
+        ))}
       </div>
-      {isOver && answers.data ? (
-        answer && answer.code === summary.code ? (
+      {isOver && standing ? (
+        standing.state === 'acknowledged' || standing.state === 'objected' ? (
           <p className={classes.note}>
             <StateChip
-              label={answer.answer === 'acknowledged' ? 'Conforme' : 'Con objeción'}
-              tone={answer.answer === 'acknowledged' ? 'good' : 'warning'}
+              label={standing.state === 'acknowledged' ? 'Conforme' : 'Con objeción'}
+              tone={standing.state === 'acknowledged' ? 'good' : 'warning'}
             />{' '}
-            {formatDay(answer.created.slice(0, 10))}
-            {answer.reason ? `: «${answer.reason}»` : ''}
+            {formatDay(standing.day)}
+            {standing.reason ? `: «${standing.reason}»` : ''}
           </p>
         ) : isOwn ? (
-          <AnswerForm {...{ summary, user }} hasChanged={answer !== undefined} />
+          <AnswerForm {...{ summary, user }} hasChanged={standing.state === 'changed'} />
         ) : (
-          <p className={classes.note}>Entregado, sin respuesta todavía.</p>
+          <p className={classes.note}>{standingText(standing)}</p>
         )
       ) : null}
       {isOwn ? <Reads user={user} /> : null}

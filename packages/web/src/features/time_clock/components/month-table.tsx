@@ -1,17 +1,10 @@
 import { formatClock, type Day, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
-import { type RegisterWarning, type RegisterWarningCode } from '@timesheet/domain/time_clock'
+import { clockSpan, type RegisterWarning, warningText } from '@timesheet/domain/time_clock'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
-import { byWeek, type DetailDay, detailTotals, type DetailTotals, spanText } from '../hours-detail.view-model.ts'
+import { byWeek, type DetailDay, detailTotals, type DetailTotals } from '../hours-detail.view-model.ts'
 import classes from './month-table.module.css'
-
-const WARNINGS: Readonly<Record<RegisterWarningCode, (limit: string) => string>> = {
-  max_day: (limit) => `más de ${limit} en el día`,
-  max_week: (limit) => `más de ${limit} en la semana`,
-  short_rest: (limit) => `descanso menor de ${limit}`,
-  missing_pause: (limit) => `más de ${limit} sin pausa`,
-}
 
 export interface MonthTableProps {
   readonly days: readonly DetailDay[]
@@ -89,14 +82,14 @@ function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps
       <td className={classes.spans}>
         {day.spans
           .filter(({ kind }) => kind !== 'pause')
-          .map((row) => spanText(row, now))
+          .map((row) => clockSpan(row, now))
           .join(' · ')}
         {day.isUnfinished ? <StateChip label="Sin salida" tone="warning" /> : null}
         {day.proposals.length > 0 ? <StateChip label="Por decidir" tone="waiting" /> : null}
         {warnings
           .filter((warning) => warning.day === day.day)
-          .map(({ code, limit }) => (
-            <small key={code}>{WARNINGS[code](formatClock(limit))}</small>
+          .map((warning) => (
+            <small key={warning.code}>{warningText(warning)}</small>
           ))}
       </td>
       <td>{day.isFuture ? null : <HoursText minutes={day.minutes.work} format={format} />}</td>

@@ -1,9 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
-import { CLOCK_KINDS, type ClockRow, isAnnulled, mayDecide, REASON_LENGTH } from '@timesheet/domain/time_clock'
+import {
+  CLOCK_KINDS,
+  type ClockRow,
+  clockSpan,
+  isAnnulled,
+  mayDecide,
+  REASON_LENGTH,
+} from '@timesheet/domain/time_clock'
 import { useState } from 'react'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
-import { spanText } from '../hours-detail.view-model.ts'
 import { decisionSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
 
@@ -23,7 +29,7 @@ export function ProposalRow({ proposal, writer, onDone }: ProposalRowProps) {
   const may = (state: 'accepted' | 'withdrawn') => mayDecide(proposal, writer.viewer, state)
   return (
     <li className={classes.row}>
-      <b>{isAnnulled(proposal) ? 'Anular' : spanText(proposal, writer.now.getTime())}</b>
+      <b>{isAnnulled(proposal) ? 'Anular' : clockSpan(proposal, writer.now.getTime())}</b>
       <small>{CLOCK_KINDS[proposal.kind]}</small>
       <StateChip label="Propuesta" tone="waiting" />
       <span className={classes.why}>

@@ -1,0 +1,140 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { MONTH_COLUMNS, monthTable, summariseMonth, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { NOW, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+import { csvText } from '../kernel/csv.ts'
+import { deliverSummaries } from './deliver-summaries.ts'
+
+const WHY = 'Estaba en la obra sin red'
+
+describe.each(DRIVERS)('summaries of the register on $name', (database) => {
+  let fixture: TimesheetFixture
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    const { app, world } = fixture
+    // Text that is code in a template, in a spreadsheet and in a page.
+    await app.records.update('users', world.ids.pr, { name: '#panic("x") $', surname: '=1+1 *"Ñandú"*' })
+    fixture.clock.now = '2026-05-29T21:00:00.000Z'
+    for (const day of ['2026-05-28', '2026-05-29'])
+      await tap({ at: `${day} 12:00:00.000Z`, until: `${day} 20:30:00.000Z` })
+    const [first] = await rows()
+    await tap({
+      source: 'correction',
+      at: first!.at,
+      until: '2026-05-28 21:00:00.000Z',
+      replaces: first!.id,
+      reason: WHY,
+    })
+    fixture.clock.now = NOW
+  })
+  afterAll(() => fixture.close())
+
+  const tap = async (values: Record<string, unknown>) => {
+    const body = { user: fixture.world.ids.pr, kind: 'work', source: 'suggestion', ...values }
+    // A session of that day, which is over by `NOW`.
+    const { email } = fixture.world.company.people[4]!
+    const { token } = (await fixture.signIn(email)).body
+    expect((await fixture.requestWith(token, 'POST', recordsOf('time_clock'), body)).status).toBe(200)
+  }
+  const rows = async () => {
+    const params = { user: fixture.world.ids.pr }
+    const found = await fixture.app.records.findAll(timeClock, { filter: 'user = {:user}', params, sort: 'seq' })
+    return found.map(({ values }) => values)
+  }
+  const noted = async (user: string) => {
+    const found = await fixture.app.records.findAll(timeClockAnswers, { filter: 'user = {:user}', params: { user } })
+    return found.map(({ values }) => [values.month, values.answer, values.code])
+  }
+  const waiting = async (user: string) => {
+    const filter = 'user = {:user} && code = "REG-RESUMEN"'
+    return (await fixture.app.records.findAll('inbox', { filter, params: { user } })).map(
+      ({ values }) => values['state'],
+    )
+  }
+  const file = async (viewer: ViewerName, format: string, month = '2026-05') => {
+    const { statusCode, headers, rawPayload } = await fixture.app.server.inject({
+      method: 'GET',
+      url: `/api/time-clock/summary/${fixture.world.ids.pr}/${month}?format=${format}`,
+      headers: { authorization: await fixture.tokenOf(viewer) },
+    })
+    return { status: statusCode, headers, body: rawPayload }
+  }
+
+  it('INV-REG-08: PDF, CSV and JSON come from the same rows, and no text of them is code', async () => {
+    const summary = summariseMonth(await rows(), '2026-05', Date.parse(NOW))
+    const csv = await file('pr', 'csv')
+    expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary)]))
+    expect(csv.body.toString()).toContain(summary.code)
+    const json = JSON.parse((await file('pr', 'json')).body.toString())
+    expect(json.months[0]).toMatchObject({ month: '2026-05', code: summary.code, rows: await rows() })
+    expect(json.months[0].undecided).toEqual([summary.proposals[0]!.id])
+    expect(json.months[0].totals.minutes.work).toBe(1020)
+    const pdf = await file('pr', 'pdf')
+    expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })
+    // The same data make the same file.
+    expect((await file('pr', 'pdf')).body.equals(pdf.body)).toBe(true)
+    expect((await file('pr', 'pdf', '2026-04')).status).toBe(200)
+    expect((await file('pr', 'exe')).status).toBe(400)
+    expect((await file('pr', 'pdf', '2026-13')).status).toBe(404)
+  })
+
+  it('is read by the person, their line, AF and the RT of their workplace; others get 404, and each reading is logged', async () => {
+    const { app, world } = fixture
+    const statuses = async (...viewers: ViewerName[]) => {
+      const found: number[] = []
+      for (const viewer of viewers) found.push((await file(viewer, 'csv')).status)
+      return found
+    }
+    expect(await statuses('pr', 'jp', 'af')).toEqual([200, 200, 200])
+    expect(await statuses('adm', 'mate', 'cd', 'root', 'foreign')).toEqual([404, 404, 404, 404, 403])
+    const place = (await app.records.findById('users', world.ids.pr))!.values['calendar']
+    await app.records.create('roles', { user: world.ids.cd, role: 'rt', scope: 'global' })
+    const calendars = await app.records.findAll('calendars')
+    const elsewhere = calendars.find(({ values }) => values.id !== place)!.values.id
+    await app.records.update('users', world.ids.cd, { calendar: elsewhere })
+    expect(await statuses('cd')).toEqual([404])
+    await app.records.update('users', world.ids.cd, { calendar: '' })
+    expect(await statuses('cd')).toEqual([404])
+    await app.records.update('users', world.ids.cd, { calendar: String(place) })
+    expect(await statuses('cd')).toEqual([200])
+    // The RT reads and does nothing else.
+    const body = {
+      user: world.ids.pr,
+      decides: (await rows()).at(-1)!.id,
+      state: 'accepted',
+      kind: 'work',
+      source: 'tap',
+    }
+    expect((await fixture.request('cd', 'POST', recordsOf('time_clock'), body)).status).toBe(400)
+    expect((await fixture.request('cd', 'GET', recordsOf('time_clock'))).body.totalItems).toBe(0)
+    const reads = await fixture.request('pr', 'GET', recordsOf('time_clock_reads'))
+    expect(reads.body.items.map(({ reader }: { reader: string }) => reader).toSorted()).toEqual(
+      [world.ids.jp, world.ids.af, world.ids.cd].toSorted(),
+    )
+  })
+
+  it('are delivered once, on the first working day, and the item ends with the answer', async () => {
+    const { app, world, clock } = fixture
+    const { pr, mate } = world.ids
+    // 31 May 2026 is a Sunday in Buenos Aires until 03:00 UTC.
+    clock.now = '2026-06-01T02:30:00.000Z'
+    await deliverSummaries(app)
+    expect(await noted(pr)).toEqual([])
+    clock.now = '2026-06-01T12:41:00.000Z'
+    await deliverSummaries(app)
+    await deliverSummaries(app)
+    const { code } = summariseMonth(await rows(), '2026-05', Date.parse(NOW))
+    expect([await noted(pr), await waiting(pr)]).toEqual([[['2026-05', 'delivered', code]], ['pending']])
+    expect([await noted(mate), await waiting(mate)]).toEqual([[], []])
+    const answer = (values: object) =>
+      fixture.request('pr', 'POST', recordsOf('time_clock_answers'), { user: pr, month: '2026-05', code, ...values })
+    expect((await answer({ answer: 'delivered' })).status).toBe(400)
+    expect(await waiting(pr)).toEqual(['pending'])
+    expect((await answer({ answer: 'acknowledged' })).status).toBe(200)
+    expect(await waiting(pr)).toEqual(['resolved'])
+    await deliverSummaries(app)
+    expect((await noted(pr)).length).toBe(2)
+    clock.now = NOW
+  })
+})

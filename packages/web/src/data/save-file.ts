@@ -1,0 +1,31 @@
+import { type FieldDeclarations, type GivenOf, type RouteContract, routeRequest } from '@timesheet/schema'
+import { ClientResponseError } from 'pocketbase'
+import { client } from './client.ts'
+
+const KEPT_MS = 10_000
+
+/** Calls a route that answers with a file and saves it under the name that the server gives it. */
+export async function saveFileOf<Fields extends FieldDeclarations>(
+  route: RouteContract<Fields, Uint8Array>,
+  input: GivenOf<Fields>,
+): Promise<void> {
+  const { path, query, body } = routeRequest(route, input)
+  const url = new URL(client.buildURL(path), location.href)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
+  const response = await fetch(url, {
+    method: route.method,
+    headers: {
+      ...(client.authStore.token && { authorization: client.authStore.token }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new ClientResponseError({ status: response.status, response: await response.json() })
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'
+  const address = URL.createObjectURL(await response.blob())
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+}
