@@ -71,7 +71,10 @@ describe('routeApproval', () => {
 })
 
 describe('partsOfSending', () => {
-  const entry = (id: string, day: string, project: string, user = 'ana') => ({ id, day, project, user, minutes: 60 })
+  const entry = (id: string, day: string, project: string, user = 'ana') => ({
+    ...{ id, day, project, user, minutes: 60 },
+    specialty: '',
+  })
   const routeOf = ({ project }: { project: string }) =>
     project === ''
       ? ({ step: 'direct', decider: 'boss', policy: 'one_level' } as const)

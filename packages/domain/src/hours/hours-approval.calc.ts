@@ -52,22 +52,34 @@ export function isAuthor({ user, sentBy, enteredBy }: RoutedEntry, id: string): 
   return id === user || id === sentBy || id === enteredBy
 }
 
+/** What the flow of a part is about. */
+export interface PartFlow {
+  readonly project: string
+  /** Empty where the specialty is not asked. */
+  readonly specialty: string
+  /** The policy that applies: one that asks a specialty without leader is that of the manager alone. */
+  readonly policy: ApprovalPolicy
+}
+
 /** A part of a sending: the entries of one project, or of one manager, within one period. */
 export interface SendingPart<Entry> {
+  /** Empty where the manager of the person decides. */
   readonly project: string
   readonly policy: ApprovalPolicy
   readonly decider: string
+  readonly flow: PartFlow
   readonly from: Day
   readonly to: Day
   readonly minutes: number
   readonly entries: readonly Entry[]
 }
 
-type SentEntry = Pick<HourEntry, 'id' | 'user' | 'day' | 'project' | 'minutes'>
+type SentEntry = Pick<HourEntry, 'id' | 'user' | 'day' | 'project' | 'specialty' | 'minutes'>
 
 /**
  * Divides what is sent into the parts that are decided apart: per person and period, by project where its manager
- * decides, else by the deciding person. A week over a month's end makes two (domain.md §11.1).
+ * decides, else by the deciding person; where the specialty is asked first, by specialty too. A week over a month's end
+ * makes two (domain.md §11.1).
  */
 export function partsOfSending<Entry extends SentEntry>(
   entries: readonly Entry[],
@@ -78,8 +90,9 @@ export function partsOfSending<Entry extends SentEntry>(
     .toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))
     .map((entry) => ({ entry, route: routeOf(entry) }))
   const byPart = Map.groupBy(routed, ({ entry, route }) => {
-    const whose = route.step === 'direct' ? `of ${route.decider}` : `in ${entry.project}`
-    return [entry.user, accountingPeriod(entry.day, periods).from, route.policy, whose].join(' ')
+    const { project, specialty, policy } = flowOf(entry, route)
+    const period = accountingPeriod(entry.day, periods).from
+    return [entry.user, period, route.policy, policy, project, specialty, project === '' ? route.decider : ''].join(' ')
   })
   return [...byPart.values()].map((part) => {
     const [{ entry, route }] = part as [(typeof part)[0]]
@@ -88,12 +101,24 @@ export function partsOfSending<Entry extends SentEntry>(
       project: route.step === 'direct' ? '' : entry.project,
       policy: route.policy,
       decider: route.decider,
+      flow: flowOf(entry, route),
       from: days[0]!,
       to: days.at(-1)!,
       minutes: part.reduce((sum, one) => sum + one.entry.minutes, 0),
       entries: part.map((one) => one.entry),
     }
   })
+}
+
+function flowOf(
+  { project, specialty }: SentEntry,
+  { step, policy }: ApprovalRoute & { readonly policy: ApprovalPolicy },
+): PartFlow {
+  if (step === 'lead') return { project, specialty, policy }
+  const isOfManager = step === 'direct' && (project === '' || policy === 'manager_only')
+  return isOfManager
+    ? { project: '', specialty: '', policy: 'manager_only' }
+    : { project, specialty: '', policy: 'one_level' }
 }
 
 /** The period that a day counts in: the month as it was declared, else the calendar's month. */

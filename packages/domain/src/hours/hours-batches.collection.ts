@@ -1,10 +1,11 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject } from '../access/index.ts'
+import { IS_DECIDER } from './hours.states.ts'
 import { APPROVAL_POLICIES } from './hours-rules.collection.ts'
 
 const seen = all(
   EMPLOYEE,
-  any(isViewer('user'), isViewer('decider'), holds('adm', 'ger', 'af'), all('project != ""', leadsProject('project'))),
+  any(isViewer('user'), IS_DECIDER, holds('adm', 'ger', 'af'), all('project != ""', leadsProject('project'))),
 )
 
 /**
@@ -26,6 +27,8 @@ export const hoursBatches = defineCollection({
     sentOn: f.date({ label: 'Enviado el' }),
     /** Who is waited for; one of them where several are. */
     decider: f.relation('users', { label: 'Espera a' }),
+    /** The ids of who may decide besides. */
+    standIns: f.text({ label: 'También deciden', max: 2000 }),
     entries: f.number({ label: 'Entradas', onlyInt: true, min: 0 }),
     waiting: f.number({ label: 'Por decidir', onlyInt: true, min: 0 }),
     approved: f.number({ label: 'Aprobadas', onlyInt: true, min: 0 }),

@@ -27,6 +27,7 @@ export const UNSENT = {
   sentBy: '',
   step: '',
   decider: '',
+  standIns: '',
   firstBy: '',
   firstOn: '',
   decidedBy: '',

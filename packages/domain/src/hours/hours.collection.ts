@@ -9,7 +9,7 @@ import {
   type UpdateOf,
 } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
-import { hourStates, HOURS_WRITERS, HOURS_WRITTEN } from './hours.states.ts'
+import { hourStates, HOURS_WRITERS, HOURS_WRITTEN, IS_DECIDER } from './hours.states.ts'
 
 /** The states of an entry with their labels (domain.md §5.6). */
 export const HOUR_STATES = stateLabels(hourStates)
@@ -30,14 +30,13 @@ export type HourState = keyof typeof HOUR_STATES
 export type HourKind = keyof typeof HOUR_KINDS
 
 const own = isViewer('user')
-const decides = isViewer('decider')
 const seen = all(
   EMPLOYEE,
-  any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty'), decides),
+  any(own, holds('adm', 'ger', 'af'), leadsProject('project'), leadsSpecialty('specialty'), IS_DECIDER),
 )
 const written = HOURS_WRITTEN
 // Whoever only decides changes nothing but the state, see `checkHourEntry`.
-const decidesOn = any(holds('ger'), leadsSpecialty('specialty'), decides, isViewer('decidedBy'), isViewer('firstBy'))
+const decidesOn = any(holds('ger'), leadsSpecialty('specialty'), IS_DECIDER, isViewer('decidedBy'), isViewer('firstBy'))
 const changed = all(EMPLOYEE, any(HOURS_WRITERS, all('state != "draft"', decidesOn)))
 
 /** A time entry: work of one person on one day on one target. */
@@ -71,12 +70,14 @@ export const hours = defineCollection({
     /** The sending it belongs to while it is not a draft. */
     batch: f.relation('hours_batches', { label: 'Envío' }),
     sentBy: f.relation('users', { label: 'Enviada por' }),
-    /** Who decides next: the leader of the specialty, the project manager, or a person's own manager. */
+    /** Which level decides next: the first of two, the project manager, or a person's own manager. */
     step: f.select(
-      { lead: 'Especialidad', project: 'Jefatura de proyecto', direct: 'Responsable' },
+      { lead: 'Primer nivel', project: 'Jefatura de proyecto', direct: 'Responsable' },
       { label: 'Quién decide' },
     ),
     decider: f.relation('users', { label: 'Espera a' }),
+    /** The ids of who may decide besides: others of the level, substitutes, those to whom it was escalated. */
+    standIns: f.text({ label: 'También deciden', max: 2000 }),
     firstBy: f.relation('users', { label: 'Aprobó nivel 1' }),
     firstOn: f.date({ label: 'Aprobada (nivel 1) el' }),
     decidedBy: f.relation('users', { label: 'Decidió' }),
@@ -98,7 +99,7 @@ export const hours = defineCollection({
   access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
   states: hourStates,
   // A write to another person's hours is always recorded (domain.md §5.7).
-  audited: { unlessBy: 'user', except: ['version'] },
+  audited: { unlessBy: 'user', except: ['version', 'standIns'] },
 })
 
 export type HourEntry = RecordOf<typeof hours>

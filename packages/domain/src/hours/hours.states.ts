@@ -7,17 +7,19 @@ export const HOURS_WRITERS = any(isViewer('user'), holds('adm', 'af'), leadsProj
 /** The access rule of writing an entry. */
 export const HOURS_WRITTEN = all(EMPLOYEE, HOURS_WRITERS)
 
+/** Rule text: who is asked to decide, or may do it instead of them. */
+export const IS_DECIDER = any(isViewer('decider'), all('@request.auth.id != ""', 'standIns ~ @request.auth.id'))
 /** Rule text: nobody decides on hours that they worked, typed or sent (INV-GEN-02). */
 const NOT_OWN =
   'user != @request.auth.id && sentBy != @request.auth.id && (enteredBy = user || enteredBy != @request.auth.id)'
 const MANAGES = all('project != ""', leadsProject('project'))
 /** Rule text: the level of the specialty; only while the entry waits for it. */
-const LEADS = all(NOT_OWN, 'step = "lead"', any(isViewer('decider'), leadsSpecialty('specialty')))
+const LEADS = all(NOT_OWN, 'step = "lead"', any(IS_DECIDER, leadsSpecialty('specialty')))
 /** Rule text: the last level; the specialty's own, where the policy asks for it, comes first. */
 const APPROVES = all(
   NOT_OWN,
   'step != "lead"',
-  any(isViewer('decider'), all('step != "direct"', MANAGES), all('decider = ""', holds('ger'))),
+  any(IS_DECIDER, all('step != "direct"', MANAGES), all('decider = ""', holds('ger'))),
 )
 const DECIDED = { decidedBy: 'viewer', decidedOn: 'now' } as const
 

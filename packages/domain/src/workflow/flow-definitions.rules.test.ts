@@ -36,7 +36,8 @@ describe('a definition', () => {
     ['without steps', { steps: [] }, 'flow_no_steps'],
     ['with null as steps', { steps: null }, 'flow_no_steps'],
     ['with text as steps', { steps: 'x' }, 'flow_no_steps'],
-    ['with 21 steps', { steps: Array.from({ length: 21 }, () => step) }, 'flow_too_many_steps'],
+    ['with three levels for one entry', { steps: [step, step, step] }, 'flow_too_many_steps'],
+    ['with two opinions about one entry', { steps: [{ ...step, mode: 'all' }] }, 'flow_step_mode'],
     ['with a step for nobody', { steps: [nobody] }, 'flow_no_resolver'],
     [
       'with a step for an empty person',

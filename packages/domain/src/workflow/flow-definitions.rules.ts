@@ -7,7 +7,7 @@ import {
   type Violation,
 } from '@timesheet/schema'
 import { ROLE_LABELS } from '../access/index.ts'
-import { FLOW_OBJECTS, type FlowObject } from './flow-objects.ts'
+import { FLOW_OBJECTS, FLOW_PART_STEPS, type FlowObject } from './flow-objects.ts'
 import { FLOW_MODE_LABELS, type FlowStep, type Resolver } from './flow-steps.ts'
 
 /** Why a definition is refused. */
@@ -15,6 +15,7 @@ export type FlowDefinitionCode =
   | 'flow_no_steps'
   | 'flow_too_many_steps'
   | 'flow_step_invalid'
+  | 'flow_step_mode'
   | 'flow_no_resolver'
   | 'flow_circle'
   | 'flow_condition'
@@ -60,10 +61,13 @@ function checkSteps({ object, condition, steps }: Definition): Violation<FlowDef
   })
   if (!isCondition(object, condition)) return { field: 'condition', code: 'flow_condition' }
   if (!Array.isArray(steps) || steps.length === 0) return at('flow_no_steps')
-  if (steps.length > MAX_FLOW_STEPS) return at('flow_too_many_steps')
+  const partSteps = object === '' ? undefined : FLOW_PART_STEPS[object]
+  const max = partSteps ?? MAX_FLOW_STEPS
+  if (steps.length > max) return { ...at('flow_too_many_steps'), params: { max } }
   for (const [i, step] of steps.entries()) {
     if (!hasResolver(step)) return at('flow_no_resolver', i)
     if (!isStep(step)) return at('flow_step_invalid', i)
+    if (partSteps !== undefined && step.mode !== 'one') return at('flow_step_mode', i)
     if (!isCondition(object, step.condition)) return at('flow_condition', i)
   }
   const valid: readonly FlowStep[] = steps

@@ -10,11 +10,19 @@ export const FLOW_OBJECTS = {
     days: f.number({ label: 'Días' }),
     /** The policy of the rule of hours: `one_level`, `lead_then_manager` or `manager_only`. */
     policy: f.text({ label: 'Política' }),
+    from: f.day({ label: 'Desde' }),
+    to: f.day({ label: 'Hasta' }),
   }),
 } as const satisfies Readonly<Record<string, CollectionDeclaration>>
 
 /** A kind of object that a flow decides about. */
 export type FlowObject = keyof typeof FLOW_OBJECTS
+
+/** Objects that are decided in parts: how many steps their flows have at most, each of the first who answers. */
+export const FLOW_PART_STEPS: Readonly<Partial<Record<FlowObject, number>>> = {
+  // An entry of hours has one opinion on each of two levels.
+  hours: 2,
+}
 
 /** The Spanish names of the objects of flows. */
 export const FLOW_OBJECT_LABELS = {

@@ -78,6 +78,8 @@ export const workflowInstances = defineCollection({
     person: f.relation('users', { label: 'Persona' }),
     specialty: f.relation('specialty', { label: 'Especialidad' }),
     startedBy: f.relation('users', { label: 'Iniciado por' }),
+    /** Who else made the object; none of them decides. */
+    authors: f.relationMany('users', { label: 'Autores' }),
     startedByName: f.text({ label: 'Nombre de quien inició', max: 255 }),
     startedAt: f.date({ label: 'Iniciado el' }),
     endedAt: f.date({ label: 'Terminado el' }),

@@ -17,6 +17,7 @@ import { onCopyWeek } from './copy-week.command.ts'
 import { answerDecideHours } from './decide-hours.route.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
+import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
@@ -24,13 +25,14 @@ import { registerStagedDecisions } from './staged-decision.ts'
 import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
-import { tellHours } from './tell-hours.hook.ts'
+import { followHours } from './follow-hours.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
 /** Registers hours, hours rules, periods and timers. */
 export function hoursPlugin(app: PluginApp): void {
   const { hooks, routes } = app
   onCopyWeek(app)
+  onHoursFlow(app)
   onSendHours(app)
   onClosePeriod(app)
   onReopenPeriod(app)
@@ -40,6 +42,6 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(approvalFactsRoute, answerApprovalFacts)
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
-  hooks.after(hours, tellHours)
+  hooks.after(hours, followHours)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
 }

@@ -54,7 +54,9 @@ function targetOf({ state, step }: Entry, decision: Decided['decision']): HourSt
   if (decision === 'disapprove') return state === 'approved' ? 'submitted' : null
   if (state !== 'submitted' && state !== 'approved_1') return null
   if (decision === 'reject') return 'rejected'
-  return step === 'lead' ? 'approved_1' : 'approved'
+  // What passed the first level waits until its whole part did.
+  if (step === 'lead') return state === 'submitted' ? 'approved_1' : null
+  return 'approved'
 }
 
 /** Writes moves as one set, through every rule and hook of a write by this request. */

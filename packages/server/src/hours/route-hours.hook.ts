@@ -1,4 +1,4 @@
-import { findRows, findRowsById, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
+import { findRows, randomId, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { moveOf } from '@timesheet/domain/access'
 import {
   type ApprovalPolicy,
@@ -12,6 +12,7 @@ import {
 } from '@timesheet/domain/hours'
 import { formatDateTime } from '@timesheet/schema'
 import { gatherApprovers } from './approvers.ts'
+import { decidersOf, startPartFlows } from './hours-flow.ts'
 
 type Draft = RecordDraft<typeof hours>
 type Hours = RecordSet<typeof hours>
@@ -30,9 +31,7 @@ export const routeHours: RecordLink<typeof hours> = async (set, next) => {
     else follow(draft, move)
   }
   const sent = moved.filter(({ move }) => move === 'submit' || move === 'disapprove').map(({ draft }) => draft)
-  const passed = moved.filter(({ move }) => move === 'approve_1').map(({ draft }) => draft)
   if (sent.length > 0) await send(set, sent)
-  if (passed.length > 0) await pass(set, passed)
   await next()
 }
 
@@ -44,8 +43,10 @@ function keep({ row, stored }: Draft, fields: readonly Moved[]): void {
 function follow({ row, stored, request }: Draft, move: string): void {
   const reason = request?.body['reason']
   row.batch = move === 'withdraw' || move === 'correct' ? '' : (stored?.batch ?? '')
-  row.step = ''
+  // What passed the first level waits for the rest of its part; then the flow names who decides next.
+  row.step = move === 'approve_1' ? 'lead' : ''
   row.decider = ''
+  row.standIns = ''
   if (move === 'reject' || move === 'disapprove') row.reason = typeof reason === 'string' ? reason.trim() : ''
   else row.reason = move === 'withdraw' || move === 'correct' ? (stored?.reason ?? '') : ''
 }
@@ -60,45 +61,25 @@ async function send(set: Hours, drafts: readonly Draft[]): Promise<void> {
     routes.set(row.id, { ...routeApproval(row, approvers), policy: approvers.policy })
   }
   const parts = partsOfSending(rows, (row) => routes.get(row.id)!, await findRows(set, periods, spanOf(rows)))
-  const [first] = rows
-  const batches = await set.app.records.createAll(
+  const named = parts.map((part) => ({ ...part, id: randomId(), sentBy: part.entries[0]!.sentBy }))
+  const flows = await startPartFlows(set, named)
+  const sentOn = formatDateTime(set.app.clock())
+  await set.app.records.createAll(
     hoursBatches,
-    parts.map(({ project, policy, from, to, entries }) => ({
-      user: entries[0]!.user,
-      from,
-      to,
-      project,
-      policy,
-      sentBy: first?.sentBy ?? '',
-      sentOn: formatDateTime(set.app.clock()),
-    })),
+    named.map(({ id, project, policy, from, to, entries, sentBy }, i) => {
+      const standIns = flows[i]!.deciders.join(' ')
+      return { id, user: entries[0]!.user, from, to, project, policy, sentBy, sentOn, standIns }
+    }),
     set.tx,
   )
-  for (const [i, part] of parts.entries()) {
-    for (const row of part.entries) {
+  for (const [i, { id, entries }] of named.entries()) {
+    const flow = flows[i]!
+    for (const row of entries) {
       const { step, decider } = routes.get(row.id)!
-      row.batch = batches[i]!.values.id
-      row.step = step
-      row.decider = decider
+      row.batch = id
+      row.step = !flow.isLast ? 'lead' : step === 'lead' ? 'project' : step
+      Object.assign(row, decidersOf(flow, decider))
     }
-  }
-}
-
-/** After the level of the specialty the manager of the project decides. */
-async function pass(set: Hours, drafts: readonly Draft[]): Promise<void> {
-  const rows = drafts.map(({ row }) => row)
-  const approversOf = await gatherApprovers(set, rows)
-  const batches = await findRowsById(
-    set,
-    hoursBatches,
-    rows.map(({ batch }) => batch),
-  )
-  for (const row of rows) {
-    // A sending keeps its policy, also when the rule changes meanwhile (INV-WF-02).
-    const policy = batches.get(row.batch)?.policy || approversOf(row).policy
-    const { step, decider } = routeApproval(row, { ...approversOf(row), policy }, 'last')
-    row.step = step
-    row.decider = decider
   }
 }
 

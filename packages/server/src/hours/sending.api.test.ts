@@ -369,17 +369,17 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     const items = async (user: string) =>
       (
         await sheet.app.records.findAll('inbox', {
-          filter: `user = "${user}" && object = "hours_batches"`,
+          filter: `user = "${user}" && (object = "hours_batches" || object = "workflow_tasks")`,
           sort: 'created',
         })
       )
         .filter(({ values }) => values['state'] === 'pending')
         .map(({ values }) => [values['code'], values['class'], values['count']])
-    for (const { values } of await sheet.app.records.findAll('inbox', { filter: 'object = "hours_batches"' }))
+    for (const { values } of await sheet.app.records.findAll('inbox'))
       await sheet.app.records.delete('inbox', values.id)
     const [one, two] = [await load(), await load({ day: '2026-06-17' })]
     await send()
-    expect(await items(ids.jp)).toEqual([['HRS-APROBAR', 'task', 1]])
+    expect(await items(ids.jp)).toEqual([['FLW-TAREA', 'task', 1]])
     expect(await items(ids.pr)).toEqual([])
     await decide('jp', [one.id], 'approve')
     expect(await items(ids.jp)).toHaveLength(1)

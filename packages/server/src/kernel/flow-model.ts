@@ -30,8 +30,12 @@ export interface FlowChange {
 }
 
 /** The authors of what a flow decides about, who never decide in it. */
-export function authorsOf({ startedBy, person }: Pick<FlowInstance, 'startedBy' | 'person'>): readonly string[] {
-  return [startedBy, person].filter((id) => id !== '')
+export function authorsOf({
+  startedBy,
+  person,
+  authors,
+}: Pick<FlowInstance, 'startedBy' | 'person' | 'authors'>): readonly string[] {
+  return [...new Set([startedBy, person, ...authors])].filter((id) => id !== '')
 }
 
 /** What a flow's object belongs to. */

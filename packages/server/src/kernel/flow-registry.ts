@@ -36,21 +36,30 @@ export interface FlowEnd {
   readonly opinions: readonly FlowOpinion[]
 }
 
+/** A running flow with the people who may decide now. */
+export interface AskedFlow {
+  readonly instance: FlowInstance
+  /** Who is named, in the order in which they were asked; then substitutes and those to whom it was escalated. */
+  readonly deciders: readonly string[]
+  /** Whether no later step applies. */
+  readonly isLast: boolean
+}
+
 /** How an area takes part in the flows of its objects. All functions get sets, and write in the same transaction. */
 export interface FlowBinding {
   readonly object: FlowObject
   /** Whether only those who take part, and AF, may see its flows. */
   readonly confidential?: boolean
   /** Where the object is seen, as a path of the app. */
-  linkOf(instance: Pick<FlowInstance, 'objectId' | 'project' | 'person'>): string
+  linkOf(instance: Pick<FlowInstance, 'objectId' | 'project' | 'person' | 'facts'>): string
   /** A text per object that changes whenever what is decided about changes; objects that are gone are missing. */
   versionsOf(place: FlowPlace, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** Called with the opinions of a call, before its ended flows. */
   decided?(place: FlowPlace, opinions: readonly FlowOpinion[]): Promise<void>
   /** Called with the flows that ended, however they did: approved, observed, rejected or cancelled. */
   outcome(place: FlowPlace, ended: readonly FlowEnd[]): Promise<void>
-  /** Called with who takes part in each flow, so that the area's access rules can read it on the object. */
-  readersChanged?(place: FlowPlace, readersOf: ReadonlyMap<string, readonly string[]>): Promise<void>
+  /** Called with each flow whose people changed and that still runs, so that the area's access rules can read on the object who is asked. */
+  asked?(place: FlowPlace, flows: readonly AskedFlow[]): Promise<void>
 }
 
 // By the records, which hooks, routes and jobs of one app share.

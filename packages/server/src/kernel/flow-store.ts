@@ -2,6 +2,7 @@ import { findRows, findRowsById, findRowsByKey, randomId } from '@timesheet/engi
 import { formatDateTime } from '@timesheet/schema'
 import {
   isDecision,
+  isLastStep,
   type RunTask,
   substitutesOn,
   workflowDefinitions,
@@ -11,7 +12,7 @@ import {
 import { type FlowFacts, type FlowPlace, gatherFlowFacts } from './flow-facts.ts'
 import { announceTasks } from './flow-inbox.ts'
 import { authorsOf, type FlowChange, type LoadedFlow, scopeOf } from './flow-model.ts'
-import { bindingOf, type FlowInstance, type FlowTask } from './flow-registry.ts'
+import { type AskedFlow, bindingOf, type FlowInstance, type FlowTask } from './flow-registry.ts'
 
 /** Locks these flows and reads them with their steps, tasks and people. */
 export async function loadFlows(
@@ -30,9 +31,10 @@ export async function loadFlows(
     workflowTasks,
     [...instances.keys()].map((instance) => ({ instance })),
   )
+  const tasksOf = Map.groupBy(tasks, ({ instance }) => instance)
   const flows = new Map<string, LoadedFlow>()
   for (const instance of instances.values()) {
-    const own = tasks.filter((task) => task.instance === instance.id).toSorted(byCreation)
+    const own = (tasksOf.get(instance.id) ?? []).toSorted(byCreation)
     const steps = definitions.get(instance.definition)?.steps ?? []
     const { object, state, step } = instance
     flows.set(instance.id, { instance, tasks: own, run: { object, steps, state, step, tasks: own } })
@@ -78,7 +80,9 @@ export async function storeFlows(
     stored.map((after, i) => ({ before: changes[i]!.loaded, after })),
     facts,
   )
-  await tellReaders(place, stored)
+  // Who starts a flow is answered who is asked, and stores the object itself.
+  const known = stored.filter((_, i) => changes[i]!.loaded.tasks.length > 0)
+  await tellAsked(place, known, facts)
   return stored
 }
 
@@ -171,12 +175,22 @@ function readersOf(instance: FlowInstance, tasks: readonly ReadTask[], { adminis
   return [...readers].toSorted()
 }
 
-async function tellReaders(place: FlowPlace, stored: readonly LoadedFlow[]): Promise<void> {
-  for (const object of new Set(stored.map(({ instance }) => instance.object))) {
-    const own = stored.filter(({ instance }) => instance.object === object)
-    const readers = new Map(own.map(({ instance }) => [instance.objectId, instance.readers]))
-    await bindingOf(place, object).readersChanged?.(place, readers)
-  }
+async function tellAsked(place: FlowPlace, stored: readonly LoadedFlow[], facts: FlowFacts): Promise<void> {
+  const running = stored.filter(({ instance }) => instance.state === 'running')
+  for (const [object, own] of Map.groupBy(running, ({ instance }) => instance.object))
+    await bindingOf(place, object).asked?.(
+      place,
+      own.map((flow) => askedFlow(flow, facts)),
+    )
+}
+
+/** Who may decide now in a running flow. */
+export function askedFlow({ instance, tasks, run }: LoadedFlow, facts: FlowFacts): AskedFlow {
+  const open = tasks.filter(({ state }) => state === 'pending')
+  const named = open.map(({ user }) => user).filter((user) => user !== '')
+  const besides = open.flatMap(({ deputies, escalatedTo }) => [...deputies, ...escalatedTo])
+  const resolution = facts.resolution({ scope: scopeOf(instance), authors: authorsOf(instance) })
+  return { instance, deciders: [...new Set([...named, ...besides])], isLast: isLastStep(run, resolution) }
 }
 
 function isSame(stored: object, values: object): boolean {

@@ -6,9 +6,11 @@ import {
   checkDecision,
   decideTask,
   definitionFor,
+  type FlowDecision,
   type FlowFields,
   type FlowRun,
   type GivenDecision,
+  isLastStep,
   startRun,
   substitutesOn,
   type workflowDefinitions,
@@ -18,11 +20,19 @@ import {
 import { type FlowFacts, type FlowPlace, gatherFlowFacts } from './flow-facts.ts'
 import { authorsOf, type FlowChange, type LoadedFlow, scopeOf, type Signature } from './flow-model.ts'
 import { nameOf, refusedFlow, taskOf, tellAreas, versionsOf } from './flow-outcome.ts'
-import { bindingOf, type FlowActor, type FlowInstance, type FlowOpinion } from './flow-registry.ts'
-import { loadFlows, publishedDefinitions, runningFlows, storeFlows } from './flow-store.ts'
+import {
+  type AskedFlow,
+  bindingOf,
+  type FlowActor,
+  type FlowInstance,
+  type FlowOpinion,
+  type FlowTask,
+} from './flow-registry.ts'
+import { askedFlow, loadFlows, publishedDefinitions, runningFlows, storeFlows } from './flow-store.ts'
 
 export type { FlowPlace } from './flow-facts.ts'
 export {
+  type AskedFlow,
   type FlowActor,
   type FlowBinding,
   type FlowEnd,
@@ -39,23 +49,31 @@ export interface FlowRequest extends Pick<FlowInstance, 'object' | 'objectId' | 
     readonly specialty?: string
     /** Whose object it is; never asked about it. */
     readonly person?: string
+    /** Who else made it, such as whoever typed it for them; never asked about it either. */
+    readonly authors?: readonly string[]
     /** What conditions and resolvers read, as declared in `FLOW_OBJECTS`. */
     readonly fields?: FlowFields
   }
+  /** The object's version, from an area that stores it in this very write; otherwise its binding is asked. */
+  readonly version?: string
 }
 
 /**
  * Starts the flow of each object by its published definition, in the given transaction. Refused where a flow of the
- * object runs already, the object is gone, or no definition is published for it.
+ * object runs already, the object is gone, or no definition is published for it. Says who is asked, in the order of the
+ * requests; the area's `asked` is called for later changes alone.
  */
-export async function startFlow(place: FlowPlace, requests: readonly FlowRequest[]): Promise<readonly FlowInstance[]> {
+export async function startFlow(place: FlowPlace, requests: readonly FlowRequest[]): Promise<readonly AskedFlow[]> {
   if (requests.length === 0) return []
   const keys = requests.map(({ object, objectId }) => ({ object, objectId }))
   await place.tx.lock(...keys.map(({ object, objectId }) => `flow of ${object} ${objectId}`).toSorted())
   const known: Known = {
     definitions: await publishedDefinitions(place),
     earlier: await findRowsByKey(place, workflowInstances, keys),
-    versions: await versionsOf(place, requests),
+    versions: await versionsOf(
+      place,
+      requests.filter(({ version }) => version === undefined),
+    ),
     people: await findRowsById(
       place,
       users,
@@ -80,7 +98,7 @@ export async function startFlow(place: FlowPlace, requests: readonly FlowRequest
     const run = startRun(object, steps, facts.resolution(about))
     return { loaded: { instance, tasks: [], run: nothing }, run }
   })
-  return (await storeFlows(place, changes, facts)).map(({ instance }) => instance)
+  return (await storeFlows(place, changes, facts)).map((flow) => askedFlow(flow, facts))
 }
 
 interface Known {
@@ -93,16 +111,16 @@ interface Known {
 /** The row of a flow that is to start, and the steps of its definition. */
 function planStart(place: FlowPlace, request: FlowRequest, { definitions, earlier, versions, people }: Known) {
   const { object, objectId, title, startedBy, scope } = request
-  const { project = '', specialty = '', person = '', fields = {} } = scope
+  const { project = '', specialty = '', person = '', authors = [], fields = {} } = scope
   const own = earlier.filter((row) => row.object === object && row.objectId === objectId)
   if (own.some(({ state }) => state === 'running')) throw refusedFlow({ code: 'flow_running' })
   const published = definitions.filter((row) => row.object === object)
   const definition = definitionFor(published, object, fields)
   if (!definition?.steps?.length) throw refusedFlow({ code: 'flow_no_definition' })
-  const version = versions.get(`${object} ${objectId}`)
+  const version = request.version ?? versions.get(`${object} ${objectId}`)
   if (version === undefined) throw refusedFlow({ code: 'flow_object_gone' })
   const row = {
-    ...{ id: randomId(), object, objectId, startedBy, project, specialty, person },
+    ...{ id: randomId(), object, objectId, startedBy, project, specialty, person, authors },
     title: [...title].slice(0, 200).join(''),
     confidential: bindingOf(place, object).confidential === true,
     definition: definition.id,
@@ -200,6 +218,80 @@ function giveOpinion(
   const onBehalfOf = task.user === actor.id ? '' : task.user
   const signed = change.signed.set(id, { decidedBy: actor.id, decidedByName: name, onBehalfOf, comment })
   changes.set(instance.id, { loaded, run, signed })
+}
+
+/** What an area decided in the current step of a flow, by its own screens. */
+export interface FlowVerdict {
+  readonly decision: FlowDecision
+  /** Who decided; '' when it was the program. */
+  readonly by: string
+  readonly comment?: string
+}
+
+/** Where a flow stands when its area is asked for a verdict. */
+export interface FlowStanding {
+  readonly instance: FlowInstance
+  /** Whether no later step applies, so that an approval ends the flow. */
+  readonly isLast: boolean
+}
+
+/**
+ * Answers the current steps of these objects' running flows with what was decided part by part on screens of the area,
+ * which is asked for each flow: null means that it waits. Their tasks and inbox rows close, the next step is asked, and
+ * its verdict too. The area knows: neither its `decided` nor its `outcome` is called.
+ *
+ * The number of statements does not depend on the number of flows; each flow costs its row, its task, its inbox row and
+ * two audit entries. Call it once for a whole decision rather than for each set of rows that is written.
+ */
+export async function settleFlows(
+  place: FlowPlace,
+  { object, objectIds }: { readonly object: FlowInstance['object']; readonly objectIds: readonly string[] },
+  verdictOf: (flow: FlowStanding) => FlowVerdict | null,
+): Promise<readonly FlowInstance[]> {
+  const { flows, facts } = await loadFlows(place, await runningFlows(place, object, objectIds))
+  const settled = new Map<string, FlowInstance>()
+  let open: readonly LoadedFlow[] = [...flows.values()]
+  while (open.length > 0) {
+    const verdicts = open.flatMap((loaded) => {
+      const { instance, run } = loaded
+      if (run.state !== 'running') return []
+      const resolution = facts.resolution({ scope: scopeOf(instance), authors: authorsOf(instance) })
+      const verdict = verdictOf({ instance, isLast: isLastStep(run, resolution) })
+      return verdict ? [{ loaded, verdict, resolution }] : []
+    })
+    if (verdicts.length === 0) break
+    const named = await findRowsById(
+      place,
+      users,
+      verdicts.map(({ verdict }) => verdict.by),
+    )
+    const changes = verdicts.map(({ loaded, verdict, resolution }): FlowChange => {
+      const task = taskFor(loaded, verdict.by)
+      const signature = {
+        decidedBy: verdict.by,
+        decidedByName: nameOf(named.get(verdict.by)),
+        onBehalfOf: mayStandIn(task, verdict.by) ? task.user : '',
+        comment: [...(verdict.comment ?? '').trim()].slice(0, MAX_COMMENT).join(''),
+      }
+      const run = decideTask(loaded.run, task.id, verdict.decision, resolution)
+      return { loaded, run, signed: new Map([[task.id, signature]]) }
+    })
+    open = await storeFlows(place, changes, facts)
+    for (const { instance } of open) settled.set(instance.id, instance)
+  }
+  return [...settled.values()]
+}
+
+const MAX_COMMENT = 2000
+
+/** The open task that a person answers: their own, else one where they stand in, else the first of the step. */
+function taskFor({ tasks, run }: LoadedFlow, by: string): FlowTask {
+  const asked = tasks.filter(({ step, state }) => step === run.step && state === 'pending')
+  return asked.find(({ user }) => user === by) ?? asked.find((task) => mayStandIn(task, by)) ?? asked[0]!
+}
+
+function mayStandIn({ user, deputies, escalatedTo }: FlowTask, by: string): boolean {
+  return user !== by && (deputies.includes(by) || escalatedTo.includes(by))
 }
 
 /** Ends the running flows of these objects without a decision: the object was withdrawn, changed or deleted. */

@@ -8,6 +8,7 @@ import {
   workflowInstances,
 } from '@timesheet/domain/workflow'
 import { gatherFlowFacts } from '../kernel/flow-facts.ts'
+import { authorsOf, scopeOf } from '../kernel/flow-model.ts'
 
 /** Tries a definition on a past object that the viewer may see: whom each step would ask today. */
 export const answerTryFlow: RouteHandler<typeof tryFlowRoute> = async ({ input, info }, app) => {
@@ -15,9 +16,8 @@ export const answerTryFlow: RouteHandler<typeof tryFlowRoute> = async ({ input, 
   const [instance] = await findVisible(app, info, { collection: workflowInstances, ids: [input.instance] })
   if (!definition || !instance) throw new ApiError(404)
   const { object, condition, steps } = definition.values
-  const { project, specialty, person, startedBy, facts: fields } = instance.values
-  const scope = { project, specialty, person, fields: fields ?? {} }
-  const authors = [startedBy, person].filter((id) => id !== '')
+  const scope = scopeOf(instance.values)
+  const authors = authorsOf(instance.values)
   const known = steps ?? []
   const facts = await gatherFlowFacts({ app }, [{ scope, authors, steps: known, asked: [] }])
   const resolution = facts.resolution({ scope, authors })

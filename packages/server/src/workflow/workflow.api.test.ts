@@ -49,8 +49,8 @@ describe.each(DRIVERS)('flows on $name', (database) => {
       scope: { project: world.own, person: world.ids.pr, ...scope },
       ...given,
     }
-    const [instance] = await app.driver.transaction((tx) => startFlow({ app, tx }, [request]))
-    return { ...instance!, objectId: request.objectId }
+    const [asked] = await app.driver.transaction((tx) => startFlow({ app, tx }, [request]))
+    return { ...asked!.instance, objectId: request.objectId }
   }
   const flow = async (id: string) => (await app.records.findById(workflowInstances, id))!.values
   const tasks = async (id: string) =>

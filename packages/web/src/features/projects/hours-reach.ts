@@ -6,7 +6,7 @@ export type HoursReach = 'all' | 'some' | 'own'
 
 /** Computes the reach by the list rule of hours; a partial sum must not be shown as the project's. */
 export function hoursReach(viewer: Viewer, project: string): HoursReach {
-  const ofSomebody = { user: '', project, decider: '' }
+  const ofSomebody = { user: '', project, decider: '', standIns: '' }
   if (may(hours, 'list', { ...ofSomebody, specialty: '' }, viewer) === 'yes') return 'all'
   return may(hours, 'list', ofSomebody, viewer) === 'no' ? 'own' : 'some'
 }

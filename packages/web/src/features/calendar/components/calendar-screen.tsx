@@ -37,7 +37,7 @@ const ROUTES: Record<CalendarView, string> = {
 }
 
 /** A row of another person, to ask whether the rule may ever allow that. */
-const OF_SOMEBODY = { user: '', decider: '' }
+const OF_SOMEBODY = { user: '', decider: '', standIns: '' }
 
 export interface CalendarScreenProps {
   readonly view: CalendarView

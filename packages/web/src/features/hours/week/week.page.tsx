@@ -34,7 +34,7 @@ const PHONE = below('sm')
 if (window.matchMedia(PHONE).matches) void DayList.preload()
 
 /** A row of another person, to ask whether the rule may ever allow that. */
-const OF_SOMEBODY = { user: '', decider: '' }
+const OF_SOMEBODY = { user: '', decider: '', standIns: '' }
 
 /** `/hours`: the week sheet. */
 export function Page() {
