@@ -12,6 +12,7 @@ import {
   nonproductive,
   periods,
   timers,
+  weekTemplates,
 } from './hours/index.ts'
 import { inbox } from './inbox/index.ts'
 import {
@@ -70,6 +71,7 @@ export const COLLECTIONS = [
   hoursTotals,
   dayDeclarations,
   timers,
+  weekTemplates,
   timeClock,
   timeClockSeals,
   timeClockReads,

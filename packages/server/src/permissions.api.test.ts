@@ -369,6 +369,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- --c-- --c-- --c-- --c-- --c-- --c-- --c-- ----- ----- lvcud',
   ],
   [
+    'week_templates of pr',
+    ({ ids }, k) => ({ user: ids.pr, name: `Semana ${k}`, lines: [] }),
+    '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud',
+  ],
+  [
     'document_types',
     (_, k) => ({ code: `ZZ${k}`, name: 'Otro', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',

@@ -13,5 +13,7 @@ export interface Action {
   readonly keywords?: string
   /** Also active while an input has the focus; only for keys with `mod`. */
   readonly whileTyping?: boolean
+  /** Further keys of the part that it acts on, which the dialog of keys then lists too. */
+  readonly topic?: 'sheet'
   readonly run: () => void
 }

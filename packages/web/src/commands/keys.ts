@@ -59,6 +59,8 @@ const SHOWN: Readonly<Record<string, string>> = {
   right: '→',
   esc: 'Esc',
   enter: 'Entrar',
+  delete: 'Supr',
+  tab: 'Tab',
   space: 'Espacio',
 }
 

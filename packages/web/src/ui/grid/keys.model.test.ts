@@ -13,6 +13,7 @@ it.each<[string, typeof none & { key: string }, GridKey | null]>([
   ['Shift+Tab', { ...shift, key: 'Tab' }, { do: 'tab', backwards: true }],
   ['Enter', { ...none, key: 'Enter' }, { do: 'enter', backwards: false }],
   ['Ctrl+Enter', { ...ctrl, key: 'Enter' }, { do: 'details' }],
+  ['Shift+F2', { ...shift, key: 'F2' }, { do: 'note' }],
   ['Ctrl+Shift+Enter is the page’s', { ...ctrl, shiftKey: true, key: 'Enter' }, null],
   ['Ctrl+Z', { ...ctrl, key: 'z' }, { do: 'undo' }],
   ['Ctrl+Shift+Z', { ...ctrl, shiftKey: true, key: 'Z' }, { do: 'redo' }],

@@ -9,6 +9,7 @@ export type GridKey =
       readonly do:
         | 'edit'
         | 'details'
+        | 'note'
         | 'clear'
         | 'escape'
         | 'undo'
@@ -67,7 +68,7 @@ function readPlainKey({ key, shiftKey }: KeyPress): GridKey | null {
   if (motion) return { do: 'move', motion, extend: shiftKey }
   if (key === 'Tab') return { do: 'tab', backwards: shiftKey }
   if (key === 'Enter') return { do: 'enter', backwards: shiftKey }
-  if (key === 'F2') return { do: shiftKey ? 'details' : 'edit' }
+  if (key === 'F2') return { do: shiftKey ? 'note' : 'edit' }
   if (key === 'Delete' || key === 'Backspace') return { do: 'clear' }
   if (key === 'Escape') return { do: 'escape' }
   if (key === ' ') return shiftKey ? { do: 'selectRows' } : { do: 'edit' }

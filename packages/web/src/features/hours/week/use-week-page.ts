@@ -11,9 +11,13 @@ export function useWeekPage(user: string, monday: Day) {
   const { place, setDialog } = state
   const { line, cell, focusSheet } = place
   const moves = useWeekMoves(state)
+  const openCell = (kind: 'details' | 'note') => line && cell && setDialog({ kind, line: line.key, day: cell.day })
   const dialogs = {
     openLine: () => setDialog({ kind: 'line' }),
-    openDetails: () => line && cell && setDialog({ kind: 'details', line: line.key, day: cell.day }),
+    openFill: () => setDialog({ kind: 'fill' }),
+    openTemplate: () => setDialog({ kind: 'template' }),
+    openDetails: () => openCell('details'),
+    openNote: () => openCell('note'),
     close: () => {
       setDialog(null)
       focusSheet()

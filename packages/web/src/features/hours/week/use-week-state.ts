@@ -3,6 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { today } from '../../../data/today.ts'
 import { useHeldWhile } from '../../../ui/held-keys/use-held-while.ts'
 import { type SheetHandle, type GridSelection, selectCell } from '../../../ui/grid/sheet/index.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { weekSight } from './whose-week.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
@@ -11,8 +13,8 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
 /** The open dialog. */
 export type WeekDialog =
-  | { readonly kind: 'line' }
-  | { readonly kind: 'details'; readonly line: string; readonly day: Day }
+  | { readonly kind: 'line' | 'fill' | 'template' }
+  | { readonly kind: 'details' | 'note'; readonly line: string; readonly day: Day }
   | null
 
 /**
@@ -32,7 +34,14 @@ function useWeekData(user: string, monday: Day) {
   const [order, setOrder] = useLineOrder(user, monday)
   const facts = useWeekFacts(user, monday, pinned)
   const holdUntilNamed = useAdding(facts.isNamed)
-  const { entries, reference } = facts
+  const { entries, reference: known } = facts
+  const viewer = useViewer()
+  const sight = useMemo(() => weekSight(user, viewer), [user, viewer])
+  // What is seen in part is not set against the whole journey: without terms nothing says what is expected.
+  const reference = useMemo(
+    () => (known && sight.isPartial ? { ...known, employment: null } : known),
+    [known, sight.isPartial],
+  )
   const week = useMemo(() => {
     const own = entries.filter((entry) => entry.day >= monday && entry.day <= addDays(monday, 6))
     return reference ? buildWeek({ monday, entries: own, around: entries, pinned, order, reference }) : null
@@ -42,7 +51,7 @@ function useWeekData(user: string, monday: Day) {
     if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
   }, [isOrdered, week, setOrder])
   const format = useHoursFormat()
-  return { data: { ...facts, monday, week, format }, rows: { setPinned, setOrder, holdUntilNamed } }
+  return { data: { ...facts, reference, sight, monday, week, format }, rows: { setPinned, setOrder, holdUntilNamed } }
 }
 
 /** The active cell of the week, as index and as record; sheet and day list share it. */

@@ -8,6 +8,7 @@ import { planWeekSending, planWeekWithdrawal } from './send-week.ts'
 import type { WeekState } from './use-week-state.ts'
 
 export { exportWeek } from './week-export.ts'
+export { WEEK_ICONS } from './week-icons.ts'
 
 /** Copies the hours of the previous week. */
 export function copyHours({ data: { reference, entries, monday }, writing: { act, takeBack } }: WeekState): void {

@@ -76,6 +76,7 @@ function WeekScreen({
           <OtherPersonBanner
             name={`${reference.person.name} ${reference.person.surname}`}
             icon={mdiAccountArrowRightOutline}
+            sight={data.sight}
             onBack={page.moves.showMine}
           />
         )}
@@ -85,7 +86,7 @@ function WeekScreen({
           </p>
         )}
         <WeekToolbar monday={monday} moves={page.moves} actions={actions}>
-          {may(hours, 'create', OF_SOMEBODY, viewer) !== 'no' && (
+          {may(hours, 'list', OF_SOMEBODY, viewer) !== 'no' && (
             <div className={css.person}>
               <PersonSwitcher
                 viewer={viewer.id}
@@ -102,7 +103,7 @@ function WeekScreen({
           ) : !week || data.isLoading ? (
             <WeekSkeleton />
           ) : week.lines.length === 0 && week.absences.length === 0 ? (
-            <WeekEmpty onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
+            <WeekEmpty canWrite={data.sight.canWrite} onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
           ) : isPhone ? (
             <Suspense fallback={<WeekSkeleton />}>
               <DayList page={page} week={week} />

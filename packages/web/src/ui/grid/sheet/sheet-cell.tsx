@@ -135,7 +135,7 @@ function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubble
     ? `«${held.text}» no entra acá: ${held.reason}`
     : editor
       ? editor.echo?.text
-      : (cell.message ?? (quiet ? undefined : (cell.readOnly ?? cell.link?.text)))
+      : (cell.message ?? (quiet ? undefined : whatIsSaid(cell)))
   if (!text) return null
   const bad = held ? true : editor ? editor.echo?.ok === false : cell.status === 'refused'
   return (
@@ -149,4 +149,9 @@ function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubble
       {text}
     </span>
   )
+}
+
+/** What a cell says of itself while it is active: why it takes no text, where it continues, its marks. */
+function whatIsSaid({ readOnly, link, marks = [] }: SheetCell): string {
+  return [readOnly, link?.text, ...marks].filter(Boolean).join('. ')
 }

@@ -38,6 +38,8 @@ export interface SheetProps {
   readonly onUndo: () => void
   readonly onRedo: () => void
   readonly onDetails?: (cell: CellAddress) => void
+  /** Opens the note of a cell in place; its details when missing. */
+  readonly onNote?: (cell: CellAddress) => void
   readonly onEscape?: (cell: CellAddress) => void
   /** Called on moving down from the last row. */
   readonly onLeaveDown?: () => void

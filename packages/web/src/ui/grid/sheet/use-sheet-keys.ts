@@ -43,6 +43,7 @@ const ACTS: { readonly [Do in GridKey['do']]: Handler<Do> } = {
   type: (key, _, editing) => editing.start(key.text),
   edit: (_, __, editing) => editing.start(),
   details: (_, context) => context.onDetails?.(context.selection.focus),
+  note: (_, context) => (context.onNote ?? context.onDetails)?.(context.selection.focus),
   clear: (_, context) => context.change(cellsOf(context.range).map((cell) => ({ ...cell, text: '' }))),
   escape: (_, context) => {
     context.onEscape?.(context.selection.focus)

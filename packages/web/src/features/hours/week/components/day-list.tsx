@@ -67,15 +67,17 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
           ) : null,
         )}
       </ul>
-      <Button
-        fullWidth
-        variant="default"
-        size="md"
-        leftSection={<Icon path={mdiPlus} />}
-        onClick={page.dialogs.openLine}
-      >
-        Agregar fila
-      </Button>
+      {data.sight.canWrite && (
+        <Button
+          fullWidth
+          variant="default"
+          size="md"
+          leftSection={<Icon path={mdiPlus} />}
+          onClick={page.dialogs.openLine}
+        >
+          Agregar fila
+        </Button>
+      )}
       <dl className={css.sums}>
         <div>
           <dt>Día</dt>

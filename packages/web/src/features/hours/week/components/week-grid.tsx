@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { mdiPlus } from '@mdi/js'
-import { useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { from } from '../../../../ui/breakpoints.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Sheet, type SheetRow } from '../../../../ui/grid/sheet/index.ts'
@@ -14,9 +14,17 @@ import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../../week.types.ts'
 import { absenceCells, remainingCell, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
 import { DayCaptions } from './day-captions.tsx'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
+import { firstTouch } from '../../../../ui/lazy/first-touch.ts'
 import { LineHeader } from '../../components/line-header.tsx'
 import { WeekConflicts } from './week-conflicts.tsx'
 import css from './week-grid.module.css'
+
+const WeekStatus = lazyPart(() => import('./week-status.tsx'), 'WeekStatus', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => <div className={css.status} />,
+})
 
 /** From this width on the column of remaining hours is always shown; below, only when some line has a budget. */
 const WIDE = from('lg')
@@ -70,6 +78,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
         onUndo={writing.undo}
         onRedo={writing.redo}
         onDetails={dialogs.openDetails}
+        onNote={dialogs.openNote}
         onEscape={({ row, column }) => {
           const key = week.lines[row]?.cells[column]?.key
           if (key) outbox.forgive(key)
@@ -78,21 +87,26 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
         echo={({ row, column }, text) => echo(row, column, text)}
         announcement={writing.announcement}
       >
-        <div role="row" className={css.addRow}>
-          <div role="gridcell" aria-colspan={columns.length + 1}>
-            <button
-              ref={addButton}
-              type="button"
-              tabIndex={-1}
-              className={css.add}
-              onClick={dialogs.openLine}
-              onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}
-            >
-              <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>
-            </button>
+        {data.sight.canWrite && (
+          <div role="row" className={css.addRow}>
+            <div role="gridcell" aria-colspan={columns.length + 1}>
+              <button
+                ref={addButton}
+                type="button"
+                tabIndex={-1}
+                className={css.add}
+                onClick={dialogs.openLine}
+                onKeyDown={(event) => event.key === 'ArrowUp' && sheet.current?.focus()}
+              >
+                <Icon path={mdiPlus} size={16} /> Agregar fila <kbd>Alt A</kbd>
+              </button>
+            </div>
           </div>
-        </div>
+        )}
       </Sheet>
+      <Suspense fallback={<div className={css.status} />}>
+        <WeekStatus page={page} week={week} />
+      </Suspense>
     </>
   )
 }

@@ -22,7 +22,7 @@ const SHOWN: readonly HourState[] = ['rejected', 'draft', 'submitted', 'approved
 
 /** How far the week is sent and approved, who is waited for, and what can be done about it. */
 export function WeekSending({ page }: { readonly page: WeekPage }) {
-  const { entries, monday, format, range } = page.state.data
+  const { entries, monday, format, range, sight } = page.state.data
   const viewer = useViewer()
   const sums = useMemo(() => weekProgress(entries, monday), [entries, monday])
   const parts = useSentParts(range.user, monday)
@@ -36,7 +36,6 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
   const [isDeciding, setDeciding] = useState(false)
   const states = SHOWN.filter((state) => sums[state] > 0)
   if (states.length === 0) return null
-  const isOwn = range.user === viewer.id
   return (
     <section className={css.bar} aria-label="Envío y aprobación">
       {states.map((state) => (
@@ -56,7 +55,7 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
             Decidir {mine.length === 1 ? '1 entrada' : `${mine.length} entradas`}
           </Button>
         )}
-        {isOwn && sums.submitted > 0 && (
+        {sight.isOwn && sums.submitted > 0 && (
           <Button
             size="compact-sm"
             variant="default"
@@ -66,10 +65,10 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
             Retirar
           </Button>
         )}
-        {sums.draft > 0 && (
+        {sight.canWrite && sums.draft > 0 && (
           <Button
             size="compact-sm"
-            variant={isOwn ? 'filled' : 'default'}
+            variant={sight.isOwn ? 'filled' : 'default'}
             title="Ctrl+Mayús+Entrar"
             leftSection={<Icon path={mdiSendOutline} size={16} />}
             onClick={page.sending.send}

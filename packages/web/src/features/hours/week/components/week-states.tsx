@@ -3,12 +3,27 @@ import { mdiTableClock } from '@mdi/js'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
+import type { WeekSight } from '../whose-week.ts'
 import css from './week-states.module.css'
 
 /** Shown for a week without lines: buttons to add one or to copy the previous week. */
-export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; readonly onCopy: () => void }) {
+export function WeekEmpty({
+  canWrite,
+  onAdd,
+  onCopy,
+}: {
+  readonly canWrite: boolean
+  readonly onAdd: () => void
+  readonly onCopy: () => void
+}) {
   const first = useRef<HTMLButtonElement>(null)
   useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  if (!canWrite)
+    return (
+      <div className={css.empty}>
+        <EmptyState icon={mdiTableClock} title="No hay horas a la vista en esta semana" />
+      </div>
+    )
   return (
     <div className={css.empty}>
       <EmptyState
@@ -34,17 +49,23 @@ export function WeekEmpty({ onAdd, onCopy }: { readonly onAdd: () => void; reado
 export function OtherPersonBanner({
   name,
   icon,
+  sight,
   onBack,
 }: {
   readonly name: string
   readonly icon: string
+  readonly sight: WeekSight
   readonly onBack: () => void
 }) {
   return (
     <div className={css.banner} role="note">
       <Icon path={icon} size={18} />
       <span>
-        Horas de <b>{name}</b>. Lo que se cargue acá queda registrado con el nombre de quien lo cargó.
+        Horas de <b>{name}</b>
+        {sight.isPartial ? ': sólo las de los proyectos y la especialidad a cargo' : ''}.{' '}
+        {sight.canWrite
+          ? 'Lo que se cargue acá queda registrado con el nombre de quien lo cargó.'
+          : 'Se ven, no se cambian.'}
       </span>
       <Button size="compact-xs" variant="default" onClick={onBack}>
         Volver a mis horas

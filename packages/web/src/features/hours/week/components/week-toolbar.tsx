@@ -12,9 +12,12 @@ import { SaveState } from '../../components/save-state.tsx'
 import css from './week-toolbar.module.css'
 
 const IN_MENU = [
+  'hours:fill',
+  'hours:save-template',
   'hours:copy-lines',
   'hours:copy-hours',
   'hours:repeat',
+  'hours:note',
   'hours:details',
   'hours:remove-line',
   'hours:send',
