@@ -5,7 +5,7 @@ import { client } from './client.ts'
 export function callRoute<Fields extends FieldDeclarations, Output>(
   route: RouteContract<Fields, Output>,
   input: GivenOf<Fields>,
-  options: { readonly signal?: AbortSignal } = {},
+  options: { readonly signal?: AbortSignal; readonly keepalive?: boolean; readonly requestKey?: null } = {},
 ): Promise<Output> {
   const { path, ...carried } = routeRequest(route, input)
   return client.send<Output>(path, { method: route.method, ...carried, ...options })

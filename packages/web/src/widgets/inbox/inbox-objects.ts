@@ -14,6 +14,8 @@ export interface InboxDecision {
   readonly tone: 'good' | 'bad' | 'plain'
   /** Whether a reason may or must be given. */
   readonly reason?: 'optional' | 'required'
+  /** The fewest characters of a required reason; one by default. */
+  readonly reasonLength?: number
   /** Whether it is offered on a record; always by default. */
   readonly isOffered?: (record: Readonly<Record<string, unknown>>, viewer: Viewer) => boolean
   /** Does it; called ten seconds after the choice unless it was undone. `options` belong to the request. */

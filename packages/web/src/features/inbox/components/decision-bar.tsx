@@ -20,13 +20,15 @@ export function DecisionBar({ decisions, onDecide }: DecisionBarProps) {
     setAsked(null)
     setReason('')
   }
-  const isMissing = asked?.reason === 'required' && reason.trim() === ''
+  const shortest = asked?.reason === 'required' ? (asked.reasonLength ?? 1) : 0
+  const isMissing = [...reason.trim()].length < shortest
   return (
     <div className={classes.decisions} data-decisions>
       {asked ? (
         <div className={classes.reason}>
           <Textarea
             label={asked.reason === 'required' ? 'Motivo' : 'Motivo (opcional)'}
+            {...(shortest > 1 ? { description: `Al menos ${shortest} letras: lo lee quien lo envió.` } : {})}
             autosize
             minRows={2}
             autoFocus

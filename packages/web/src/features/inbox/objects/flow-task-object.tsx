@@ -1,0 +1,92 @@
+import {
+  type FlowObject,
+  flowTaskStates,
+  workflowTasks,
+  decideRoute,
+  type FlowDecision,
+} from '@timesheet/domain/workflow'
+import { REASON_LENGTH } from '@timesheet/domain/hours'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { ClientResponseError } from 'pocketbase'
+import type { ComponentType } from 'react'
+import { callRoute } from '../../../data/call-route.ts'
+import type { Stored } from '../../../data/collection.ts'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import type { InboxDecision, InboxObject } from '../../../widgets/inbox/inbox-objects.ts'
+import classes from '../components/essentials.module.css'
+import { HoursEssentials } from './hours-essentials.tsx'
+
+/** What is shown of each kind of object that flows decide about. */
+const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
+  hours: HoursEssentials,
+}
+
+type Task = Stored<typeof workflowTasks>
+
+function Essentials({ record }: { readonly record: Stored<CollectionDeclaration> }) {
+  const task = record as Task
+  const About = ESSENTIALS[task.object]
+  return (
+    <>
+      {task.state === 'pending' ? null : (
+        <p className={classes.facts}>
+          <StateChip {...flowTaskStates.states[task.state]} />
+        </p>
+      )}
+      <About id={task.objectId} />
+    </>
+  )
+}
+
+/** The versions of changed objects, by task: what was refused is shown anew, and the next decision is about that. */
+const seen = new Map<string, string>()
+
+/** The version that a refusal because of a changed object names. */
+function changedVersion(error: unknown): string | null {
+  if (!(error instanceof ClientResponseError)) return null
+  const { flow } = Object(error.response['data']) as {
+    readonly flow?: { readonly params?: { readonly version?: string } }
+  }
+  return flow?.params?.version ?? null
+}
+
+async function answer(task: string, decision: FlowDecision, { reason, options }: Parameters<InboxDecision['run']>[1]) {
+  const version = seen.get(task)
+  const given = { task, decision, ...(reason && { comment: reason }), ...(version !== undefined && { version }) }
+  try {
+    return await callRoute(decideRoute, { decisions: [given] }, options)
+  } catch (error) {
+    const changed = changedVersion(error)
+    if (changed !== null) seen.set(task, changed)
+    throw error
+  }
+}
+
+const isAsked: InboxDecision['isOffered'] = ({ state, user, deputies, escalatedTo }, { id }) =>
+  state === 'pending' && [user, deputies, escalatedTo].flat().includes(id)
+
+/** A task of a flow: the essentials of its object, and an opinion about it. */
+export const flowTaskObject: InboxObject = {
+  declaration: workflowTasks,
+  Essentials,
+  decisions: [
+    {
+      id: 'approve',
+      label: 'Aprobar',
+      done: 'aprobado',
+      tone: 'good',
+      isOffered: isAsked,
+      run: ({ objectId }, given) => answer(objectId, 'approved', given),
+    },
+    {
+      id: 'reject',
+      label: 'Rechazar',
+      done: 'rechazado',
+      tone: 'bad',
+      reason: 'required',
+      reasonLength: REASON_LENGTH,
+      isOffered: isAsked,
+      run: ({ objectId }, given) => answer(objectId, 'rejected', given),
+    },
+  ],
+}
