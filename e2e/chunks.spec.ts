@@ -101,6 +101,8 @@ src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
 src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
 src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
 src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
+src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
+src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}

@@ -1,10 +1,12 @@
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import {
+  balanceAdjustments,
   closings,
   dayDeclarations,
   frozenMonths,
   hours,
+  hoursAdjustments,
   hoursBatches,
   hoursDecisions,
   hoursRules,
@@ -69,6 +71,8 @@ export const COLLECTIONS = [
   hours,
   hoursDecisions,
   hoursTotals,
+  hoursAdjustments,
+  balanceAdjustments,
   dayDeclarations,
   timers,
   weekTemplates,

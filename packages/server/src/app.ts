@@ -17,7 +17,7 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, operations } from '@timesheet/domain/config'
-import { frozenMonths } from '@timesheet/domain/hours'
+import { balanceAdjustments, frozenMonths, hoursAdjustments } from '@timesheet/domain/hours'
 import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -52,6 +52,8 @@ const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 
 
 const APPEND_ONLY = [
   frozenMonths,
+  hoursAdjustments,
+  balanceAdjustments,
   audit,
   auditSeals,
   operations,
@@ -121,7 +123,7 @@ export async function createTimesheet(
         spanishTexts: spanishTexts(COLLECTIONS),
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: APPEND_ONLY,
-        appendable: [timeClock.name, timeClockAnswers.name],
+        appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
         plugins: PLUGINS,
         settingsDefaults: settingsOf(options),

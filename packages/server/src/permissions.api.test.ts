@@ -37,6 +37,9 @@ let nextSeal = 1
 let nextClosing = 0
 const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
 const PERIOD = 'period000000000'
+/** A closed day, and the open period in which what is corrected of it is posted. */
+const CLOSED_DAY = '2021-01-13'
+const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
 /** Two people of the firm whose employment was taken away: there may be one row of each. */
 const NEW_PEOPLE = ['newperson000000', 'newperson000001']
 const week = { monday: 480, tuesday: 480 }
@@ -294,12 +297,30 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   [
     'closings',
     ({ ids }, k) => ({ period: PERIOD, number: k + 1, state: 'closed', closedBy: ids.af }),
-    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
     'frozen_months of a colleague whom jp manages',
     ({ ids }, k) => ({ closing: closingOf(k ? 0 : nextClosing++), period: PERIOD, user: ids.mate }),
     '----- lv--- lv--- lv--- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'hours_adjustments of a colleague in a project of jp, signed by af',
+    ({ ids, own, activity }) => ({
+      ...POSTED,
+      user: ids.mate,
+      createdBy: ids.af,
+      project: own,
+      activity,
+      day: CLOSED_DAY,
+      kind: 'normal',
+    }),
+    '----- lv--- lv--- lv--- ----- ----- ----- lvc-- ----- ----- lv---',
+  ],
+  [
+    'balance_adjustments of a colleague whom jp manages, signed by ger',
+    ({ ids }) => ({ ...POSTED, user: ids.mate, createdBy: ids.ger, factDay: CLOSED_DAY, kind: 'balance' }),
+    '----- lv--- lvc-- lv--- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
     'confirmations that af asked for',
@@ -313,7 +334,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       askedBy: ids.af,
       expiresOn: '2026-06-25',
     }),
-    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
     'hours of a colleague in a project of jp',
@@ -558,6 +579,11 @@ describe.each(DRIVERS)('access on $name', (database) => {
       to: '2019-01-31',
       state: 'closed',
     })
+    for (const [id, month, state] of [
+      ['period000000001', '2021-01', 'closed'],
+      ['period000000002', '2021-02', 'open'],
+    ] as const)
+      await records.create('periods', { id, kind: 'month', from: `${month}-01`, to: `${month}-28`, state })
     const numbers = ROLES.map((_, i) => ({
       id: closingOf(i),
       period: PERIOD,

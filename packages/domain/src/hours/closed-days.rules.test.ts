@@ -37,15 +37,15 @@ const SPECIALS = [
   { calendar: 'es', day: '2026-11-02' },
   { calendar: 'cba', day: '2026-11-20' },
 ]
-const special = (day: string, more: object = {}) => ({
+const special = (day: string, more: Partial<NonNullable<Special>> & { readonly name?: string } = {}) => ({
   calendar: 'ar',
   day,
   kind: 'holiday' as const,
   maxMinutes: 0,
   ...more,
 })
-const holiday = (before: object | null, after: object | null) =>
-  touchedByHoliday({ before: before as never, after: after as never }, isUsed)
+type Special = Parameters<typeof touchedByHoliday>[0]['before']
+const holiday = (before: Special, after: Special) => touchedByHoliday({ before, after }, isUsed)
 const week = (monday: number) => ({
   monday,
   tuesday: 480,
@@ -65,23 +65,31 @@ const worked = (from: string, to = '', more: object = {}) => ({
 })
 const terms = (hiredOn: string, leftOn = '', tracksHours = true) => ({ hiredOn, leftOn, tracksHours })
 const LONG = terms('2020-01-01')
-const away = (from: string, to: string, state: string, more: object = {}) =>
-  ({ user: 'ana', type: 'vac', from, to, minutesPerDay: 0, state, ...more }) as never
-const absence = (before: never | null, after: never | null) => touchedByAbsence({ before, after })
-const rule = (from: string, to = '', more: object = {}) =>
-  ({
-    scope: 'company',
-    project: '',
-    user: '',
-    from,
-    to,
-    nonWorkingDeducts: true,
-    missingMode: 'weekly',
-    toleranceMinutes: 0,
-    overtimeBase: 'legal',
-    ...more,
-  }) as never
-const hoursRule = (before: never | null, after: never | null) => touchedByHoursRule({ before, after })
+type Away = Parameters<typeof touchedByAbsence>[0]['before']
+const away = (from: string, to: string, state: NonNullable<Away>['state'], more: Partial<NonNullable<Away>> = {}) => ({
+  user: 'ana',
+  type: 'vac',
+  from,
+  to,
+  minutesPerDay: 0,
+  state,
+  ...more,
+})
+const absence = (before: Away, after: Away) => touchedByAbsence({ before, after })
+type Rule = Parameters<typeof touchedByHoursRule>[0]['before']
+const rule = (from: string, to = '', more: Partial<NonNullable<Rule>> & { readonly maxEntry?: number } = {}) => ({
+  scope: 'company' as const,
+  project: '',
+  user: '',
+  from,
+  to,
+  nonWorkingDeducts: true,
+  missingMode: 'weekly' as const,
+  toleranceMinutes: 0,
+  overtimeBase: 'legal' as const,
+  ...more,
+})
+const hoursRule = (before: Rule, after: Rule) => touchedByHoursRule({ before, after })
 
 describe('INV-HRS-03: what closed days were computed from stands', () => {
   it.each<Case>([

@@ -7,6 +7,7 @@ import {
   frozenFigures,
   type FrozenSpec,
   hoursDigest,
+  owesHours,
   isBlocking,
   type PersonBlockers,
   type StateSum,
@@ -222,3 +223,10 @@ describe('what a closing freezes of a person', () => {
     expect(from(WEEK, 70, sums)).toBe(second)
   })
 })
+
+it.each([
+  ['missing hours', { missing: 1, drafts: 0, rejected: 0 }, true],
+  ['a draft', { missing: 0, drafts: 1, rejected: 0 }, true],
+  ['an entry that came back', { missing: 0, drafts: 0, rejected: 1 }, true],
+  ['nothing of their own', { missing: 0, drafts: 0, rejected: 0 }, false],
+])('with %s one owes hours or not', (_, blockers, owes) => expect(owesHours(blockers)).toBe(owes))

@@ -59,6 +59,15 @@ export function isBlocking({ missing, drafts, rejected, waiting }: PersonBlocker
   return missing > 0 || drafts > 0 || rejected > 0 || waiting > 0
 }
 
+/** True for a person whose own hours are missing, were not sent or came back: what waits to be approved waits for others. */
+export function owesHours({
+  missing,
+  drafts,
+  rejected,
+}: Pick<PersonBlockers, 'missing' | 'drafts' | 'rejected'>): boolean {
+  return missing + drafts + rejected > 0
+}
+
 /** The sums of everybody's blockers. */
 export function blockerTotals(all: readonly PersonBlockers[]): BlockerTotals {
   return {

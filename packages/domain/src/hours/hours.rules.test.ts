@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../access/index.ts'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
-import {
-  checkCharged,
-  checkHourEntry,
-  checkHourRemoval,
-  type HourCandidate,
-  type HoursContext,
-  warnHourEntry,
-} from './hours.rules.ts'
+import { checkCharged, checkHourEntry, checkHourRemoval, type HourCandidate, type HoursContext } from './hours.rules.ts'
 
 const ANA: Viewer = { id: 'ana', external: false, grants: ['pr'], leadsProjects: [], leadsSpecialty: [] }
 const ENTRY: HourCandidate = {
@@ -42,6 +35,12 @@ const CONTEXT: HoursContext = {
   sameDay: [],
   stored: null,
 }
+
+/** June in grace, of which the person owes hours or not. */
+const grace = (owes?: boolean, graceUntil = '2026-06-20'): Partial<HoursContext> => ({
+  periods: [{ kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'grace', graceUntil }],
+  ...(owes !== undefined && { owes: new Map([['2026-06-01', owes]]) }),
+})
 
 type Case = [
   name: string,
@@ -85,6 +84,31 @@ describe('checkHourEntry', () => {
     ['30 days back is fine', { day: '2026-06-01' }, { today: '2026-07-01' }, null],
     ['31 days back', { day: '2026-06-01' }, { today: '2026-07-02' }, 'hours_too_old', 'day'],
     ['a closed period', { day: '2026-05-30' }, { today: '2026-06-05' }, 'hours_period_closed', 'day'],
+    ['in grace, by who owes hours', {}, grace(true), null],
+    ['in grace, by who owes none', {}, grace(false), 'hours_grace', 'day'],
+    ['in grace, where the server knows who owes', {}, grace(), null],
+    ['on the last day of grace', {}, grace(true, '2026-06-18'), null],
+    ['after grace, by who still owes hours', {}, grace(true, '2026-06-17'), 'hours_grace_over', 'day'],
+    ['in grace, by the program', {}, { ...grace(false), viewer: null }, null],
+    [
+      'sent in grace',
+      { state: 'submitted' },
+      { ...grace(true), stored: { user: 'ana', day: '2026-06-16', state: 'draft', project: 'p1' } },
+      null,
+    ],
+    [
+      'withdrawn in grace, by who owes none',
+      {},
+      { ...grace(false), stored: { user: 'ana', day: '2026-06-16', state: 'submitted', project: 'p1' } },
+      'hours_grace',
+      'day',
+    ],
+    [
+      'approved in grace',
+      { state: 'approved' },
+      { ...grace(false), stored: { user: 'ana', day: '2026-06-16', state: 'submitted', project: 'p1' } },
+      null,
+    ],
     [
       'moved out of a closed period',
       {},
@@ -399,20 +423,6 @@ describe('checkHourRemoval', () => {
     ],
   ])('%s', (_, entry, context, code) => {
     expect(checkHourRemoval({ ...ENTRY, ...entry }, { ...CONTEXT, ...context })?.code ?? null).toBe(code)
-  })
-})
-
-describe('warnHourEntry', () => {
-  const base = { settings: DEFAULT_HOURS_SETTINGS, sameDay: [], baseMinutes: 480, document: null }
-  it.each([
-    ['an ordinary day', 480, {}, []],
-    ['a day over 12 hours', 480, { sameDay: [{ id: 'e2', minutes: 300, start: '', end: '' }] }, ['hours_long_day']],
-    ['a free day', 60, { baseMinutes: 0 }, ['hours_on_free_day']],
-    ['80 % of the forecast', 60, { document: { forecast: 600, spent: 420 } }, ['hours_budget_80']],
-    ['the whole forecast', 60, { document: { forecast: 600, spent: 540 } }, ['hours_budget_100']],
-    ['a document without a forecast', 60, { document: { forecast: 0, spent: 540 } }, []],
-  ])('%s', (_, minutes, more, warnings) => {
-    expect(warnHourEntry({ id: 'e1', minutes }, { ...base, ...more })).toEqual(warnings)
   })
 })
 

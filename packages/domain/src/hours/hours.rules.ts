@@ -35,6 +35,8 @@ export type HoursCode =
   | 'hours_future'
   | 'hours_too_old'
   | 'hours_period_closed'
+  | 'hours_grace'
+  | 'hours_grace_over'
   | 'hours_person_not_employed'
   | 'hours_not_rounded'
   | 'hours_entry_too_long'
@@ -53,9 +55,6 @@ export type HoursCode =
   | 'hours_not_allowed'
   | 'hours_user_fixed'
   | 'hours_in_use'
-
-/** Warnings about an entry that is accepted. */
-export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
 
 /** The fields of an entry that the rules read. */
 export type HourCandidate = Pick<
@@ -83,7 +82,12 @@ export interface HoursContext {
   readonly settings: HoursSettings
   /** The firm's dated parameters. */
   readonly parameters: readonly ParameterRow[]
-  readonly periods: readonly Pick<Period, 'kind' | 'from' | 'to' | 'state'>[]
+  readonly periods: readonly (Pick<Period, 'kind' | 'from' | 'to' | 'state'> & Partial<Pick<Period, 'graceUntil'>>)[]
+  /**
+   * Whether the person owes hours of a period in grace, by its first day; undefined where that is not known, and then
+   * the server decides.
+   */
+  readonly owes?: ReadonlyMap<Day, boolean>
   readonly person: { readonly hiredOn: Day | ''; readonly leftOn: Day | ''; readonly overtime: boolean }
   /** What the person's calendars say of the entry's day. */
   readonly workplace: WorkplaceDay
@@ -132,7 +136,7 @@ export function checkCharged(isCharged: boolean): Violation<HoursCode> | null {
 
 /** The first reason why an entry may not be deleted, or null. */
 export function checkHourRemoval(entry: HourCandidate, context: HoursContext): Violation<HoursCode> | null {
-  const violation = checkState(entry, context) ?? checkPeriod(entry, context)
+  const violation = checkState(entry, context) ?? checkPeriod(entry, context) ?? checkGrace(entry, context)
   if (violation || !context.viewer || may(hours, 'delete', entry, context.viewer) !== 'no') return violation
   return { field: 'user', code: 'hours_not_allowed' }
 }
@@ -203,6 +207,18 @@ const checkPeriod: Check = (entry, { periods, stored }) => {
   return period ? { field: 'day', code: 'hours_period_closed', params: { from: period.from, to: period.to } } : null
 }
 
+/** In grace those load who owe hours, until its last day; deciding goes on (domain.md §5.6, §11.1). */
+const checkGrace: Check = (entry, { periods, stored, viewer, today, owes }) => {
+  if (!viewer) return null
+  const inGrace = periods.filter(({ state }) => state === 'grace')
+  const period = touchedSpan(inGrace, stored ? [entry.day, stored.day] : [entry.day])
+  if (!period) return null
+  const { from, to, graceUntil = '' } = period
+  if (graceUntil !== '' && today > graceUntil)
+    return { field: 'day', code: 'hours_grace_over', params: { from, to, graceUntil } }
+  return owes?.get(from) === false ? { field: 'day', code: 'hours_grace', params: { from, to } } : null
+}
+
 const checkLength: Check = (entry, { settings, sameDay }) => {
   if (entry.minutes > settings.maxEntry)
     return { field: 'minutes', code: 'hours_entry_too_long', params: { max: settings.maxEntry } }
@@ -214,7 +230,8 @@ const checkLength: Check = (entry, { settings, sameDay }) => {
     : null
 }
 
-function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContext['sameDay']): Minutes {
+/** The minutes of a person's day with an entry as it would be. */
+export function dayTotal(entry: Pick<HourEntry, 'id' | 'minutes'>, sameDay: HoursContext['sameDay']): Minutes {
   return sameDay.reduce((sum, other) => (other.id === entry.id ? sum : sum + other.minutes), entry.minutes)
 }
 
@@ -336,6 +353,7 @@ const CHECKS: readonly Check[] = [
   checkState,
   checkHourTarget,
   checkPeriod,
+  checkGrace,
   checkDay,
   checkLength,
   checkTimes,
@@ -352,6 +370,7 @@ const SENDING: readonly Check[] = [
   checkRight,
   checkHourTarget,
   checkPeriod,
+  checkGrace,
   checkEmployed,
   checkLength,
   checkTimes,
@@ -360,39 +379,13 @@ const SENDING: readonly Check[] = [
 ]
 /** An approval that is taken back, or a sending that is withdrawn, opens the entry again. */
 const REOPENING: readonly Check[] = [checkPeriod]
+const WITHDRAWING: readonly Check[] = [checkPeriod, checkGrace]
 
 /** A decision changes nothing but the state, also after a forced closing (domain.md §11.1). */
 function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored }: HoursContext): readonly Check[] {
   if (!stored || stored.state === state) return CHECKS
   if (stored.state === 'draft' && state === 'submitted') return SENDING
-  if (stored.state === 'approved' || (stored.state === 'submitted' && state === 'draft')) return REOPENING
+  if (stored.state === 'submitted' && state === 'draft') return WITHDRAWING
+  if (stored.state === 'approved') return REOPENING
   return isDecision({ state }, stored) ? [] : CHECKS
-}
-
-/** Warnings about an entry that is accepted. */
-export function warnHourEntry(
-  entry: Pick<HourEntry, 'id' | 'minutes'>,
-  context: Pick<HoursContext, 'settings' | 'sameDay'> & {
-    readonly baseMinutes: Minutes
-    readonly document: { readonly forecast: Minutes; readonly spent: Minutes } | null
-  },
-): HoursWarning[] {
-  const warnings: HoursWarning[] = []
-  if (context.settings.maxDayWarning > 0 && dayTotal(entry, context.sameDay) > context.settings.maxDayWarning)
-    warnings.push('hours_long_day')
-  if (context.baseMinutes === 0) warnings.push('hours_on_free_day')
-  if (context.document && context.document.forecast > 0) {
-    const warning = warnBudget(context.document.spent + entry.minutes, context.document.forecast)
-    if (warning) warnings.push(warning)
-  }
-  return warnings
-}
-
-/** The warning for a budget that is used by 80 % or 100 %; null below. */
-export function warnBudget(
-  used: Minutes,
-  budget: Minutes,
-): Extract<HoursWarning, 'hours_budget_80' | 'hours_budget_100'> | null {
-  if (used >= budget) return 'hours_budget_100'
-  return used * 5 >= budget * 4 ? 'hours_budget_80' : null
 }

@@ -1,4 +1,12 @@
-import { bindRule, findRows, findRowsByKey, type Installer, type RecordDraft, type RecordSet } from '@timesheet/engine'
+import {
+  bindRule,
+  findRows,
+  findRowsByKey,
+  type Installer,
+  type RecordDraft,
+  type RecordSet,
+  type RowPlace,
+} from '@timesheet/engine'
 import {
   calendarsInUse,
   checkClosedDays,
@@ -92,9 +100,9 @@ function changes<Row>(...fields: readonly (keyof Row)[]): (change: InputChange<R
 }
 
 /** The calendars, who uses them, and the special days of the closed periods. */
-async function gatherCalendars(set: RecordSet<never>, closed: readonly Span[]) {
-  const tree = await findRows(set, calendars)
-  const used = await set.app.records.aggregate({ collection: users, groupBy: ['calendar'], sums: [] }, set.tx)
+async function gatherCalendars(place: RowPlace, closed: readonly Span[]) {
+  const tree = await findRows(place, calendars)
+  const used = await place.app.records.aggregate({ collection: users, groupBy: ['calendar'], sums: [] }, place.tx)
   const inUse = calendarsInUse(
     tree,
     used.map(({ calendar }) => calendar),
@@ -102,7 +110,7 @@ async function gatherCalendars(set: RecordSet<never>, closed: readonly Span[]) {
   const params = { from: closed.reduce((first, { from }) => (from < first ? from : first), '9999-12-31') }
   return {
     calendars: tree,
-    specials: await findRows(set, holidays, { filter: 'day >= {:from}', params }),
+    specials: await findRows(place, holidays, { filter: 'day >= {:from}', params }),
     isUsed: (id: string) => inUse.has(id),
   }
 }
@@ -114,9 +122,9 @@ function peopleIn(set: { readonly drafts: readonly { row: object; stored: object
 }
 
 /** On which days hours are expected from the people of a set. */
-async function gatherWorking(set: RecordSet<never>, people: readonly { readonly user: string }[]) {
-  const terms = new Map((await findRowsByKey(set, employment, people)).map((row) => [row.user, row]))
-  const assignments = Map.groupBy(await findRowsByKey(set, userJourney, people), ({ user }) => user)
+async function gatherWorking(place: RowPlace, people: readonly { readonly user: string }[]) {
+  const terms = new Map((await findRowsByKey(place, employment, people)).map((row) => [row.user, row]))
+  const assignments = Map.groupBy(await findRowsByKey(place, userJourney, people), ({ user }) => user)
   return {
     termsOf: (user: string) => terms.get(user),
     assignmentsOf: (user: string): readonly Stretch[] => assignments.get(user) ?? [],
@@ -125,21 +133,21 @@ async function gatherWorking(set: RecordSet<never>, people: readonly { readonly 
 
 const holidaysGuard = guard(holidays, {
   isRelevant: changes('calendar', 'day', 'kind', 'maxMinutes'),
-  gather: (set, closed) => gatherCalendars(set as never, closed),
+  gather: (set, closed) => gatherCalendars(set, closed),
   touched: (change, { isUsed }) => touchedByHoliday(change, isUsed),
 })
 
 const calendarsGuard = guard(calendars, {
   isRelevant: (change) => change.before !== null && changes<{ parent: string }>('parent')(change),
-  gather: (set, closed) => gatherCalendars(set as never, closed),
+  gather: (set, closed) => gatherCalendars(set, closed),
   touched: touchedByCalendar,
 })
 
 const personCalendarGuard = guard(users, {
   isRelevant: ({ before, after }) => before !== null && after !== null && before.calendar !== after.calendar,
   gather: async (set, closed) => ({
-    ...(await gatherCalendars(set as never, closed)),
-    ...(await gatherWorking(set as never, peopleIn(set, 'id'))),
+    ...(await gatherCalendars(set, closed)),
+    ...(await gatherWorking(set, peopleIn(set, 'id'))),
   }),
   touched: (change, { termsOf, assignmentsOf, ...facts }) => {
     const user = change.after?.id ?? ''
@@ -158,13 +166,13 @@ const journeyGuard = guard(journey, {
 
 const assignmentGuard = guard(userJourney, {
   isRelevant: changes('user', 'journey', 'fraction', 'from', 'to'),
-  gather: (set) => gatherWorking(set as never, peopleIn(set, 'user')),
+  gather: (set) => gatherWorking(set, peopleIn(set, 'user')),
   touched: (change, { termsOf }) => touchedByAssignment(change, termsOf((change.after ?? change.before)!.user)),
 })
 
 const employmentGuard = guard(employment, {
   isRelevant: changes('hiredOn', 'leftOn', 'tracksHours'),
-  gather: (set) => gatherWorking(set as never, peopleIn(set, 'user')),
+  gather: (set) => gatherWorking(set, peopleIn(set, 'user')),
   touched: (change, { assignmentsOf }) =>
     touchedByEmployment(change, assignmentsOf((change.after ?? change.before)!.user)),
 })

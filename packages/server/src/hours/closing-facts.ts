@@ -1,4 +1,4 @@
-import { findRows, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import {
   absenceTypes,
   absences,
@@ -41,8 +41,19 @@ export interface ClosingFacts {
 
 const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
 
-/** Reads, in a few statements, what the figures of all people in a period are computed from. */
-export async function gatherClosing(place: RowPlace, range: DayRange): Promise<ClosingFacts> {
+/** Who is gathered besides those of whom hours are expected or who loaded some. */
+export interface Gathered {
+  readonly also?: ReadonlySet<string>
+  /** Only these people. */
+  readonly only?: readonly string[]
+}
+
+/** Reads, in a few statements, what the figures of the people in a period are computed from. */
+export async function gatherClosing(
+  place: RowPlace,
+  range: DayRange,
+  { also = new Set(), only }: Gathered = {},
+): Promise<ClosingFacts> {
   const params = { from: range.from, to: range.to }
   const shared = {
     calendars: await findRows(place, calendars),
@@ -51,21 +62,19 @@ export async function gatherClosing(place: RowPlace, range: DayRange): Promise<C
     absenceTypes: await findRows(place, absenceTypes),
   }
   const rules = await findRows(place, hoursRules, { filter: OVERLAPS, params })
-  const everybody = await findRows(place, users, { filter: 'external = false', sort: 'surname,name,id' })
-  const terms = new Map((await findRows(place, employment)).map((row) => [row.user, row]))
-  const assignments = byUser(await findRows(place, userJourney, { filter: OVERLAPS, params }))
-  const away = byUser(
-    await findRows(place, absences, {
-      filter: 'from <= {:to} && to >= {:from} && (state = "approved" || state = "taken")',
-      params,
-    }),
+  const own = only ? await gatherFew(place, only) : await gatherEverybody(place, range)
+  const terms = new Map(own.terms.map((row) => [row.user, row]))
+  const assignments = byUser(
+    own.assignments.filter(({ from, to }) => from <= range.to && (to === '' || to > range.from)),
   )
-  const sums = byUser(await sumHours(place, range))
+  const away = byUser(own.away.filter((row) => row.from <= range.to && row.to >= range.from && COUNTED.has(row.state)))
+  const sums = byUser(await sumHours(place, range, only))
+  const everybody = own.people.filter(({ external }) => !external)
   const people = everybody.flatMap((person): ClosingPerson[] => {
     const user = person.id
     const own = { terms: terms.get(user), assignments: assignments.get(user) ?? [], away: away.get(user) ?? [] }
     const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
-    if (!isConcerned && !sums.has(user)) return []
+    if (!isConcerned && !sums.has(user) && !also.has(user)) return []
     const { nonWorkingDeducts, toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
     const ownRules = rules.filter((rule) => rule.scope === 'user' && rule.user === user)
     return [
@@ -97,6 +106,31 @@ export async function gatherClosing(place: RowPlace, range: DayRange): Promise<C
   return { people, sources: sharedSources(shared, rules) }
 }
 
+const COUNTED: ReadonlySet<string> = new Set(['approved', 'taken'])
+
+async function gatherEverybody(place: RowPlace, { from, to }: DayRange) {
+  const params = { from, to }
+  return {
+    people: await findRows(place, users, { filter: 'external = false', sort: 'surname,name,id' }),
+    terms: await findRows(place, employment),
+    assignments: await findRows(place, userJourney, { filter: OVERLAPS, params }),
+    away: await findRows(place, absences, {
+      filter: 'from <= {:to} && to >= {:from} && (state = "approved" || state = "taken")',
+      params,
+    }),
+  }
+}
+
+async function gatherFew(place: RowPlace, only: readonly string[]) {
+  const keys = only.map((user) => ({ user }))
+  return {
+    people: [...(await findRowsById(place, users, only)).values()],
+    terms: [...(await findRowsById(place, employment, only)).values()],
+    assignments: await findRowsByKey(place, userJourney, keys),
+    away: await findRowsByKey(place, absences, keys),
+  }
+}
+
 type Versioned = readonly Pick<RowOf<typeof users>, 'id' | 'updated'>[]
 type Shared = Readonly<Record<'calendars' | 'holidays' | 'journeys' | 'absenceTypes', Versioned>>
 
@@ -112,13 +146,19 @@ function sharedSources(shared: Shared, rules: readonly RowOf<typeof hoursRules>[
   ]
 }
 
-/** Minutes and entries of a range by person and state. */
-export async function sumHours({ app, tx }: RowPlace, { from, to }: DayRange): Promise<StateSum[]> {
+/** Minutes and entries of a range by person and state, of everybody or of a few. */
+export async function sumHours(
+  { app, tx }: RowPlace,
+  { from, to }: DayRange,
+  only?: readonly string[],
+): Promise<StateSum[]> {
+  const named = only?.map((user, i) => [`user${i}`, user] as const) ?? []
+  const whose = named.length > 0 ? ` && (${named.map(([name]) => `user = {:${name}}`).join(' || ')})` : ''
   return app.records.aggregate(
     {
       collection: hours,
-      filter: 'day >= {:from} && day <= {:to}',
-      params: { from, to },
+      filter: `day >= {:from} && day <= {:to}${whose}`,
+      params: { from, to, ...Object.fromEntries(named) },
       groupBy: ['user', 'state'],
       sums: ['minutes'],
     },

@@ -1,5 +1,14 @@
 import { type App, findRows, type PluginApp, type RowOf, type Transaction } from '@timesheet/engine'
-import { type Closing, closings, frozenFigures, frozenMonths, periods } from '@timesheet/domain/hours'
+import {
+  adjustedByPerson,
+  balanceAdjustments,
+  type Closing,
+  closings,
+  frozenFigures,
+  frozenMonths,
+  hoursAdjustments,
+  periods,
+} from '@timesheet/domain/hours'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 
 /** The state of a closing whose figures are being frozen. */
@@ -28,7 +37,8 @@ async function freezePeriod(app: App, id: string): Promise<void> {
   const closing = (await app.records.findById(closings, id))?.values
   const period = closing && (await app.records.findById(periods, closing.period))?.values
   if (!closing || !period || closing.state !== FREEZE) return
-  const facts = await gatherClosing({ app }, period)
+  const adjusted = await adjustedIn(app, period.id)
+  const facts = await gatherClosing({ app }, period, { also: new Set(adjusted.keys()) })
   await app.records.update(closings, id, { people: facts.people.length, sources: facts.sources })
   const openings = await openingsOf(app, period)
   const done = await findRows({ app }, frozenMonths, { filter: 'closing = {:id}', params: { id } })
@@ -36,7 +46,10 @@ async function freezePeriod(app: App, id: string): Promise<void> {
   const left = facts.people.filter(({ user }) => !frozen.has(user))
   for (let start = 0; start < left.length; start += CHUNK) {
     const some = left.slice(start, start + CHUNK)
-    const rows = some.map((person) => frozenRow(person, { closing, period, opening: openings.get(person.user) ?? 0 }))
+    const rows = some.map((person) => {
+      const opening = openings.get(person.user) ?? 0
+      return frozenRow(person, { closing, period, opening, adjusted: adjusted.get(person.user) ?? 0 })
+    })
     await app.records.insertMany(frozenMonths, rows)
     await app.records.update(closings, id, { frozen: frozen.size + start + some.length })
     await new Promise(setImmediate)
@@ -48,17 +61,28 @@ interface Place {
   readonly closing: RowOf<typeof closings>
   readonly period: RowOf<typeof periods>
   readonly opening: number
+  /** What the corrections posted in the period add. */
+  readonly adjusted: number
 }
 
-function frozenRow(person: ClosingPerson, { closing, period, opening }: Place) {
+function frozenRow(person: ClosingPerson, { closing, period, opening, adjusted }: Place) {
   const { from, to } = period
   return {
     closing: closing.id,
     period: period.id,
     user: person.user,
-    ...frozenFigures({ range: { from, to }, opening, adjusted: 0 }, person.context(), person.sums),
+    ...frozenFigures({ range: { from, to }, opening, adjusted }, person.context(), person.sums),
     sources: person.sources.map((source) => [...source]),
   }
+}
+
+/** What the corrections that were posted in the period add to each person's balance. */
+async function adjustedIn(app: App, period: string): Promise<ReadonlyMap<string, number>> {
+  const posted = { filter: 'period = {:period}', params: { period } }
+  return adjustedByPerson(
+    await findRows({ app }, hoursAdjustments, posted),
+    await findRows({ app }, balanceAdjustments, posted),
+  )
 }
 
 /** Everybody's balance at the end of the closed period before. */

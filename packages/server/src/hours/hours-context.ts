@@ -22,6 +22,7 @@ import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, employment, holidays, users } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
+import { gatherGrace } from './owing.ts'
 
 const UTC = 'UTC'
 
@@ -67,6 +68,7 @@ export async function gatherEntryFacts(
   const people = await findRowsById(place, users, ids)
   const terms = await findRowsById(place, employment, ids)
   const days = await gatherDays(place, [...rows.map(({ day }) => day), ...movedFrom])
+  const owesOf = await gatherGrace(place, days.periods, [...new Set(ids)])
   const rules = await findRows(place, hoursRules)
   // Rules read parameters for documents and categories only.
   const isAsked = rows.some(({ document, nonproductive: category }) => document !== '' || category !== '')
@@ -80,6 +82,7 @@ export async function gatherEntryFacts(
       settings: resolveHoursRule(rules, row),
       parameters,
       periods: days.periods,
+      owes: owesOf(row.user),
       person: { hiredOn, leftOn, overtime },
       workplace,
       ...targetsOf(row),

@@ -1,12 +1,18 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   approvalFactsRoute,
+  balanceAdjustments,
   chargesRoute,
+  closings,
   decideHoursRoute,
   hours,
+  hoursAdjustments,
   spentHoursRoute,
   timers,
 } from '@timesheet/domain/hours'
+import { onAdjustHours } from './adjust-hours.command.ts'
+import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
+import { writtenByPeople, writtenByProgram } from '../kernel/written-by.ts'
 import { answerApprovalFacts } from './approval-facts.route.ts'
 import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
@@ -24,6 +30,7 @@ import { onSendHours } from './send-hours.command.ts'
 import { registerStagedDecisions } from './staged-decision.ts'
 import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
+import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { followHours } from './follow-hours.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
@@ -34,14 +41,18 @@ export function hoursPlugin(app: PluginApp): void {
   onCopyWeek(app)
   onHoursFlow(app)
   onSendHours(app)
+  onAdjustHours(app)
   onClosePeriod(app)
   onReopenPeriod(app)
   onRemindPeriod(app)
   registerStagedDecisions(app)
+  onOwing(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts)
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
+  hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)
+  hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments), writtenByProgram(closings))
 }

@@ -15,12 +15,18 @@ describe.each(DRIVERS)('a period on $name', (database) => {
   let fixture: TimesheetFixture
   let april: string
   let may: string
+  /** An approved entry of pr: four hours in May. */
+  let entry: string
   let operations = 0
 
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     april = await period('2026-04-01', '2026-04-30', 'closed')
     may = await period('2026-05-01', '2026-05-31', 'open')
+    const { ids, own, activity } = fixture.world
+    const target = { project: own, activity, kind: 'normal', state: 'approved', decidedBy: ids.jp }
+    const loaded = { user: ids.pr, day: '2026-05-13', minutes: 240, ...target }
+    entry = (await fixture.app.records.create('hours', loaded)).values.id
   })
   afterAll(() => fixture.close())
 
@@ -149,6 +155,159 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     for (const viewer of ['af', 'adm', 'pr', 'root'] as const) {
       const [row] = await frozenOf((await lastClosing()).id)
       expect((await fixture.request(viewer, 'PATCH', recordsOf('frozen_months', row!.id), { balance: 0 })).status).toBe(
+        403,
+      )
+    }
+  })
+
+  describe('corrected in the next one', () => {
+    let june: string
+    beforeAll(async () => {
+      june = await period('2026-06-01', '2026-06-17', 'open')
+    })
+
+    const run = async (viewer: ViewerName, command: string, input: Values) => {
+      // The first eleven characters make the ids.
+      const seed = `${String(operations++).padStart(11, '0')}seed`
+      const given = { user: fixture.world.ids.pr, period: june, reason: REASON, seed, ...input }
+      const plan = await fixture.request(viewer, 'POST', `/api/commands/${command}/preview`, given)
+      if (plan.status !== 200) return plan
+      const operation = `adjust0${String(operations++).padStart(8, '0')}`
+      return fixture.request(viewer, 'POST', `/api/commands/${command}`, {
+        ...given,
+        digest: plan.body.digest,
+        operation,
+      })
+    }
+    const refusal = (answer: Answer) => {
+      const coded = [...JSON.stringify(answer.body?.data ?? {}).matchAll(/"([a-z]+)":\{"code":"(\w+)"/g)]
+      return answer.status === 200
+        ? 'ok'
+        : [answer.status, ...coded.map(([, field, code]) => `${field} ${code}`)].join(' ')
+    }
+    const hoursOf = (viewer: ViewerName, input: Values = {}) =>
+      run(viewer, 'adjust-hours', { day: '2026-05-13', origin: entry, minutes: -60, ...input })
+    const balanceOf = (viewer: ViewerName, input: Values = {}) =>
+      run(viewer, 'adjust-balance', { day: '2026-05-13', kind: 'expected', minutes: -60, ...input })
+    const adjustments = async (viewer: ViewerName, collection = 'hours_adjustments') =>
+      ((await fixture.request(viewer, 'GET', recordsOf(collection))).body.items ?? []) as Values[]
+
+    it.each<[name: string, act: () => Promise<Answer>, refused: string]>([
+      ['by a professional', () => hoursOf('pr'), '403'],
+      ['by who leads the project', () => hoursOf('jp'), '403'],
+      ['by an administrator', () => hoursOf('adm'), '403'],
+      ['by a superuser, who is nobody of the firm', () => hoursOf('root'), '403'],
+      ['in the closed period itself', () => hoursOf('af', { period: may }), '400 period adjustment_period'],
+      ['for more than was loaded', () => hoursOf('af', { minutes: -241 }), '400 minutes adjustment_below_zero'],
+      ['for an open day', () => hoursOf('af', { origin: '', day: '2026-06-02' }), '400 day adjustment_day_open'],
+      ['without a reason', () => hoursOf('af', { reason: 'error' }), '400 reason reason_too_short'],
+      ['for who corrects it', () => hoursOf('af', { user: fixture.world.ids.af, origin: '', minutes: 60 }), '400'],
+      [
+        'for an entry that is not theirs',
+        () => hoursOf('af', { user: fixture.world.ids.mate }),
+        '400 origin adjustment_origin_foreign',
+      ],
+      [
+        'for more than a day expects',
+        () => balanceOf('af', { minutes: -1441 }),
+        '400 minutes adjustment_expected_range',
+      ],
+      ['of a balance, by a professional', () => balanceOf('pr'), '403'],
+    ])('is not corrected %s', async (_, act, refused) => {
+      expect(refusal(await act())).toBe(refused)
+      expect(await fixture.app.records.findAll('hours_adjustments')).toEqual([])
+      expect(await fixture.app.records.findAll('balance_adjustments')).toEqual([])
+    })
+
+    it('moves hours to another target as two rows, and adds forgotten ones', async () => {
+      const category = { project: '', activity: '', nonproductive: fixture.world.category }
+      expect(refusal(await hoursOf('af', { moves: true, minutes: 90, ...category }))).toBe('ok')
+      expect(refusal(await hoursOf('ger', { origin: '', minutes: 30, ...category, kind: 'normal' }))).toBe('ok')
+      expect(refusal(await balanceOf('af'))).toBe('ok')
+      const rows = (await fixture.app.records.findAll('hours_adjustments', { sort: 'created,id' })).map(
+        ({ values }) => values,
+      )
+      expect(rows.map((row) => [row['minutes'], row['origin'], row['project'] === fixture.world.own])).toEqual([
+        [-90, entry, true],
+        [90, entry, false],
+        [30, '', false],
+      ])
+      expect(rows[0]!['group']).toBe(rows[1]!['group'])
+      const logged = await fixture.app.records.findAll('audit', { filter: 'entity = "hours_adjustments"' })
+      expect(logged.map(({ values }) => values['action'])).toEqual(['create', 'create', 'create'])
+      expect((await stored('hours', entry))['minutes']).toBe(240)
+    })
+
+    it('shows them to the person and to who keeps the books, and of a project to its lead', async () => {
+      const counted = async (collection: string) =>
+        Promise.all(
+          (['pr', 'af', 'jp', 'mate', 'cl', 'guest'] as const).map(
+            async (viewer) => (await adjustments(viewer, collection)).length,
+          ),
+        )
+      expect(await counted('hours_adjustments')).toEqual([3, 3, 1, 0, 0, 0])
+      expect((await counted('balance_adjustments')).slice(0, 2)).toEqual([1, 1])
+      expect((await counted('balance_adjustments')).slice(3)).toEqual([0, 0, 0])
+    })
+
+    it('keeps them as they are, and forges none', async () => {
+      const [row] = await adjustments('af')
+      const url = recordsOf('hours_adjustments', String(row!['id']))
+      for (const viewer of ['af', 'adm', 'root'] as const) {
+        expect((await fixture.request(viewer, 'PATCH', url, { minutes: 0 })).status).toBe(403)
+        expect((await fixture.request(viewer, 'DELETE', url)).status).toBe(403)
+      }
+      const { id: _, ...copy } = row!
+      for (const viewer of ['pr', 'ger', 'root'] as const)
+        expect(
+          (await fixture.request(viewer, 'POST', recordsOf('hours_adjustments'), { ...copy, origin: '', minutes: 10 }))
+            .status,
+        ).toBe(400)
+    })
+
+    it('adds them to the balance of the period in which they are posted', async () => {
+      const { closing } = (await close('af', forced, june)).body
+      await fixture.app.outbox.settle()
+      const own = (await frozenOf(closing)).find(({ user }) => user === fixture.world.ids.pr)!
+      const { approved, expected, opening, adjusted, balance } = own as unknown as Record<string, number>
+      expect(adjusted).toBe(30 + 60)
+      expect(balance).toBe(opening! + approved! - expected! + 90)
+      const last = (await fixture.app.records.findAll('closings', { filter: `period = "${june}"` }))[0]!.values.id
+      await fixture.app.records.update('closings', last, { state: 'reopened' })
+      await fixture.app.records.update('periods', june, { state: 'reopened' })
+    })
+  })
+
+  it('in grace takes hours of those who owe some, and asks nobody else for them', async () => {
+    const { ids, own, activity } = fixture.world
+    const july = await period('2026-06-18', '2026-06-18', 'grace')
+    const owes = async (viewer: ViewerName, of: 'pr' | 'cl' | 'mate' = 'pr') =>
+      (await fixture.request(viewer, 'GET', `/api/periods/${july}/owing?user=${ids[of]}`)).body.owes
+    const load = async (viewer: 'pr' | 'mate') => {
+      const given = { user: ids[viewer], day: '2026-06-18', project: own, activity, kind: 'normal', state: 'draft' }
+      const answer = await fixture.request(viewer, 'POST', recordsOf('hours'), { ...given, minutes: 60 })
+      return answer.status === 200 ? String(answer.body.id) : outcome(answer)
+    }
+    expect([await owes('pr'), await owes('af'), await owes('mate')]).toEqual([true, true, undefined])
+    const draft = await load('pr')
+    expect(await owes('pr')).toBe(true)
+    expect((await fixture.request('pr', 'DELETE', recordsOf('hours', draft))).status).toBe(204)
+    const whole = { user: ids.pr, day: '2026-06-18', minutes: 600, project: own, activity, kind: 'normal' }
+    const done = await fixture.app.records.create('hours', { ...whole, state: 'approved', decidedBy: ids.jp })
+    expect(await owes('pr')).toBe(false)
+    expect(await load('pr')).toBe('400 day hours_grace')
+    await fixture.app.records.delete('hours', done.values.id)
+    await fixture.app.records.update('periods', july, { graceUntil: '2026-06-17' })
+    expect(await load('pr')).toBe('400 day hours_grace_over')
+    await fixture.app.records.delete('periods', july)
+  })
+
+  it('has closings and requests that nobody writes by hand', async () => {
+    const { id } = await lastClosing()
+    for (const viewer of ['af', 'adm', 'root'] as const) {
+      expect((await fixture.request(viewer, 'PATCH', recordsOf('closings', id), { reason: 'otro' })).status).toBe(403)
+      expect((await fixture.request(viewer, 'DELETE', recordsOf('closings', id))).status).toBe(403)
+      expect((await fixture.request(viewer, 'POST', recordsOf('confirmations'), { state: 'confirmed' })).status).toBe(
         403,
       )
     }

@@ -14,7 +14,7 @@ test.each([
   [
     'days are written as people write them',
     { code: 'hours_period_closed', params: { from: '2026-10-01', to: '2026-10-31' } },
-    'El período del 01/10/2026 al 31/10/2026 está cerrado',
+    'El período del 01/10/2026 al 31/10/2026 está cerrado: se corrige con un ajuste',
   ],
   [
     'minutes are written as a clock',

@@ -1,8 +1,17 @@
 import type { ConfirmationCode } from '@timesheet/domain/config'
-import type { ClosedDaysCode, ClosingCode } from '@timesheet/domain/hours'
+import type { AdjustmentCode, ClosedDaysCode, ClosingCode } from '@timesheet/domain/hours'
 
 /** The Spanish texts of what is refused about closed days and their closing. */
-export const CLOSING_ES: Record<ClosedDaysCode | ClosingCode | ConfirmationCode, string> = {
+export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | ConfirmationCode, string> = {
+  adjustment_zero: 'Falta cuánto se ajusta',
+  adjustment_day_open: 'Ese día no está en un período cerrado: se carga o se corrige directamente',
+  adjustment_period: 'Un ajuste se contabiliza en un período abierto posterior al día, que ya haya empezado',
+  adjustment_origin_foreign: 'Esa entrada no es de esa persona y ese día',
+  adjustment_origin_waiting: 'Esa entrada todavía espera su aprobación: primero hay que decidir sobre ella',
+  adjustment_below_zero: 'No se puede quitar más de lo que queda: {left}',
+  adjustment_day_too_long: 'El día sumaría {total}: no tiene tantas horas',
+  adjustment_unpaired: 'Lo que pasa a otro destino se quita de la entrada en el mismo ajuste',
+  adjustment_expected_range: 'De ese día se esperan {expected}: lo esperado no puede ser negativo ni pasar de un día',
   closed_holiday:
     'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Para antes hay que reabrir el período',
   closed_calendar:

@@ -100,7 +100,7 @@ describe('buildBlocks', () => {
       label: { primary: 'Ingeniería', secondary: '2401 · Puente' },
     })
     const [closed] = buildBlocks([entryOf('e', { day: '2026-05-20' })], reference)
-    expect(closed?.locked).toBe('El período del 01/05/2026 al 31/05/2026 está cerrado')
+    expect(closed?.locked).toBe('El período del 01/05/2026 al 31/05/2026 está cerrado: se corrige con un ajuste')
   })
 
   it.each([

@@ -7,6 +7,8 @@ import { contextFor, type HourReference } from '../../widgets/hour-entries/hour-
 
 const OF_THE_DAY: readonly HoursCode[] = [
   'hours_period_closed',
+  'hours_grace',
+  'hours_grace_over',
   'hours_day_invalid',
   'hours_future',
   'hours_too_old',

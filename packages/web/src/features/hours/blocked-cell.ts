@@ -20,6 +20,8 @@ const LASTING: readonly HoursCode[] = [
   'hours_future',
   'hours_too_old',
   'hours_period_closed',
+  'hours_grace',
+  'hours_grace_over',
   'hours_person_not_employed',
   'hours_project_not_open',
   'hours_not_member',

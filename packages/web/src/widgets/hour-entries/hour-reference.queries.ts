@@ -1,12 +1,15 @@
 import { settingsCompany } from '@timesheet/domain/config'
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
-import { type ChargeProject, nonproductive, periods } from '@timesheet/domain/hours'
+import { viewerHolds } from '@timesheet/domain/access'
+import { type ChargeProject, hours, nonproductive, owingRoute, type Period, periods } from '@timesheet/domain/hours'
 import type { Absence, AbsenceType, Employment } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { activities, type Member, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
 import { timeZoneOf, useOwnTimeZone } from '../time-zone.ts'
 import { useViewer } from '../viewer.ts'
 import { presenceOfQuery, workingTimeQueries } from '../working-time.queries.ts'
@@ -99,21 +102,41 @@ function anyOf(field: string, ids: readonly string[]): string {
   return ids.map((id) => filterText(`${field} = {:id}`, { id })).join(' || ')
 }
 
+/** What everybody may see of the person's absences. Not queried for oneself: one's own are readable in full. */
+function usePresenceOf(range: EntryRange, viewer: string) {
+  return useQuery({ ...presenceOfQuery(range), enabled: viewer !== '' && range.user !== viewer }).data
+}
+
+/** Whether the person owes hours of the period in grace that a range touches; undefined for none, and until it is known. */
+function useOwing({ user, from, to }: EntryRange, all: readonly Period[] | undefined) {
+  const viewer = useViewer()
+  const graced = all?.find((period) => period.state === 'grace' && period.from <= to && period.to >= from)
+  const { id = '', from: first = '' } = graced ?? {}
+  const { data } = useQuery(
+    derivedQuery({
+      dependsOn: [hours, periods],
+      queryKey: ['owing', id, user],
+      queryFn: ({ signal }) => callRoute(owingRoute, { period: id, user }, { signal }),
+      enabled: id !== '' && (viewer.id === user || viewerHolds(viewer, 'adm', 'af', 'ger')),
+    }),
+  )
+  return useMemo(() => (data && first !== '' ? new Map([[first, data.owes]]) : undefined), [data, first])
+}
+
 /** Everything that determines what a person may enter in a range; `data` is undefined until all of it is loaded. */
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
   const viewer = useViewer()
   const gathered = useQueries({ combine: gather, queries: referenceQueries(range) })
+  const { lists } = gathered
   const activityQuery = useQuery(activitiesQuery(things.projects))
   const documentQuery = useQuery(documentsByIdQuery(things.documents))
-  // Not queried for oneself: one's own absences are readable in full.
-  const presenceQuery = useQuery({ ...presenceOfQuery(range), enabled: viewer.id !== '' && range.user !== viewer.id })
-  const presenceList = presenceQuery.data
+  const presenceList = usePresenceOf(range, viewer.id)
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
-  const { lists } = gathered
   const projectQuery = useKnownProjects(range, things.projects, lists?.[10])
   const { known } = projectQuery
   useOwnTimeZone(lists?.[0], lists?.[2])
+  const owes = useOwing(range, lists?.[11])
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !known || viewer.id === '') return undefined
     const [
@@ -146,6 +169,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       rules,
       parameters,
       periods: periodList,
+      ...(owes && { owes }),
       calendars: calendarList,
       holidays: holidayList,
       journeys,
@@ -153,12 +177,12 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absences: seenAbsences(absenceList, presenceList ?? []),
       absenceTypes: [...types, UNTOLD],
     }
-  }, [lists, known, viewer, now, activityList, documentList, presenceList])
+  }, [lists, known, viewer, now, activityList, documentList, presenceList, owes])
   /** True when the names of all charged targets are loaded. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)
-  const refetch = () => [gathered, projectQuery].forEach((one) => one.refetch())
-  return { data, isNamed, error: gathered.error ?? projectQuery.error, refetch }
+  const error = gathered.error ?? projectQuery.error
+  return { data, isNamed, error, refetch: () => [gathered, projectQuery].forEach((one) => one.refetch()) }
 }
 
 function referenceQueries(range: EntryRange) {

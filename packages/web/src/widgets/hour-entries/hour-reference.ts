@@ -65,6 +65,8 @@ export interface HourReference {
   readonly rules: readonly HoursRule[]
   readonly parameters: readonly ParameterRow[]
   readonly periods: readonly Period[]
+  /** Whether the person owes hours of a period in grace, by its first day. */
+  readonly owes?: ReadonlyMap<Day, boolean>
   readonly calendars: readonly Calendar[]
   readonly holidays: readonly Holiday[]
   readonly journeys: readonly Journey[]
@@ -137,6 +139,7 @@ export function contextFor(
     settings: settingsFor(reference, entry.project, entry.day),
     parameters: reference.parameters,
     periods: reference.periods,
+    ...(reference.owes && { owes: reference.owes }),
     person: reference.employment ?? UNTOLD_TERMS,
     workplace: workplaceFor(reference, entry.day),
     project: reference.projects.get(entry.project) ?? null,

@@ -5,6 +5,7 @@ import {
   type BoardPerson,
   type ClosingBoard as Board,
   closePeriodRoute,
+  owesHours,
   type Period,
   remindPeriodRoute,
 } from '@timesheet/domain/hours'
@@ -16,11 +17,11 @@ import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { boardQuery } from './closing.queries.ts'
-import { blockerWords, isClear, owesHours } from './closing-board.view-model.ts'
+import { blockerWords, isClear } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
-import { periodName } from './period-name.ts'
+import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { ReasonField, reasonProblem } from '../../../forms/reason-field.tsx'
 
 const OPEN_STATES: readonly Period['state'][] = ['open', 'grace', 'reopened']
 

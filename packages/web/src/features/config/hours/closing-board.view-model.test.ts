@@ -1,5 +1,6 @@
+import { owesHours } from '@timesheet/domain/hours'
 import { describe, expect, it } from 'vitest'
-import { blockerWords, closingWords, isClear, owesHours } from './closing-board.view-model.ts'
+import { blockerWords, closingWords, isClear } from './closing-board.view-model.ts'
 
 const PERSON = {
   user: 'ana',

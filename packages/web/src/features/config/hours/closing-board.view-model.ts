@@ -17,11 +17,6 @@ export function isClear({ missingPeople, unsent, unapproved }: BlockerTotals): b
   return missingPeople + unsent + unapproved === 0
 }
 
-/** True for a person who can be reminded: what is to be approved waits for others. */
-export function owesHours({ missing, drafts, rejected }: BoardPerson): boolean {
-  return missing + drafts + rejected > 0
-}
-
 /** What a closing left behind, and why, as words. */
 export function closingWords({
   forced,

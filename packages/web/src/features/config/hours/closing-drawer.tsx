@@ -7,8 +7,9 @@ import { ClosingBoard } from './closing-board.tsx'
 import { closingsQuery } from './closing.queries.ts'
 import { closingWords } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
+import { PeriodAdjustments } from './period-adjustments.tsx'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
-import { periodName } from './period-name.ts'
+import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 import { Reopening } from './reopening.tsx'
 
@@ -64,6 +65,7 @@ export function ClosingDrawer({ period, onClose }: { readonly period: PeriodRow;
       ) : (
         <ClosingBoard period={period} canClose={canClose} />
       )}
+      <PeriodAdjustments period={period} canAdjust={canAsk} />
       <Closings period={period} />
     </SideDrawer>
   )

@@ -16,7 +16,7 @@ import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import classes from './hours-config.module.css'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
-import { periodName } from './period-name.ts'
+import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 
 const GRACE_DAYS = 3

@@ -6,7 +6,7 @@ export const PERIOD_EFFECTS: Record<Period['state'], string> = {
   open: 'Todas las personas pueden volver a cargar y corregir horas de esas fechas.',
   grace: 'Sólo completan quienes tienen horas faltantes, y aprueban quienes deben aprobar.',
   closed:
-    'Nadie puede cargar, cambiar ni borrar horas de esas fechas, ni aquello con que se calcularon. Para corregir hay que reabrirlo.',
+    'Nadie puede cargar, cambiar ni borrar horas de esas fechas, ni aquello con que se calcularon. Lo que falte o sobre se carga como ajuste en un período abierto, o se reabre.',
   reopened: 'Se pueden volver a cargar y corregir horas de esas fechas. El motivo queda en la bitácora.',
 }
 

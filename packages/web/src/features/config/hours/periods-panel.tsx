@@ -16,7 +16,7 @@ import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay, useMoves } from '../../../widgets/may.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import classes from './hours-config.module.css'
-import { periodName } from './period-name.ts'
+import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 

@@ -12,7 +12,7 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import { reopeningsQuery } from './closing.queries.ts'
 import classes from './closing.module.css'
 import type { PeriodRow } from './period-row.ts'
-import { ReasonField, reasonProblem } from './reason-field.tsx'
+import { ReasonField, reasonProblem } from '../../../forms/reason-field.tsx'
 
 const DONE = {
   confirmed: 'Se reabrió el período.',

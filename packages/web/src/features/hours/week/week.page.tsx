@@ -22,10 +22,12 @@ import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
 import { useWeekActions } from './week.actions.ts'
+import { closedSpan } from './closed-span.ts'
 import { useWeekPage } from './use-week-page.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const DayList = lazyPart(() => import('./components/day-list.tsx'), 'DayList')
+const AdjustedWeek = lazyPart(() => import('../../../widgets/adjustments/adjusted-week.tsx'), 'AdjustedWeek')
 const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
 
 /** Below this width one day at a time is shown instead of the sheet. */
@@ -67,6 +69,7 @@ function WeekScreen({
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const { data, dialog } = page.state
   const { week, reference } = data
+  const closed = reference && closedSpan(reference.periods, monday)
   return (
     <PageFrame>
       <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
@@ -97,6 +100,11 @@ function WeekScreen({
           )}
         </WeekToolbar>
         {week && <WeekSending page={page} />}
+        {closed && (
+          <Suspense>
+            <AdjustedWeek user={user} monday={monday} closed={closed} />
+          </Suspense>
+        )}
         <div className={css.sheet}>
           {data.error ? (
             <LoadError isScreen error={data.error} onRetry={data.retry} />

@@ -1,8 +1,8 @@
 import { Textarea } from '@mantine/core'
 import { checkReason } from '@timesheet/domain/config'
 import { periods } from '@timesheet/domain/hours'
-import { codeText } from '../../../data/code-text.ts'
-import { tooLongText } from '../../../forms/too-long.ts'
+import { codeText } from '../data/code-text.ts'
+import { tooLongText } from './too-long.ts'
 
 const MAX = periods.fields.reason.options['max'] as number
 
@@ -19,7 +19,7 @@ export interface ReasonFieldProps {
   readonly onChange: (value: string) => void
 }
 
-/** The reason that a forced closing or a reopening needs; refused only once it was tried. */
+/** The reason that a closing, a reopening or an adjustment needs; refused only once it was tried. */
 export function ReasonField({ label, value, tried, onChange }: ReasonFieldProps) {
   return (
     <Textarea

@@ -1,0 +1,118 @@
+import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
+import type { ReactNode } from 'react'
+import { ReasonField } from '../../forms/reason-field.tsx'
+import { BUDGET_FORMAT, DAY_FORMAT, DURATION_FORMAT } from '../../forms/typed-formats.ts'
+import { TypedText } from '../../forms/typed-text.tsx'
+import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
+import { periodName } from '../period-name.ts'
+import { ADJUSTED_CHOICES, type Adjusted, type Direction } from './adjust.view-model.ts'
+import { RecordPick, TargetFields } from './adjust-target.tsx'
+import classes from './adjustments.module.css'
+import { EntryChoice, FORGOTTEN } from './entry-choice.tsx'
+import { type AdjustFormProps, useAdjustment } from './use-adjustment.ts'
+
+const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
+const UNCHANGED = 'Lo cargado en el período cerrado queda como está: la corrección se suma en el período abierto.'
+
+type Form = ReturnType<typeof useAdjustment>
+
+/** Whose hours of which day are corrected, and which of them. */
+function Subject({ typed, change, tried, day }: Form) {
+  return (
+    <>
+      <SegmentedControl
+        data={[...ADJUSTED_CHOICES]}
+        value={typed.adjusted}
+        onChange={(adjusted) => change({ adjusted: adjusted as Adjusted, amount: 0 })}
+        aria-label="Qué se ajusta"
+      />
+      <RecordPick
+        label="Persona"
+        target="users"
+        only="external = false"
+        value={typed.user}
+        onChange={(user) => change({ user, entry: FORGOTTEN })}
+      />
+      <TypedText
+        label="Día"
+        format={DAY_FORMAT}
+        value={typed.day}
+        error={tried && day === '' ? 'Falta el día' : null}
+        onChange={(next) => change({ day: next, entry: FORGOTTEN })}
+      />
+      {typed.adjusted === 'hours' && typed.user && day ? (
+        <EntryChoice user={typed.user} day={day} value={typed.entry} onChange={(entry) => change({ entry })} />
+      ) : null}
+    </>
+  )
+}
+
+/** How much is added, taken away or moved, and where to. */
+function Amount({ typed, change, tried, directions, direction, asksTarget, minutes }: Form) {
+  return (
+    <>
+      {directions.length > 1 ? (
+        <SegmentedControl
+          data={directions}
+          value={direction}
+          onChange={(next) => change({ direction: next as Direction })}
+          aria-label="Cómo se ajusta"
+        />
+      ) : null}
+      {asksTarget ? (
+        <>
+          <TargetFields target={typed.target} onChange={(target) => change({ target })} />
+          <Select
+            label="Tipo de hora"
+            data={KINDS}
+            value={typed.kind}
+            onChange={(kind) => change({ kind: (kind ?? 'normal') as HourKind })}
+            allowDeselect={false}
+          />
+        </>
+      ) : null}
+      <TypedText
+        label="Cuánto"
+        format={typed.adjusted === 'balance' ? BUDGET_FORMAT : DURATION_FORMAT}
+        value={typed.amount}
+        error={tried && minutes === 0 ? 'Falta cuánto' : null}
+        onChange={(amount) => change({ amount })}
+      />
+    </>
+  )
+}
+
+/** Corrects hours or the balance of a closed day in an open period; says what it will do before it is posted. */
+export function AdjustForm(props: AdjustFormProps): ReactNode {
+  const form = useAdjustment(props)
+  const { typed, change, open, period, effect } = form
+  return (
+    <Stack gap="sm" className={classes.form}>
+      <UnsavedMark dirty={form.minutes !== 0 || typed.reason !== ''} />
+      <Subject {...form} />
+      <Amount {...form} />
+      <Select
+        label="Se contabiliza en"
+        data={open.map((row) => ({ value: row.id, label: periodName(row) }))}
+        value={period?.id ?? null}
+        onChange={(id) => change({ period: id ?? '' })}
+        allowDeselect={false}
+        disabled={open.length === 0}
+        error={form.lacksPeriod ? 'No hay un período abierto posterior a ese día' : null}
+      />
+      <ReasonField label="Motivo" value={typed.reason} tried={form.tried} onChange={(reason) => change({ reason })} />
+      <p className={classes.note} aria-live="polite">
+        {effect || UNCHANGED}
+      </p>
+      <Group>
+        <Button loading={form.busy} onClick={form.send}>
+          Cargar el ajuste
+        </Button>
+        <Button variant="default" onClick={props.onDone}>
+          Cancelar
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import {
+  balanceEffect,
+  BALANCE_KINDS,
+  type balanceAdjustments,
+  HOUR_KINDS,
+  type hoursAdjustments,
+} from '@timesheet/domain/hours'
+import { formatDay } from '@timesheet/domain/kernel'
+import type { Stored } from '../../data/collection.ts'
+import { periodName } from '../period-name.ts'
+import { signedClock, targetWords } from './adjust.view-model.ts'
+import classes from './adjustments.module.css'
+
+export interface AdjustmentListProps {
+  readonly hours: readonly Stored<typeof hoursAdjustments>[]
+  readonly balances: readonly Stored<typeof balanceAdjustments>[]
+  /** Whether each line says whose it is; otherwise in which period it was posted. */
+  readonly names: boolean
+}
+
+type Expanded = Stored<typeof hoursAdjustments>['expand']
+
+function whose(expand: Expanded, names: boolean): string {
+  if (names) return expand?.user ? `${expand.user.surname}, ${expand.user.name}` : ''
+  return expand?.period ? `en ${periodName(expand.period)}` : ''
+}
+
+/** Corrections of closed days, a line each: the day, how much, of what, and why. */
+export function AdjustmentList({ hours, balances, names }: AdjustmentListProps) {
+  return (
+    <ul className={classes.list}>
+      {hours.map((row) => (
+        <li key={row.id} className={classes.line}>
+          <strong>{signedClock(row.minutes)}</strong>
+          <span>
+            {[formatDay(row.day), targetWords(row.expand ?? {}), row.kind === 'normal' ? '' : HOUR_KINDS[row.kind]]
+              .filter(Boolean)
+              .join(' · ')}
+            <small>{[whose(row.expand, names), row.reason].filter(Boolean).join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+      {balances.map((row) => (
+        <li key={row.id} className={classes.line}>
+          <strong>{signedClock(balanceEffect(row))}</strong>
+          <span>
+            {formatDay(row.factDay)} · {BALANCE_KINDS[row.kind]}
+            {row.kind === 'expected' ? ` ${signedClock(row.minutes)}` : ''}
+            <small>{[whose(row.expand, names), row.source, row.reason].filter(Boolean).join(' · ')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
