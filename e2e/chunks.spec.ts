@@ -109,6 +109,8 @@ src/features/config/customers/customer-contacts.tsx | admin | /config/customers?
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
+src/features/home/components/year-card.tsx | admin | /
+src/features/home/components/overtime-drawer.tsx | overtime | / | Pedir horas extra
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
 /**
@@ -157,6 +159,12 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
   if (account === 'superuser') {
     const { api } = await superuser()
     return putSession(context, { token: api.authStore.token, record: api.authStore.record })
+  }
+  if (account === 'overtime') {
+    const { id, email } = await newPerson()
+    const admin = await apiAs('admin')
+    await admin.collection('employment').update(id, { overtime: true })
+    return signInAs(context, email)
   }
   if (account === 'timekeeper') {
     const { id, email } = await newPerson()

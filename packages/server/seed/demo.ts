@@ -9,6 +9,8 @@ import { seedRegister } from './register.ts'
 import { insertRows, writeCompany } from './write-company.ts'
 
 const DEMO_SEED = 1
+/** The place among the people of the engineer, who is subject to overtime. */
+const ENGINEER = 4
 const TWO_YEARS = 730
 /** The first people of the company record their legal day. */
 const REGISTERED = 11
@@ -21,7 +23,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const span = { from: addDays(today, -TWO_YEARS), to: today }
   const company = buildCompany(random, { people: 40, projects: 25, from: span.from, today })
   const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
-  await writeCompany(app, random, { company, absences: absences.flat() })
+  await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER })
   await insertRows(app, 'periods', periodsOf(random, today))
   function* allHours(): Generator<SeededHour> {
     for (const [i, person] of company.people.entries())

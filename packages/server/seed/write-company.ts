@@ -14,11 +14,21 @@ const ROLE_SEATS: readonly Role[] = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af',
 /** Roles that the demo's people hold for the whole firm; JP and LE are scoped by projects and specialties. */
 const GLOBAL_ROLES: readonly Role[] = ['adm', 'ger', 'pr', 'cd', 'af', 'cl']
 
+/** The people up to this one sign in or lead. */
+const LED = 7
+
+interface Written {
+  readonly company: Company
+  readonly absences: readonly SeededAbsence[]
+  /** The place of a further person who is subject to overtime. */
+  readonly overtime?: number
+}
+
 /** Writes a company that was built in memory; the absences come with it, the hours are written by the caller. */
 export async function writeCompany(
   app: App,
   random: SeededRandom,
-  { company, absences }: { readonly company: Company; readonly absences: readonly SeededAbsence[] },
+  { company, absences, overtime }: Written,
 ): Promise<void> {
   const { catalogues, people, projects, customers } = company
   const leader = people[3]!.id
@@ -27,7 +37,7 @@ export async function writeCompany(
   const rows: Readonly<Record<string, Rows>> = {
     // First, so that what is derived for them finds them.
     users: await userRows(company, random),
-    employment: people.map(employmentRow),
+    employment: people.map((person, i) => employmentRow(person, i, i > LED || i === overtime)),
     preferences: people.map(({ id }) => ({ id, user: id, choices: null })),
     ...catalogues,
     specialty,
@@ -107,7 +117,8 @@ async function userRows({ people, customers }: Company, random: SeededRandom): P
   })
 }
 
-function employmentRow({ id, hiredOn, leftOn, manager, external }: SeededPerson, i: number): Record<string, unknown> {
+function employmentRow(person: SeededPerson, i: number, overtime: boolean): Record<string, unknown> {
+  const { id, hiredOn, leftOn, manager, external } = person
   return {
     id,
     user: id,
@@ -115,7 +126,7 @@ function employmentRow({ id, hiredOn, leftOn, manager, external }: SeededPerson,
     leftOn,
     manager,
     tracksHours: !external,
-    overtime: !external && i > 7,
+    overtime: !external && overtime,
     fileNumber: external ? '' : String(1001 + i),
   }
 }

@@ -1,5 +1,6 @@
 import type { App, DerivedValue } from '@timesheet/engine'
 import { keptHoursBatches } from './hours/hours-batches.derived.ts'
+import { keptHoursOvertime } from './hours/hours-overtime.derived.ts'
 import { keptHoursTotals } from './hours/hours-totals.derived.ts'
 import { userAccessUntil } from './people/access-until.derived.ts'
 import { userGrants } from './people/grants.derived.ts'
@@ -14,6 +15,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   keptPresence,
   keptHoursTotals,
   keptHoursBatches,
+  keptHoursOvertime,
 ]
 
 /** Registers the hooks that update derived values with the writes of their sources. */

@@ -545,6 +545,23 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
+    'hours_overtime of a colleague whom jp manages',
+    ({ ids, own }) => ({ user: ids.mate, day: '2019-06-10', project: own, minutes: 600, normal: 480, extra50: 120 }),
+    '----- lv--- lv--- lv--- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'overtime_requests of pr, whom jp manages',
+    ({ ids }, k) => ({
+      user: ids.pr,
+      from: `2026-07-1${k}`,
+      to: `2026-07-1${k}`,
+      minutes: 60,
+      reason: 'Entrega del viernes',
+      state: 'requested',
+    }),
+    '----- lv--- lv--- lv--- ----- lvcu- ----- lv--- ----- ----- lvcud',
+  ],
+  [
     'settings_company',
     (_, k) => ({ key: 'hours.noteLength', value: 10, from: `2026-01-0${k + 1}` }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
@@ -571,6 +588,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.delete('employment', id)
     }
     await records.create('workflow_instances', { id: FLOW, ...flowOf({ k: 2, confidential: true }) })
+    await records.update('employment', fixture.world.ids.pr, { overtime: true })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

@@ -15,6 +15,12 @@ describe('odditiesOf', () => {
     ['an activity with one', [{ document: '', note: 'Visita' }], FULL, []],
     ['a day of which nothing is known', [{ document: '', note: '' }], undefined, ['no_note']],
     [
+      'overtime that nobody authorised',
+      [{ document: 'd1', note: '' }],
+      { total: 540, expected: 480, isUnauthorised: true },
+      ['unauthorised'],
+    ],
+    [
       'all at once',
       [
         { document: 'd9', note: '' },

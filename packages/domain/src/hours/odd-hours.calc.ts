@@ -5,6 +5,7 @@ import type { HourEntry } from './hours.collection.ts'
 export const ODDITIES = {
   over_expected: 'Más de lo esperado',
   free_day: 'Día sin jornada',
+  unauthorised: 'Horas extra sin autorizar',
   over_budget: 'Sobre lo previsto',
   no_note: 'Sin descripción',
 } as const
@@ -17,6 +18,8 @@ export interface DayBeside {
   /** Minutes of the whole day, of other projects too. */
   readonly total: Minutes
   readonly expected: Minutes
+  /** Whether hours of the day would be overtime that nobody authorised in advance. */
+  readonly isUnauthorised?: boolean
 }
 
 /** How much a day may pass its expected minutes without being odd. */
@@ -30,6 +33,7 @@ export function odditiesOf(
   const found: Oddity[] = []
   if (beside && beside.expected === 0) found.push('free_day')
   else if (beside && beside.total > beside.expected + ODD_MINUTES) found.push('over_expected')
+  if (beside?.isUnauthorised) found.push('unauthorised')
   if (entries.some(({ document }) => overBudget.has(document))) found.push('over_budget')
   if (entries.some(({ document, note }) => document === '' && note.trim() === '')) found.push('no_note')
   return found

@@ -10,6 +10,7 @@ import {
   type OvertimeTerms,
   pieceOfEntry,
   sumClasses,
+  surchargesOf,
   type WorkPiece,
 } from './overtime.calc.ts'
 
@@ -188,6 +189,20 @@ describe('pieceOfEntry', () => {
     ['marked as at 50 %', { kind: 'overtime_50' }, { isLate: false }],
   ])('reads an entry %s', (_, more, piece) => {
     expect(pieceOfEntry({ ...entry, ...more })).toMatchObject(piece)
+  })
+})
+
+describe('surchargesOf', () => {
+  it('keeps the entries with overtime only, whatever kind was typed', () => {
+    const entry = (id: string, day: string, kind: 'normal' | 'overtime_50') =>
+      ({ id, day, minutes: 540, start: '', kind, created: id }) as const
+    const entries = [entry('a', '2026-06-10', 'normal'), entry('b', '2026-06-11', 'overtime_50')]
+    const short = { ...entry('c', '2026-06-12', 'overtime_50'), minutes: 60 }
+    const found = surchargesOf([...entries, short], terms())
+    expect(found.map(({ entry: { id, kind }, classes: { normal, extra50 } }) => [id, kind, normal, extra50])).toEqual([
+      ['a', 'normal', 480, 60],
+      ['b', 'overtime_50', 480, 60],
+    ])
   })
 })
 

@@ -152,6 +152,18 @@ function inOrder(a: WorkPiece, b: WorkPiece): number {
   return `${a.order} ${a.id}` < `${b.order} ${b.id}` ? -1 : 1
 }
 
+/** The entries of whole weeks of one person that have overtime, with their classes. */
+export function surchargesOf<Entry extends Parameters<typeof pieceOfEntry>[0]>(
+  entries: readonly Entry[],
+  terms: OvertimeTerms,
+): readonly { readonly entry: Entry; readonly classes: ClassMinutes }[] {
+  const classes = classifyOvertime(entries.map(pieceOfEntry), terms)
+  return entries.flatMap((entry) => {
+    const own = classes.get(entry.id)
+    return own && overtimeMinutes(own) > 0 ? [{ entry, classes: own }] : []
+  })
+}
+
 /** The sum of classified minutes. */
 export function sumClasses(all: readonly ClassMinutes[]): ClassMinutes {
   const sum = (name: keyof ClassMinutes) => sumMinutes(all.map((classes) => classes[name]))

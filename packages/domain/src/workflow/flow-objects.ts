@@ -13,6 +13,10 @@ export const FLOW_OBJECTS = {
     from: f.day({ label: 'Desde' }),
     to: f.day({ label: 'Hasta' }),
   }),
+  overtime: facts('overtime', 'Horas extra', {
+    minutes: f.minutes({ label: 'Minutos pedidos' }),
+    days: f.number({ label: 'Días' }),
+  }),
 } as const satisfies Readonly<Record<string, CollectionDeclaration>>
 
 /** A kind of object that a flow decides about. */
@@ -27,6 +31,7 @@ export const FLOW_PART_STEPS: Readonly<Partial<Record<FlowObject, number>>> = {
 /** The Spanish names of the objects of flows. */
 export const FLOW_OBJECT_LABELS = {
   hours: FLOW_OBJECTS.hours.label,
+  overtime: FLOW_OBJECTS.overtime.label,
 } as const satisfies Readonly<Record<FlowObject, string>>
 
 function facts<Fields extends CollectionDeclaration['fields']>(name: string, label: string, fields: Fields) {

@@ -24,6 +24,7 @@ import {
   users,
 } from '@timesheet/domain/people'
 import { askingViewer } from '../kernel/viewer.ts'
+import { findUnauthorised } from './unauthorised-overtime.ts'
 
 const WAITING = ['submitted', 'approved_1']
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
@@ -62,11 +63,13 @@ async function daysBeside(place: RowPlace, asked: readonly PersonDay[]): Promise
   const span = { from: sorted[0]!, to: sorted.at(-1)! }
   const totals = await totalsOf(place, people, span)
   const expected = await expectedOf(place, people, span)
+  const unauthorised = await findUnauthorised(place, people, span)
   return asked.map(({ user, day }) => ({
     user,
     day,
     total: totals.get(`${user} ${day}`) ?? 0,
     expected: expected(user, day),
+    isUnauthorised: unauthorised.has(`${user} ${day}`),
   }))
 }
 

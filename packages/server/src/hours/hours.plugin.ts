@@ -7,6 +7,8 @@ import {
   decideHoursRoute,
   hours,
   hoursAdjustments,
+  overtimeRequests,
+  personYearRoute,
   spentHoursRoute,
   timers,
 } from '@timesheet/domain/hours'
@@ -25,6 +27,9 @@ import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
+import { onFlow } from '../kernel/flows.ts'
+import { overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
+import { answerPersonYear } from './person-year.route.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
 import { registerStagedDecisions } from './staged-decision.ts'
@@ -48,10 +53,12 @@ export function hoursPlugin(app: PluginApp): void {
   registerStagedDecisions(app)
   onOwing(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
-  routes.on(approvalFactsRoute, answerApprovalFacts)
+  routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
-  hooks.after(hours, followHours)
+  hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)
+  hooks.use(overtimeRequestsRule)
+  onFlow(app, overtimeFlow)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)
   hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments), writtenByProgram(closings))

@@ -1,4 +1,4 @@
-import { findRows, findRowsById, findRowsByKey, type RowPlace } from '@timesheet/engine'
+import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import { type DayRange, hoursRules, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
@@ -18,10 +18,13 @@ import {
 /** Whose overtime: these people, or everybody. */
 export type OvertimePeople = readonly string[] | 'all'
 
-/** A person who is subject to overtime, and what classifies their work. */
+/** A person, and what classifies and measures their work. */
 export interface OvertimePerson {
   readonly user: string
+  readonly employment: RowOf<typeof employment>
   readonly terms: OvertimeTerms
+  readonly away: readonly RowOf<typeof absences>[]
+  readonly types: readonly RowOf<typeof absenceTypes>[]
   /** Thousandths of the working week on a day; 0 without one. */
   readonly fractionOn: (day: Day) => number
 }
@@ -47,9 +50,21 @@ export async function gatherOvertimePeople(
           )
         ).filter(({ overtime }) => overtime)
   const wanted = new Set(people === 'all' ? subject.map(({ user }) => user) : people)
-  const terms = new Map(subject.filter(({ user }) => wanted.has(user)).map((row) => [row.user, row]))
-  if (terms.size === 0) return new Map()
-  const ids = [...terms.keys()]
+  return gatherWorkers(
+    place,
+    subject.filter(({ user }) => wanted.has(user)),
+    range,
+  )
+}
+
+/** Reads what classifies and measures the work of people, by their employment. */
+export async function gatherWorkers(
+  place: RowPlace,
+  employed: readonly RowOf<typeof employment>[],
+  range: DayRange,
+): Promise<ReadonlyMap<string, OvertimePerson>> {
+  if (employed.length === 0) return new Map()
+  const ids = employed.map(({ user }) => user)
   const days = { filter: 'day >= {:from} && day <= {:to}', params: { from: range.from, to: range.to } }
   const shared = {
     calendars: await findRows(place, calendars),
@@ -64,15 +79,19 @@ export async function gatherOvertimePeople(
   const assigned = byUser(await (isMany ? findRows(place, userJourney) : findRowsByKey(place, userJourney, keys)))
   const away = byUser(await (isMany ? findRows(place, absences) : findRowsByKey(place, absences, keys)))
   return new Map(
-    ids.map((user): [string, OvertimePerson] => {
+    employed.map((row): [string, OvertimePerson] => {
+      const { user } = row
       const calendar = known.get(user)?.calendar ?? ''
       const assignments = assigned.get(user) ?? []
-      const person = workingTerms(terms.get(user), calendar)
+      const person = workingTerms(row, calendar)
       const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
       return [
         user,
         {
           user,
+          employment: row,
+          away: away.get(user) ?? [],
+          types,
           terms: {
             time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
             country: countryOf(shared.calendars, calendar),

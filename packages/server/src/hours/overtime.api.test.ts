@@ -1,6 +1,8 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
+import { SeededRandom } from '../../seed/random.ts'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+import { keptHoursOvertime } from './hours-overtime.derived.ts'
 import { overtimeBetween, overtimeOf } from './overtime-of.ts'
 
 type Values = Record<string, unknown>
@@ -10,6 +12,8 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
 
   beforeAll(async () => {
     sheet = await openTimesheet(await database.open())
+    for (const table of ['hours', 'hours_overtime'])
+      await sheet.app.driver.run({ text: `DELETE FROM "${table}"`, params: [] })
     const { mate, pr } = sheet.world.ids
     await sheet.app.records.update('employment', mate, { overtime: true })
     await sheet.app.records.update('employment', pr, { overtime: false })
@@ -66,12 +70,275 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
     it('comes from the register from the day on which the firm uses it', async () => {
       await entry('2026-06-10', 600)
       await entry('2026-06-17', 480)
-      await sheet.app.records.create('settings_company', { key: 'timeClock.used', value: 1, from: '2026-06-16' })
+      const used = await sheet.app.records.create('settings_company', {
+        key: 'timeClock.used',
+        value: 1,
+        from: '2026-06-16',
+      })
       const { mate } = sheet.world.ids
       const span = { kind: 'work', source: 'tap', at: '2026-06-17 11:00:00.000Z', until: '2026-06-17 22:00:00.000Z' }
       const answer = await sheet.request('mate', 'POST', recordsOf('time_clock'), { user: mate, ...span })
       expect(answer).toMatchObject({ status: 200 })
       expect((await found()).days).toEqual(['2026-06-10 hours 120 0', '2026-06-17 register 180 0 provisional'])
+      await sheet.app.records.delete('settings_company', used.values.id)
+      expect((await found()).days).toEqual(['2026-06-10 hours 120 0'])
+    })
+  })
+
+  describe('the surcharge of cost', () => {
+    const stored = async () =>
+      (await sheet.app.records.findAll('hours_overtime', { sort: 'day,minutes' })).map(({ values }) => values)
+    const rows = async () =>
+      (await stored()).map((row) =>
+        ['day', 'minutes', 'normal', 'extra50', 'extra100'].map((name) => String(row[name])).join(' '),
+      )
+    const unchanged = async () => {
+      const { changed, examples } = await keptHoursOvertime.rebuild(sheet.app)
+      expect({ changed, examples }).toEqual({ changed: 0, examples: [] })
+    }
+
+    it('TV-EXT: is written with the approval, is taken back with it, and changes no kind', async () => {
+      const wednesday = await entry('2026-06-10', 600, { state: 'submitted' })
+      const saturday = await entry('2026-06-13', 360, { start: '10:00', end: '16:00', state: 'submitted' })
+      const holiday = await entry('2026-06-15', 300, { state: 'submitted' })
+      const ordinary = await entry('2026-06-17', 480, { state: 'submitted' })
+      expect(await rows()).toEqual([])
+      for (const id of [wednesday, saturday, holiday, ordinary])
+        await sheet.app.records.update('hours', id, { state: 'approved' })
+      expect(await rows()).toEqual(['2026-06-10 600 480 120 0', '2026-06-13 360 0 180 180', '2026-06-15 300 0 0 300'])
+      expect((await stored()).map(({ id }) => id)).toEqual([wednesday, saturday, holiday])
+      const kinds = (await sheet.app.records.findAll('hours')).map(({ values }) => values['kind'])
+      expect(new Set(kinds)).toEqual(new Set(['normal']))
+      await sheet.app.records.update('hours', saturday, { state: 'submitted' })
+      expect(await rows()).toEqual(['2026-06-10 600 480 120 0', '2026-06-15 300 0 0 300'])
+      await entry('2026-06-17', 60, { start: '18:00', end: '19:00' })
+      expect(await rows()).toContain('2026-06-17 480 420 60 0')
+      await unchanged()
+    })
+
+    it('follows who is subject to it, and no others', async () => {
+      await entry('2026-06-10', 600)
+      await entry('2026-06-10', 600, { user: sheet.world.ids.pr })
+      expect(await rows()).toHaveLength(1)
+      await sheet.app.records.update('employment', sheet.world.ids.mate, { overtime: false })
+      expect(await rows()).toEqual([])
+      await sheet.app.records.update('employment', sheet.world.ids.mate, { overtime: true })
+      expect(await rows()).toHaveLength(1)
+    })
+
+    it('keeps on closed days what held when they were closed, and follows again when they are reopened', async () => {
+      const month = { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'open' }
+      const { id } = (await sheet.app.records.create('periods', month)).values
+      await entry('2026-05-06', 600)
+      await entry('2026-06-10', 600)
+      await sheet.app.records.update('periods', id, { state: 'closed' })
+      await sheet.app.records.update('employment', sheet.world.ids.mate, { overtime: false })
+      expect(await rows()).toEqual(['2026-05-06 600 480 120 0'])
+      await unchanged()
+      await sheet.app.records.update('periods', id, { state: 'reopened' })
+      expect(await rows()).toEqual([])
+      await sheet.app.records.update('employment', sheet.world.ids.mate, { overtime: true })
+      expect(await rows()).toHaveLength(2)
+      await unchanged()
+      for (const { values } of await sheet.app.records.findAll('hours'))
+        await sheet.app.records.delete('hours', values.id)
+      expect(await rows()).toEqual([])
+    })
+
+    it('INV-HRS-09: is the same after any history of hours and of what it is computed from', async () => {
+      const random = new SeededRandom(5)
+      const { records } = sheet.app
+      const { mate } = sheet.world.ids
+      const day = () => `2026-06-${String(random.between(1, 17)).padStart(2, '0')}`
+      const states = ['draft', 'submitted', 'approved', 'approved', 'approved']
+      const hoursOf = () => ({ day: day(), minutes: random.between(8, 44) * 15, state: states[random.between(0, 4)]! })
+      const alive: string[] = []
+      const made: string[] = []
+      const { calendar } = (await records.findById('users', mate))!.values
+      const [rule] = (await records.findAll('hours_rules', { filter: 'scope = "company"' })).map(({ values }) => values)
+      const steps = [
+        async () => {
+          const { minutes, ...more } = hoursOf()
+          alive.push(await entry(more.day, minutes, more))
+        },
+        async () => void (await records.update('hours', alive[random.between(0, alive.length - 1)]!, hoursOf())),
+        async () => {
+          const [id] = alive.splice(random.between(0, Math.max(0, alive.length - 1)), 1)
+          if (id) await records.delete('hours', id)
+        },
+        async () => {
+          const special = { calendar, day: day(), kind: 'holiday', name: 'Feriado', origin: 'company' }
+          made.push((await records.create('holidays', special)).values.id)
+        },
+        async () => {
+          const overtimeBase = random.between(0, 1) ? 'legal' : 'contractual'
+          if (rule) await records.update('hours_rules', rule.id, { overtimeBase })
+        },
+      ]
+      for (let i = 0; i < 45; i++) await steps[random.between(0, 9) < 5 ? 0 : random.between(1, 4)]!().catch(() => {})
+      await unchanged()
+      const all = await stored()
+      expect(all.length).toBeGreaterThan(2)
+      const sums = all.map(({ normal, extra50, extra100, extra }) => [normal, extra50, extra100, extra].map(Number))
+      expect(sums.map((parts) => parts.reduce((a, b) => a + b, 0))).toEqual(all.map(({ minutes }) => minutes))
+      const wrong = all[0]!.id
+      await sheet.app.driver.run({ text: 'UPDATE "hours_overtime" SET "extra50" = 1 WHERE "id" = ?', params: [wrong] })
+      expect(await keptHoursOvertime.rebuild(sheet.app)).toMatchObject({ changed: 1 })
+      await unchanged()
+      for (const id of made) await records.delete('holidays', id)
+      if (rule) await records.update('hours_rules', rule.id, { overtimeBase: 'legal' })
+      await unchanged()
+    })
+
+    it('is seen by the person and their line, and written by nobody', async () => {
+      const id = await entry('2026-06-10', 600)
+      const seen = await Promise.all(
+        (['mate', 'jp', 'af', 'pr', 'le', 'cl'] as const).map(async (viewer) => {
+          const { body } = await sheet.request(viewer, 'GET', recordsOf('hours_overtime'))
+          return `${viewer} ${body.items?.length ?? 'none'}`
+        }),
+      )
+      expect(seen).toEqual(['mate 1', 'jp 1', 'af 1', 'pr 0', 'le 0', 'cl 0'])
+      const forged = await sheet.request('root', 'PATCH', recordsOf('hours_overtime', id), { extra50: 0 })
+      expect(forged.status).toBe(403)
+    })
+  })
+
+  describe('the year of a person', () => {
+    const yearOf = (viewer: ViewerName, year = '2026') =>
+      sheet.request(viewer, 'GET', `/api/hours/year/${sheet.world.ids.mate}?year=${year}`)
+
+    it('adds up raw hours, what is expected, overtime and leave', async () => {
+      await entry('2026-06-10', 600)
+      await entry('2026-06-11', 300, { state: 'draft' })
+      await entry('2026-06-12', 300, { state: 'rejected' })
+      const { status, body } = await yearOf('mate')
+      expect(status).toBe(200)
+      expect(body).toMatchObject({ loadedBefore: 900, loadedAfter: 0, today: '2026-06-18' })
+      expect(body.base - body.excused).toBe(body.expected)
+      expect(body.forecast).toBe(body.expected - body.expectedBefore + 900)
+      expect(body.months.reduce((sum: number, { expected }: { expected: number }) => sum + expected, 0)).toBe(
+        body.expected,
+      )
+      expect(body.overtime).toMatchObject({ inMonth: 120, inYear: 120, caps: { month: 1800, year: 12_000 } })
+      expect(body.leave.granted).toBeGreaterThan(0)
+    })
+
+    it('is for the person, their line and the offices; for others it does not exist', async () => {
+      const answers = await Promise.all(
+        (['mate', 'jp', 'af', 'ger', 'adm', 'pr', 'le', 'cl', 'guest'] as const).map(async (viewer) => [
+          viewer,
+          (await yearOf(viewer)).status,
+        ]),
+      )
+      expect(Object.fromEntries(answers)).toEqual({
+        ...{ mate: 200, jp: 200, af: 200, ger: 200, adm: 200 },
+        ...{ pr: 404, le: 404, cl: 403, guest: 401 },
+      })
+      expect((await yearOf('mate', 'abcd')).status).toBe(400)
+    })
+  })
+
+  describe('a request of overtime in advance', () => {
+    const REQUESTS = recordsOf('overtime_requests')
+    const ask = (viewer: ViewerName, more: Values = {}) =>
+      sheet.request(viewer, 'POST', REQUESTS, {
+        user: sheet.world.ids.mate,
+        from: '2026-06-20',
+        to: '2026-06-20',
+        minutes: 180,
+        reason: 'Entrega del lunes',
+        state: 'requested',
+        ...more,
+      })
+    const stored = async (id: string) => (await sheet.app.records.findById('overtime_requests', id))!.values
+    const taskOf = async (id: string) => {
+      const tasks = await sheet.app.records.findAll('workflow_tasks', { filter: `objectId = "${id}"` })
+      return tasks[0]!.values
+    }
+    const decide = (viewer: ViewerName, task: string, decision: string, comment = '') =>
+      sheet.request(viewer, 'POST', '/api/flows/decide', { decisions: [{ task, decision, comment }] })
+    const codes = (body: { data: Record<string, { code: string }> }) =>
+      Object.fromEntries(Object.entries(body.data).map(([field, { code }]) => [field, code]))
+
+    it('is decided by the manager, never by who asked or by a write', async () => {
+      const { ids } = sheet.world
+      const { status, body } = await ask('mate')
+      expect(status).toBe(200)
+      const task = await taskOf(body.id)
+      expect(task).toMatchObject({ object: 'overtime', user: ids.jp, state: 'pending', confidential: true })
+      expect(String(task['title'])).toContain('3:00, 20/06/2026')
+      for (const viewer of ['mate', 'jp', 'adm'] as const) {
+        const forged = await sheet.request(viewer, 'PATCH', `${REQUESTS}/${body.id}`, { state: 'approved' })
+        expect(forged.status).not.toBe(200)
+      }
+      expect((await decide('mate', task.id, 'approved')).status).not.toBe(200)
+      expect((await decide('pr', task.id, 'approved')).status).toBe(404)
+      expect((await decide('jp', task.id, 'approved')).status).toBe(200)
+      expect(await stored(body.id)).toMatchObject({ state: 'approved' })
+      expect((await decide('jp', task.id, 'rejected', 'Mejor no')).status).toBe(409)
+      const changed = await sheet.request('mate', 'PATCH', `${REQUESTS}/${body.id}`, { minutes: 600 })
+      expect(codes(changed.body)).toEqual({ minutes: 'overtime_request_fixed' })
+      expect(codes((await ask('mate')).body)).toEqual({ from: 'overtime_request_overlap' })
+      expect((await sheet.request('mate', 'PATCH', `${REQUESTS}/${body.id}`, { state: 'withdrawn' })).status).toBe(400)
+    })
+
+    it('is rejected with its reason, and withdrawn with its task', async () => {
+      const days = { from: '2026-06-22', to: '2026-06-23' }
+      const refused = await ask('mate', days)
+      await decide('jp', (await taskOf(refused.body.id)).id, 'rejected', 'Se entrega otro día')
+      expect(await stored(refused.body.id)).toMatchObject({ state: 'rejected', answer: 'Se entrega otro día' })
+      const again = await ask('mate', days)
+      const withdrawn = await sheet.request('mate', 'PATCH', `${REQUESTS}/${again.body.id}`, { state: 'withdrawn' })
+      expect(withdrawn.status).toBe(200)
+      const task = await taskOf(again.body.id)
+      expect(task['state']).not.toBe('pending')
+      // The task is not theirs any more.
+      expect((await decide('jp', task.id, 'approved')).status).toBe(404)
+      expect(await stored(again.body.id)).toMatchObject({ state: 'withdrawn' })
+    })
+
+    it('makes overtime of a day ordinary for who approves it', async () => {
+      const oddOf = async () => {
+        const { body } = await sheet.request('jp', 'GET', `/api/hours/approval-facts?project=${sheet.world.own}`)
+        return body.days.filter((day: Values) => day['isUnauthorised']).map((day: Values) => day['day'])
+      }
+      await entry('2026-06-10', 600, { state: 'submitted' })
+      await entry('2026-06-11', 480, { state: 'submitted' })
+      await entry('2026-06-12', 600, { state: 'submitted' })
+      expect((await oddOf()).toSorted()).toEqual(['2026-06-10', '2026-06-12'])
+      // What was authorised above, on a day of this test.
+      await sheet.app.driver.run({
+        text: `UPDATE "overtime_requests" SET "from" = '2026-06-12', "to" = '2026-06-12' WHERE "state" = 'approved'`,
+        params: [],
+      })
+      expect(await oddOf()).toEqual(['2026-06-10'])
+    })
+
+    it.each<[string, ViewerName, Values, object]>([
+      ['of a day that passed', 'mate', { from: '2026-06-17' }, { from: 'overtime_request_past' }],
+      [
+        'without a reason',
+        'mate',
+        { from: '2026-06-25', to: '2026-06-25', reason: 'x' },
+        { reason: 'overtime_request_reason' },
+      ],
+      [
+        'already approved',
+        'mate',
+        { from: '2026-06-25', to: '2026-06-25', state: 'approved' },
+        { state: 'overtime_request_state' },
+      ],
+      ['for somebody else', 'pr', {}, {}],
+      ['for one of their people', 'jp', {}, {}],
+    ])('is refused %s', async (_, viewer, more, found) => {
+      const { status, body } = await ask(viewer, more)
+      expect([status, codes(body)]).toEqual([400, found])
+    })
+
+    it('of who is not subject to overtime is refused', async () => {
+      const { status, body } = await ask('pr', { user: sheet.world.ids.pr })
+      expect([status, codes(body)]).toEqual([400, { user: 'overtime_request_subject' }])
     })
   })
 })

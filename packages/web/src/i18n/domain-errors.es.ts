@@ -1,5 +1,5 @@
 import type { ConfigCode } from '@timesheet/domain/config'
-import type { HoursConfigCode } from '@timesheet/domain/hours'
+import type { HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
@@ -16,6 +16,17 @@ const HOURS_CONFIG: Record<HoursConfigCode, string> = {
   period_overlap: 'Se superpone con otro período',
   period_state: 'El período no puede pasar a ese estado',
   period_reason_missing: 'Falta el motivo',
+}
+
+const OVERTIME: Record<OvertimeRequestCode | 'overtime_request_state', string> = {
+  overtime_request_subject: 'Las horas extra no corresponden a esta persona',
+  overtime_request_range: 'El último día no puede ser anterior al primero, ni pasar de {max} días',
+  overtime_request_past: 'Se piden por adelantado: ese día ya pasó',
+  overtime_request_minutes: 'Son más horas de las que entran en esos días',
+  overtime_request_reason: 'El motivo lleva al menos {min} caracteres',
+  overtime_request_overlap: 'Ya hay un pedido para alguno de esos días',
+  overtime_request_fixed: 'Lo pedido no se cambia: se retira y se pide otra vez',
+  overtime_request_state: 'La decisión la toma quien la recibe en su bandeja',
 }
 
 const PEOPLE: Record<PeopleCode, string> = {
@@ -76,6 +87,7 @@ const INBOX: Record<InboxCode, string> = {
 /** The Spanish text of each rule violation beside those of hours; the compiler requires one per code. */
 export const DOMAIN_ERRORS_ES = {
   ...HOURS_CONFIG,
+  ...OVERTIME,
   ...CLOSING_ES,
   ...CLOCK_ES,
   ...PEOPLE,

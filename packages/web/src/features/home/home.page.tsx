@@ -6,10 +6,13 @@ import {
   mdiClockPlusOutline,
   mdiViewWeekOutline,
 } from '@mdi/js'
+import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LeaveCard } from './components/leave-card.tsx'
@@ -17,6 +20,8 @@ import { ClockCard } from './components/clock-card.tsx'
 import { MissingCard } from './components/missing-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
+
+const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
 const READER_WAYS = [
@@ -57,6 +62,11 @@ export function Page() {
             {user?.collectionName === 'users' ? <ClockCard user={user.id} today={today} /> : null}
             <WeekCard />
             <LeaveCard />
+            {user?.collectionName === 'users' ? (
+              <Suspense fallback={<Skeleton height={168} />}>
+                <YearCard user={user.id} />
+              </Suspense>
+            ) : null}
           </div>
         )}
         <nav aria-label="Accesos" className={classes.ways}>

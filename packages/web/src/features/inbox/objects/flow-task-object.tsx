@@ -15,10 +15,12 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import type { InboxDecision, InboxObject } from '../../../widgets/inbox/inbox-objects.ts'
 import classes from '../components/essentials.module.css'
 import { HoursEssentials } from './hours-essentials.tsx'
+import { OvertimeEssentials } from './overtime-essentials.tsx'
 
 /** What is shown of each kind of object that flows decide about. */
 const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
   hours: HoursEssentials,
+  overtime: OvertimeEssentials,
 }
 
 type Task = Stored<typeof workflowTasks>

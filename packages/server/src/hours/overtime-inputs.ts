@@ -1,0 +1,99 @@
+import type { Hooks, Place, RecordSet } from '@timesheet/engine'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { hoursRules, periods } from '@timesheet/domain/hours'
+import { addDays, type Day, mondayOf } from '@timesheet/domain/kernel'
+import {
+  absences,
+  absenceTypes,
+  calendars,
+  employment,
+  holidays,
+  journey,
+  userJourney,
+  users,
+} from '@timesheet/domain/people'
+import type { OvertimePeople } from './overtime-facts.ts'
+
+/** Whose days a changed input reaches, whole weeks of them. */
+export interface Reach {
+  readonly people: OvertimePeople
+  readonly from: Day
+  readonly to: Day
+}
+
+type Row<C extends CollectionDeclaration> = RecordSet<C>['drafts'][number]['row']
+
+const FIRST = '0001-01-01'
+const LAST = '9999-12-31'
+const ALL: Reach = { people: 'all', from: FIRST, to: LAST }
+
+/** Calls `follow` with what is reached by each write of an input of the classes of overtime, once per set. */
+export function followInputs(hooks: Hooks, follow: (place: Place, reaches: readonly Reach[]) => Promise<void>): void {
+  const input = <C extends CollectionDeclaration>(
+    collection: C,
+    watches: readonly (keyof C['fields'] & string)[],
+    reach: (row: Row<C>) => Reach | null,
+  ) =>
+    hooks.keep(collection, async (set) => {
+      const changed = set.drafts.filter(
+        ({ row, stored }) =>
+          stored === null ||
+          set.action === 'delete' ||
+          watches.some((name) => valueOf(stored, name) !== valueOf(row, name)),
+      )
+      const rows = changed.flatMap(({ row, stored }) => (stored ? [stored as Row<C>, row] : [row]))
+      const reaches = joined(rows.flatMap((row) => reach(row) ?? []))
+      if (reaches.length > 0) await follow(set, reaches)
+    })
+  input(employment, ['overtime', 'hiredOn', 'leftOn', 'tracksHours'], ({ user }) => ({ ...ALL, people: [user] }))
+  input(users, ['calendar'], ({ id }) => ({ ...ALL, people: [id] }))
+  input(userJourney, ['user', 'journey', 'fraction', 'from', 'to'], ({ user, from, to }) =>
+    weeks([user], from, to || LAST),
+  )
+  input(absences, ['user', 'type', 'from', 'to', 'minutesPerDay', 'state'], ({ user, from, to, state }) =>
+    state === 'approved' || state === 'taken' ? weeks([user], from, to) : null,
+  )
+  input(holidays, ['calendar', 'day', 'kind', 'maxMinutes'], ({ day }) => weeks('all', day, day))
+  input(journey, WEEKDAYS, () => ALL)
+  input(calendars, ['parent', 'country'], () => ALL)
+  input(absenceTypes, ['justifies'], () => ALL)
+  input(
+    hoursRules,
+    ['scope', 'user', 'from', 'to', 'overtimeBase', 'nonWorkingDeducts'],
+    ({ scope, user, from, to }) =>
+      scope === 'project' ? null : weeks(scope === 'user' ? [user] : 'all', from, to || LAST),
+  )
+  // A reopened period takes part again.
+  input(periods, ['state'], ({ state, from, to }) => (state === 'closed' ? null : weeks('all', from, to)))
+}
+
+const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+
+function valueOf(row: object, name: string): unknown {
+  return (row as Readonly<Record<string, unknown>>)[name] ?? ''
+}
+
+function weeks(people: OvertimePeople, from: Day, to: Day): Reach {
+  return { people, from: mondayOf(from), to: to === LAST ? LAST : addDays(mondayOf(to), 6) }
+}
+
+/** Reaches of a set from which one is made: a few statements cost more than days without hours. */
+const MANY = 8
+
+/** One reach for all people with the same days, or for all days of many. */
+function joined(all: readonly Reach[]): readonly Reach[] {
+  const [from = '', to = ''] = [
+    all.map((one) => one.from).toSorted()[0],
+    all
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1),
+  ]
+  const reaches = all.length > MANY ? all.map(({ people }) => ({ people, from, to })) : all
+  const byDays = Map.groupBy(reaches, ({ from, to }) => `${from} ${to}`)
+  return [...byDays.values()].map((same) => {
+    const people = same.flatMap((reach) => (reach.people === 'all' ? [] : reach.people))
+    const isAll = same.some((reach) => reach.people === 'all')
+    return { from: same[0]!.from, to: same[0]!.to, people: isAll ? 'all' : [...new Set(people)] }
+  })
+}

@@ -1,0 +1,245 @@
+import { Skeleton } from '@mantine/core'
+import { hours, type OvertimeDay, type PersonYear, personYearRoute } from '@timesheet/domain/hours'
+import { formatDay } from '@timesheet/domain/kernel'
+import { absences, employment, holidays, leaveBalances, userJourney } from '@timesheet/domain/people'
+import { timeClock } from '@timesheet/domain/time_clock'
+import { useQuery } from '@tanstack/react-query'
+import { callRoute } from '../../../data/call-route.ts'
+import { derivedQuery } from '../../../data/derived-query.ts'
+import { useToday } from '../../../data/today.ts'
+import { MONTH_NAMES } from '../../../ui/text/month-names.ts'
+import { HoursText } from '../../../ui/text/hours-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { daysText } from '../leave.view-model.ts'
+import {
+  agreementLines,
+  aheadWords,
+  capWarning,
+  forecastLines,
+  type Line,
+  overtimeLines,
+  yearBar,
+} from '../year.view-model.ts'
+import { OvertimeRequests } from './overtime-requests.tsx'
+import card from './week-card.module.css'
+import classes from './year-card.module.css'
+
+function Minutes({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
+  const format = useHoursFormat()
+  const sign = of < 0 ? '−' : signed && of > 0 ? '+' : ''
+  return (
+    <>
+      {sign}
+      <HoursText minutes={Math.abs(of)} format={format} />
+    </>
+  )
+}
+
+function Account({ name, lines, sum }: { readonly name: string; readonly lines: readonly Line[]; readonly sum: Line }) {
+  return (
+    <table aria-label={name}>
+      <tbody>
+        {lines.map(({ label, minutes }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>
+              <Minutes of={minutes} />
+            </td>
+          </tr>
+        ))}
+        <tr className={classes.total}>
+          <th scope="row">{sum.label}</th>
+          <td>
+            <Minutes of={sum.minutes} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function Months({ year }: { readonly year: PersonYear }) {
+  return (
+    <table aria-label="Mes por mes">
+      <thead>
+        <tr>
+          <th scope="col">Mes</th>
+          <th scope="col">Esperadas</th>
+          <th scope="col">Cargadas</th>
+        </tr>
+      </thead>
+      <tbody>
+        {year.months.map(({ month, expected, loaded }) => (
+          <tr key={month}>
+            <th scope="row">{MONTH_NAMES[Number(month.slice(5)) - 1]}</th>
+            <td>
+              <Minutes of={expected} />
+            </td>
+            <td>
+              <Minutes of={loaded} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const SOURCES: Readonly<Record<OvertimeDay['source'], string>> = {
+  register: 'del registro de jornada',
+  hours: 'de horas aprobadas',
+}
+
+function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['overtime']> }) {
+  const warning = capWarning(overtime)
+  const { days, inMonth, inYear, caps } = overtime
+  return (
+    <>
+      {warning ? (
+        <p className={classes.warning} role="status">
+          {warning}
+        </p>
+      ) : null}
+      <details className={classes.how}>
+        <summary>
+          Horas extra: <Minutes of={inYear} />
+          {caps.year > 0 ? (
+            <>
+              {' '}
+              de <Minutes of={caps.year} /> del año
+            </>
+          ) : null}
+          {caps.month > 0 ? (
+            <>
+              , <Minutes of={inMonth} /> de <Minutes of={caps.month} /> este mes
+            </>
+          ) : null}
+        </summary>
+        {days.length === 0 ? <p className={classes.note}>En este año no hay horas extra.</p> : null}
+        <ul className={classes.days}>
+          {days.map((day) => (
+            <li key={day.day}>
+              <span>
+                {formatDay(day.day)}
+                <small>
+                  {SOURCES[day.source]}
+                  {day.isProvisional ? ', provisoria hasta aprobar la semana' : ''}
+                </small>
+              </span>
+              {overtimeLines(day).map(({ label, minutes }) => (
+                <span key={label}>
+                  <Minutes of={minutes} /> <small>{label}</small>
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+interface YearProps {
+  readonly year: PersonYear
+  readonly name: string
+  readonly user: string
+}
+
+function Year({ year, name, user }: YearProps) {
+  const { expected, expectedBefore, loadedBefore, forecast, overtime, leave } = year
+  const bar = yearBar(year)
+  const ahead = loadedBefore - expectedBefore
+  return (
+    <>
+      <p className={card.sum}>
+        <strong>
+          <Minutes of={loadedBefore} />
+        </strong>{' '}
+        cargadas hasta ayer de <Minutes of={expectedBefore} /> esperadas:{' '}
+        {ahead === 0 ? '' : <Minutes of={Math.abs(ahead)} />} {aheadWords(ahead)}.
+      </p>
+      <div className={classes.track} aria-hidden="true">
+        <span className={classes.loaded} style={{ width: `${bar.loaded}%` }} />
+        <span className={classes.due} style={{ insetInlineStart: `${bar.due}%` }} />
+      </div>
+      <dl className={classes.figures}>
+        <div>
+          <dt>Acordadas en {name}</dt>
+          <dd>
+            <Minutes of={expected} />
+          </dd>
+        </div>
+        <div>
+          <dt>Previstas a fin de año</dt>
+          <dd>
+            <Minutes of={forecast} />{' '}
+            <small>
+              <Minutes of={forecast - expected} signed />
+            </small>
+          </dd>
+        </div>
+        {leave ? (
+          <div>
+            <dt>Vacaciones que quedan</dt>
+            <dd>{daysText(leave.left)}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {overtime ? (
+        <>
+          <Overtime overtime={overtime} />
+          <OvertimeRequests user={user} />
+        </>
+      ) : null}
+      <details className={classes.how}>
+        <summary>Cómo se calcula</summary>
+        <div className={classes.accounts}>
+          <div>
+            <Account
+              name="Horas acordadas"
+              lines={agreementLines(year)}
+              sum={{ label: 'Acordadas', minutes: expected }}
+            />
+            <Account
+              name="Horas previstas"
+              lines={forecastLines(year)}
+              sum={{ label: 'Previstas a fin de año', minutes: forecast }}
+            />
+            <p className={classes.note}>La previsión supone que desde hoy se carga lo esperado de cada día.</p>
+          </div>
+          <Months year={year} />
+        </div>
+      </details>
+    </>
+  )
+}
+
+function YearOf({ user, name }: { readonly user: string; readonly name: string }) {
+  const query = useQuery(
+    derivedQuery({
+      dependsOn: [hours, absences, employment, holidays, leaveBalances, userJourney, timeClock],
+      queryKey: ['person-year', user, name],
+      queryFn: ({ signal }) => callRoute(personYearRoute, { user, year: name }, { signal }),
+    }),
+  )
+  if (query.isError && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={120} mt="sm" />
+  const { base, loadedBefore, loadedAfter } = query.data
+  if (base + loadedBefore + loadedAfter === 0)
+    return <p className={card.sum}>En {name} no se esperan horas ni hay horas cargadas.</p>
+  return <Year year={query.data} name={name} user={user} />
+}
+
+/** A person's year: hours against the agreed ones, overtime, leave and forecast, each figure explained. */
+export function YearCard({ user }: { readonly user: string }) {
+  const name = useToday().slice(0, 4)
+  return (
+    <section className={card.card} aria-labelledby="my-year">
+      <h2 id="my-year" className={card.title}>
+        Mi año {name}
+      </h2>
+      <YearOf user={user} name={name} />
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { OVERTIME_CLASSES, type OvertimeClass, type OvertimeDay, type PersonYear } from '@timesheet/domain/hours'
+
+/** A line of an account: what it is, and its minutes. */
+export interface Line {
+  readonly label: string
+  readonly minutes: number
+}
+
+/** How far loaded hours are ahead of what was expected until yesterday, in words. */
+export function aheadWords(ahead: number): string {
+  if (ahead === 0) return 'ni más ni menos que lo esperado'
+  return ahead > 0 ? 'más que lo esperado' : 'menos que lo esperado'
+}
+
+/** What the agreed hours of a year are the sum of. */
+export function agreementLines({ base, excused }: Pick<PersonYear, 'base' | 'excused'>): readonly Line[] {
+  const lines = [
+    { label: 'Jornadas del año, sin feriados', minutes: base },
+    { label: 'Ausencias aprobadas', minutes: -excused },
+  ]
+  return lines.filter(({ minutes }, i) => i === 0 || minutes !== 0)
+}
+
+/** What the forecast is the sum of. */
+export function forecastLines(year: Pick<PersonYear, 'loadedBefore' | 'loadedAfter' | 'forecast'>): readonly Line[] {
+  const { loadedBefore, loadedAfter, forecast } = year
+  const lines = [
+    { label: 'Cargadas hasta ayer', minutes: loadedBefore },
+    { label: 'Cargadas desde hoy', minutes: loadedAfter },
+    { label: 'Esperadas desde hoy, sin cargar', minutes: forecast - loadedBefore - loadedAfter },
+  ]
+  return lines.filter(({ minutes }, i) => i === 0 || minutes !== 0)
+}
+
+/** The widths of the bar of a year, in percent of the larger of what is agreed and what is loaded. */
+export function yearBar({ expected, expectedBefore, loadedBefore, loadedAfter }: YearBarFacts) {
+  const loaded = loadedBefore + loadedAfter
+  const full = Math.max(expected, loaded, 1)
+  return { loaded: (loaded / full) * 100, due: (expectedBefore / full) * 100 }
+}
+
+type YearBarFacts = Pick<PersonYear, 'expected' | 'expectedBefore' | 'loadedBefore' | 'loadedAfter'>
+
+/** The lines of the overtime of a day, one for each class that it has. */
+export function overtimeLines({ minutes }: Pick<OvertimeDay, 'minutes'>): readonly Line[] {
+  const classes = Object.keys(OVERTIME_CLASSES) as OvertimeClass[]
+  return classes
+    .filter((name) => minutes[name] > 0)
+    .map((name) => ({ label: OVERTIME_CLASSES[name], minutes: minutes[name] }))
+}
+
+/** What is said of overtime that comes near its limits; '' below 80 %. */
+export function capWarning({ inMonth, inYear, caps }: NonNullable<PersonYear['overtime']>): string {
+  if (caps.year > 0 && inYear >= caps.year) return 'Se alcanzó el tope anual de horas extra.'
+  if (caps.month > 0 && inMonth >= caps.month) return 'Se alcanzó el tope mensual de horas extra.'
+  if (caps.year > 0 && inYear * 10 >= caps.year * 8) return 'Queda menos de un quinto del tope anual de horas extra.'
+  if (caps.month > 0 && inMonth * 10 >= caps.month * 8)
+    return 'Queda menos de un quinto del tope mensual de horas extra.'
+  return ''
+}
