@@ -16,6 +16,7 @@ src/features/auth/login2.page.tsx | guest | /login2
 src/features/auth/forget.page.tsx | guest | /forget
 src/features/auth/logout.page.tsx | guest | /logout
 src/features/auth/user.page.tsx | admin | /user/{user}
+src/features/time_clock/register-link.page.tsx | guest | /register-link
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/app/inbox.page.tsx | admin | /inbox
@@ -48,7 +49,11 @@ src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
 src/features/config/hours/hours.page.tsx | admin | /config/hours
-src/features/config/journey/journey.list.tsx | admin | /config/journey`
+src/features/config/journey/journey.list.tsx | admin | /config/journey
+src/features/config/register/register.section.tsx | admin | /config/tab?tab=register
+src/features/config/register/register.page.tsx | admin | /config/register
+src/features/config/parameters/parameters.section.tsx | admin | /config/tab?tab=parameters
+src/features/config/parameters/parameters.page.tsx | admin | /config/parameters`
 
 const SYSTEM = `
 src/system/system-home.page.tsx | superuser | /config/system
@@ -100,6 +105,8 @@ src/features/projects/components/activity-drawer.tsx | admin | /projects/{projec
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
 src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
 src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
+src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección
+src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar desde un día
 src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
 src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}

@@ -14,7 +14,8 @@ const BUDGETS = {
 /login | 180 | 180
 /login2 | 180 | 180
 /forget | 180 | 180
-/logout | 180 | 180`,
+/logout | 180 | 180
+/register-link | 201 | 180`,
   ingeniero: `
 / | 260 | 260
 /user/{user} | 260 | 260
@@ -42,7 +43,9 @@ const BUDGETS = {
 /config/holidays | 260 | 260
 /config/customers | 260 | 260
 /config/seniority | 260 | 260
-/config/specialty | 260 | 260`,
+/config/specialty | 260 | 260
+/config/register | 260 | 260
+/config/parameters | 260 | 260`,
   superuser: `
 /config/system | 260 | 260
 /config/system/collections | 340 | 340`,

@@ -38,7 +38,7 @@ import {
   userSeniority,
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
-import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from './time_clock/index.ts'
+import { registerLinks, timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from './time_clock/index.ts'
 import { substitutions, workflowDefinitions, workflowInstances, workflowTasks } from './workflow/index.ts'
 
 /** Every collection of the product, declared once; all registries derive from this list. */
@@ -84,6 +84,7 @@ export const COLLECTIONS = [
   timeClockSeals,
   timeClockReads,
   timeClockAnswers,
+  registerLinks,
   documentTypes,
   documents,
   inbox,

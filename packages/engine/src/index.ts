@@ -29,6 +29,7 @@ export { isSuperuser, type RequestContextName, type RequestInfo } from './kernel
 export { emailOf, isAuthRecord } from './accounts/auth-record.ts'
 export { originFingerprint } from './auth/auth-origins.ts'
 export { closeOtherSessions, type OnlySession } from './auth/close-other-sessions.ts'
+export { countIn, type CountedWindow } from './auth/counted-window.ts'
 export type { AttemptOptions } from './auth/attempt-options.ts'
 export type { Landing, OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 export { hashPassword } from './accounts/passwords.ts'

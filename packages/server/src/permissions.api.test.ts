@@ -33,6 +33,7 @@ const day = (k: number) => `2026-06-1${k}`
 const account = { password: 'long-password-1', passwordConfirm: 'long-password-1' }
 /** Seals cannot be deleted, so that each needs a new number. */
 let nextSeal = 1
+let nextLink = 1
 /** What a closing froze cannot be deleted, so that each row needs a closing of its own. */
 let nextClosing = 0
 const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
@@ -477,6 +478,19 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'time_clock_answers of pr, whom jp manages',
     ({ ids }) => ({ user: ids.pr, month: '2026-05', answer: 'acknowledged' }),
     '----- ----- lv--- lv--- ----- lvc-- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'register_links of pr',
+    ({ ids }) => ({
+      kind: 'inspector',
+      label: 'Inspección, acta 12',
+      people: [ids.pr],
+      from: '2026-01',
+      to: '2026-06',
+      expiresOn: '2026-07-01',
+      tokenHash: `hash of a token ${nextLink++}`,
+    }),
+    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lvcud',
   ],
   [
     'workflow_definitions',

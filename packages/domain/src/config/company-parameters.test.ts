@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkParameter, type CompanyParameter, parameterOn, type ParameterRow } from './company-parameters.ts'
+import { checkParameter, type CompanyParameter, freezes, parameterOn, type ParameterRow } from './company-parameters.ts'
+import { parameterText } from './parameter-words.ts'
 
 const row = (from: string, value: ParameterRow['value'], key = 'hours.noteLength'): ParameterRow => ({
   key,
@@ -34,5 +35,11 @@ describe('a parameter of the firm', () => {
     ['is not empty', 'hours.noteLength', null, 'parameter_value'],
   ])('%s', (_name, key, value, code) => {
     expect(checkParameter({ key, value })?.code).toBe(code)
+  })
+
+  it('is shown in words, and says whether closings freeze what it feeds', () => {
+    expect(parameterText('timeClock.used', 1)).toBe('Sí')
+    expect(parameterText('hours.noteLength', 12)).toBe('12')
+    expect(['timeClock.used', 'hours.noteLength', 'toString'].map(freezes)).toEqual([true, false, false])
   })
 })

@@ -8,8 +8,11 @@ export const COMPANY_PARAMETERS = {
   'hours.noteLength': { value: 10, min: 1, max: 200 },
   /** For how many days after its completion a document still takes hours (domain.md §5.4). */
   'hours.documentGraceDays': { value: 30, min: 0, max: 3650 },
-  /** Whether the firm keeps the legal register of working time here: 1, or 0 (domain.md §5.9). */
-  'timeClock.used': { value: 0, min: 0, max: 1 },
+  /**
+   * Whether the firm keeps the legal register of working time here: 1, or 0 (domain.md §5.9). Legal overtime, which
+   * closing freezes, comes from the register while it is 1.
+   */
+  'timeClock.used': { value: 0, min: 0, max: 1, freezes: true },
 } as const
 
 /** The name of a parameter. */
@@ -45,4 +48,9 @@ function isParameter(key: string): key is CompanyParameter {
 function isAllowed(name: CompanyParameter, value: unknown): boolean {
   const { min, max } = COMPANY_PARAMETERS[name]
   return typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+}
+
+/** True for a parameter that feeds figures which a closing freezes, so that it does not change on closed days. */
+export function freezes(key: string): boolean {
+  return isParameter(key) && 'freezes' in COMPANY_PARAMETERS[key]
 }

@@ -12,6 +12,7 @@ import {
   touchedByHoliday,
   touchedByHoursRule,
   touchedByJourney,
+  touchedByParameter,
   touchedByPersonCalendar,
   type TouchedDays,
 } from './closed-days.rules.ts'
@@ -298,6 +299,37 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
     ['another limit of what is typed', hoursRule(rule('2020-01-01'), rule('2020-01-01', '', { maxEntry: 60 })), null],
     ['one that is deleted', hoursRule(rule('2020-01-01'), null), 'from closed_hours_rule'],
     ['one that ended before', hoursRule(rule('2020-01-01', '2026-09-01'), null), null],
+  ])('%s', refusal)
+
+  const used = (from: string, value = 1, key = 'timeClock.used') => ({ id: 'a', key, value, from })
+  const later = { id: 'b', key: 'timeClock.used', from: '2026-11-10' }
+  it.each<Case>([
+    [
+      'the register used from a closed day on',
+      touchedByParameter({ before: null, after: used('2026-10-01') }, []),
+      'from closed_parameter',
+    ],
+    ['from the first open day on', touchedByParameter({ before: null, after: used('2026-11-01') }, []), null],
+    [
+      'a parameter that feeds nothing frozen',
+      touchedByParameter({ before: null, after: used('2026-10-01', 20, 'hours.noteLength') }, []),
+      null,
+    ],
+    [
+      'one from before the closed days on, another after them',
+      touchedByParameter({ before: null, after: used('2020-01-01') }, [later]),
+      'from closed_parameter',
+    ],
+    [
+      'one that another replaced before them',
+      touchedByParameter({ before: used('2020-01-01'), after: null }, [{ ...later, from: '2020-02-01' }]),
+      null,
+    ],
+    [
+      'one that is deleted',
+      touchedByParameter({ before: used('2020-01-01'), after: null }, []),
+      'from closed_parameter',
+    ],
   ])('%s', refusal)
 
   it.each<[name: string, before: string | null, change: object | null, refused: string | null]>([

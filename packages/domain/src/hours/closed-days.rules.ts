@@ -1,4 +1,5 @@
 import type { Violation } from '@timesheet/schema'
+import { type CompanySetting, freezes } from '../config/index.ts'
 import { addDays, type Day, type Span } from '../kernel/index.ts'
 import {
   type Absence,
@@ -25,6 +26,7 @@ export type ClosedDaysCode =
   | 'closed_absence'
   | 'closed_absence_type'
   | 'closed_hours_rule'
+  | 'closed_parameter'
   | 'closed_period_range'
   | 'closed_period_kept'
 
@@ -259,4 +261,21 @@ export function checkClosedPeriod({
   if (!after) return { field: 'state', code: 'closed_period_kept', params }
   const moved = (['kind', 'from', 'to'] as const).find((field) => before[field] !== after[field])
   return moved ? { field: moved, code: 'closed_period_range', params } : null
+}
+
+type Parameter = Pick<CompanySetting, 'id' | 'key' | 'value' | 'from'>
+
+/** The days on which a change of a parameter holds: from each of its rows to the next one of the same parameter. */
+export function touchedByParameter(
+  { before, after }: InputChange<Parameter>,
+  rows: readonly Pick<CompanySetting, 'id' | 'key' | 'from'>[],
+): TouchedDays {
+  const id = (after ?? before)?.id
+  const days = [before, after].flatMap((row): readonly Stretch[] => {
+    if (!row || !freezes(row.key)) return []
+    const later = rows.filter((other) => other.id !== id && other.key === row.key && other.from > row.from)
+    const to = later.map(({ from }) => from).toSorted()[0] ?? ''
+    return [{ from: row.from, to }]
+  })
+  return { field: 'from', code: 'closed_parameter', days }
 }

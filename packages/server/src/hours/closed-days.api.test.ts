@@ -135,6 +135,12 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
       (_, of) => ['PATCH', 'hours_rules', of.rule, { toleranceMinutes: 30 }],
       'toleranceMinutes closed_hours_rule',
     ],
+    [
+      'the register used',
+      'adm',
+      () => ['POST', 'settings_company', '', { key: 'timeClock.used', value: 1, from: '2026-05-10' }],
+      'from closed_parameter',
+    ],
     ['a rule deleted', 'root', (_, of) => ['DELETE', 'hours_rules', of.rule], 'from closed_hours_rule'],
     [
       'the range of the period',

@@ -24,10 +24,12 @@ import {
   touchedByHoliday,
   touchedByHoursRule,
   touchedByJourney,
+  touchedByParameter,
   touchedByPersonCalendar,
   type TouchedDays,
   workingStretches,
 } from '@timesheet/domain/hours'
+import { settingsCompany } from '@timesheet/domain/config'
 import type { Span } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -211,6 +213,12 @@ const hoursRulesGuard = guard(hoursRules, {
   touched: (change) => touchedByHoursRule(change),
 })
 
+const parametersGuard = guard(settingsCompany, {
+  isRelevant: changes('key', 'value', 'from'),
+  gather: (set) => findRows(set, settingsCompany),
+  touched: touchedByParameter,
+})
+
 /** Keeps the range and the row of a period that is or was closed. */
 const periodsGuard = bindRule(periods, {
   lock: () => CLOSED_DAYS,
@@ -230,5 +238,6 @@ export const closedDaysRules: Installer = (hooks) =>
     absencesGuard,
     absenceTypesGuard,
     hoursRulesGuard,
+    parametersGuard,
     periodsGuard,
   )

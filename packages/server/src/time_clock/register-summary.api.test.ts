@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { csvText } from '../kernel/csv.ts'
 import { deliverSummaries } from './deliver-summaries.ts'
+import { queueLeaverLinks } from './leaver-links.ts'
 
 const WHY = 'Estaba en la obra sin red'
 
@@ -136,5 +137,91 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
     await deliverSummaries(app)
     expect((await noted(pr)).length).toBe(2)
     clock.now = NOW
+  })
+
+  describe('links without a session', () => {
+    const make = (viewer: ViewerName, change: object = {}) => {
+      const asked = { label: 'Inspección, acta 12', from: '2026-04', to: '2026-06', expiresOn: '2026-06-25', ...change }
+      return fixture.request(viewer, 'POST', '/api/time-clock/links', { people: [fixture.world.ids.pr], ...asked })
+    }
+    const open = (token: string) => fixture.request('guest', 'POST', '/api/time-clock/link', { token })
+    const take = async (token: string, person: string, format = 'csv') => {
+      const { statusCode, body } = await fixture.app.server.inject({
+        method: 'POST',
+        url: '/api/time-clock/link/file',
+        payload: { token, person, format },
+      })
+      return { status: statusCode, body }
+    }
+
+    it('AF alone makes and ends them; their token is stored nowhere', async () => {
+      const statuses: number[] = []
+      for (const viewer of ['guest', 'adm', 'ger', 'jp', 'pr', 'cd', 'cl', 'root'] as const)
+        statuses.push((await make(viewer)).status)
+      expect(statuses).toEqual([401, 403, 403, 403, 403, 403, 403, 403])
+      const codeOf = async (change: object) =>
+        Object.values<{ code: string }>((await make('af', change)).body.data)[0]!.code
+      expect(await codeOf({ label: 'x' })).toBe('link_label')
+      expect(await codeOf({ expiresOn: '2027-06-25' })).toBe('link_expiry')
+      expect(await codeOf({ people: [fixture.world.ids.foreign] })).toBe('link_people')
+      expect(await codeOf({ people: ['nobody000000000'] })).toBe('link_people')
+      const { body } = await make('af')
+      expect(body.token).toMatch(/^[\w-]{43}$/)
+      const stored = await fixture.app.records.findById('register_links', body.id)
+      expect(JSON.stringify([stored, await fixture.app.records.findAll('audit')])).not.toContain(body.token)
+      expect((await fixture.request('af', 'GET', recordsOf('register_links', body.id))).body).not.toHaveProperty(
+        'tokenHash',
+      )
+      const filter = encodeURIComponent('tokenHash != ""')
+      expect((await fixture.request('af', 'GET', `${recordsOf('register_links')}?filter=${filter}`)).status).toBe(400)
+      expect((await fixture.request('pr', 'POST', `/api/time-clock/links/${body.id}/revoke`)).status).toBe(403)
+    })
+
+    it('INV-REG-07: one shows its people and months, every access is noted, and it ends', async () => {
+      const { app, world, clock } = fixture
+      const { pr, mate } = world.ids
+      const { id, token } = (await make('af')).body
+      const shown = await open(token)
+      expect(shown.body).toMatchObject({ label: 'Inspección, acta 12', from: '2026-04', to: '2026-06' })
+      expect(shown.body.people.map((person: { id: string }) => person.id)).toEqual([pr])
+      const [csv, pdf] = [await take(token, pr), await take(token, pr, 'pdf')]
+      expect([csv.status, pdf.status, pdf.body.slice(0, 5)]).toEqual([200, 200, '%PDF-'])
+      for (const row of await rows()) expect(csv.body).toContain(row.hash)
+      // Nobody else's, and nothing but this.
+      expect((await take(token, mate)).status).toBe(404)
+      expect((await fixture.requestWith(token, 'GET', recordsOf('time_clock'))).body.totalItems ?? 0).toBe(0)
+      expect((await app.records.findById('register_links', id))!.values).toMatchObject({ opened: 3 })
+      const reads = await fixture.request('pr', 'GET', recordsOf('time_clock_reads'))
+      expect(reads.body.items.filter(({ reader }: { reader: string }) => reader === id)).toMatchObject([
+        { readerName: 'Enlace: Inspección, acta 12', from: '2026-04-01', to: '2026-06-30' },
+      ])
+      const other = (await make('af')).body
+      for (const wrong of ['x', `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, token.toUpperCase(), id])
+        expect([wrong, (await open(wrong)).status, (await take(wrong, pr)).status]).toEqual([wrong, 404, 404])
+      expect((await fixture.request('af', 'POST', `/api/time-clock/links/${id}/revoke`)).status).toBe(204)
+      expect([(await open(token)).status, (await take(token, pr)).status]).toEqual([404, 404])
+      expect((await open(other.token)).status).toBe(200)
+      clock.now = '2026-06-25T12:00:00.000Z'
+      expect([(await open(other.token)).status, (await take(other.token, pr)).status]).toEqual([404, 404])
+      const tries = await Promise.all(Array.from({ length: 70 }, () => open('guess')))
+      expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404, 429]))
+      clock.now = NOW
+    })
+
+    it('who leaves gets one to their own register, once', async () => {
+      const { app, world } = fixture
+      const { mate, pr } = world.ids
+      await app.records.update('employment', pr, { leftOn: '2026-06-19' })
+      await app.records.update('employment', mate, { leftOn: '2026-06-19' })
+      await queueLeaverLinks(app)
+      await app.outbox.settle()
+      await queueLeaverLinks(app)
+      await app.outbox.settle()
+      const found = await app.records.findAll('register_links', { filter: 'kind = "leaver"' })
+      // mate never recorded a day.
+      expect(found.map(({ values }) => [values['people'], values['expiresOn'], values['to']])).toEqual([
+        [[pr], '2026-09-16', '2026-06'],
+      ])
+    })
   })
 })

@@ -1,8 +1,19 @@
 import type { PluginApp } from '@timesheet/engine'
-import { registerRoute, summaryRoute, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
+import {
+  createLinkRoute,
+  linkFileRoute,
+  openLinkRoute,
+  registerRoute,
+  revokeLinkRoute,
+  summaryRoute,
+  timeClock,
+  timeClockAnswers,
+} from '@timesheet/domain/time_clock'
 import { answerSummary } from './answer-summary.hook.ts'
 import { recordRows } from './record-rows.hook.ts'
 import { closeAnswered, registerDelivery } from './deliver-summaries.ts'
+import { registerLeaverLinks } from './leaver-links.ts'
+import { answerCreateLink, answerLinkFile, answerOpenLink, answerRevokeLink } from './register-links.ts'
 import { answerRegister } from './register.route.ts'
 import { registerClockSeals } from './seal-register.ts'
 import { answerSummaryFile } from './summary.route.ts'
@@ -10,7 +21,13 @@ import { tellProposals } from './tell-proposals.hook.ts'
 
 /** Registers the legal register of working time: its chain, its seals, and the access of others to it. */
 export function timeClockPlugin(app: PluginApp): void {
-  app.routes.on(registerRoute, answerRegister).on(summaryRoute, answerSummaryFile)
+  app.routes
+    .on(registerRoute, answerRegister)
+    .on(summaryRoute, answerSummaryFile)
+    .on(createLinkRoute, answerCreateLink)
+    .on(revokeLinkRoute, answerRevokeLink)
+    .on(openLinkRoute, answerOpenLink)
+    .on(linkFileRoute, answerLinkFile)
   app.hooks
     .on('save', timeClock, recordRows)
     .on('save', timeClockAnswers, answerSummary)
@@ -18,4 +35,5 @@ export function timeClockPlugin(app: PluginApp): void {
     .after(timeClockAnswers, closeAnswered)
   registerClockSeals(app)
   registerDelivery(app)
+  registerLeaverLinks(app)
 }

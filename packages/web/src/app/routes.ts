@@ -49,6 +49,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Persona',
     chunk(() => import('../features/auth/user.page.tsx')),
   ),
+  login(
+    '/register-link',
+    'Registro de jornada',
+    chunk(() => import('../features/time_clock/register-link.page.tsx')),
+  ),
 
   shown(
     '/',
@@ -208,6 +213,17 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
   ),
   coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
+
+  shown(
+    '/config/register',
+    'Registro de jornada',
+    chunk(() => import('../features/config/register/register.page.tsx')),
+  ),
+  shown(
+    '/config/parameters',
+    'Parámetros',
+    chunk(() => import('../features/config/parameters/parameters.page.tsx')),
+  ),
 
   shown(
     '/config/system',

@@ -30,6 +30,8 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
     'Hay ausencias de este tipo en el período cerrado del {from} al {to}: cree otro tipo para las que empiecen desde el {open}',
   closed_hours_rule:
     'El período del {from} al {to} está cerrado: termine esta regla el {open} y cree otra desde ese día, o reabra el período',
+  closed_parameter:
+    'El período del {from} al {to} está cerrado: el valor cambia desde el {open}. Para antes hay que reabrir el período',
   closed_period_range: 'El período del {from} al {to} ya se cerró: sus fechas no cambian',
   closed_period_kept: 'El período del {from} al {to} ya se cerró: no se borra',
   period_by_command: 'Un período se cierra y se reabre desde su tablero de cierre, en Configuración › Horas › Períodos',

@@ -8,7 +8,9 @@ import {
   mdiClockCheckOutline,
   mdiDomain,
   mdiMedalOutline,
+  mdiFileClockOutline,
   mdiTagMultipleOutline,
+  mdiTuneVariant,
 } from '@mdi/js'
 import type { SectionName } from './sections.ts'
 
@@ -23,5 +25,7 @@ export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string
   seniority: { help: 'Niveles profesionales', icon: mdiMedalOutline },
   credit_rules: { help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
   costs: { help: 'Valores con vigencia', icon: mdiCashMultiple },
+  register: { help: 'Enlaces para inspección y para quien se fue', icon: mdiFileClockOutline },
+  parameters: { help: 'Qué vale desde cuándo, y quién lo cambió', icon: mdiTuneVariant },
   alerts: { help: 'Reglas, umbrales y canales', icon: mdiBellCogOutline },
 }

@@ -14,6 +14,8 @@ export type SectionName =
   | 'credit_rules'
   | 'costs'
   | 'alerts'
+  | 'register'
+  | 'parameters'
 
 /** A section of the configuration: its route and tab; `SECTION_CARDS` has what its card adds. */
 export interface ConfigSection {
@@ -82,6 +84,18 @@ export const SECTIONS: readonly ConfigSection[] = [
     path: '/config/alerts',
     tab: 'alerts',
     label: 'Alertas',
+  },
+  {
+    path: '/config/register',
+    tab: 'register',
+    label: 'Registro de jornada',
+    load: chunk(() => import('./register/register.section.tsx')),
+  },
+  {
+    path: '/config/parameters',
+    tab: 'parameters',
+    label: 'Parámetros',
+    load: chunk(() => import('./parameters/parameters.section.tsx')),
   },
 ]
 

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { addMonths, monthOf } from '@timesheet/domain/kernel'
+import { apiAs } from './fixtures/api.ts'
+import { today } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newTeam } from './fixtures/week.ts'
+
+async function downloaded(page: Page, name: string | RegExp): Promise<{ name: string; content: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('a month is taken as PDF and acknowledged, and an inspector reads it by a link until it is revoked', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { person } = await newTeam()
+  const month = addMonths(monthOf(today()), -1)
+  await (await apiAs(person.email)).collection('time_clock').create({
+    user: person.id,
+    kind: 'work',
+    source: 'suggestion',
+    at: `${month}-10 12:00:00.000Z`,
+    until: `${month}-10 20:00:00.000Z`,
+    reason: 'Estaba en la obra sin red',
+  })
+  await signInAs(context, person.email)
+  await page.goto(`/hours/analyzer/hours-detail?month=${month}`)
+  const summary = page.getByRole('region', { name: 'Resumen del mes' })
+  await expect(summary).toContainText('Sin acuerdo: 1')
+  const pdf = await downloaded(page, 'PDF')
+  expect(pdf.name).toBe(`jornada-${person.id}-${month}.pdf`)
+  expect(pdf.content.subarray(0, 5).toString()).toBe('%PDF-')
+  await summary.getByRole('button', { name: 'Estoy conforme' }).click()
+  await expect(summary.getByText('Conforme', { exact: true })).toBeVisible()
+
+  const office = await browser.newContext()
+  await signInAs(office, 'finanzas@demo.test')
+  const desk = await office.newPage()
+  await desk.goto('/config/register')
+  await desk.getByRole('button', { name: 'Nuevo enlace de inspección' }).click()
+  await desk.getByLabel('Motivo').fill('Inspección de trabajo, acta 12')
+  await desk.getByLabel('Personas').fill(person.surname)
+  await desk.getByRole('option').first().click()
+  await desk.getByRole('button', { name: 'Hacer el enlace' }).click()
+  const address = await desk.getByRole('status', { name: 'Enlace nuevo' }).locator('code').innerText()
+
+  const outside = await browser.newContext()
+  const inspector = await outside.newPage()
+  await inspector.goto(address)
+  await expect(inspector.getByText('Inspección de trabajo, acta 12')).toBeVisible()
+  await expect(inspector.getByRole('listitem')).toHaveCount(1)
+  const csv = await downloaded(inspector, /^CSV de /)
+  expect(csv.content.toString()).toContain('Estaba en la obra sin red')
+
+  const link = desk.getByRole('listitem').filter({ hasText: 'Inspección de trabajo, acta 12' }).first()
+  await link.getByRole('button', { name: 'Anular' }).click()
+  await expect(link.getByText('Anulado')).toBeVisible()
+  await inspector.reload()
+  await expect(inspector.getByText('Este enlace no abre nada')).toBeVisible()
+  await Promise.all([office.close(), outside.close()])
+  await page.getByText('Quién miró este registro').click()
+  await expect(summary).toContainText('Enlace: Inspección de trabajo, acta 12')
+})

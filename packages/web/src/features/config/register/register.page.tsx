@@ -1,0 +1,13 @@
+import { SectionPage } from '../section-page.tsx'
+import { Section } from './register.section.tsx'
+
+/** `/config/register`. */
+export function Page() {
+  return (
+    <SectionPage
+      title="Registro de jornada"
+      subtitle="Enlaces para quien inspecciona y para quien dejó la empresa."
+      section={Section}
+    />
+  )
+}
