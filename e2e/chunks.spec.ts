@@ -25,6 +25,7 @@ src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
+src/features/hours/missing/missing.page.tsx | admin | /hours/analyzer/h
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
 src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
@@ -44,6 +45,8 @@ src/features/config/users/users.list.tsx | admin | /config/users
 src/features/config/config-tab.page.tsx | admin | /config/tab
 src/features/config/holidays/holidays.section.tsx | admin | /config/tab?tab=holidays
 src/features/config/hours/hours.section.tsx | admin | /config/tab?tab=hours
+src/features/config/alerts/alerts.section.tsx | admin | /config/tab?tab=alerts
+src/features/config/alerts/alerts.page.tsx | admin | /config/alerts
 src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
 src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/customers/customers.list.tsx | admin | /config/customers
@@ -80,6 +83,7 @@ src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}
 src/features/calendar/components/entry-dialog.tsx | admin | /hours/calendar/WeekView | Nueva entrada
+src/features/profile/components/my-channels.tsx | admin | /profile | Elegir cómo llegan
 src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás dispositivos
 src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
 src/app/shell/running-timer.tsx | timekeeper | /profile
@@ -103,6 +107,7 @@ src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/projects/components/member-drawer.tsx | admin | /projects/{project}/resources?member=new
 src/features/projects/components/activity-drawer.tsx | admin | /projects/{project}/resources?activity=new
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
+src/features/config/alerts/alert-drawer.tsx | admin | /config/alerts?id=alerthrsfaltan1
 src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
 src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
 src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección

@@ -25,6 +25,7 @@ const BUDGETS = {
 /hours | 260 | 260
 /hours/i | 260 | 260
 /hours/analyzer/hours-detail | 260 | 260
+/hours/analyzer/h | 260 | 260
 /hours/calendar/DayView | 260 | 260
 /hours/calendar/WeekView | 260 | 260
 /hours/calendar/MonthView | 260 | 260
@@ -39,6 +40,7 @@ const BUDGETS = {
 /config/tab | 260 | 260
 /config/hours | 260 | 260
 /config/users | 260 | 260
+/config/alerts | 260 | 260
 /config/journey | 260 | 260
 /config/holidays | 260 | 260
 /config/customers | 260 | 260

@@ -1,3 +1,4 @@
+import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import {
@@ -88,6 +89,7 @@ export const COLLECTIONS = [
   documentTypes,
   documents,
   inbox,
+  alerts,
   audit,
   auditSeals,
   operations,

@@ -425,6 +425,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lvcud lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'alerts',
+    (_, k) => ({
+      code: k ? 'CFG-FERIADOS' : 'HRS-EXCESO',
+      active: true,
+      recipients: k ? ['adm'] : ['owner'],
+      mail: 'daily',
+    }),
+    '----- lv-u- lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
     'inbox of pr',
     ({ ids }, k) => ({
       user: ids.pr,
@@ -624,6 +634,8 @@ describe.each(DRIVERS)('access on $name', (database) => {
     }))
     for (const row of numbers) await records.create('closings', row)
     for (const name of ['pr', 'cd'] as const) await records.delete('preferences', fixture.world.ids[name])
+    // A migration wrote one row for each rule, and there may be one of each.
+    for (const { values } of await records.findAll('alerts')) await records.delete('alerts', values.id)
   })
   afterAll(() => fixture.close())
 

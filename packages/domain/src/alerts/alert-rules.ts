@@ -1,18 +1,105 @@
 import type { MailChannel } from '../inbox/index.ts'
+import type { AlertAudience, AlertCode } from './alert-codes.ts'
 
-/** What the program watches by itself, and by which mail each is announced unless the person chose otherwise. */
+/** A number of a rule that the firm may change: its default, and what it may be. */
+export interface AlertThreshold {
+  readonly label: string
+  /** How it is written: `time` is a time of the day in minutes, `weekday` counts from Monday, which is 1. */
+  readonly unit: 'minutes' | 'time' | 'days' | 'weekday'
+  readonly value: number
+  readonly min: number
+  readonly max: number
+}
+
+/** A rule of the catalogue, as it holds while the firm sets nothing else. */
+export interface AlertRule {
+  readonly label: string
+  readonly help: string
+  /** By which mail it is announced, unless the person chose otherwise. */
+  readonly mail: MailChannel
+  readonly to: readonly AlertAudience[]
+  readonly thresholds: Readonly<Record<string, AlertThreshold>>
+  /** Whether what is stored still tells whom it would have alerted in a past month. */
+  readonly canBeTried: boolean
+}
+
+const tolerance = { label: 'Minutos que se toleran', unit: 'minutes', value: 60, min: 0, max: 2400 } as const
+
+/** What the program watches by itself (domain.md §8.3). */
 export const ALERT_RULES = {
-  'HRS-FALTAN': { label: 'Faltan horas de la semana pasada', mail: 'daily' },
-  'HRS-EXCESO': { label: 'Un día o una semana con demasiadas horas', mail: 'daily' },
-  'CFG-FERIADOS': { label: 'Faltan los feriados del año próximo', mail: 'weekly' },
-} as const satisfies Readonly<Record<string, { readonly label: string; readonly mail: MailChannel }>>
-
-/** The code of an alert (domain.md §8.3). */
-export type AlertCode = keyof typeof ALERT_RULES
+  'HRS-FALTAN': {
+    label: 'Faltan horas de la semana pasada',
+    help: 'A la persona desde el lunes; si sigue, a su responsable.',
+    mail: 'daily',
+    to: ['owner', 'manager'],
+    thresholds: {
+      tolerance,
+      fromTime: { label: 'Hora del lunes desde la que avisa', unit: 'time', value: 600, min: 0, max: 1439 },
+      urgentDay: { label: 'Día en que es más urgente', unit: 'weekday', value: 3, min: 1, max: 7 },
+      managerDay: { label: 'Día en que lo sabe el responsable', unit: 'weekday', value: 4, min: 1, max: 7 },
+    },
+    canBeTried: true,
+  },
+  'HRS-MES': {
+    label: 'Faltan horas y el mes está por cerrarse',
+    help: 'Antes del último día del período o de su gracia, y hasta que se cierre.',
+    mail: 'daily',
+    to: ['owner', 'manager', 'af'],
+    thresholds: {
+      tolerance,
+      days: { label: 'Días hábiles antes del cierre', unit: 'days', value: 2, min: 0, max: 10 },
+    },
+    canBeTried: true,
+  },
+  'HRS-APROBAR': {
+    label: 'Horas enviadas que esperan aprobación',
+    help: 'A quien debe decidir; si sigue, a la gerencia.',
+    mail: 'daily',
+    to: ['approver', 'ger'],
+    thresholds: {
+      days: { label: 'Días hábiles de espera', unit: 'days', value: 3, min: 1, max: 30 },
+      escalateDays: { label: 'Días hábiles hasta avisar a la gerencia', unit: 'days', value: 7, min: 1, max: 60 },
+    },
+    canBeTried: false,
+  },
+  'HRS-EXCESO': {
+    label: 'Un día o una semana con demasiadas horas',
+    help: 'De esta semana o la pasada.',
+    mail: 'daily',
+    to: ['owner', 'leader'],
+    thresholds: {
+      dayMinutes: { label: 'Más en un día que', unit: 'minutes', value: 720, min: 60, max: 1440 },
+      weekMinutes: { label: 'Más en una semana que', unit: 'minutes', value: 2880, min: 60, max: 10_080 },
+    },
+    canBeTried: true,
+  },
+  'CFG-FERIADOS': {
+    label: 'Faltan los feriados del año próximo',
+    help: 'De cada calendario de un país, hasta que tenga alguno.',
+    mail: 'weekly',
+    to: ['adm'],
+    thresholds: {
+      days: { label: 'Días antes de fin de año', unit: 'days', value: 47, min: 1, max: 180 },
+    },
+    canBeTried: true,
+  },
+  'USR-SUPLENCIA': {
+    label: 'Alguien que aprueba se ausenta sin suplente',
+    help: 'Cuando la ausencia está aprobada y ningún suplente la cubre.',
+    mail: 'daily',
+    to: ['owner', 'adm'],
+    thresholds: {
+      days: { label: 'Días antes de que empiece', unit: 'days', value: 3, min: 0, max: 30 },
+    },
+    canBeTried: true,
+  },
+} as const satisfies Readonly<Record<AlertCode, AlertRule>>
 
 /** An alert whose condition holds now: for whom, and about what. */
 export interface AlertCondition {
   readonly user: string
+  /** As what this person hears of it. */
+  readonly to: AlertAudience
   readonly code: AlertCode
   readonly object: string
   readonly objectId: string
@@ -23,13 +110,3 @@ export interface AlertCondition {
   readonly link: string
   readonly priority: 1 | 2 | 3
 }
-
-/** The thresholds (domain.md §8.3). */
-export const ALERT_LIMITS = {
-  /** Missing minutes of a week that are nobody's concern. */
-  missingTolerance: 60,
-  /** More in a day is unusual. */
-  dayMinutes: 720,
-  /** More in a week is against the law of Argentina. */
-  weekMinutes: 2880,
-} as const

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AlertSettings } from './alert-settings.calc.ts'
 import { companyAlerts, type CompanyFacts } from './company-alerts.calc.ts'
 
 const ar = { id: 'ar', name: 'Argentina', level: 'country', active: true } as const
@@ -8,6 +9,8 @@ const facts: CompanyFacts = {
   calendars: [ar],
   loadedNextYear: new Set(),
   administrators: ['adm'],
+  finance: ['fin'],
+  months: [],
 }
 
 describe('CFG-FERIADOS: who hears of which calendar and year', () => {
@@ -42,6 +45,7 @@ describe('CFG-FERIADOS: who hears of which calendar and year', () => {
     expect(companyAlerts(facts)).toEqual([
       {
         user: 'adm',
+        to: 'adm',
         code: 'CFG-FERIADOS',
         object: 'calendars',
         objectId: 'ar',
@@ -53,4 +57,34 @@ describe('CFG-FERIADOS: who hears of which calendar and year', () => {
       },
     ])
   })
+})
+
+describe('HRS-MES: what who closes the month hears', () => {
+  const june = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-07-02', people: 3 }
+  it.each<[string, Partial<CompanyFacts>, string[]]>([
+    [
+      'how many people miss hours',
+      {},
+      ['A 3 personas les faltan horas del 01/06/2026 al 30/06/2026, que cierra el 02/07/2026'],
+    ],
+    [
+      'of one person',
+      { months: [{ ...june, people: 1 }] },
+      ['A 1 persona le faltan horas del 01/06/2026 al 30/06/2026, que cierra el 02/07/2026'],
+    ],
+    ['nothing when nobody does', { months: [{ ...june, people: 0 }] }, []],
+    ['nobody without finance', { finance: [] }, []],
+  ])('%s', (_title, change, titles) => {
+    const found = companyAlerts({ ...facts, today: '2026-06-29', months: [june], ...change })
+    expect(found.map(({ title }) => title)).toEqual(titles)
+    expect(found.every(({ user, to, priority }) => user === 'fin' && to === 'af' && priority === 2)).toBe(true)
+  })
+})
+
+it('CFG-FERIADOS begins as early as the firm set', () => {
+  const settings: AlertSettings = new Map([
+    ['CFG-FERIADOS', { active: true, mail: 'weekly', recipients: ['adm'], thresholds: { days: 31 } }],
+  ])
+  expect(companyAlerts({ ...facts, today: '2026-11-30' }, settings)).toEqual([])
+  expect(companyAlerts({ ...facts, today: '2026-12-01' }, settings)).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileWorkingTime, type WorkingTimeFacts } from '../people/index.ts'
+import type { AlertSettings } from './alert-settings.calc.ts'
 import { personAlerts, type PersonFacts } from './person-alerts.calc.ts'
 
 type Loaded = PersonFacts['loaded'][number]
@@ -39,8 +40,16 @@ const ana: PersonFacts = {
   time: '12:00',
   expected: expected({}),
   loaded: FULL,
+  declared: new Set(),
+  months: [],
+  sentOn: [],
+  approves: false,
+  substitutions: [],
+  administrators: ['adm'],
+  management: ['ger'],
 }
-const alertsOf = (change: Partial<PersonFacts>) => personAlerts({ ...ana, ...change })
+const alertsOf = (change: Partial<PersonFacts>, settings?: AlertSettings) =>
+  personAlerts({ ...ana, ...change }, settings)
 
 describe('HRS-FALTAN: what counts as missing', () => {
   const asked = expected({}, [{ ...VACATION, state: 'requested' }])
@@ -54,6 +63,7 @@ describe('HRS-FALTAN: what counts as missing', () => {
     ['nor does the Sunday before', { loaded: [...FOUR, on('07', 480)] }, '8:00'],
     ['a day of approved vacation is not missing', { loaded: FOUR, expected: expected({}, [VACATION]) }, null],
     ['one that is only asked for is', { loaded: FOUR, expected: asked }, '8:00'],
+    ['a day declared as not worked is not missing', { loaded: FOUR, declared: new Set(['2026-06-12']) }, null],
     ['who tracks no hours misses none', { loaded: [], expected: expected({ tracksHours: false }) }, null],
     ['who was hired this Monday misses none', { loaded: [], expected: expected({ hiredOn: '2026-06-15' }) }, null],
     [
@@ -154,6 +164,7 @@ describe('HRS-EXCESO: for whom', () => {
       {
         ...about,
         user: 'ana',
+        to: 'owner',
         title: 'Más horas de lo habitual: 12:01 el 16/06/2026',
         reason: 'Son horas propias.',
         link: '/hours?week=2026-06-15',
@@ -161,10 +172,163 @@ describe('HRS-EXCESO: for whom', () => {
       {
         ...about,
         user: 'lead',
+        to: 'leader',
         title: 'Ana Paz: más horas de lo habitual, 12:01 el 16/06/2026',
         reason: 'Por liderar la especialidad de Ana Paz.',
         link: '/hours?user=ana&week=2026-06-15',
       },
     ])
+  })
+})
+
+const JUNE = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-06-30' }
+/** Complete until the 29th, but for the 12th. */
+const JUNE_SHORT = Array.from({ length: 29 }, (_, i) => String(i + 1).padStart(2, '0'))
+  .filter((day) => day !== '12' && new Date(`2026-06-${day}T00:00:00Z`).getUTCDay() % 6 !== 0)
+  .map((day) => on(day, 480))
+
+describe('HRS-MES: when, and for whom', () => {
+  const short = { loaded: JUNE_SHORT, months: [JUNE] }
+  const both: [string, number][] = [
+    ['ana', 2],
+    ['boss', 2],
+  ]
+  it.each<[string, Partial<PersonFacts>, [user: string, priority: number][]]>([
+    ['two working days before the last day', { today: '2026-06-26' }, both],
+    ['not three', { today: '2026-06-25' }, []],
+    ['over a weekend', { today: '2026-06-28' }, both],
+    [
+      'urgent on the day',
+      { today: '2026-06-30' },
+      [
+        ['ana', 1],
+        ['boss', 1],
+      ],
+    ],
+    ['before the end of the grace', { today: '2026-07-01', months: [{ ...JUNE, closesOn: '2026-07-03' }] }, both],
+    ['not while the grace is long', { today: '2026-06-30', months: [{ ...JUNE, closesOn: '2026-07-10' }] }, []],
+    ['nobody once the period is closed', { today: '2026-06-30', months: [] }, []],
+    ['nobody a month after it', { today: '2026-08-01' }, []],
+    ['nobody with an hour missing', { today: '2026-06-30', loaded: [...JUNE_SHORT, on('12', 420)] }, []],
+    ['nobody who declared the day', { today: '2026-06-30', declared: new Set(['2026-06-12']) }, []],
+    ['the person alone without a manager', { today: '2026-06-26', manager: '' }, [['ana', 2]]],
+  ])('%s', (_title, change, alerts) => {
+    const found = alertsOf({ ...short, ...change }).filter(({ code }) => code === 'HRS-MES')
+    expect(found.map(({ user, priority }) => [user, priority])).toEqual(alerts)
+  })
+
+  it('says how much, of what, until when, and opens the first week that misses', () => {
+    const [own] = alertsOf({ ...short, today: '2026-06-30' }).filter(({ code }) => code === 'HRS-MES')
+    expect(own).toMatchObject({
+      title: 'Faltan 8:00 del 01/06/2026 al 30/06/2026, que cierra el 30/06/2026',
+      link: '/hours?week=2026-06-08',
+      period: 'june',
+    })
+  })
+})
+
+describe('HRS-APROBAR: how long', () => {
+  it.each<[string, Partial<PersonFacts>, [user: string, to: string, priority: number][]]>([
+    ['three working days are allowed', { sentOn: ['2026-06-15'] }, []],
+    ['on the fourth, who decides', { sentOn: ['2026-06-12'] }, [['ana', 'approver', 2]]],
+    [
+      'after seven, the management too',
+      { sentOn: ['2026-06-08'] },
+      [
+        ['ana', 'approver', 1],
+        ['ger', 'ger', 2],
+      ],
+    ],
+    ['not the management about itself', { sentOn: ['2026-06-08'], management: ['ana'] }, [['ana', 'approver', 1]]],
+    ['nobody without anything waiting', {}, []],
+  ])('%s', (_title, change, alerts) => {
+    const found = alertsOf(change)
+    expect(found.map(({ user, to, priority }) => [user, to, priority])).toEqual(alerts)
+  })
+
+  it('is one alert for all that waits', () => {
+    expect(alertsOf({ sentOn: ['2026-06-08', '2026-06-12', '2026-06-17'] }).map(({ title }) => title)).toEqual([
+      '2 envíos de horas esperan aprobación hace más de 3 días hábiles',
+      'Ana Paz: 1 envío de horas espera aprobación hace más de 7 días hábiles',
+    ])
+  })
+})
+
+describe('USR-SUPLENCIA: who leaves decisions behind', () => {
+  const away = { type: 'vac', from: '2026-06-21', to: '2026-06-23', minutesPerDay: 0, state: 'approved' } as const
+  const facts = (absence: Partial<PersonFacts['expected']['absences'][number]> = {}) => ({
+    approves: true,
+    expected: expected({}, [{ ...away, ...absence }]),
+  })
+  it.each<[string, Partial<PersonFacts>, string[]]>([
+    ['three days before', facts(), ['ana', 'adm']],
+    ['not four', { ...facts(), today: '2026-06-17' }, []],
+    ['while away', { ...facts(), today: '2026-06-22' }, ['ana', 'adm']],
+    ['not after it', { ...facts(), today: '2026-06-24' }, []],
+    ['nobody who decides about nobody', { ...facts(), approves: false }, []],
+    ['not about an absence that is only asked for', facts({ state: 'requested' }), []],
+    ['not about part of a day', facts({ minutesPerDay: 120 }), []],
+    ['not when it is covered', { ...facts(), substitutions: [{ from: '2026-06-01', to: '2026-06-24' }] }, []],
+    [
+      'when its last day is not',
+      { ...facts(), substitutions: [{ from: '2026-06-01', to: '2026-06-23' }] },
+      ['ana', 'adm'],
+    ],
+    [
+      'not when two cover it',
+      {
+        ...facts(),
+        substitutions: [
+          { from: '2026-06-21', to: '2026-06-22' },
+          { from: '2026-06-22', to: '2026-06-30' },
+        ],
+      },
+      [],
+    ],
+    ['an administrator hears of their own once', { ...facts(), administrators: ['ana'] }, ['ana']],
+  ])('%s', (_title, change, users) => {
+    const found = alertsOf(change).filter(({ code }) => code === 'USR-SUPLENCIA')
+    expect(found.map(({ user }) => user)).toEqual(users)
+  })
+
+  it('says from which day on', () => {
+    const found = alertsOf({ ...facts(), substitutions: [{ from: '2026-06-21', to: '2026-06-22' }] })
+    expect(found.map(({ title }) => title)).toEqual([
+      'Falta quien supla desde el 22/06/2026',
+      'Ana Paz: falta quien supla desde el 22/06/2026',
+    ])
+  })
+})
+
+describe('the thresholds that the firm set', () => {
+  const set = (code: string, thresholds: Record<string, number>): AlertSettings =>
+    new Map([
+      [
+        code,
+        { active: true, mail: 'daily', recipients: ['owner', 'manager', 'leader', 'approver', 'ger'], thresholds },
+      ],
+    ])
+  it.each<[string, Partial<PersonFacts>, AlertSettings, string[]]>([
+    ['more is tolerated', { loaded: FOUR }, set('HRS-FALTAN', { tolerance: 480 }), []],
+    ['less is', { loaded: [...FOUR, on('12', 470)] }, set('HRS-FALTAN', { tolerance: 0 }), ['ana', 'boss']],
+    [
+      'the manager hears on Monday',
+      { loaded: FOUR, today: '2026-06-15' },
+      set('HRS-FALTAN', { managerDay: 1 }),
+      ['ana', 'boss'],
+    ],
+    ['not before noon', { loaded: FOUR, today: '2026-06-15', time: '11:59' }, set('HRS-FALTAN', { fromTime: 720 }), []],
+    ['a shorter day', { loaded: [...FULL, on('16', 541)] }, set('HRS-EXCESO', { dayMinutes: 540 }), ['ana', 'lead']],
+    ['a shorter week', { loaded: [...FULL, on('13', 1)] }, set('HRS-EXCESO', { weekMinutes: 2400 }), ['ana', 'lead']],
+    ['longer patience', { sentOn: ['2026-06-08'] }, set('HRS-APROBAR', { days: 20, escalateDays: 20 }), []],
+  ])('%s', (_title, change, settings, users) => {
+    expect(alertsOf(change, settings).map(({ user }) => user)).toEqual(users)
+  })
+
+  it('of one rule alone', () => {
+    const facts = { ...ana, loaded: [...FOUR, on('16', 800)] }
+    expect(new Set(personAlerts(facts, undefined, 'HRS-EXCESO').map(({ code }) => code))).toEqual(
+      new Set(['HRS-EXCESO']),
+    )
   })
 })

@@ -1,18 +1,32 @@
-import { type ExpectedContext, isLoaded, type HourEntry, missingMinutes } from '../hours/index.ts'
+import { isLoaded } from '../hours/index.ts'
 import {
   addDays,
   type Day,
+  daysFrom,
   formatClock,
   formatDay,
   type Minutes,
   mondayOf,
   sumMinutes,
+  timeToMinutes,
   weekdayOf,
 } from '../kernel/index.ts'
-import { type AlertCondition, ALERT_LIMITS } from './alert-rules.ts'
+import { dueAfter } from '../workflow/index.ts'
+import type { AlertCode } from './alert-codes.ts'
+import type { AlertCondition } from './alert-rules.ts'
+import { type AlertSettings, DEFAULT_ALERTS, limitOf } from './alert-settings.calc.ts'
+import { type OwedFacts, owedMinutes, owedSince } from './missing-hours.calc.ts'
+
+/** A month of hours that is to be closed, and the last day on which its hours are awaited. */
+export interface MonthToClose {
+  readonly id: string
+  readonly from: Day
+  readonly to: Day
+  readonly closesOn: Day
+}
 
 /** Everything that the alerts about a person depend on; gathered by the caller. */
-export interface PersonFacts {
+export interface PersonFacts extends OwedFacts {
   readonly id: string
   readonly name: string
   /** The direct manager; '' for none. */
@@ -22,57 +36,101 @@ export interface PersonFacts {
   /** The person's own day and time. */
   readonly today: Day
   readonly time: string
-  readonly expected: ExpectedContext
-  /** Minutes per day and state, of last week and this one. */
-  readonly loaded: readonly Pick<HourEntry, 'day' | 'minutes' | 'state'>[]
+  readonly months: readonly MonthToClose[]
+  /** When each sending was sent that waits for a decision of this person. */
+  readonly sentOn: readonly Day[]
+  /** Whether this person decides about others. */
+  readonly approves: boolean
+  /** Who stands in for this person and when; the end is excluded. */
+  readonly substitutions: readonly { readonly from: Day; readonly to: Day }[]
+  readonly administrators: readonly string[]
+  readonly management: readonly string[]
 }
 
-const MONDAY_HOUR = '10:00'
-const [WEDNESDAY, THURSDAY] = [3, 4]
+const DAYS_OF_MONTH_ALERT = 31
+/** An absence without an end is looked at for so long. */
+const DAYS_TO_COVER = 60
 const OWN = 'Son horas propias.'
 
-/** The alerts about a person whose condition holds now. */
-export function personAlerts(person: PersonFacts): readonly AlertCondition[] {
-  return [...missingAlerts(person), ...excessAlerts(person)]
+/** The rules about people. */
+const RULES = {
+  'HRS-FALTAN': missingAlerts,
+  'HRS-MES': monthAlerts,
+  'HRS-EXCESO': excessAlerts,
+  'HRS-APROBAR': approvalAlerts,
+  'USR-SUPLENCIA': substituteAlerts,
+} as const satisfies Partial<
+  Record<AlertCode, (person: PersonFacts, settings: AlertSettings) => readonly AlertCondition[]>
+>
+
+/** The alerts about a person whose condition holds now; of one rule, if a code is given. */
+export function personAlerts(
+  person: PersonFacts,
+  settings: AlertSettings = DEFAULT_ALERTS,
+  only?: AlertCode,
+): readonly AlertCondition[] {
+  const rules = Object.entries(RULES).filter(([code]) => only === undefined || code === only)
+  return rules.flatMap(([, rule]) => rule(person, settings))
 }
 
 /** Hours missing in last week: for the person from Monday at 10:00, more urgent on Wednesday; from Thursday for the manager too. */
-function missingAlerts(person: PersonFacts): readonly AlertCondition[] {
+function missingAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
   const { today, time } = person
+  const limit = (name: Parameters<typeof limitOf<'HRS-FALTAN'>>[2]) => limitOf(settings, 'HRS-FALTAN', name)
   const thisMonday = mondayOf(today)
-  if (today === thisMonday && time < MONDAY_HOUR) return []
+  if (today === thisMonday && timeToMinutes(time) < limit('fromTime')) return []
   const from = addDays(thisMonday, -7)
-  const missing = missingMinutes({ from, to: addDays(from, 6) }, person.loaded, {
-    ...person.expected,
-    missing: { mode: 'weekly', tolerance: 0, today },
-  })
-  if (missing <= ALERT_LIMITS.missingTolerance) return []
+  const missing = owedMinutes({ from, to: addDays(from, 6) }, today, person)
+  if (missing <= limit('tolerance')) return []
   const weekday = weekdayOf(today)
   const what = `faltan ${formatClock(missing)} de la semana del ${formatDay(from)}`
   const about = { code: 'HRS-FALTAN', object: 'users', objectId: person.id, period: from } as const
   const own: AlertCondition = {
     ...about,
     user: person.id,
-    title: `${what[0]!.toUpperCase()}${what.slice(1)}`,
+    to: 'owner',
+    title: capital(what),
     reason: OWN,
     link: `/hours?week=${from}`,
-    priority: weekday >= THURSDAY ? 1 : weekday >= WEDNESDAY ? 2 : 3,
+    priority: weekday >= limit('managerDay') ? 1 : weekday >= limit('urgentDay') ? 2 : 3,
   }
-  if (weekday < THURSDAY || person.manager === '') return [own]
-  const title = `${person.name}: ${what}`
-  const reason = `Por tener a cargo a ${person.name}.`
-  return [own, { ...about, user: person.manager, title, reason, link: weekOf(person.id, from), priority: 2 }]
+  return weekday < limit('managerDay') ? [own] : [own, ...managerOf(person, { ...about, what, from, priority: 2 })]
+}
+
+/**
+ * Hours missing in a month that is about to close: from some working days before the last day on which they are
+ * awaited, urgent on that day, until it is closed or 31 days have passed.
+ */
+function monthAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const { today, months, expected } = person
+  const days = limitOf(settings, 'HRS-MES', 'days')
+  const near = months.filter(({ closesOn }) => {
+    const isOver = today > addDays(closesOn, DAYS_OF_MONTH_ALERT)
+    return !isOver && (today >= closesOn || (days > 0 && dueAfter(today, days, expected) >= closesOn))
+  })
+  return near.flatMap(({ id, from, to, closesOn }) => {
+    const missing = owedMinutes({ from, to }, today, person)
+    if (missing <= limitOf(settings, 'HRS-MES', 'tolerance')) return []
+    const what = `faltan ${formatClock(missing)} del ${formatDay(from)} al ${formatDay(to)}, que cierra el ${formatDay(closesOn)}`
+    const priority = today >= closesOn ? 1 : 2
+    const about = { code: 'HRS-MES', object: 'users', objectId: person.id, period: id, priority } as const
+    const link = `/hours?week=${mondayOf(owedSince({ from, to }, today, person) || from)}`
+    const own: AlertCondition = { ...about, user: person.id, to: 'owner', title: capital(what), reason: OWN, link }
+    return [own, ...managerOf(person, { ...about, what, from: mondayOf(from) })]
+  })
 }
 
 /** A day over 12 hours or a week over 48, of this week or the last: for the person and the leader of the specialty. */
-function excessAlerts(person: PersonFacts): readonly AlertCondition[] {
+function excessAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
   const perDay = new Map<Day, Minutes>()
   for (const entry of person.loaded)
     if (isLoaded(entry)) perDay.set(entry.day, (perDay.get(entry.day) ?? 0) + entry.minutes)
   const monday = mondayOf(person.today)
   const mondays = [addDays(monday, -7), monday]
+  const mostADay = limitOf(settings, 'HRS-EXCESO', 'dayMinutes')
+  const mostAWeek = limitOf(settings, 'HRS-EXCESO', 'weekMinutes')
   const found = [...perDay]
-    .filter(([day, minutes]) => mondays.includes(mondayOf(day)) && minutes > ALERT_LIMITS.dayMinutes)
+    .filter(([day, minutes]) => mondays.includes(mondayOf(day)) && minutes > mostADay)
     .map(([day, minutes]) => ({
       period: day,
       what: `${formatClock(minutes)} el ${formatDay(day)}`,
@@ -80,17 +138,20 @@ function excessAlerts(person: PersonFacts): readonly AlertCondition[] {
     }))
   const weeks = mondays.flatMap((from) => {
     const minutes = sumMinutes([...perDay].filter(([day]) => mondayOf(day) === from).map(([, each]) => each))
-    if (minutes <= ALERT_LIMITS.weekMinutes) return []
+    if (minutes <= mostAWeek) return []
     return [{ period: `w${from}`, what: `${formatClock(minutes)} en la semana del ${formatDay(from)}`, from }]
   })
   return [...found, ...weeks].flatMap(({ period, what, from }) => {
     const about = { code: 'HRS-EXCESO', object: 'users', objectId: person.id, period, priority: 2 } as const
-    const own = { ...about, user: person.id, title: `Más horas de lo habitual: ${what}`, reason: OWN }
-    const alerts: AlertCondition[] = [{ ...own, link: `/hours?week=${from}` }]
+    const title = `Más horas de lo habitual: ${what}`
+    const alerts: AlertCondition[] = [
+      { ...about, user: person.id, to: 'owner', title, reason: OWN, link: `/hours?week=${from}` },
+    ]
     if (person.leader !== '' && person.leader !== person.id)
       alerts.push({
         ...about,
         user: person.leader,
+        to: 'leader',
         title: `${person.name}: más horas de lo habitual, ${what}`,
         reason: `Por liderar la especialidad de ${person.name}.`,
         link: weekOf(person.id, from),
@@ -99,6 +160,104 @@ function excessAlerts(person: PersonFacts): readonly AlertCondition[] {
   })
 }
 
+/** Sendings that wait too long for this person's decision: one alert for all of them, and one for the management. */
+function approvalAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const waitingOver = (days: number) =>
+    person.sentOn.filter((day) => dueAfter(day, days, person.expected) < person.today).length
+  const days = limitOf(settings, 'HRS-APROBAR', 'days')
+  const escalateDays = limitOf(settings, 'HRS-APROBAR', 'escalateDays')
+  const [late, escalated] = [waitingOver(days), waitingOver(escalateDays)]
+  const about = { code: 'HRS-APROBAR', object: 'users', objectId: person.id, period: 'late' } as const
+  const own: AlertCondition = {
+    ...about,
+    user: person.id,
+    to: 'approver',
+    title: `${waiting(late)} hace más de ${daysWords(days)}`,
+    reason: 'Esperan una decisión propia.',
+    link: '/inbox',
+    priority: escalated > 0 ? 1 : 2,
+  }
+  if (escalated === 0) return late > 0 ? [own] : []
+  const told = person.management.filter((user) => user !== person.id)
+  const title = `${person.name}: ${waiting(escalated)} hace más de ${daysWords(escalateDays)}`
+  return [
+    ...(late > 0 ? [own] : []),
+    ...told.map((user): AlertCondition => ({
+      ...about,
+      user,
+      to: 'ger',
+      title,
+      reason: 'Por el rol Gerencia: quien debía decidir no lo hizo.',
+      link: '/workflow',
+      priority: 2,
+    })),
+  ]
+}
+
+function waiting(count: number): string {
+  return count === 1 ? '1 envío de horas espera aprobación' : `${count} envíos de horas esperan aprobación`
+}
+
+function daysWords(days: number): string {
+  return days === 1 ? '1 día hábil' : `${days} días hábiles`
+}
+
+/** Who decides about others, is about to be absent for whole days, and has nobody who stands in on some of them. */
+function substituteAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const { today, expected, substitutions } = person
+  if (!person.approves) return []
+  const soon = addDays(today, limitOf(settings, 'USR-SUPLENCIA', 'days'))
+  const away = expected.absences.filter(
+    ({ state, minutesPerDay, from, to }) =>
+      state === 'approved' && minutesPerDay === 0 && from <= soon && (to === '' || to >= today),
+  )
+  return away.flatMap(({ from, to }) => {
+    const last = to === '' ? addDays(from, DAYS_TO_COVER) : to
+    const first = from < today ? today : from
+    const isCovered = (day: Day) => substitutions.some((each) => each.from <= day && day < each.to)
+    const open = daysFrom(first, last).find((day) => !isCovered(day))
+    if (open === undefined) return []
+    const about = { code: 'USR-SUPLENCIA', object: 'users', objectId: person.id, period: from } as const
+    const alert = { ...about, link: '/workflow?tab=substitutions', priority: 2 } as const
+    const own: AlertCondition = {
+      ...alert,
+      user: person.id,
+      to: 'owner',
+      title: `Falta quien supla desde el ${formatDay(open)}`,
+      reason: 'Decide sobre horas o ausencias de otros, y estará ausente.',
+    }
+    return [
+      own,
+      ...person.administrators
+        .filter((user) => user !== person.id)
+        .map((user): AlertCondition => ({
+          ...alert,
+          user,
+          to: 'adm',
+          title: `${person.name}: falta quien supla desde el ${formatDay(open)}`,
+          reason: 'Por el rol Administrador: sus decisiones quedarían sin nadie.',
+        })),
+    ]
+  })
+}
+
+type ToManager = Pick<AlertCondition, 'code' | 'object' | 'objectId' | 'period' | 'priority'> & {
+  readonly what: string
+  readonly from: Day
+}
+
+/** What the direct manager hears about a person's missing hours. */
+function managerOf(person: PersonFacts, { what, from, ...about }: ToManager): readonly AlertCondition[] {
+  if (person.manager === '') return []
+  const title = `${person.name}: ${what}`
+  const reason = `Por tener a cargo a ${person.name}.`
+  return [{ ...about, user: person.manager, to: 'manager', title, reason, link: weekOf(person.id, from) }]
+}
+
 function weekOf(user: string, monday: Day): string {
   return `/hours?user=${user}&week=${monday}`
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -1,8 +1,16 @@
+import { ALERT_CODES } from '@timesheet/domain/alerts'
 import { hours } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Json, openTimesheet, recordsOf, type TimesheetFixture, type World } from '../testing/timesheet-fixture.ts'
+import {
+  type Json,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
 import { evaluateAlerts } from './evaluate-alerts.job.ts'
 
 // Monday 10:30 in Buenos Aires, and the Thursday after.
@@ -86,6 +94,224 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     await fixture.app.records.update(hours, entry, { minutes: 420 })
     await evaluate(THURSDAY)
     expect(await alertsOf(ids.mate, 'HRS-EXCESO')).toEqual([])
+  })
+
+  it('tells of a month that is to be closed, and who closes it how many, until it is closed', async () => {
+    const june = { kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'open' } as const
+    const period = (await fixture.app.records.create('periods', june)).values.id
+    const THREE_BEFORE = '2026-06-25T15:00:00.000Z'
+    const LAST_DAY = '2026-06-30T15:00:00.000Z'
+    await evaluate(THREE_BEFORE)
+    expect(await alertsOf(ids.mate, 'HRS-MES')).toEqual([])
+    await evaluate(LAST_DAY)
+    expect(await alertsOf(ids.mate, 'HRS-MES')).toMatchObject([{ objectId: ids.mate, priority: 1, mail: 'daily' }])
+    const [told] = await alertsOf(ids.af, 'HRS-MES').then((all) => all.filter(({ object }) => object === 'periods'))
+    expect(told).toMatchObject({
+      objectId: period,
+      title: expect.stringMatching(/^A \d+ personas? .* horas del 01\/06\/2026/),
+    })
+    expect(await evaluate(LAST_DAY)).toEqual({ put: 0, ended: 0 })
+    await fixture.app.records.delete('periods', period)
+    await evaluate(LAST_DAY)
+    expect([...(await alertsOf(ids.mate, 'HRS-MES')), ...(await alertsOf(ids.af, 'HRS-MES'))]).toEqual([])
+  })
+
+  it('tells who decides of what waits too long, and the management; it ends with the decision', async () => {
+    const { records } = fixture.app
+    const sent = {
+      user: ids.mate,
+      from: '2026-06-15',
+      to: '2026-06-19',
+      policy: 'manager_only',
+      sentOn: '2026-06-19 15:00:00.000Z',
+    }
+    const batch = (await records.create('hours_batches', { ...sent, decider: ids.jp, entries: 1, waiting: 1 })).values
+      .id
+    await evaluate('2026-06-25T15:00:00.000Z')
+    const late = async (user: string) =>
+      (await alertsOf(user, 'HRS-APROBAR'))
+        .filter(({ objectId }) => objectId === ids.jp)
+        .map(({ priority }) => priority)
+    expect([await late(ids.jp), await late(ids.ger)]).toEqual([[2], []])
+    await evaluate('2026-07-02T15:00:00.000Z')
+    expect([await late(ids.jp), await late(ids.ger), await late(ids.pr)]).toEqual([[1], [2], []])
+    await records.update('hours_batches', batch, { waiting: 0 })
+    await evaluate('2026-07-02T15:00:00.000Z')
+    expect([await late(ids.jp), await late(ids.ger)]).toEqual([[], []])
+    await records.delete('hours_batches', batch)
+  })
+
+  it('tells of decisions left without a stand-in, without saying why who decides is away', async () => {
+    const { records } = fixture.app
+    const [type] = await records.findAll('absence_types', { limit: 1 })
+    const away = { user: ids.jp, type: type!.values.id, from: '2026-06-27', to: '2026-07-05', state: 'approved' }
+    const absence = (await records.create('absences', away)).values.id
+    await evaluate('2026-06-25T15:00:00.000Z')
+    expect(await alertsOf(ids.jp, 'USR-SUPLENCIA')).toHaveLength(1)
+    const [told] = (await alertsOf(ids.adm, 'USR-SUPLENCIA')).filter(({ objectId }) => objectId === ids.jp)
+    expect(told).toMatchObject({ title: expect.stringContaining('falta quien supla desde el 27/06/2026') })
+    const named = { holder: ids.jp, substitute: ids.ger, from: '2026-06-27', to: '2026-07-06', state: 'named' }
+    await records.create('substitutions', named)
+    await evaluate('2026-06-25T15:00:00.000Z')
+    expect(await alertsOf(ids.jp, 'USR-SUPLENCIA')).toEqual([])
+    await records.delete('absences', absence)
+  })
+
+  describe('what administrators set', () => {
+    const rowOf = async (code: string) => (await fixture.app.records.findFirst('alerts', `code = "${code}"`))!.values
+    const set = async (viewer: ViewerName, code: string, values: object) =>
+      fixture.request(viewer, 'PATCH', recordsOf('alerts', (await rowOf(code)).id), values)
+
+    it('has a row for every rule of the catalogue', async () => {
+      const rows = await fixture.app.records.findAll('alerts')
+      expect(new Set(rows.map(({ values }) => values['code']))).toEqual(new Set(ALERT_CODES))
+    })
+
+    it('notes when each rule was evaluated, and nobody else does', async () => {
+      await evaluate(THURSDAY)
+      expect(await rowOf('HRS-FALTAN')).toMatchObject({ evaluatedAt: '2026-06-25 13:30:00.000Z' })
+      const forged = { evaluatedAt: '2020-01-01 00:00:00.000Z', holding: 99 }
+      expect((await set('adm', 'CFG-FERIADOS', forged)).body).toMatchObject({ holding: 0 })
+    })
+
+    it('ends the alerts of a rule that is off or has another threshold, and brings them back', async () => {
+      const filter = `user = "${ids.mate}" && (day = "2026-06-16" || day = "2026-06-17")`
+      for (const { values } of await fixture.app.records.findAll(hours, { filter }))
+        await fixture.app.records.delete(hours, values.id)
+      await evaluate(THURSDAY)
+      expect(await alertsOf(ids.mate, 'HRS-FALTAN')).toHaveLength(1)
+      const told = async () => {
+        await evaluate(THURSDAY)
+        return [ids.mate, ids.jp].map(
+          async (user) => (await alertsOf(user, 'HRS-FALTAN')).filter(({ objectId }) => objectId === ids.mate).length,
+        )
+      }
+      const counts = async () => Promise.all(await told())
+      expect((await set('adm', 'HRS-FALTAN', { recipients: ['owner'] })).status).toBe(200)
+      expect(await counts()).toEqual([1, 0])
+      expect((await set('adm', 'HRS-FALTAN', { thresholds: { tolerance: 2400 } })).status).toBe(200)
+      expect(await counts()).toEqual([0, 0])
+      expect((await set('adm', 'HRS-FALTAN', { thresholds: {}, active: false })).status).toBe(200)
+      expect(await counts()).toEqual([0, 0])
+      const whole = { active: true, recipients: ['owner', 'manager'] }
+      expect((await set('adm', 'HRS-FALTAN', whole)).status).toBe(200)
+      expect(await counts()).toEqual([1, 1])
+    })
+
+    it.each<[ViewerName, string, object, number, string]>([
+      ['adm', 'HRS-MES', { active: false }, 400, 'alert_mandatory'],
+      ['adm', 'HRS-EXCESO', { thresholds: { dayMinutes: 5000 } }, 400, 'alert_threshold_value'],
+      ['adm', 'HRS-EXCESO', { code: 'HRS-MES' }, 400, 'alert_code_fixed'],
+      ['ger', 'HRS-EXCESO', { active: false }, 404, ''],
+      ['root', 'HRS-MES', { mail: 'none' }, 400, 'alert_mandatory'],
+    ])('%s may not set %s to %j', async (viewer, code, values, status, refusal) => {
+      const { status: found, body } = await set(viewer, code, values)
+      expect(found).toBe(status)
+      expect(refusal === '' || JSON.stringify(body.data).includes(refusal)).toBe(true)
+    })
+  })
+
+  describe('the trial of a rule over a month', () => {
+    const attempt = (viewer: ViewerName, code: string, values: object = {}) => {
+      fixture.clock.now = THURSDAY
+      return fixture.request(viewer, 'POST', `/api/alerts/${code}/try`, { month: '2026-06', ...values })
+    }
+
+    it('says whom it would have told and when, and puts nothing', async () => {
+      const before = await fixture.app.records.findAll('inbox')
+      const { status, body } = await attempt('adm', 'HRS-FALTAN')
+      expect(status).toBe(200)
+      const own = body.items.find(({ user }: Json) => user === ids.mate)
+      expect(own).toMatchObject({ name: expect.stringMatching(/\w+ \w+/), day: expect.stringMatching(/^2026-06-/) })
+      expect(body.people).toBe(body.items.length)
+      expect((await attempt('adm', 'HRS-FALTAN', { thresholds: { tolerance: 2400 } })).body.people).toBeLessThan(
+        body.people,
+      )
+      expect(await fixture.app.records.findAll('inbox')).toHaveLength(before.length)
+    })
+
+    it.each<[ViewerName, string, object, number]>([
+      ['guest', 'HRS-FALTAN', {}, 401],
+      ['jp', 'HRS-FALTAN', {}, 403],
+      ['af', 'HRS-FALTAN', {}, 403],
+      ['adm', 'HRS-FALTAN', { month: '2026-07' }, 400],
+      ['adm', 'HRS-FALTAN', { month: '2024-05' }, 400],
+      ['adm', 'HRS-FALTAN', { month: '2026-13' }, 400],
+      ['adm', 'HRS-FALTAN', { thresholds: { tolerance: 1e9 } }, 400],
+      ['adm', 'HRS-APROBAR', {}, 404],
+      ['adm', 'toString', {}, 404],
+      ['adm', 'USR-SUPLENCIA', {}, 200],
+      ['adm', 'CFG-FERIADOS', { month: '2025-12' }, 200],
+      ['adm', 'HRS-MES', {}, 200],
+    ])('%s trying %s %j is answered %i', async (viewer, code, values, status) => {
+      expect((await attempt(viewer, code, values)).status).toBe(status)
+    })
+  })
+
+  describe('the board of missing hours', () => {
+    const look = (viewer: ViewerName, query = '') => {
+      fixture.clock.now = THURSDAY
+      return fixture.request(viewer, 'GET', `/api/hours/missing?from=2026-06-15&to=2026-06-21${query}`)
+    }
+    const remind = (viewer: ViewerName, user: string, to = '2026-06-21') => {
+      fixture.clock.now = THURSDAY
+      return fixture.request(viewer, 'POST', '/api/hours/missing/remind', { from: '2026-06-15', to, user })
+    }
+    const sees = async (viewer: ViewerName) => {
+      const { body } = await look(viewer, '&all=true')
+      return new Set(body.items.map(({ user }: Json) => user))
+    }
+    const reminders = (user: string) => alertsOf(user, 'HRS-RECORDATORIO')
+
+    it('shows each viewer the people they look after', async () => {
+      const { users: everybody } = await peopleOf()
+      expect(await sees('adm')).toEqual(everybody)
+      expect(await sees('af')).toEqual(everybody)
+      expect((await sees('jp')).has(ids.mate)).toBe(true)
+      expect((await sees('le')).has(ids.mate)).toBe(false)
+      for (const viewer of ['pr', 'cd', 'mate'] as const) expect(await sees(viewer)).toEqual(new Set())
+      for (const viewer of ['cl', 'foreign'] as const) expect((await look(viewer)).status).toBe(403)
+      expect((await look('guest')).status).toBe(401)
+    })
+
+    it('says what each of them misses, day by day', async () => {
+      const { body } = await look('jp')
+      expect(body.items.find(({ user }: Json) => user === ids.mate)).toMatchObject({
+        since: '2026-06-16',
+        loaded: [540, 0, 0, 540, 540, 0, 0],
+      })
+      expect(body.missingPeople).toBe(body.items.length)
+    })
+
+    it('reminds one person or all, once, and only their own people', async () => {
+      expect((await remind('le', ids.mate)).body).toEqual({ people: 0 })
+      expect(await reminders(ids.mate)).toEqual([])
+      expect((await remind('jp', ids.mate)).body).toEqual({ people: 1 })
+      expect((await remind('jp', ids.mate)).body).toEqual({ people: 1 })
+      expect(await reminders(ids.mate)).toMatchObject([
+        { class: 'notice', count: 2, mail: 'immediate', link: '/hours?week=2026-06-16' },
+      ])
+      const { body } = await look('adm')
+      expect((await remind('adm', '')).body).toEqual({ people: body.missingPeople })
+      expect(await reminders(ids.mate)).toHaveLength(1)
+      expect((await remind('root', ids.mate)).status).toBe(403)
+    })
+
+    it.each([
+      ['2026-06-14', 400],
+      ['2026-07-26', 200],
+      ['2026-07-27', 400],
+      ['9999-12-31', 400],
+    ])('a range that ends on %s is answered %i', async (to, status) => {
+      expect((await remind('jp', ids.mate, to)).status).toBe(status)
+    })
+
+    async function peopleOf() {
+      const rows = await fixture.app.records.findAll('users', { filter: 'active = true && external = false' })
+      const terms = await fixture.app.records.findAll('employment', { filter: 'tracksHours = true' })
+      const tracked = new Set(terms.map(({ values }) => values.id))
+      return { users: new Set(rows.map(({ values }) => values.id).filter((id) => tracked.has(id))) }
+    }
   })
 
   it('tells administrators of a year without holidays, until its first one, and ends what nobody evaluates', async () => {

@@ -1,7 +1,16 @@
 import type { PluginApp } from '@timesheet/engine'
+import { alerts, missingHoursRoute, remindMissingRoute, tryAlertRoute } from '@timesheet/domain/alerts'
+import { alertsRule, keepEvaluation } from './alerts.hook.ts'
 import { evaluateAlerts } from './evaluate-alerts.job.ts'
+import { answerMissingHours, answerRemindMissing } from './missing-hours.route.ts'
+import { answerTryAlert } from './try-alert.route.ts'
 
-/** Registers the alerts, which are evaluated twice an hour. */
+/** Registers the alerts, which are evaluated twice an hour, their settings, and the board of missing hours. */
 export function alertsPlugin(app: PluginApp): void {
-  app.crons.add('alerts', '3,33 * * * *', async (signal) => void (await evaluateAlerts(app, signal)))
+  const { crons, hooks, routes } = app
+  hooks.use(alertsRule)
+  hooks.on('save', alerts, keepEvaluation)
+  routes.on(tryAlertRoute, answerTryAlert).on(missingHoursRoute, answerMissingHours)
+  routes.onWrite(remindMissingRoute, answerRemindMissing)
+  crons.add('alerts', '3,33 * * * *', async (signal) => void (await evaluateAlerts(app, signal)))
 }

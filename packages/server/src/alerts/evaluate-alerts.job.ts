@@ -1,38 +1,93 @@
 import { type App, findRows } from '@timesheet/engine'
-import { ALERT_RULES, type AlertCode, companyAlerts, personAlerts } from '@timesheet/domain/alerts'
+import {
+  ALERT_RULES,
+  type AlertCode,
+  type AlertCondition,
+  type AlertSettings,
+  companyAlerts,
+  heardAlerts,
+  type MonthToClose,
+  personAlerts,
+} from '@timesheet/domain/alerts'
+import { periods } from '@timesheet/domain/hours'
 import { inbox } from '@timesheet/domain/inbox'
-import { localTimeOf } from '@timesheet/domain/kernel'
+import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
 import { setImmediate } from 'node:timers/promises'
 import { endItems } from '../kernel/inbox.ts'
-import { gatherPeople, gatherShared, type SharedFacts } from './gather-people.ts'
+import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
+import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
 const PEOPLE_AT_ONCE = 50
-const OF_PEOPLE: readonly AlertCode[] = ['HRS-FALTAN', 'HRS-EXCESO']
+const OF_PEOPLE: readonly AlertCode[] = ['HRS-FALTAN', 'HRS-MES', 'HRS-APROBAR', 'HRS-EXCESO', 'USR-SUPLENCIA']
+
+/** What one evaluation did, and has to know of everybody in the end. */
+class Evaluation {
+  put = 0
+  ended = 0
+  readonly holding = new Map<AlertCode, number>()
+  /** How many people are told of hours that are missing in a month. */
+  readonly short = new Map<string, number>()
+
+  readonly app: App
+  readonly settings: AlertSettings
+
+  constructor(app: App, settings: AlertSettings) {
+    this.app = app
+    this.settings = settings
+  }
+
+  /** Makes the pending alerts about some records those conditions that hold. */
+  async settle(conditions: readonly AlertCondition[], about: Omit<Evaluated, 'settings'>): Promise<void> {
+    const { app, settings } = this
+    for (const { code, to, period } of conditions)
+      if (code === 'HRS-MES' && to === 'owner') this.short.set(period, (this.short.get(period) ?? 0) + 1)
+    const heard = heardAlerts(settings, conditions)
+    for (const { code } of heard) this.holding.set(code, (this.holding.get(code) ?? 0) + 1)
+    const { put, ended } = await app.driver.transaction((tx) =>
+      settleAlerts({ app, tx }, heard, { ...about, settings }),
+    )
+    this.put += put
+    this.ended += ended
+  }
+}
 
 /** Evaluates every alert over everybody, some people at a time so that other writers wait for none of it. */
 export async function evaluateAlerts(app: App, signal: AbortSignal): Promise<{ put: number; ended: number }> {
-  const total = { put: 0, ended: 0 }
-  const shared = await gatherShared(app)
-  const people = await findRows({ app }, users, { filter: 'active = true && external = false', sort: 'id' })
+  const evaluation = new Evaluation(app, await readAlertSettings(app))
+  const { settings, holding, short } = evaluation
+  const people = await findPeople(app)
+  const { months, ...reach } = await gatherReach(app)
+  const shared = await gatherShared(app, people, reach)
   for (let start = 0; start < people.length && !signal.aborted; start += PEOPLE_AT_ONCE) {
     const some = people.slice(start, start + PEOPLE_AT_ONCE)
-    const facts = await gatherPeople(app, some, shared)
-    const evaluated = { object: users.name, objectIds: some.map(({ id }) => id), codes: OF_PEOPLE }
-    add(total, await settle(app, facts.flatMap(personAlerts), evaluated))
+    const facts = await gatherPeople(app, some, { shared, months })
+    await evaluation.settle(
+      facts.flatMap((person) => personAlerts(person, settings)),
+      { object: users.name, objectIds: some.map(({ id }) => id), codes: OF_PEOPLE },
+    )
     await setImmediate()
   }
-  if (signal.aborted) return total
-  const all = await findRows({ app }, calendars)
-  const conditions = companyAlerts(await gatherCompany(app, people, shared))
-  const ofCalendars = { object: calendars.name, objectIds: all.map(({ id }) => id), codes: ['CFG-FERIADOS'] as const }
-  add(total, await settle(app, conditions, ofCalendars))
-  total.ended += await endOthers(app, new Set([...people, ...all].map(({ id }) => id)))
-  return total
+  if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
+  const { day } = localTimeOf(shared.now, shared.zone)
+  const facts = await gatherCompany(app, { shared, today: day, months, short })
+  const conditions = companyAlerts(facts, settings)
+  const ids = { calendars: shared.calendars.map(({ id }) => id), months: months.map(({ id }) => id) }
+  const of = (object: string) => conditions.filter((each) => each.object === object)
+  await evaluation.settle(of(calendars.name), {
+    object: calendars.name,
+    objectIds: ids.calendars,
+    codes: ['CFG-FERIADOS'],
+  })
+  await evaluation.settle(of(periods.name), { object: periods.name, objectIds: ids.months, codes: ['HRS-MES'] })
+  const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months])
+  evaluation.ended += await endOthers(app, evaluated)
+  await noteEvaluation(app, holding)
+  return { put: evaluation.put, ended: evaluation.ended }
 }
 
-/** Ends alerts about what is not evaluated any more: people who left, calendars that were deleted. */
+/** Ends alerts about what is not evaluated any more: people who left, calendars that were deleted, closed months. */
 async function endOthers(app: App, evaluated: ReadonlySet<string>): Promise<number> {
   const codes = Object.keys(ALERT_RULES)
   const rows = await findRows({ app }, inbox, {
@@ -42,12 +97,21 @@ async function endOthers(app: App, evaluated: ReadonlySet<string>): Promise<numb
   return lost.length === 0 ? 0 : app.driver.transaction((tx) => endItems({ app, tx }, lost, 'expired'))
 }
 
-async function gatherCompany(
+/** What the alerts about the firm depend on, on a day. */
+export async function gatherCompany(
   app: App,
-  people: readonly { readonly id: string; readonly grants: readonly string[] }[],
-  shared: SharedFacts,
+  {
+    shared,
+    today,
+    months,
+    short,
+  }: {
+    readonly shared: SharedFacts
+    readonly today: Day
+    readonly months: readonly MonthToClose[]
+    readonly short: ReadonlyMap<string, number>
+  },
 ) {
-  const today = localTimeOf(shared.now, shared.zone).day
   const next = Number(today.slice(0, 4)) + 1
   const loaded = await app.records.aggregate({
     collection: holidays,
@@ -60,15 +124,8 @@ async function gatherCompany(
     today,
     calendars: shared.calendars,
     loadedNextYear: new Set(loaded.map(({ calendar }) => calendar)),
-    administrators: people.filter(({ grants }) => grants.includes('adm')).map(({ id }) => id),
+    administrators: shared.administrators,
+    finance: shared.finance,
+    months: months.map((month) => ({ ...month, people: short.get(month.id) ?? 0 })),
   }
-}
-
-function settle(app: App, conditions: Parameters<typeof settleAlerts>[1], evaluated: Evaluated) {
-  return app.driver.transaction((tx) => settleAlerts({ app, tx }, conditions, evaluated))
-}
-
-function add(total: { put: number; ended: number }, more: { readonly put: number; readonly ended: number }): void {
-  total.put += more.put
-  total.ended += more.ended
 }

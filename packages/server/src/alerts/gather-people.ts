@@ -1,7 +1,7 @@
 import { type App, findRows, findRowsById, type RowOf } from '@timesheet/engine'
-import type { PersonFacts } from '@timesheet/domain/alerts'
-import { hours } from '@timesheet/domain/hours'
-import { addDays, localTimeOf } from '@timesheet/domain/kernel'
+import type { MonthToClose, OwedFacts, PersonFacts } from '@timesheet/domain/alerts'
+import { dayDeclarations, hours, hoursBatches, periods } from '@timesheet/domain/hours'
+import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
 import {
   absences,
   absenceTypes,
@@ -12,90 +12,175 @@ import {
   journey,
   specialty,
   userJourney,
-  type users,
+  users,
   workingTerms,
 } from '@timesheet/domain/people'
+import { substitutions } from '@timesheet/domain/workflow'
 
 /** How far back the alerts look: last week begins at most 13 days ago, plus one for time zones. */
 const DAYS_BACK = 14
+/** How far ahead: absences that are about to begin. */
+const DAYS_AHEAD = 31
+const APPROVERS = ['jp', 'le', 'ger'] as const
 
-type Person = RowOf<typeof users>
+/** A person as alerts need them. */
+export type Person = RowOf<typeof users>
 
+/** The days that are looked at. */
+export interface Reach {
+  readonly first: Day
+  readonly last: Day
+}
+
+/** What working time and missing hours depend on besides the person. */
+export type TimeFacts = Awaited<ReturnType<typeof gatherTime>>
 /** What is the same for everybody. */
 export type SharedFacts = Awaited<ReturnType<typeof gatherShared>>
 
-/** Gathers what is the same for everybody: calendars, special days, working weeks, kinds of absence, leaders. */
-export async function gatherShared(app: App) {
+/** Finds everybody whom alerts are about. */
+export function findPeople(app: App): Promise<readonly Person[]> {
+  return findRows({ app }, users, { filter: 'active = true && external = false', sort: 'id' })
+}
+
+/** The days that the alerts of today look at, and the months that are to be closed. */
+export async function gatherReach(app: App): Promise<Reach & { readonly months: readonly MonthToClose[] }> {
+  const { day } = localTimeOf(app.clock(), 'UTC')
+  const months = (await findRows({ app }, periods, { filter: 'kind = "month" && state != "closed"', sort: 'from' }))
+    .map(({ id, from, to, graceUntil }) => ({ id, from, to, closesOn: graceUntil > to ? graceUntil : to }))
+    .filter(({ from, closesOn }) => from <= day && closesOn >= addDays(day, -DAYS_AHEAD))
+  const back = addDays(day, -DAYS_BACK)
+  const first = months.reduce((least, { from }) => (from < least ? from : least), back)
+  return { first, last: addDays(day, DAYS_AHEAD), months }
+}
+
+/** Gathers calendars, special days, working weeks and kinds of absence. */
+export async function gatherTime(app: App, { first, last }: Reach) {
   const place = { app }
-  const now = app.clock()
-  const { day } = localTimeOf(now, 'UTC')
-  const range = { first: addDays(day, -DAYS_BACK), last: addDays(day, 1) }
   const all = await findRows(place, calendars, { sort: 'created' })
+  const params = { first, last }
   return {
-    now,
-    range,
+    now: app.clock(),
+    range: params,
     calendars: all,
     zone: all.find(({ active }) => active)?.timeZone ?? 'UTC',
-    holidays: await findRows(place, holidays, { filter: 'day >= {:first} && day <= {:last}', params: range }),
+    holidays: await findRows(place, holidays, { filter: 'day >= {:first} && day <= {:last}', params }),
     journeys: await findRows(place, journey),
     absenceTypes: await findRows(place, absenceTypes),
-    leaders: new Map((await findRows(place, specialty)).map(({ id, leader }) => [id, leader])),
   }
+}
+
+/** Gathers what is the same for everybody: working time, who leads, manages and stands in, what waits for whom. */
+export async function gatherShared(app: App, people: readonly Person[], reach: Reach) {
+  const place = { app }
+  const having = (role: Person['grants'][number]) =>
+    people.filter(({ grants }) => grants.includes(role)).map(({ id }) => id)
+  const managed = await app.records.aggregate({ collection: employment, groupBy: ['manager'], sums: [] })
+  const waiting = await findRows(place, hoursBatches, { filter: 'waiting > 0 && decider != ""' })
+  const named = await findRows(place, substitutions, {
+    filter: 'state = "named" && to > {:first}',
+    params: { first: reach.first },
+  })
+  return {
+    ...(await gatherTime(app, reach)),
+    leaders: new Map((await findRows(place, specialty)).map(({ id, leader }) => [id, leader])),
+    managers: new Set(managed.map(({ manager }) => manager)),
+    waiting: Map.groupBy(waiting, ({ decider }) => decider),
+    substitutions: Map.groupBy(named, ({ holder }) => holder),
+    administrators: having('adm'),
+    management: having('ger'),
+    finance: having('af'),
+  }
+}
+
+/** Gathers which hours these people owe, in a handful of statements. */
+export async function gatherOwed(app: App, people: readonly Pick<Person, 'id' | 'calendar'>[], shared: TimeFacts) {
+  const place = { app }
+  const params: Record<string, string> = { ...shared.range }
+  for (const [i, { id }] of people.entries()) params[`user${i}`] = id
+  const of = (field: 'user' | 'person') => `(${people.map((_, i) => `${field} = {:user${i}}`).join(' || ')})`
+  const terms = await findRowsById(
+    place,
+    employment,
+    people.map(({ id }) => id),
+  )
+  const assigned = Map.groupBy(await findRows(place, userJourney, { filter: of('user'), params }), ({ user }) => user)
+  const away = await findRows(place, absences, {
+    filter: `${of('user')} && from <= {:last} && (to >= {:first} || to = "")`,
+    params,
+  })
+  const absent = Map.groupBy(away, ({ user }) => user)
+  const sums = await app.records.aggregate({
+    collection: hours,
+    filter: `${of('user')} && day >= {:first} && day <= {:last}`,
+    params,
+    groupBy: ['user', 'day', 'state'],
+    sums: ['minutes'],
+  })
+  const loaded = Map.groupBy(sums, ({ user }) => user)
+  const said = await findRows(place, dayDeclarations, {
+    filter: `${of('person')} && day >= {:first} && day <= {:last}`,
+    params,
+  })
+  const declared = Map.groupBy(said, ({ person }) => person)
+  return new Map(
+    people.map(({ id, calendar }): [string, OwedFacts] => [
+      id,
+      {
+        loaded: loaded.get(id) ?? [],
+        declared: new Set((declared.get(id) ?? []).map(({ day }) => day)),
+        expected: {
+          ...compileWorkingTime({
+            person: workingTerms(terms.get(id), calendar),
+            calendars: shared.calendars,
+            holidays: shared.holidays,
+            journeys: shared.journeys,
+            assignments: assigned.get(id) ?? [],
+            nonWorkingDeducts: true,
+          }),
+          absences: absent.get(id) ?? [],
+          absenceTypes: shared.absenceTypes,
+        },
+      },
+    ]),
+  )
 }
 
 /** Gathers what the alerts about these people depend on, in a handful of statements. */
 export async function gatherPeople(
   app: App,
   people: readonly Person[],
-  shared: SharedFacts,
+  { shared, months }: { readonly shared: SharedFacts; readonly months: readonly MonthToClose[] },
 ): Promise<readonly PersonFacts[]> {
-  const { range } = shared
-  const params: Record<string, string> = { ...range }
-  for (const [i, { id }] of people.entries()) params[`user${i}`] = id
-  const ofThese = `(${people.map((_, i) => `user = {:user${i}}`).join(' || ')})`
-  const place = { app }
-  const terms = await findRowsById(
-    place,
-    employment,
-    people.map(({ id }) => id),
-  )
-  const assigned = Map.groupBy(await findRows(place, userJourney, { filter: ofThese, params }), ({ user }) => user)
-  const away = await findRows(place, absences, {
-    filter: `${ofThese} && from <= {:last} && to >= {:first}`,
-    params,
-  })
-  const absent = Map.groupBy(away, ({ user }) => user)
-  const sums = await app.records.aggregate({
-    collection: hours,
-    filter: `${ofThese} && day >= {:first} && day <= {:last}`,
-    params,
-    groupBy: ['user', 'day', 'state'],
-    sums: ['minutes'],
-  })
-  const loaded = Map.groupBy(sums, ({ user }) => user)
-  return people.map((person) => {
-    const calendar = shared.calendars.find(({ id }) => id === person.calendar)
-    const { day: today, time } = localTimeOf(shared.now, calendar?.timeZone ?? shared.zone)
-    return {
-      id: person.id,
-      name: `${person.name} ${person.surname}`.trim(),
-      manager: person.manager,
-      leader: shared.leaders.get(person.specialty) ?? '',
-      today,
-      time,
-      loaded: loaded.get(person.id) ?? [],
-      expected: {
-        ...compileWorkingTime({
-          person: workingTerms(terms.get(person.id), person.calendar),
-          calendars: shared.calendars,
-          holidays: shared.holidays,
-          journeys: shared.journeys,
-          assignments: assigned.get(person.id) ?? [],
-          nonWorkingDeducts: true,
-        }),
-        absences: absent.get(person.id) ?? [],
-        absenceTypes: shared.absenceTypes,
+  const owed = await gatherOwed(app, people, shared)
+  return people.flatMap((person): PersonFacts[] => {
+    const facts = owed.get(person.id)
+    if (!facts) return []
+    const zone = zoneOf(person, shared)
+    const { day: today, time } = localTimeOf(shared.now, zone)
+    const { id, leadsProjects, leadsSpecialty, grants } = person
+    const sent = shared.waiting.get(id) ?? []
+    const leads = leadsProjects.length + leadsSpecialty.length > 0 || APPROVERS.some((role) => grants.includes(role))
+    return [
+      {
+        ...facts,
+        id,
+        name: `${person.name} ${person.surname}`.trim(),
+        manager: person.manager,
+        leader: shared.leaders.get(person.specialty) ?? '',
+        today,
+        time,
+        months,
+        sentOn: sent.map(({ sentOn }) => localTimeOf(new Date(sentOn.replace(' ', 'T')), zone).day),
+        approves: leads || shared.managers.has(id) || sent.length > 0,
+        substitutions: shared.substitutions.get(id) ?? [],
+        administrators: shared.administrators,
+        management: shared.management,
       },
-    }
+    ]
   })
+}
+
+/** The time zone of a person's calendar, else of the firm's first one. */
+export function zoneOf({ calendar }: Pick<Person, 'calendar'>, shared: Pick<TimeFacts, 'calendars' | 'zone'>): string {
+  return shared.calendars.find(({ id }) => id === calendar)?.timeZone ?? shared.zone
 }

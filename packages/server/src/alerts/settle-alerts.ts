@@ -1,5 +1,5 @@
 import { findRowsByKey } from '@timesheet/engine'
-import { ALERT_RULES, type AlertCode, type AlertCondition } from '@timesheet/domain/alerts'
+import { type AlertCode, type AlertCondition, type AlertSettings, mailOfAlert } from '@timesheet/domain/alerts'
 import { dedupKeyOf, inbox } from '@timesheet/domain/inbox'
 import { endItems, type InboxPlace, putItems } from '../kernel/inbox.ts'
 
@@ -8,6 +8,7 @@ export interface Evaluated {
   readonly object: string
   readonly objectIds: readonly string[]
   readonly codes: readonly AlertCode[]
+  readonly settings: AlertSettings
 }
 
 /**
@@ -17,14 +18,14 @@ export interface Evaluated {
 export async function settleAlerts(
   place: InboxPlace,
   conditions: readonly AlertCondition[],
-  { object, objectIds, codes }: Evaluated,
+  { object, objectIds, codes, settings }: Evaluated,
 ): Promise<{ readonly put: number; readonly ended: number }> {
   const stored = await findRowsByKey(
     place,
     inbox,
     objectIds.map((objectId) => ({ objectId, state: 'pending', object })),
   )
-  const pending = stored.filter(({ code }) => codes.some((each) => each === code))
+  const pending = stored.filter((row) => row.class === 'alert' && codes.some((each) => each === row.code))
   const keyOf = (user: string, dedupKey: string) => `${user} ${dedupKey}`
   const holding = new Set(conditions.map((each) => keyOf(each.user, dedupKeyOf(each))))
   const known = new Map(pending.map((row) => [keyOf(row.user, row.dedupKey), row]))
@@ -34,7 +35,7 @@ export async function settleAlerts(
   })
   const put = await putItems(
     place,
-    changed.map((each) => ({ ...each, class: 'alert', mail: ALERT_RULES[each.code].mail })),
+    changed.map((each) => ({ ...each, class: 'alert', mail: mailOfAlert(settings, each.code) })),
   )
   const ended = await endItems(
     place,

@@ -21,3 +21,15 @@ it('each line of the mail has its action as a link, and no text becomes markup',
   expect(html).toContain('Ana pide &lt;b&gt;una&lt;/b&gt; ausencia')
   expect(inboxMail({ name: 'Berta', items: [task], appUrl: '' }).subject).toBe(task.title)
 })
+
+it('a digest of alerts leads each line to where one acts, and none of them to the inbox alone', () => {
+  const alerts = [
+    ['HRS-MES', 'Faltan 8:00 del 01/06/2026 al 30/06/2026, que cierra el 30/06/2026', '/hours?week=2026-06-08'],
+    ['HRS-APROBAR', 'Hay 2 envíos de horas que esperan aprobación', '/inbox'],
+    ['USR-SUPLENCIA', 'Falta quien supla desde el 27/06/2026', '/workflow?tab=substitutions'],
+    ['HRS-RECORDATORIO', 'Faltan 3:00 del 12/06/2026', '/hours?week=2026-06-12'],
+  ].map(([id = '', title = '', link = '']) => ({ ...task, id, class: 'alert' as const, title, link }))
+  const { html } = inboxMail({ name: 'Berta', items: alerts, appUrl: 'https://horas.example.com' })
+  const lines = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => line!.match(/href="([^"]*)"/)?.[1])
+  expect(lines).toEqual(alerts.map(({ link }) => `https://horas.example.com${link}`))
+})

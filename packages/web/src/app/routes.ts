@@ -99,7 +99,11 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
   coming('/hours/analyzer', 'Analizador', 'Acá se cruzarán las horas por cualquier dimensión.'),
   coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),
-  coming('/hours/analyzer/h', 'Sábana del mes', 'Acá se verá cada persona por día del mes.'),
+  shown(
+    '/hours/analyzer/h',
+    'Sábana del mes',
+    chunk(() => import('../features/hours/missing/missing.page.tsx')),
+  ),
   coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
   shown(
     '/hours/analyzer/hours-detail',
@@ -186,7 +190,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Personas',
     chunk(() => import('../features/config/users/users.list.tsx')),
   ),
-  coming('/config/alerts', 'Alertas', 'Acá se definirán reglas de alerta y sus canales.'),
+  shown(
+    '/config/alerts',
+    'Alertas',
+    chunk(() => import('../features/config/alerts/alerts.page.tsx')),
+  ),
   shown(
     '/config/journey',
     'Jornadas',

@@ -38,6 +38,7 @@ const HOURS: readonly NavItem[] = [
   { path: '/hours/i', label: 'Rápido', keys: 'g r' },
   { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k', area: '/hours/calendar/' },
   { path: '/hours/analyzer/hours-detail', label: 'Jornada', keys: 'g j' },
+  { path: '/hours/analyzer/h', label: 'Sábana' },
   { path: '/hours/old', label: 'Tabla', keys: 'g t' },
   { path: '/hours/analyze', label: 'Análisis' },
   { path: '/hours/analyzer', label: 'Analizador' },

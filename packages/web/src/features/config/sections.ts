@@ -84,6 +84,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     path: '/config/alerts',
     tab: 'alerts',
     label: 'Alertas',
+    load: chunk(() => import('./alerts/alerts.section.tsx')),
   },
   {
     path: '/config/register',

@@ -3,6 +3,7 @@ import { UnsavedGuard } from '../../forms/unsaved-guard.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { MyAlerts } from './components/my-alerts.tsx'
 import { MyData } from './components/my-data.tsx'
 import { MyDevices } from './components/my-devices.tsx'
 import { MyEmail } from './components/my-email.tsx'
@@ -25,6 +26,7 @@ export function Page() {
           <MyPhoto user={user} />
           <MyData user={user} />
           <MyPreferences user={user} />
+          {user.external ? null : <MyAlerts user={user} />}
           <MyEmail user={user} />
           <MyPassword user={user} />
           <MyProviders user={user} />

@@ -1,0 +1,43 @@
+import { addMonths, monthOf } from '@timesheet/domain/kernel'
+import { apiAs } from './fixtures/api.ts'
+import { newPerson } from './fixtures/company.ts'
+import { today } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam } from './fixtures/week.ts'
+
+test('a threshold is tried on a month before it is set, and taken back', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  for (const { id: activity } of project.activities)
+    await newHours({ user: person.id, project: project.id, activity, day: today(), minutes: 450, note: 'Un día largo' })
+  await signInAs(context, 'admin')
+  await page.goto('/config/alerts')
+  const rule = page.getByRole('button', { name: /HRS-EXCESO/ })
+  await expect(rule).toContainText('Más en un día que: 12:00')
+  await rule.click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByLabel('Más en un día que').fill('14:30')
+  await drawer.getByRole('combobox', { name: 'Mes' }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByRole('button', { name: 'Probar' }).click()
+  await expect(drawer.getByText(/^Habría avisado a \d+ personas? en/)).toBeVisible()
+  await expect(drawer.getByRole('listitem').filter({ hasText: person.surname }).first()).toContainText('15:00')
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await expect(rule).toContainText('Más en un día que: 14:30')
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(rule).toContainText('Más en un día que: 12:00')
+
+  // Whoever manages the person sees the days without hours, and reminds of one.
+  const boss = await newPerson({ name: 'Berta' })
+  await (await apiAs('admin')).collection('employment').update(person.id, { manager: boss.id })
+  await signInAs(context, boss.email)
+  await page.goto(`/hours/analyzer/h?month=${addMonths(monthOf(today()), -1)}`)
+  await page
+    .getByRole('button', { name: new RegExp(`${person.surname}.*: 0:00 de`) })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Recordar este día' }).click()
+  await expect(page.getByText(`Se recordó a ${person.surname}, Nadia.`)).toBeVisible()
+  const told = async () => (await (await apiAs(person.email)).collection('inbox').getFullList()).map(({ code }) => code)
+  await expect.poll(told).toContain('HRS-RECORDATORIO')
+})

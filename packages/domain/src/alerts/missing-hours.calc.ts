@@ -1,0 +1,80 @@
+import { type DayRange, type ExpectedContext, expectedOn, type HourEntry, isLoaded } from '../hours/index.ts'
+import { addDays, type Day, daysFrom, type Minutes, mondayOf, sumMinutes } from '../kernel/index.ts'
+import { baseMinutes } from '../people/index.ts'
+
+/** What of a person says which hours are missing. */
+export interface OwedFacts {
+  readonly expected: ExpectedContext
+  /** Minutes per day and state. */
+  readonly loaded: readonly Pick<HourEntry, 'day' | 'minutes' | 'state'>[]
+  /** The days that the person declared as not worked: they expect nothing (domain.md §11.1). */
+  readonly declared: ReadonlySet<Day>
+}
+
+/** How missing hours add up: by day, week or range, each with a tolerance; only days before `today` count. */
+export interface MissingRule {
+  readonly mode: 'daily' | 'weekly' | 'monthly'
+  readonly tolerance: Minutes
+  readonly today: Day
+}
+
+/** The missing hours of a person, day by day. */
+export interface MissingDays {
+  readonly missing: Minutes
+  /** The first day with less than expected; '' for none. */
+  readonly since: Day | ''
+  /** By day: minutes of the working day, what is expected after absences, and what is loaded. */
+  readonly base: readonly Minutes[]
+  readonly expected: readonly Minutes[]
+  readonly loaded: readonly Minutes[]
+}
+
+/** Minutes that are expected and not loaded in the days of a range that are over. */
+export function owedMinutes({ from, to }: DayRange, today: Day, facts: OwedFacts): Minutes {
+  const days = pastDays({ from, to }, today)
+  const loaded = loadedByDay(facts.loaded)
+  return Math.max(0, sumMinutes(days.map((day) => owedOn(day, facts) - (loaded.get(day) ?? 0))))
+}
+
+/** The first day of a range that is over and has less than expected; '' for none. */
+export function owedSince(range: DayRange, today: Day, facts: OwedFacts): Day | '' {
+  const loaded = loadedByDay(facts.loaded)
+  return pastDays(range, today).find((day) => owedOn(day, facts) > (loaded.get(day) ?? 0)) ?? ''
+}
+
+/** What of a person is missing in a range, in sum by their rule, and what each day expected and has. */
+export function missingDays(range: DayRange, rule: MissingRule, facts: OwedFacts): MissingDays {
+  const days = daysFrom(range.from, range.to)
+  const loaded = loadedByDay(facts.loaded)
+  const parts = Map.groupBy(days, (day) => partOf(day, rule.mode))
+  const missing = [...parts.values()].map((part) => {
+    const owed = owedMinutes({ from: part[0]!, to: part.at(-1)! }, rule.today, facts)
+    return Math.max(0, owed - rule.tolerance)
+  })
+  return {
+    missing: sumMinutes(missing),
+    since: owedSince(range, rule.today, facts),
+    base: days.map((day) => baseMinutes(day, facts.expected)),
+    expected: days.map((day) => owedOn(day, facts)),
+    loaded: days.map((day) => loaded.get(day) ?? 0),
+  }
+}
+
+function partOf(day: Day, mode: MissingRule['mode']): string {
+  return mode === 'daily' ? day : mode === 'weekly' ? mondayOf(day) : ''
+}
+
+function pastDays({ from, to }: DayRange, today: Day): readonly Day[] {
+  const yesterday = addDays(today, -1)
+  return daysFrom(from, to < yesterday ? to : yesterday)
+}
+
+function owedOn(day: Day, { expected, declared }: OwedFacts): Minutes {
+  return declared.has(day) ? 0 : expectedOn(day, expected)
+}
+
+function loadedByDay(entries: OwedFacts['loaded']): ReadonlyMap<Day, Minutes> {
+  const sums = new Map<Day, Minutes>()
+  for (const entry of entries) if (isLoaded(entry)) sums.set(entry.day, (sums.get(entry.day) ?? 0) + entry.minutes)
+  return sums
+}

@@ -1,0 +1,124 @@
+import {
+  ApiError,
+  findRows,
+  isRecordOf,
+  type App,
+  type RouteHandler,
+  type StoredRecord,
+  type WritingHandler,
+} from '@timesheet/engine'
+import {
+  type MissingPerson,
+  missingDays,
+  type missingHoursRoute,
+  MOST_MISSING_DAYS,
+  type remindMissingRoute,
+} from '@timesheet/domain/alerts'
+import { viewerHolds } from '@timesheet/domain/access'
+import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { daysBetween, formatClock, formatDay, localTimeOf } from '@timesheet/domain/kernel'
+import { users } from '@timesheet/domain/people'
+import { setImmediate } from 'node:timers/promises'
+import { type NewInboxItem, putItems } from '../kernel/inbox.ts'
+import { gatherOwed, gatherTime, type Person, zoneOf } from './gather-people.ts'
+
+const PEOPLE_AT_ONCE = 100
+const MOST_LISTED = 500
+const CODE = 'HRS-RECORDATORIO'
+
+/** The missing hours of the viewer's people. */
+export const answerMissingHours: RouteHandler<typeof missingHoursRoute> = async ({ input, info }, app) => {
+  const found = await missingOf(app, info.auth, rangeOf(input))
+  const short = found.filter(({ missing }) => missing > 0)
+  const order = (a: MissingPerson, b: MissingPerson) => b.missing - a.missing || a.name.localeCompare(b.name, 'es')
+  const listed = (input.all ? found : short).toSorted(order)
+  return { people: found.length, missingPeople: short.length, items: listed.slice(0, MOST_LISTED) }
+}
+
+/** Reminds one of the viewer's people, or all who miss hours; who misses none is not reminded. */
+export const answerRemindMissing: WritingHandler<typeof remindMissingRoute> = async (
+  { input, info, transact },
+  app,
+) => {
+  if (!isRecordOf(info.auth, users)) throw new ApiError(403)
+  const { name, surname } = info.auth.values
+  const found = await missingOf(app, info.auth, rangeOf(input), input.user)
+  const short = found.filter(({ missing }) => missing > 0)
+  const by = `${name} ${surname}`.trim()
+  return transact(async ({ tx }) => {
+    await putItems(
+      { app, tx },
+      short.map((person) => reminderOf(person, input, by)),
+    )
+    return { people: short.length }
+  })
+}
+
+function reminderOf(person: MissingPerson, { from, to }: DayRange, by: string): NewInboxItem {
+  return {
+    user: person.user,
+    class: 'notice',
+    code: CODE,
+    title: `Faltan ${formatClock(person.missing)} del ${formatDay(from)} al ${formatDay(to)}`,
+    reason: `${by} lo recuerda; son horas propias.`,
+    object: users.name,
+    objectId: person.user,
+    period: from,
+    link: `/hours?week=${person.since || from}`,
+    mail: 'immediate',
+  }
+}
+
+function rangeOf({ from, to }: DayRange): DayRange {
+  const days = daysBetween(from, to) + 1
+  if (days < 1 || days > MOST_MISSING_DAYS) throw new ApiError(400, `A range has 1 to ${MOST_MISSING_DAYS} days.`)
+  return { from, to }
+}
+
+/** What each of the viewer's people misses; of one of them, if an id is given. */
+async function missingOf(
+  app: App,
+  viewer: StoredRecord | null,
+  range: DayRange,
+  only = '',
+): Promise<readonly MissingPerson[]> {
+  const people = (await lookedAfter(app, viewer)).filter(({ id }) => only === '' || id === only)
+  const shared = await gatherTime(app, { first: range.from, last: range.to })
+  const rules = await findRows({ app }, hoursRules)
+  const found: MissingPerson[] = []
+  for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
+    const some = people.slice(start, start + PEOPLE_AT_ONCE)
+    const owed = await gatherOwed(app, some, shared)
+    for (const person of some) {
+      const facts = owed.get(person.id)
+      if (!facts || !facts.expected.person.tracksHours) continue
+      const rule = resolveHoursRule(rules, { user: person.id, project: '', day: range.from })
+      const today = localTimeOf(shared.now, zoneOf(person, shared)).day
+      const name = `${person.surname}, ${person.name}`
+      found.push({
+        user: person.id,
+        name,
+        ...missingDays(
+          range,
+          { mode: rule.missingMode, tolerance: rule.toleranceMinutes, today },
+          { ...facts, expected: { ...facts.expected, nonWorkingDeducts: rule.nonWorkingDeducts } },
+        ),
+      })
+    }
+    await setImmediate()
+  }
+  return found
+}
+
+/** The people whom a viewer looks after; a superuser, everybody. */
+function lookedAfter(app: App, viewer: StoredRecord | null): Promise<readonly Person[]> {
+  const filter = 'active = true && external = false'
+  const place = { app }
+  if (!isRecordOf(viewer, users)) return findRows(place, users, { filter, sort: 'id' })
+  const { id, grants, leadsSpecialty } = viewer.values
+  if (viewerHolds({ grants }, 'adm', 'ger', 'af')) return findRows(place, users, { filter, sort: 'id' })
+  const led = grants.includes('le') ? ['specialty != ""'] : leadsSpecialty.map((_, i) => `specialty = {:s${i}}`)
+  const params = { viewer: id, ...Object.fromEntries(leadsSpecialty.map((each, i) => [`s${i}`, each])) }
+  const mine = [`managers:each ?= {:viewer}`, ...led].join(' || ')
+  return findRows(place, users, { filter: `${filter} && id != {:viewer} && (${mine})`, params, sort: 'id' })
+}

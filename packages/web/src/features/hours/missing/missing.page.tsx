@@ -1,0 +1,121 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import type { MissingBoard, MissingPerson } from '@timesheet/domain/alerts'
+import { addMonths, type Day, daysFrom, isDay, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { useState } from 'react'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { below } from '../../../ui/breakpoints.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
+import { MONTH_NAMES } from '../../../ui/text/month-names.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { MissingList } from './components/missing-list.tsx'
+import { MissingSheet } from './components/missing-sheet.tsx'
+import { type ChosenDay, missingTitle } from './missing.view-model.ts'
+import { missingQuery } from './missing.queries.ts'
+import { useReminders } from './use-reminders.ts'
+import classes from './components/missing.module.css'
+
+const PHONE = below('sm')
+/** More people are shown on request: a sheet of five hundred by thirty days is slow to lay out. */
+const AT_ONCE = 60
+
+/** `/hours/analyzer/h`: who of the viewer's people misses hours in a month, on which days, and reminding them. */
+export function Page() {
+  const account = useSessionUser()
+  const today = useToday()
+  const [{ month: asked = '', people = '' }, setSearch] = useUrlState()
+  if (account?.collectionName !== 'users' || account.external)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  const month = /^\d{4}-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(today)
+  const go = (next: string) => setSearch({ month: next === monthOf(today) ? undefined : next }, 'push')
+  return (
+    <PageFrame>
+      <PageHeader title="Sábana del mes" subtitle="Quién tiene horas sin cargar, de qué días y desde cuándo." />
+      <PeriodNavigator
+        title={`${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`}
+        level={2}
+        before="Mes anterior"
+        after="Mes siguiente"
+        onStep={(by) => go(addMonths(month, by))}
+        today={{ label: 'Este mes', onToday: () => go(monthOf(today)) }}
+      />
+      <Board
+        key={month}
+        {...monthBounds(month)}
+        today={today}
+        all={people === 'all'}
+        onAll={(all) => setSearch({ people: all ? 'all' : undefined })}
+      />
+    </PageFrame>
+  )
+}
+
+interface BoardProps {
+  readonly from: Day
+  readonly to: Day
+  readonly today: Day
+  readonly all: boolean
+  readonly onAll: (all: boolean) => void
+}
+
+function Board({ from, to, today, all, onAll }: BoardProps) {
+  const query = useQuery(missingQuery({ from, to, all }))
+  if (query.isError) return <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} />
+  const board = query.data
+  if (!board) return <Skeleton height={320} />
+  if (board.people === 0)
+    return (
+      <EmptyState
+        title="No hay nadie a cargo"
+        help="Acá aparecen las personas a cargo y las de las especialidades que se lideran."
+      />
+    )
+  return <People board={board} from={from} to={to} today={today} all={all} onAll={onAll} />
+}
+
+function People({ board, from, to, today, all, onAll }: BoardProps & { readonly board: MissingBoard }) {
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const [shown, setShown] = useState(AT_ONCE)
+  const { busy, remind } = useReminders({ from, to })
+  const { people, missingPeople, items } = board
+  const some = items.slice(0, shown)
+  const days = daysFrom(from, to)
+  const handleRemind = (person: MissingPerson, chosen?: ChosenDay) => remind(person, chosen)
+  return (
+    <>
+      <div className={classes.bar}>
+        <strong>{missingTitle(missingPeople, people)}</strong>
+        <span className={classes.acts}>
+          <Button size="compact-sm" variant="subtle" onClick={() => onAll(!all)}>
+            {all ? 'Ver sólo a quienes les falta' : 'Ver a todas'}
+          </Button>
+          {missingPeople > 1 ? (
+            <Button size="compact-sm" variant="default" loading={busy} onClick={() => remind(null)}>
+              Recordar a las {missingPeople}
+            </Button>
+          ) : null}
+        </span>
+      </div>
+      {items.length === 0 ? null : isPhone ? (
+        <MissingList people={some} days={days} today={today} busy={busy} onRemind={handleRemind} />
+      ) : (
+        <MissingSheet people={some} days={days} today={today} busy={busy} onRemind={handleRemind} />
+      )}
+      {items.length > shown ? (
+        <Button mt="sm" variant="default" onClick={() => setShown(shown + AT_ONCE)}>
+          Ver más ({items.length - shown})
+        </Button>
+      ) : null}
+    </>
+  )
+}
