@@ -18,6 +18,7 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { LeaveCard } from './components/leave-card.tsx'
 import { ClockCard } from './components/clock-card.tsx'
 import { MissingCard } from './components/missing-card.tsx'
+import { WaitingCard } from './components/waiting-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
@@ -57,29 +58,40 @@ export function Page() {
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
       <div className={classes.grid}>
         {isReader ? null : (
-          <div className={classes.mine}>
+          <div className={classes.column}>
             {user ? <MissingCard user={user} /> : null}
-            {user?.collectionName === 'users' ? <ClockCard user={user.id} today={today} /> : null}
-            <WeekCard />
-            <LeaveCard />
             {user?.collectionName === 'users' ? (
-              <Suspense fallback={<Skeleton height={168} />}>
-                <YearCard user={user.id} />
-              </Suspense>
+              <>
+                <ClockCard user={user.id} today={today} />
+                <WaitingCard user={user.id} />
+              </>
             ) : null}
+            <WeekCard />
           </div>
         )}
-        <nav aria-label="Accesos" className={classes.ways}>
-          {(isReader ? READER_WAYS : WAYS).map((way) => (
-            <Link key={way.to} to={way.to} className={classes.way}>
-              <Icon path={way.icon} size={22} />
-              <span>
-                <strong>{way.label}</strong>
-                <small>{way.help}</small>
-              </span>
-            </Link>
-          ))}
-        </nav>
+        <div className={classes.sides}>
+          {isReader ? null : (
+            <div className={classes.column}>
+              <LeaveCard />
+              {user?.collectionName === 'users' ? (
+                <Suspense fallback={<Skeleton height={168} />}>
+                  <YearCard user={user.id} />
+                </Suspense>
+              ) : null}
+            </div>
+          )}
+          <nav aria-label="Accesos" className={classes.ways}>
+            {(isReader ? READER_WAYS : WAYS).map((way) => (
+              <Link key={way.to} to={way.to} className={classes.way}>
+                <Icon path={way.icon} size={22} />
+                <span>
+                  <strong>{way.label}</strong>
+                  <small>{way.help}</small>
+                </span>
+              </Link>
+            ))}
+          </nav>
+        </div>
       </div>
     </PageFrame>
   )

@@ -1,5 +1,6 @@
 import type { InboxItem } from '@timesheet/domain/inbox'
 import { addDays, type Day } from '@timesheet/domain/kernel'
+import { compareItems, isSnoozed } from '../../widgets/inbox/inbox-order.ts'
 
 /** Which items the list shows. */
 export type InboxFace = 'all' | 'task' | 'alert' | 'notice' | 'snoozed'
@@ -12,13 +13,7 @@ export const FACES: Readonly<Record<InboxFace, string>> = {
   snoozed: 'Pospuesto',
 }
 
-const RANK: Readonly<Record<InboxItem['class'], number>> = { task: 0, alert: 1, notice: 2 }
 const SOON_DAYS = 2
-
-/** Whether an item is put off until later. */
-export function isSnoozed({ snoozedUntil }: Pick<InboxItem, 'snoozedUntil'>, now: Date): boolean {
-  return snoozedUntil !== '' && instantOf(snoozedUntil) > now.getTime()
-}
 
 /** How many pending items each face shows. */
 export function countFaces(items: readonly InboxItem[], now: Date): Readonly<Record<InboxFace, number>> {
@@ -41,14 +36,7 @@ export function shownItems<Item extends InboxItem>(
   return items
     .filter((item) => !hidden.has(item.id) && isSnoozed(item, now) === (face === 'snoozed'))
     .filter((item) => face === 'all' || face === 'snoozed' || item.class === face)
-    .toSorted(
-      (a, b) =>
-        RANK[a.class] - RANK[b.class] ||
-        a.priority - b.priority ||
-        (a.dueOn || '9').localeCompare(b.dueOn || '9') ||
-        b.raisedAt.localeCompare(a.raisedAt) ||
-        a.id.localeCompare(b.id),
-    )
+    .toSorted(compareItems)
 }
 
 /** The meaning of a due day: past, near, or still time. */
@@ -75,8 +63,4 @@ export function snoozeChoices(
     ...(toMonday > 1 ? [{ id: 'monday', label: 'El lunes a las 8:00', until: at(toMonday, 8) }] : []),
     { id: 'week', label: 'En una semana', until: at(7, 8) },
   ]
-}
-
-function instantOf(stored: string): number {
-  return Date.parse(stored.replace(' ', 'T'))
 }

@@ -16,6 +16,8 @@ import type { WeekDay, WeekSummary } from '../week.view-model.ts'
 import classes from './week-card.module.css'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
+/** Opens the sheet with what would fill the week. */
+const FILLING = { fill: '1' }
 const NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
 
 function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: string; readonly format: HoursFormat }) {
@@ -99,9 +101,14 @@ export function WeekCard() {
         <h2 id="my-week" className={classes.title}>
           Mi semana <span className={classes.number}>{weekNumber(today)}</span>
         </h2>
-        <Button component={Link} to="/hours" size="xs">
-          Cargar horas
-        </Button>
+        <div className={classes.acts}>
+          <Button variant="default" size="xs" renderRoot={(props) => <Link to="/hours" search={FILLING} {...props} />}>
+            Llenar la semana
+          </Button>
+          <Button component={Link} to="/hours" size="xs">
+            Cargar horas
+          </Button>
+        </div>
       </div>
       <WeekOf user={user.id} format={format} />
     </section>

@@ -9,8 +9,8 @@ import type { WeekState } from './use-week-state.ts'
 export function useWeekMoves(state: WeekState) {
   const navigate = useNavigate()
   const { monday, reference, entries, range } = state.data
-  const search = (change: Readonly<Record<string, unknown>>) =>
-    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...change }) })
+  const search = (change: Readonly<Record<string, unknown>>, replace = false) =>
+    void navigate({ to: '.', replace, search: (before: Record<string, unknown>) => ({ ...before, ...change }) })
   const goTo = (day: Day) => search({ week: day })
   const jumpToMissing = () => {
     const day = reference ? firstMissingDay(range, entries, reference) : null
@@ -26,6 +26,11 @@ export function useWeekMoves(state: WeekState) {
     thisWeek: () => reference && goTo(reference.today),
     showMine: () => search({ user: undefined }),
     jumpToMissing,
+    /** Shows what would fill the week, and takes that out of the address. */
+    beginFill: () => {
+      state.setDialog({ kind: 'fill' })
+      search({ fill: undefined }, true)
+    },
   }
 }
 

@@ -7,6 +7,8 @@ import { planWeekCopy } from './copy-week.ts'
 import { planWeekSending, planWeekWithdrawal } from './send-week.ts'
 import type { WeekState } from './use-week-state.ts'
 
+export { copyLines, moveLine, removeLine, repeat } from './line-commands.ts'
+export { moveCells } from './move-commands.ts'
 export { exportWeek } from './week-export.ts'
 export { WEEK_ICONS } from './week-icons.ts'
 

@@ -19,6 +19,8 @@ import {
   mdiSendOutline,
   mdiUndo,
   mdiUndoVariant,
+  mdiArrowDown,
+  mdiArrowUp,
 } from '@mdi/js'
 
 /** The icons of the week's actions, by their ids. */
@@ -35,6 +37,8 @@ export const WEEK_ICONS: Readonly<Record<string, string>> = {
   'hours:fill': mdiFormatColorFill,
   'hours:save-template': mdiContentSaveOutline,
   'hours:repeat': mdiRepeat,
+  'hours:line-up': mdiArrowUp,
+  'hours:line-down': mdiArrowDown,
   'hours:remove-line': mdiPlaylistRemove,
   'hours:send': mdiSendOutline,
   'hours:withdraw': mdiUndoVariant,

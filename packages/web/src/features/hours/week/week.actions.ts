@@ -99,6 +99,20 @@ const ROWS: readonly Row[] = [
     run: (page) => page.lines.repeat(),
   },
   {
+    id: 'hours:line-up',
+    writes: true,
+    label: 'Subir la fila',
+    keys: 'alt+shift+up',
+    run: (page) => page.lines.moveLine(-1),
+  },
+  {
+    id: 'hours:line-down',
+    writes: true,
+    label: 'Bajar la fila',
+    keys: 'alt+shift+down',
+    run: (page) => page.lines.moveLine(1),
+  },
+  {
     id: 'hours:remove-line',
     writes: true,
     label: 'Quitar la fila vacía',

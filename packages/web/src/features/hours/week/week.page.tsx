@@ -4,7 +4,7 @@ import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useEffectEvent } from 'react'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
@@ -40,7 +40,12 @@ const OF_SOMEBODY = { user: '', decider: '', standIns: '' }
 
 /** `/hours`: the week sheet. */
 export function Page() {
-  const search: { readonly week?: unknown; readonly user?: unknown; readonly batch?: unknown } = useSearch({
+  const search: {
+    readonly week?: unknown
+    readonly user?: unknown
+    readonly batch?: unknown
+    readonly fill?: unknown
+  } = useSearch({
     strict: false,
   })
   const account = useSessionUser()
@@ -52,19 +57,26 @@ export function Page() {
   const isAsked = typeof search.batch === 'string'
   if (user !== me.id && !isAsked && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
-  return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} />
+  return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} isFilling={search.fill !== undefined} />
 }
 
 function WeekScreen({
   viewer,
   user,
   monday,
+  isFilling,
 }: {
   readonly viewer: Viewer
   readonly user: string
   readonly monday: Day
+  /** True for a link that opens what would fill the week. */
+  readonly isFilling: boolean
 }) {
   const page = useWeekPage(user, monday)
+  const beginFill = useEffectEvent(page.moves.beginFill)
+  useEffect(() => {
+    if (isFilling) beginFill()
+  }, [isFilling])
   const actions = useWeekActions(page)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const { data, dialog } = page.state

@@ -36,9 +36,8 @@ export function NoteBox({ line, cell, reference, refused, onSave, onClose }: Not
   const problem = tooLongText(note.trim(), NOTE_MAX)
   const saved = useRef(false)
   const save = () => {
-    if (saved.current || problem !== null) return
+    if (saved.current || problem !== null || note.trim() === stored.trim()) return
     saved.current = true
-    if (note.trim() === stored.trim()) return
     const text = refused?.text ?? editTextOf(cell, 'clock')
     const billable = first?.billable ?? isBillable(line.line, reference)
     onSave(text, { note, notes: first ? { [first.id]: note } : {}, billable })
@@ -89,7 +88,8 @@ export function NoteBox({ line, cell, reference, refused, onSave, onClose }: Not
         value={note}
         onChange={(event) => setNote(event.target.value)}
         onKeyDown={handleKey}
-        onBlur={leave}
+        // Another window is no leaving: whoever looks something up there comes back to the open note.
+        onBlur={() => document.hasFocus() && leave()}
       />
       <small className={css.foot} data-bad={problem !== null || undefined} aria-live="polite">
         {problem ?? 'Entrar guarda · Mayús+Entrar otra línea · Esc descarta'}

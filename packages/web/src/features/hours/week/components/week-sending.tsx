@@ -44,11 +44,13 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
           <b>{formatHours(sums[state], format)}</b>
         </span>
       ))}
-      <ul className={css.parts}>
-        {parts.map((part) => (
-          <li key={part.id}>{partText(part)}</li>
-        ))}
-      </ul>
+      {parts.length > 0 && (
+        <ul className={css.parts}>
+          {parts.map((part) => (
+            <li key={part.id}>{partText(part)}</li>
+          ))}
+        </ul>
+      )}
       <div className={css.buttons}>
         {mine.length > 0 && (
           <Button size="compact-sm" onClick={() => setDeciding(true)}>

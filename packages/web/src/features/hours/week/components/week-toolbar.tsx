@@ -19,6 +19,8 @@ const IN_MENU = [
   'hours:repeat',
   'hours:note',
   'hours:details',
+  'hours:line-up',
+  'hours:line-down',
   'hours:remove-line',
   'hours:send',
   'hours:withdraw',

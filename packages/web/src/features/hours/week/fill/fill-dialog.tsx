@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Modal, SegmentedControl } from '@mantine/core'
 import { mdiTrashCanOutline } from '@mdi/js'
-import { addDays, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, weekdayOf } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
 import { history } from '../../../../data/outbox/own-outbox.ts'
 import { newRecordId } from '../../../../data/outbox/record-id.ts'
@@ -34,13 +34,13 @@ export interface FillDialogProps {
 /** Fills the week from the previous one or from a template; what it would do is shown before. */
 export function FillDialog({ page, week, onClose }: FillDialogProps) {
   const { entries, monday, format } = page.state.data
-  const templates = useTemplates()
+  const { templates, isReady } = useTemplates()
   const [kept, keep] = useStored('timesheet.fill', PREVIOUS)
   const [extent, setExtent] = useState('hours')
   const previous = useMemo(() => linesToTemplate(entries, { monday: addDays(monday, -7) }), [entries, monday])
   const sources = [
     ...(previous.length > 0 ? [{ id: PREVIOUS, name: 'La semana anterior', lines: previous, template: null }] : []),
-    ...(templates ?? []).map((template) => ({ ...template, template })),
+    ...templates.map((template) => ({ ...template, template })),
   ]
   const source = sources.find(({ id }) => id === kept) ?? sources[0]
   const lines = useMemo(
@@ -48,8 +48,10 @@ export function FillDialog({ page, week, onClose }: FillDialogProps) {
     [extent, source?.lines],
   )
   const plan = useFillPlan(page, week, lines)
-  const added = plan?.lines.filter(({ isNew }) => isNew) ?? []
+  const added = plan?.lines.filter(({ isAdded }) => isAdded) ?? []
   const isEmpty = plan === null || (plan.writes.length === 0 && added.length === 0)
+  // Until the sources are there, keys wait: the first of them answers to Enter.
+  if (!isReady || page.state.data.isLoading) return null
   const fill = () => {
     if (plan === null || isEmpty) return
     apply(page, plan)
@@ -67,7 +69,7 @@ export function FillDialog({ page, week, onClose }: FillDialogProps) {
     >
       {sources.length === 0 ? (
         <EmptyState
-          title={templates === null ? 'Buscando las plantillas…' : 'Todavía no hay de dónde llenarla'}
+          title="Todavía no hay de dónde llenarla"
           help="La semana anterior no tiene horas y no hay plantillas. Una semana cargada se guarda como plantilla con Alt+Mayús+L."
         />
       ) : (
@@ -181,7 +183,7 @@ function Preview({
             <th scope="col">Tarea</th>
             {week.days.map(({ day }) => (
               <th key={day} scope="col">
-                {WEEKDAYS[weekdayOf(day) - 1]} {Number(day.slice(8))}
+                {dayLabel(day)}
               </th>
             ))}
           </tr>
@@ -191,10 +193,16 @@ function Preview({
             <tr key={line.key}>
               <th scope="row" title={line.label.title}>
                 {line.label.primary}
-                {line.isNew ? <small>fila nueva</small> : null}
+                {line.isAdded ? <small>fila nueva</small> : null}
               </th>
               {line.cells.map((cell, index) => (
-                <td key={week.days[index]?.day} data-left={cell?.left ? true : undefined} title={cell?.left}>
+                <td
+                  key={week.days[index]?.day}
+                  data-day={dayLabel(week.days[index]?.day)}
+                  data-empty={cell === null || undefined}
+                  data-left={cell?.left ? true : undefined}
+                  title={cell?.left}
+                >
                   {cell ? formatHours(cell.minutes, format) : ''}
                 </td>
               ))}
@@ -208,7 +216,12 @@ function Preview({
               const total = day.loaded + filledOn(plan, index)
               const isOver = day.expected !== null && total > day.expected && filledOn(plan, index) > 0
               return (
-                <td key={day.day} data-over={isOver || undefined} title={isOver ? 'Más de lo esperado' : undefined}>
+                <td
+                  key={day.day}
+                  data-day={dayLabel(day.day)}
+                  data-over={isOver || undefined}
+                  title={isOver ? 'Más de lo esperado' : undefined}
+                >
                   {isOver ? '▲ ' : ''}
                   {formatHours(total, format)}
                 </td>
@@ -219,6 +232,10 @@ function Preview({
       </table>
     </div>
   )
+}
+
+function dayLabel(day: Day | undefined): string {
+  return day ? `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}` : ''
 }
 
 function filledOn(plan: FillPlan, column: number): number {
@@ -239,7 +256,7 @@ function sentence(plan: FillPlan, format: HoursFormat): string {
   const filled = cells.length - [...left.values()].flat().length
   const hours =
     filled === 0 ? '' : `${formatHours(plan.minutes, format)} en ${filled === 1 ? '1 celda' : `${filled} celdas`}.`
-  const added = plan.lines.filter(({ isNew }) => isNew).length
+  const added = plan.lines.filter(({ isAdded }) => isAdded).length
   const rows = added === 0 ? '' : added === 1 ? '1 fila nueva.' : `${added} filas nuevas.`
   const none = hours === '' && rows === '' ? 'No hay nada para llenar.' : ''
   return [hours, rows, none, reasons.length > 0 ? `Queda afuera: ${reasons.join(', ')}.` : ''].filter(Boolean).join(' ')
@@ -248,7 +265,7 @@ function sentence(plan: FillPlan, format: HoursFormat): string {
 /** Fills the week as it was shown, in one act that one undo takes back. */
 function apply({ state }: WeekPage, plan: FillPlan): void {
   const { setPinned } = state.rows
-  const added = plan.lines.filter(({ isNew }) => isNew).map(({ key }) => key)
+  const added = plan.lines.filter(({ isAdded }) => isAdded).map(({ key }) => key)
   const view = {
     undo: () => setPinned((before) => before.filter((key) => !added.includes(key))),
     redo: () => setPinned((before) => [...before, ...added]),

@@ -30,7 +30,7 @@ describe('filling a week', () => {
     expect(cells?.[5], 'a free day').toMatch(/./)
     expect(made.writes.map(({ place }) => place)).toEqual([`${LINE}@2026-11-16`, `${LINE}@2026-11-17`])
     expect(made.minutes).toBe(960)
-    expect(made.lines[0]?.isNew).toBe(true)
+    expect(made.lines[0]?.isAdded).toBe(true)
   })
 
   it.each<[string, readonly TemplateLine[], readonly HourEntry[], readonly unknown[]]>([
@@ -47,6 +47,8 @@ describe('filling a week', () => {
     expect(told(made)[0]?.slice(0, 1)).toEqual(cells)
     expect(made.writes).toEqual([])
     expect(made.minutes).toBe(0)
+    const isAlone = lines[0]?.days.length === 0
+    expect(made.lines[0]?.isAdded, 'a line that brings nothing is not added').toBe(isAlone)
   })
 
   it('adds up the day over its lines, as typing does', () => {

@@ -20,8 +20,8 @@ export interface FillCell {
 export interface FillLine {
   readonly key: string
   readonly label: LineLabel
-  /** True for a line that the week does not show yet. */
-  readonly isNew: boolean
+  /** True for a line that the week does not show yet and gets: with hours, or because it comes without any. */
+  readonly isAdded: boolean
   readonly cells: readonly (FillCell | null)[]
 }
 
@@ -54,14 +54,12 @@ export function planFill(lines: readonly TemplateLine[], context: FillContext): 
   const texts = proposed.flatMap(({ cells }) => cells.flatMap((cell) => (cell && cell.left === '' ? [cell.text] : [])))
   const { writes, refused } = planTexts(texts, context)
   const problems = new Map(refused.map(({ cell, problem }) => [cell, problemText(problem)]))
+  const reasonOf = ({ left, text }: Proposed) => left || (problems.get(text.cell.key) ?? '')
   const shown = proposed.map(({ key, cells }): FillLine => ({
     key,
     label: describeLine(lineFromKey(key), context.reference),
-    isNew: !week.lines.some((line) => line.key === key),
-    cells: cells.map(
-      (cell) =>
-        cell && { day: cell.day, minutes: cell.minutes, left: cell.left || (problems.get(cell.text.cell.key) ?? '') },
-    ),
+    isAdded: !week.lines.some((line) => line.key === key) && isWanted(cells, reasonOf),
+    cells: cells.map((cell) => cell && { day: cell.day, minutes: cell.minutes, left: reasonOf(cell) }),
   }))
   const filled = shown.flatMap(({ cells }) => cells).filter((cell) => cell?.left === '')
   return { lines: shown, writes, minutes: filled.reduce((sum, cell) => sum + (cell?.minutes ?? 0), 0) }
@@ -96,4 +94,9 @@ function leftOut(cell: WeekCell, { week }: FillContext): string {
   if (!day || day.expected === null) return ''
   if (day.expected === 0) return day.reason || 'No se esperan horas ese día'
   return day.loaded >= day.expected ? 'El día ya está completo' : ''
+}
+
+function isWanted(cells: readonly (Proposed | null)[], reasonOf: (cell: Proposed) => string): boolean {
+  const proposed = cells.flatMap((cell) => cell ?? [])
+  return proposed.length === 0 || proposed.some((cell) => reasonOf(cell) === '')
 }

@@ -28,7 +28,7 @@ export interface SaveTemplateDialogProps {
 export function SaveTemplateDialog({ page, week, onClose }: SaveTemplateDialogProps) {
   const { id: user } = useViewer()
   const { entries, monday } = page.state.data
-  const templates = useTemplates()
+  const { templates, isReady } = useTemplates()
   const [name, setName] = useState('')
   const [extent, setExtent] = useState('hours')
   const lines = useMemo(
@@ -36,10 +36,10 @@ export function SaveTemplateDialog({ page, week, onClose }: SaveTemplateDialogPr
     [entries, monday, week.lines],
   )
   const typed = name.trim()
-  const known = templates?.find((one) => one.name.toLowerCase() === typed.toLowerCase())
+  const known = templates.find((one) => one.name.toLowerCase() === typed.toLowerCase())
   const problem = tooLongText(typed, NAME_MAX)
   const save = () => {
-    if (typed === '' || problem !== null || templates === null) return
+    if (typed === '' || problem !== null || !isReady) return
     saveTemplate({ user, name: typed, lines: extent === 'hours' ? lines : withoutHours(lines) }, known)
     onClose()
   }

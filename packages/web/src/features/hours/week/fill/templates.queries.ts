@@ -15,12 +15,11 @@ export interface OwnTemplate {
 }
 
 /** The viewer's templates by name, with what waits to be sent; the server returns nobody else's. */
-export function useTemplates(): readonly OwnTemplate[] | null {
-  const { data } = useQuery(listQuery(weekTemplates, { sort: 'name' }))
+export function useTemplates(): { readonly templates: readonly OwnTemplate[]; readonly isReady: boolean } {
+  const { data, isPending, fetchStatus } = useQuery(listQuery(weekTemplates, { sort: 'name' }))
   const { pending } = useOutbox()
-  return useMemo(() => {
-    if (!data) return null
-    const rows = new Map<string, WeekTemplate>(data.map((row) => [row.id, row]))
+  const templates = useMemo(() => {
+    const rows = new Map<string, WeekTemplate>((data ?? []).map((row) => [row.id, row]))
     const steps = stepsOf(
       weekTemplates,
       pending.flatMap((write) => write.steps),
@@ -32,4 +31,6 @@ export function useTemplates(): readonly OwnTemplate[] | null {
       .map((row) => ({ id: row.id, name: row.name, lines: readTemplate(row.lines), row }))
       .toSorted((a, b) => a.name.localeCompare(b.name, 'es'))
   }, [data, pending])
+  // Without network there are those that were read before.
+  return { templates, isReady: !isPending || fetchStatus === 'paused' }
 }

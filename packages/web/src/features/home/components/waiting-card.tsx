@@ -1,0 +1,95 @@
+import { Skeleton } from '@mantine/core'
+import { hours } from '@timesheet/domain/hours'
+import { mdiAlertCircleOutline, mdiBellOutline, mdiCheckCircleOutline, mdiChevronRight, mdiTrayFull } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import { useToday } from '../../../data/today.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { useNow } from '../../../widgets/hour-entries/use-now.ts'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { pendingItemsQuery } from '../../../widgets/inbox/inbox.queries.ts'
+import { inboxThings, ownWeeks, waitingSince, type WaitingThing } from '../waiting.view-model.ts'
+import card from './week-card.module.css'
+import css from './waiting-card.module.css'
+
+const MINUTE_MS = 60_000
+const SHOWN = 6
+const ICONS: Readonly<Record<WaitingThing['tone'], string>> = {
+  bad: mdiAlertCircleOutline,
+  waiting: mdiTrayFull,
+  running: mdiBellOutline,
+}
+
+/** The viewer's waiting things: tasks and alerts of the inbox, weeks that came back, weeks that were not sent. */
+function useWaiting(user: string): readonly WaitingThing[] | null {
+  const today = useToday()
+  const now = useNow(MINUTE_MS)
+  const format = useHoursFormat()
+  const items = useQuery(pendingItemsQuery(user))
+  const filter = filterText('user = {:user} && day >= {:from} && (state = "rejected" || state = "draft")', {
+    user,
+    from: waitingSince(today),
+  })
+  const entries = useQuery(listQuery(hours, { filter, sort: 'day' }, { user }))
+  if (!items.data || !entries.data) return null
+  const own = ownWeeks(entries.data, today, (minutes) => formatHours(minutes, format))
+  return [...own, ...inboxThings(items.data, { now, today })]
+}
+
+function List({ things }: { readonly things: readonly WaitingThing[] }) {
+  const shown = things.slice(0, SHOWN)
+  const rest = things.length - shown.length
+  return (
+    <>
+      <ul className={css.list}>
+        {shown.map(({ key, title, detail, tone, to, search }) => (
+          <li key={key}>
+            <Link to={to} search={search} className={css.thing} data-tone={tone}>
+              <Icon path={ICONS[tone]} size={20} />
+              <span className={css.words}>
+                <strong>{title}</strong>
+                {detail ? <small>{detail}</small> : null}
+              </span>
+              <Icon path={mdiChevronRight} size={20} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Link to="/inbox" className={css.rest}>
+          {rest === 1 ? 'Y 1 más en la bandeja' : `Y ${rest} más en la bandeja`}
+        </Link>
+      ) : null}
+    </>
+  )
+}
+
+/** What waits for the viewer, with a link to where each is done; a kind word when nothing does. */
+export function WaitingCard({ user }: { readonly user: string }) {
+  const things = useWaiting(user)
+  return (
+    <section className={card.card} aria-labelledby="waiting">
+      <div className={card.head}>
+        <h2 id="waiting" className={card.title}>
+          Qué me espera{' '}
+          {things && things.length > 0 ? (
+            <span className={card.number} role="status">
+              {things.length}
+            </span>
+          ) : null}
+        </h2>
+      </div>
+      {things === null ? (
+        <Skeleton height={72} mt="sm" />
+      ) : things.length === 0 ? (
+        <p className={css.none}>
+          <Icon path={mdiCheckCircleOutline} size={22} /> Todo al día: no hay nada que decidir, corregir ni enviar.
+        </p>
+      ) : (
+        <List things={things} />
+      )}
+    </section>
+  )
+}
