@@ -95,6 +95,7 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
+src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
@@ -226,6 +227,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .getByRole('button', { name: `${String(name)} ${String(surname)}` })
       .click()
   },
+  'the first entry': (page) => page.getByRole('row').nth(1).click(),
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'what was refused elsewhere': async (page) => {
     await page.evaluate(

@@ -30,7 +30,9 @@ const SAID: MovedEntry = {
   group: '',
   state: 'draft',
   decidedBy: 'boss',
+  sentBy: 'boss',
 }
+const AMENDED = new Set(['project', 'document', 'activity', 'nonproductive', 'specialty', 'kind', 'billable', 'note'])
 const FIXED = 'hours_approved_fixed'
 const LOCKED = 'hours_state_locked'
 const ALONE = 'hours_move_alone'
@@ -52,15 +54,14 @@ describe('an entry that was sent or approved (domain.md §5.6)', () => {
     ['note', { note: 'x' }],
     ['source', { source: 'import' as MovedEntry['source'] }],
     ['group', { group: 'g1' }],
-  ])('keeps its %s', (_, change) => {
+  ])('keeps its %s while it is sent or approved', (_, change) => {
     const to = (from: HourState, state: HourState) =>
       checkHourMove({ ...SAID, ...change, state }, { stored: { ...SAID, state: from }, reason: 'Otro proyecto' })?.code
     expect([to('submitted', 'submitted'), to('approved_1', 'approved_1')]).toEqual([LOCKED, LOCKED])
-    expect([to('approved', 'approved'), to('approved', 'submitted'), to('approved', 'draft')]).toEqual([
-      FIXED,
-      ALONE,
-      ALONE,
-    ])
+    expect([to('approved', 'approved'), to('approved', 'draft')]).toEqual([FIXED, ALONE])
+    // A new version may say something else, with a reason; never another person, day or duration.
+    const isAmended = Object.keys(change).every((field) => AMENDED.has(field))
+    expect(to('approved', 'submitted')).toBe(isAmended ? undefined : 'hours_amend_fixed')
     expect([to('submitted', 'approved'), to('submitted', 'rejected'), to('submitted', 'draft')]).toEqual([
       ALONE,
       ALONE,

@@ -7,6 +7,7 @@ export type HoursMoveCode =
   | 'hours_reason_missing'
   | 'hours_reason_short'
   | 'hours_move_alone'
+  | 'hours_amend_fixed'
   | 'hours_approved_fixed'
   | 'hours_state_locked'
   | 'hours_changed_meanwhile'
@@ -54,8 +55,33 @@ const CONTENT = [
   'group',
 ] as const satisfies readonly (keyof HourDraft)[]
 
+type Content = (typeof CONTENT)[number]
+
+/** What a new version of an approved entry may say otherwise (domain.md §11.1). */
+const AMENDABLE: readonly Content[] = [
+  'project',
+  'document',
+  'activity',
+  'nonproductive',
+  'specialty',
+  'kind',
+  'billable',
+  'note',
+]
+
 /** The fields of an entry that the rules of its moves read. */
-export type MovedEntry = Pick<HourDraft, (typeof CONTENT)[number] | 'state' | 'decidedBy'>
+export type MovedEntry = Pick<HourDraft, Content | 'state' | 'decidedBy' | 'sentBy'>
+
+type Said = Pick<HourDraft, Content | 'state'>
+
+/** True for a write that changes an approved entry: a new version, which is approved again. */
+export function isAmendment(row: Said, stored: Said | null): boolean {
+  return stored?.state === 'approved' && row.state === 'submitted' && changedContent(row, stored).length > 0
+}
+
+function changedContent(row: Said, stored: Said): readonly Content[] {
+  return CONTENT.filter((field) => row[field] !== stored[field])
+}
 
 /**
  * Refuses what nobody may do to an entry, administrators and superusers included: change one that is sent or approved,
@@ -66,17 +92,26 @@ export function checkHourMove(
   { stored, reason }: { readonly stored: MovedEntry | null; readonly reason: unknown },
 ): Violation<HoursMoveCode> | null {
   if (!stored) return null
-  const isChanged = CONTENT.some((field) => row[field] !== stored[field])
+  const changed = changedContent(row, stored)
+  const isChanged = changed.length > 0
   if (row.state === stored.state) {
     if (!isChanged || EDITABLE_STATES.includes(stored.state as HourState)) return null
     return { field: 'state', code: stored.state === 'approved' ? 'hours_approved_fixed' : 'hours_state_locked' }
   }
+  if (isAmendment(row, stored)) return checkAmendment(row, changed) ?? checkReason(reason)
   if (isChanged && row.state !== 'draft') return { field: 'state', code: 'hours_move_alone' }
   if (isChanged && stored.state !== 'rejected') return { field: 'state', code: 'hours_move_alone' }
   // A superuser is nobody of the firm, so that the approval would have no author (INV-HRS-10).
   if (row.state === 'approved' && row.decidedBy === '') return { field: 'state', code: 'hours_not_your_decision' }
   const needsReason = row.state === 'rejected' || stored.state === 'approved'
   return needsReason ? checkReason(reason) : null
+}
+
+function checkAmendment({ sentBy }: MovedEntry, changed: readonly Content[]): Violation<HoursMoveCode> | null {
+  const fixed = changed.find((field) => !AMENDABLE.includes(field))
+  if (fixed) return { field: fixed, code: 'hours_amend_fixed' }
+  // A superuser is nobody of the firm, so that the new version would have no author.
+  return sentBy === '' ? { field: 'state', code: 'hours_not_your_decision' } : null
 }
 
 /** Refuses a missing or short reason. */

@@ -36,7 +36,14 @@ const seen = all(
 )
 const written = HOURS_WRITTEN
 // Whoever only decides changes nothing but the state, see `checkHourEntry`.
-const decidesOn = any(holds('ger'), leadsSpecialty('specialty'), IS_DECIDER, isViewer('decidedBy'), isViewer('firstBy'))
+const decidesOn = any(
+  holds('ger'),
+  leadsSpecialty('specialty'),
+  IS_DECIDER,
+  isViewer('decidedBy'),
+  isViewer('firstBy'),
+  isViewer('sentBy'),
+)
 const changed = all(EMPLOYEE, any(HOURS_WRITERS, all('state != "draft"', decidesOn)))
 
 /** A time entry: work of one person on one day on one target. */

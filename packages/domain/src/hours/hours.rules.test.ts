@@ -324,6 +324,43 @@ describe('checkHourEntry', () => {
       'hours_approved_fixed',
       'state',
     ],
+    [
+      'taking back an approval',
+      { state: 'submitted' },
+      { stored: { user: 'ana', day: '2026-06-16', state: 'approved', project: 'p1' } },
+      null,
+    ],
+    [
+      'taking it back in a closed period',
+      { state: 'submitted', day: '2026-05-30' },
+      { stored: { user: 'ana', day: '2026-05-30', state: 'approved', project: 'p1' } },
+      'hours_period_closed',
+      'day',
+    ],
+    [
+      'a new version in it',
+      { state: 'submitted', day: '2026-05-30', note: 'x' },
+      { stored: { user: 'ana', day: '2026-05-30', state: 'approved', project: 'p1' }, amends: true },
+      'hours_period_closed',
+      'day',
+    ],
+    [
+      'a new version in another project, by who does not lead the former one',
+      { state: 'submitted' },
+      { stored: { user: 'ana', day: '2026-06-16', state: 'approved', project: 'p9' }, amends: true },
+      'hours_amend_not_leader',
+      'project',
+    ],
+    [
+      'by who leads it',
+      { state: 'submitted' },
+      {
+        stored: { user: 'ana', day: '2026-06-16', state: 'approved', project: 'p9' },
+        amends: true,
+        viewer: { ...ANA, leadsProjects: ['p9'] },
+      },
+      null,
+    ],
     ['approving oneself', { state: 'approved' }, {}, 'hours_state_locked', 'state'],
     [
       'correcting a rejected entry',

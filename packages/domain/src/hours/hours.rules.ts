@@ -19,6 +19,7 @@ import { parameterOn, type ParameterRow } from '../config/index.ts'
 import type { Activity, Member, Project, ProjectState } from '../projects/index.ts'
 import { checkHourKind, type HourKindCode, type WorkplaceDay } from './hour-kinds.rules.ts'
 import { type HourDraft, type HourEntry, hours, type HourState } from './hours.collection.ts'
+import { type AmendCode, checkAmender } from './amend-hours.rules.ts'
 import { EDITABLE_STATES, type HoursMoveCode, isDecision } from './hours-moves.rules.ts'
 import { HOURS_WRITTEN } from './hours.states.ts'
 import { type HoursSettings, roundingStepOf } from './hours-rule.calc.ts'
@@ -37,6 +38,7 @@ export type HoursCode =
   | 'hours_period_closed'
   | 'hours_grace'
   | 'hours_grace_over'
+  | AmendCode
   | 'hours_person_not_employed'
   | 'hours_not_rounded'
   | 'hours_entry_too_long'
@@ -101,6 +103,8 @@ export interface HoursContext {
   readonly sameDay: readonly Pick<HourDraft, 'id' | 'minutes' | 'start' | 'end'>[]
   /** The stored entry; null for a new one. */
   readonly stored: Pick<HourEntry, 'user' | 'day' | 'state' | 'project'> | null
+  /** True for a new version of an approved entry; absent for none. */
+  readonly amends?: boolean
 }
 
 /**
@@ -347,6 +351,7 @@ const checkNote: Check = (entry, { settings, parameters }) => {
   return [...entry.note.trim()].length < min ? { field: 'note', code: 'hours_note_required', params: { min } } : null
 }
 
+const CHARGED: readonly Check[] = [checkHourKind, checkProject, checkThing, checkNote]
 // A closed period is reported before the age limit, because it is the reason that people can act on.
 const CHECKS: readonly Check[] = [
   checkRight,
@@ -357,10 +362,7 @@ const CHECKS: readonly Check[] = [
   checkDay,
   checkLength,
   checkTimes,
-  checkHourKind,
-  checkProject,
-  checkThing,
-  checkNote,
+  ...CHARGED,
 ]
 /**
  * A draft that is sent was loaded in time and while its project was open: both are judged at the day of the work
@@ -377,15 +379,19 @@ const SENDING: readonly Check[] = [
   checkHourKind,
   checkNote,
 ]
-/** An approval that is taken back, or a sending that is withdrawn, opens the entry again. */
+/** An approval that is taken back opens the entry again. */
 const REOPENING: readonly Check[] = [checkPeriod]
 const WITHDRAWING: readonly Check[] = [checkPeriod, checkGrace]
 
+const checkLeaving: Check = (entry, context) => checkAmender(entry, context)
+/** A new version says something else about work that was loaded in time. */
+const AMENDING: readonly Check[] = [checkPeriod, checkLeaving, checkHourTarget, checkEmployed, ...CHARGED]
+
 /** A decision changes nothing but the state, also after a forced closing (domain.md §11.1). */
-function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored }: HoursContext): readonly Check[] {
+function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored, amends }: HoursContext): readonly Check[] {
   if (!stored || stored.state === state) return CHECKS
   if (stored.state === 'draft' && state === 'submitted') return SENDING
   if (stored.state === 'submitted' && state === 'draft') return WITHDRAWING
-  if (stored.state === 'approved') return REOPENING
+  if (stored.state === 'approved') return amends ? AMENDING : REOPENING
   return isDecision({ state }, stored) ? [] : CHECKS
 }

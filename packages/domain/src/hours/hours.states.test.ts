@@ -135,7 +135,10 @@ const SAID: MovedEntry = {
   group: '',
   state: 'draft',
   decidedBy: 'boss',
+  sentBy: 'boss',
 }
+
+const NOBODY = 'hours_not_your_decision'
 
 describe('checkHourMove', () => {
   it.each<[string, Partial<MovedEntry> | null, Partial<MovedEntry>, string, string | null]>([
@@ -174,6 +177,22 @@ describe('checkHourMove', () => {
     ['rejected with five', { state: 'submitted' }, { state: 'rejected' }, 'no va', null],
     ['taken back without a reason', { state: 'approved' }, { state: 'submitted' }, '', 'hours_reason_missing'],
     ['taken back with one', { state: 'approved' }, { state: 'submitted' }, 'Otro proyecto', null],
+    [
+      'a new version with a reason',
+      { state: 'approved' },
+      { project: 'p2', state: 'submitted' },
+      'Otro proyecto',
+      null,
+    ],
+    ['one without', { state: 'approved' }, { note: 'x', state: 'submitted' }, ' ', 'hours_reason_missing'],
+    [
+      'one of other minutes',
+      { state: 'approved' },
+      { minutes: 90, state: 'submitted' },
+      'Fue más',
+      'hours_amend_fixed',
+    ],
+    ['one by nobody', { state: 'approved' }, { note: 'x', state: 'submitted', sentBy: '' }, 'Otra', NOBODY],
   ])('%s', (_name, stored, row, reason, code) => {
     const found = checkHourMove({ ...SAID, ...row }, { stored: stored && { ...SAID, ...stored }, reason })
     expect(found?.code ?? null).toBe(code)

@@ -11,6 +11,7 @@ import {
   hours,
   type HoursContext,
   hoursRules,
+  isAmendment,
   nonproductive,
   periods,
   resolveHoursRule,
@@ -51,7 +52,13 @@ export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft)
     ({ user, day }) => `${user} ${day}`,
   )
   const viewer = askingViewer(set)
-  return (draft) => ({ ...factsOf(draft.row), viewer, sameDay: sameDay.beside(draft), stored: draft.stored })
+  return (draft) => ({
+    ...factsOf(draft.row),
+    viewer,
+    sameDay: sameDay.beside(draft),
+    stored: draft.stored,
+    amends: isAmendment(draft.row, draft.stored),
+  })
 }
 
 function refuseFacts(): never {

@@ -38,6 +38,7 @@ import { onReopenPeriod } from './reopen-period.command.ts'
 import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { followHours } from './follow-hours.hook.ts'
+import { tellReopened } from './tell-reopened.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
 
 /** Registers hours, hours rules, periods and timers. */
@@ -58,6 +59,7 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)
   hooks.use(overtimeRequestsRule)
+  hooks.after(hours, tellReopened)
   onFlow(app, overtimeFlow)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)

@@ -1,15 +1,17 @@
-import { findRows, randomId, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
+import { findRows, isRecordOf, randomId, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { moveOf } from '@timesheet/domain/access'
 import {
   type ApprovalPolicy,
   type ApprovalRoute,
   hours,
   hoursBatches,
+  isAmendment,
   partsOfSending,
   periods,
   routeApproval,
   UNSENT,
 } from '@timesheet/domain/hours'
+import { users } from '@timesheet/domain/people'
 import { formatDateTime } from '@timesheet/schema'
 import { gatherApprovers } from './approvers.ts'
 import { decidersOf, startPartFlows } from './hours-flow.ts'
@@ -29,6 +31,7 @@ export const routeHours: RecordLink<typeof hours> = async (set, next) => {
   for (const { draft, move } of moved) {
     if (move === undefined) keep(draft, Object.keys(UNSENT) as Moved[])
     else follow(draft, move)
+    if (isAmendment(draft.row, draft.stored)) sign(draft)
   }
   const sent = moved.filter(({ move }) => move === 'submit' || move === 'disapprove').map(({ draft }) => draft)
   if (sent.length > 0) await send(set, sent)
@@ -49,6 +52,12 @@ function follow({ row, stored, request }: Draft, move: string): void {
   row.standIns = ''
   if (move === 'reject' || move === 'disapprove') row.reason = typeof reason === 'string' ? reason.trim() : ''
   else row.reason = move === 'withdraw' || move === 'correct' ? (stored?.reason ?? '') : ''
+}
+
+/** Whoever changes an approved entry is an author of its new version, and does not approve it (INV-GEN-02). */
+function sign({ row, request }: Draft): void {
+  const auth = request?.auth
+  row.sentBy = isRecordOf(auth, users) ? auth.values.id : ''
 }
 
 /** Makes a part of the sending for each project and manager, and names who decides. */

@@ -211,6 +211,64 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect(await stored(entry.id)).toMatchObject({ state: 'approved', minutes: 30, reason: '' })
   })
 
+  it('is changed by the project’s manager as a new version that others approve again, and told to its owner', async () => {
+    const { ids, own, other, otherActivity } = sheet.world
+    const { app } = sheet
+    const entry = await load()
+    await send()
+    await decide('jp', [entry.id], 'approve')
+    const amend = async (viewer: ViewerName, change: Values, reason = 'Era del otro') => {
+      const answer = await patch(viewer, entry.id, {
+        state: 'submitted',
+        reason,
+        version: await version(entry.id),
+        ...change,
+      })
+      return answer.status === 200 ? 200 : codes(answer.body)
+    }
+    const moved = { project: other, activity: otherActivity }
+    expect(await amend('pr', { note: NOTE })).toEqual({ state: 'hours_not_your_decision' })
+    expect(await amend('jp', { note: NOTE }, '')).toEqual({ reason: 'hours_reason_missing' })
+    expect(await amend('jp', { minutes: 30 })).toEqual({ minutes: 'hours_amend_fixed' })
+    expect(await amend('af', moved)).toEqual({ project: 'hours_amend_not_leader' })
+    expect(await amend('jp', moved)).toEqual({ project: 'hours_not_member' })
+    expect(await amend('root', { note: NOTE })).toEqual({ state: 'hours_not_your_decision' })
+    expect(await stored(entry.id)).toMatchObject({ state: 'approved', project: own, note: '' })
+
+    // Who wrote the new version does not approve it (INV-GEN-02).
+    expect(await amend('jp', { note: NOTE })).toBe(200)
+    expect(await stored(entry.id)).toMatchObject({
+      state: 'submitted',
+      note: NOTE,
+      sentBy: ids.jp,
+      reason: 'Era del otro',
+    })
+    expect((await decide('jp', [entry.id], 'approve')).body.data.entries.code).toBe('hours_not_your_decision')
+    const { decider } = await stored(entry.id)
+    expect(decider).not.toBe(ids.jp)
+    const told = await app.records.findAll('inbox', {
+      filter: `user = "${ids.pr}" && code = "HRS-REABIERTA" && title ~ "Era del otro"`,
+    })
+    expect(told.map(({ values }) => values['class'])).toEqual(['notice'])
+
+    // To another project: its manager approves what the former one gave up.
+    await app.records.update('hours', entry.id, {
+      state: 'approved',
+      decidedBy: String(decider),
+      decider: '',
+      step: '',
+    })
+    const member = await app.records.create('members', { project: other, user: ids.pr })
+    try {
+      expect(await amend('jp', moved)).toBe(200)
+      const manager = (await app.records.findById('projects', other))!.values['manager']
+      expect(await stored(entry.id)).toMatchObject({ ...moved, state: 'submitted', step: 'project', decider: manager })
+    } finally {
+      await app.records.delete('hours', entry.id)
+      await app.records.delete('members', member.values.id)
+    }
+  })
+
   it('is rejected with a reason, corrected, sent and approved', async () => {
     const [bad, good] = [await load(), await load({ day: '2026-06-17' })]
     await send()

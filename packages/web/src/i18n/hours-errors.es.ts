@@ -18,6 +18,8 @@ export const HOURS_ERRORS_ES: Record<CopyWeekCode | DurationCode, string> = {
   hours_period_closed: 'El período del {from} al {to} está cerrado: se corrige con un ajuste',
   hours_grace: 'El período del {from} al {to} está en gracia: sólo cargan quienes tienen horas pendientes',
   hours_grace_over: 'La gracia del período del {from} al {to} terminó el {graceUntil}',
+  hours_amend_not_leader:
+    'Las horas aprobadas salen de un proyecto sólo por su jefatura; si no, se desaprueban primero',
   hours_person_not_employed: 'Ese día la persona no trabajaba en la empresa',
   hours_not_rounded: 'La duración va en pasos de {step}',
   hours_entry_too_long: 'Una entrada no puede pasar de {maxMinutes}',
@@ -43,6 +45,8 @@ export const HOURS_ERRORS_ES: Record<CopyWeekCode | DurationCode, string> = {
   hours_not_your_decision: 'Esta decisión le toca a otra persona; nadie decide sobre lo que cargó o envió',
   hours_reason_missing: 'Falta el motivo',
   hours_reason_short: 'El motivo lleva al menos {min} caracteres',
+  hours_amend_fixed:
+    'Lo aprobado cambia de destino, tipo, facturable o descripción; para el resto se desaprueba primero',
   hours_move_alone: 'Primero se cambia la entrada y después se envía o decide',
   hours_changed_meanwhile: 'Cambió mientras tanto: hay que volver a mirarla',
   hours_gone: 'Ya no está entre lo que se puede decidir',

@@ -3,6 +3,7 @@ import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
 import { useParams } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { filterText } from '../../data/collection.ts'
 import type { Stored } from '../../data/collection.ts'
 import { RelationFilter } from '../../forms/relation-filter.tsx'
@@ -20,12 +21,15 @@ import { useUrlState } from '../../widgets/url-state.ts'
 import type { UrlValues } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ApprovalGrid } from './approval/approval-grid.tsx'
 import classes from './components/panel.module.css'
 import { HOUR_TONES } from './hour-tones.ts'
 import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 
 type Entry = Stored<typeof hours>
+
+const EntryDrawer = lazyPart(() => import('./approval/entry-drawer.tsx'), 'EntryDrawer', { failed: 'over' })
 
 const STATES = Object.entries(HOUR_STATES).map(([value, label]) => ({ value, label }))
 const MONTH = /^\d{4}-\d{2}$/
@@ -157,7 +161,8 @@ export function Page() {
 
 function Entries({ project, reach }: { readonly project: string; readonly reach: HoursReach }) {
   const [view, setView] = useTableView()
-  const [search] = useUrlState()
+  const [search, setSearch] = useUrlState()
+  const { entry } = search
   const records = usePagedRecords(hours, {
     view,
     filter: hoursFilter(project, search, view.text),
@@ -172,6 +177,7 @@ function Entries({ project, reach }: { readonly project: string; readonly reach:
         label={reach === 'all' ? 'Horas del proyecto' : `${HOURS_TITLE[reach]} en el proyecto`}
         columns={COLUMNS}
         rowId={(row) => row.id}
+        onOpen={(row) => setSearch({ entry: row.id })}
         view={view}
         onView={setView}
         filters={<Filters project={project} />}
@@ -184,6 +190,11 @@ function Entries({ project, reach }: { readonly project: string; readonly reach:
         }
         {...records}
       />
+      {entry ? (
+        <Suspense>
+          <EntryDrawer id={entry} onClose={() => setSearch({ entry: undefined })} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { approvalFactsRoute, hours, ODDITIES } from '@timesheet/domain/hours'
-import { formatDay, sumMinutes } from '@timesheet/domain/kernel'
+import { formatDay, sumMinutes, weekdayOf } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
@@ -155,50 +155,48 @@ interface WeeksProps {
 
 function Weeks({ caption, weeks, onAsk, onDone }: WeeksProps) {
   return (
-    <div className={classes.scroll}>
-      <table className={classes.table}>
-        <caption>{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Persona y semana</th>
-            {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" className={classes.day}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" className={classes.day}>
-              Total
+    <table className={classes.table}>
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Persona y semana</th>
+          {WEEKDAYS.map((name) => (
+            <th key={name} scope="col" className={classes.day}>
+              {name}
             </th>
-            <th scope="col">Decisión</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.key}>
-              <th scope="row">
-                {personOf(week)} <small>{formatDay(week.monday)}</small>
-                {week.odd.map((one) => (
-                  <span key={one} className={classes.odd}>
-                    {ODDITIES[one]}
-                  </span>
-                ))}
-              </th>
-              {week.cells.map((cell) => (
-                <td key={cell.day} className={classes.day}>
-                  <DayCell person={personOf(week)} cell={cell} onAsk={onAsk} />
-                </td>
-              ))}
-              <td className={classes.day}>
-                <HoursText minutes={week.minutes} />
-              </td>
-              <td>
-                <Approve label="Aprobar" entries={week.entries} isQuiet onDone={onDone} />
-              </td>
-            </tr>
           ))}
-        </tbody>
-      </table>
-    </div>
+          <th scope="col" className={classes.day}>
+            Total
+          </th>
+          <th scope="col">Decisión</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.key} className={classes.week}>
+            <th scope="row">
+              {personOf(week)} <small>{formatDay(week.monday)}</small>
+              {week.odd.map((one) => (
+                <span key={one} className={classes.odd}>
+                  {ODDITIES[one]}
+                </span>
+              ))}
+            </th>
+            {week.cells.map((cell) => (
+              <td key={cell.day} className={classes.day} data-day={WEEKDAYS[weekdayOf(cell.day) - 1]}>
+                <DayCell person={personOf(week)} cell={cell} onAsk={onAsk} />
+              </td>
+            ))}
+            <td className={classes.total}>
+              <HoursText minutes={week.minutes} />
+            </td>
+            <td className={classes.decision}>
+              <Approve label="Aprobar" entries={week.entries} isQuiet onDone={onDone} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 
