@@ -110,6 +110,7 @@ src/features/projects/components/activity-drawer.tsx | admin | /projects/{projec
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
 src/features/config/alerts/alert-drawer.tsx | admin | /config/alerts?id=alerthrsfaltan1
 src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
+src/features/config/hours/employers.list.tsx | finanzas | /config/hours?view=employers
 src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
 src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección
 src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar desde un día

@@ -2,6 +2,7 @@ import type { App } from '@timesheet/engine'
 import { addDays, addMonths, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
 import { buildCompany } from './company.ts'
 import { buildInbox } from './demo-inbox.ts'
+import { employedBy, EMPLOYERS } from './employers.ts'
 import { expectedContextOf } from './expected-context.ts'
 import { buildAbsences, buildHours, type SeededHour } from './history.ts'
 import { SeededRandom } from './random.ts'
@@ -25,6 +26,8 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER })
   await insertRows(app, 'periods', periodsOf(random, today))
+  await insertRows(app, 'employers', EMPLOYERS)
+  await insertRows(app, 'user_employer', employedBy(company))
   function* allHours(): Generator<SeededHour> {
     for (const [i, person] of company.people.entries())
       yield* buildHours(random, company, { person, span, expected: expectedContextOf(company, person, absences[i]!) })

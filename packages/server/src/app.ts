@@ -17,7 +17,7 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, operations } from '@timesheet/domain/config'
-import { balanceAdjustments, frozenMonths, hoursAdjustments } from '@timesheet/domain/hours'
+import { balanceAdjustments, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
 import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
@@ -52,6 +52,7 @@ const WEB_DIST = join(fileURLToPath(new URL('.', import.meta.url)), '..', '..', 
 
 const APPEND_ONLY = [
   frozenMonths,
+  payrollItems,
   hoursAdjustments,
   balanceAdjustments,
   audit,

@@ -38,6 +38,7 @@ let nextLink = 1
 let nextClosing = 0
 const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
 const PERIOD = 'period000000000'
+const EMPLOYER = 'employer0000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
 const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
@@ -304,6 +305,33 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'frozen_months of a colleague whom jp manages',
     ({ ids }, k) => ({ closing: closingOf(k ? 0 : nextClosing++), period: PERIOD, user: ids.mate }),
     '----- lv--- lv--- lv--- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'employers',
+    (_, k) => ({
+      name: `Río ${k}`,
+      country: 'AR',
+      taxId: k ? '30-50001091-2' : '30-70308853-4',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      pack: 'AR',
+    }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'user_employer of pr, whom jp manages',
+    ({ ids }, k) => ({ user: ids.pr, employer: EMPLOYER, from: `190${k}-01-01`, to: `190${k}-02-01` }),
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'payroll_items of pr, with kinds of absence',
+    ({ ids }, k) => ({
+      closing: closingOf(k ? 0 : nextClosing++ % 11),
+      period: PERIOD,
+      user: ids.pr,
+      from: `2019-01-0${k + 1}`,
+      to: '2019-01-31',
+    }),
+    '----- ----- ----- ----- ----- lv--- ----- lv--- ----- ----- lv---',
   ],
   [
     'hours_adjustments of a colleague in a project of jp, signed by af',
@@ -626,6 +654,14 @@ describe.each(DRIVERS)('access on $name', (database) => {
       ['period000000002', '2021-02', 'open'],
     ] as const)
       await records.create('periods', { id, kind: 'month', from: `${month}-01`, to: `${month}-28`, state })
+    await records.create('employers', {
+      id: EMPLOYER,
+      name: 'Delta',
+      country: 'AR',
+      taxId: '30-54668997-9',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      pack: 'AR',
+    })
     const numbers = ROLES.map((_, i) => ({
       id: closingOf(i),
       period: PERIOD,

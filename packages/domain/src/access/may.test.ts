@@ -128,10 +128,12 @@ describe('may', () => {
     )
     const inLine = [
       'employment',
+      'balance_adjustments',
       'frozen_months',
       'leave_balances',
       'time_clock',
       'time_clock_answers',
+      'user_employer',
       'user_seniority',
       'user_journey',
       'presence',

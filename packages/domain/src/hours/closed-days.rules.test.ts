@@ -8,6 +8,7 @@ import {
   touchedByAbsenceType,
   touchedByAssignment,
   touchedByCalendar,
+  touchedByEmployer,
   touchedByEmployment,
   touchedByHoliday,
   touchedByHoursRule,
@@ -77,6 +78,9 @@ const away = (from: string, to: string, state: NonNullable<Away>['state'], more:
   ...more,
 })
 const absence = (before: Away, after: Away) => touchedByAbsence({ before, after })
+type Works = Parameters<typeof touchedByEmployer>[0]['before']
+const works = (from: string, to = '') => ({ user: 'ana', employer: 'rio', from, to })
+const employer = (before: Works, after: Works) => touchedByEmployer({ before, after })
 type Rule = Parameters<typeof touchedByHoursRule>[0]['before']
 const rule = (from: string, to = '', more: Partial<NonNullable<Rule>> & { readonly maxEntry?: number } = {}) => ({
   scope: 'company' as const,
@@ -287,6 +291,15 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
   ])('%s', refusal)
 
   it.each<Case>([
+    ['an employer from a closed day on', employer(null, works('2026-10-20')), 'from closed_employer'],
+    ['one from the first open day on', employer(null, works('2026-11-01')), null],
+    ['one that ends on the first open day', employer(works('2020-01-01'), works('2020-01-01', '2026-11-01')), null],
+    ['one that ends before', employer(works('2020-01-01'), works('2020-01-01', '2026-10-20')), 'to closed_employer'],
+    [
+      'one that becomes another',
+      employer(works('2020-01-01'), { ...works('2020-01-01'), employer: 'mar' }),
+      'from closed_employer',
+    ],
     ['a rule from a closed day on', hoursRule(null, rule('2026-10-01')), 'from closed_hours_rule'],
     ['one from the first open day on', hoursRule(null, rule('2026-11-01')), null],
     ['one that ends on the first open day', hoursRule(rule('2020-01-01'), rule('2020-01-01', '2026-11-01')), null],

@@ -9,6 +9,7 @@ import {
   type Employment,
   type Holiday,
   type Journey,
+  type UserEmployer,
   type UserJourney,
 } from '../people/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
@@ -22,6 +23,7 @@ export type ClosedDaysCode =
   | 'closed_person_calendar'
   | 'closed_journey'
   | 'closed_assignment'
+  | 'closed_employer'
   | 'closed_employment'
   | 'closed_absence'
   | 'closed_absence_type'
@@ -170,6 +172,22 @@ export function touchedByAssignment(change: InputChange<Assignment>, terms: Term
   const isEndOnly =
     change.before && change.after && change.before.from === change.after.from && change.before.to !== change.after.to
   return { field: isEndOnly ? 'to' : 'from', code: 'closed_assignment', days: commonDays(days, employedDays(terms)) }
+}
+
+/** The days that a change of a person's employer touches: payroll lists of closed periods were made by it. */
+export function touchedByEmployer(
+  change: InputChange<Pick<UserEmployer, 'user' | 'employer' | 'from' | 'to'>>,
+): TouchedDays {
+  const days = touchedStretches(change, {
+    stretchesOf: ({ from, to }) => [{ from, to }],
+    isSame: equalIn('user', 'employer'),
+  })
+  return { field: isEndMoved(change) ? 'to' : 'from', code: 'closed_employer', days }
+}
+
+/** True when only the end of a dated row changes. */
+function isEndMoved({ before, after }: InputChange<Stretch>): boolean {
+  return before !== null && after !== null && before.from === after.from && before.to !== after.to
 }
 
 /** The days that a change of hiring, leaving or counting touches, where the person has a working week. */

@@ -30,15 +30,6 @@ export const closingBoardRoute = defineRoute({
   who: all(EMPLOYEE, holds('adm', 'ger', 'af')),
 })
 
-/** Whether a person owes hours of a period: in grace nobody else loads (domain.md §11.1). */
-export const owingRoute = defineRoute({
-  method: 'GET',
-  path: '/periods/:period/owing',
-  input: { period, user: f.text({ label: 'Persona', required: true, max: 15, pattern: '^\\w+$' }) },
-  output: answers.json<{ readonly owes: boolean }>(),
-  who: EMPLOYEE,
-})
-
 /** Closes a period as it was looked at; with blockers only if `force` is set and a reason is given. */
 export const closePeriodRoute = defineRoute({
   method: 'POST',

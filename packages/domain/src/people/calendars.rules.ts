@@ -22,7 +22,8 @@ export function checkHoliday(
   return needsMinutes && holiday.maxMinutes === 0 ? { field: 'maxMinutes', code: 'holiday_minutes_missing' } : null
 }
 
-function isTimeZone(name: string): boolean {
+/** True for a time zone that exists. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

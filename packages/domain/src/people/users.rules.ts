@@ -27,6 +27,7 @@ export type PeopleCode =
   | 'calendar_loop'
   | 'holiday_minutes_missing'
   | 'time_zone_unknown'
+  | 'employer_tax_id'
   | 'absence_range'
   | 'absence_overlap'
   | 'absence_own_approval'

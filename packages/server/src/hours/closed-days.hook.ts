@@ -20,6 +20,7 @@ import {
   touchedByAbsenceType,
   touchedByAssignment,
   touchedByCalendar,
+  touchedByEmployer,
   touchedByEmployment,
   touchedByHoliday,
   touchedByHoursRule,
@@ -38,6 +39,7 @@ import {
   employment,
   holidays,
   journey,
+  userEmployer,
   userJourney,
   users,
 } from '@timesheet/domain/people'
@@ -172,6 +174,12 @@ const assignmentGuard = guard(userJourney, {
   touched: (change, { termsOf }) => touchedByAssignment(change, termsOf((change.after ?? change.before)!.user)),
 })
 
+const employerGuard = guard(userEmployer, {
+  isRelevant: changes('user', 'employer', 'from', 'to'),
+  gather: async () => null,
+  touched: (change) => touchedByEmployer(change),
+})
+
 const employmentGuard = guard(employment, {
   isRelevant: changes('hiredOn', 'leftOn', 'tracksHours'),
   gather: (set) => gatherWorking(set, peopleIn(set, 'user')),
@@ -234,6 +242,7 @@ export const closedDaysRules: Installer = (hooks) =>
     personCalendarGuard,
     journeyGuard,
     assignmentGuard,
+    employerGuard,
     employmentGuard,
     absencesGuard,
     absenceTypesGuard,

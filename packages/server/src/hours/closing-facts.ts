@@ -26,6 +26,8 @@ export interface ClosingPerson {
   readonly user: string
   readonly name: string
   readonly tolerance: number
+  /** From when until when the person works here, and under which number. */
+  readonly terms: { readonly hiredOn: string; readonly leftOn: string; readonly fileNumber: string }
   readonly sums: readonly StateSum[]
   /** Compiles the working time; called once per person, because it costs most. */
   context(): ExpectedContext
@@ -82,6 +84,7 @@ export async function gatherClosing(
         user,
         name: `${person.surname}, ${person.name}`,
         tolerance: toleranceMinutes,
+        terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
         sums: sums.get(user) ?? [],
         context: () => ({
           ...compileWorkingTime({

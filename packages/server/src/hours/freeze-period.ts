@@ -7,9 +7,11 @@ import {
   frozenFigures,
   frozenMonths,
   hoursAdjustments,
+  payrollItems,
   periods,
 } from '@timesheet/domain/hours'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
+import { gatherPayroll } from './payroll-facts.ts'
 
 /** The state of a closing whose figures are being frozen. */
 export const FREEZE: Closing['state'] = 'freezing'
@@ -41,8 +43,9 @@ async function freezePeriod(app: App, id: string): Promise<void> {
   const facts = await gatherClosing({ app }, period, { also: new Set(adjusted.keys()) })
   await app.records.update(closings, id, { people: facts.people.length, sources: facts.sources })
   const openings = await openingsOf(app, period)
-  const done = await findRows({ app }, frozenMonths, { filter: 'closing = {:id}', params: { id } })
-  const frozen = new Set(done.map(({ user }) => user))
+  const frozen = await doneIn(app, frozenMonths, id)
+  const told = await doneIn(app, payrollItems, id)
+  const payrollOf = await gatherPayroll(app, period)
   const left = facts.people.filter(({ user }) => !frozen.has(user))
   for (let start = 0; start < left.length; start += CHUNK) {
     const some = left.slice(start, start + CHUNK)
@@ -50,11 +53,28 @@ async function freezePeriod(app: App, id: string): Promise<void> {
       const opening = openings.get(person.user) ?? 0
       return frozenRow(person, { closing, period, opening, adjusted: adjusted.get(person.user) ?? 0 })
     })
+    const items = some.flatMap((person, i) => (told.has(person.user) ? [] : payrollOf(person, rows[i]!)))
+    await app.records.insertMany(
+      payrollItems,
+      items.map((item) => ({ ...item, closing: id })),
+    )
     await app.records.insertMany(frozenMonths, rows)
     await app.records.update(closings, id, { frozen: frozen.size + start + some.length })
     await new Promise(setImmediate)
   }
   await app.records.update(closings, id, { state: 'closed', frozen: facts.people.length })
+}
+
+/** The people of whom rows of a closing are stored: a process that died left off after them. */
+async function doneIn(
+  app: App,
+  collection: typeof frozenMonths | typeof payrollItems,
+  closing: string,
+): Promise<ReadonlySet<string>> {
+  const params = { closing }
+  return new Set(
+    (await findRows({ app }, collection, { filter: 'closing = {:closing}', params })).map(({ user }) => user),
+  )
 }
 
 interface Place {

@@ -17,6 +17,8 @@ describe.each(DRIVERS)('a period on $name', (database) => {
   let may: string
   /** An approved entry of pr: four hours in May. */
   let entry: string
+  /** The employers of pr: the first until the middle of May. */
+  let employersOfPr: string[]
   let operations = 0
 
   beforeAll(async () => {
@@ -27,6 +29,17 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     const target = { project: own, activity, kind: 'normal', state: 'approved', decidedBy: ids.jp }
     const loaded = { user: ids.pr, day: '2026-05-13', minutes: 240, ...target }
     entry = (await fixture.app.records.create('hours', loaded)).values.id
+    const employerOf = async (name: string, taxId: string) => {
+      const given = { name, taxId, country: 'AR', pack: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true }
+      return (await fixture.app.records.create('employers', given)).values.id
+    }
+    employersOfPr = [await employerOf('Delta', '30-50001091-2'), await employerOf('Río', '30-70308853-4')]
+    const [delta, rio] = employersOfPr
+    const changes = [
+      { user: ids.pr, employer: delta, from: '2026-05-01', to: '2026-05-15' },
+      { user: ids.pr, employer: rio, from: '2026-05-15', to: '' },
+    ]
+    for (const row of changes) await fixture.app.records.create('user_employer', row)
   })
   afterAll(() => fixture.close())
 
@@ -142,6 +155,38 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       actor: fixture.world.ids.af,
       after: { reason: REASON },
     })
+  })
+
+  it('tells payroll of each person under each employer, and of nobody else', async () => {
+    const closing = (await lastClosing()).id
+    const items = (
+      await fixture.app.records.findAll('payroll_items', { filter: `closing = "${closing}"`, sort: 'user,from' })
+    ).map(({ values }) => values)
+    const frozen = await frozenOf(closing)
+    expect(new Set(items.map(({ user }) => user))).toEqual(new Set(frozen.map(({ user }) => user)))
+    for (const row of frozen) {
+      const own = items.filter(({ user }) => user === row['user'])
+      const sum = (field: string) => own.reduce((total, item) => total + Number(item[field]), 0)
+      expect([sum('expected'), sum('approved')]).toEqual([row['expected'], row['approved']])
+      expect([sum('adjusted'), sum('balance')]).toEqual([row['adjusted'], row['balance']])
+    }
+    const ofPr = items.filter(({ user }) => user === fixture.world.ids.pr)
+    const [delta, rio] = employersOfPr
+    expect(ofPr.map(({ employer, from, to, approved, kinds }) => [employer, from, to, approved, kinds])).toEqual([
+      [delta, '2026-05-01', '2026-05-14', 240, { normal: 240 }],
+      [rio, '2026-05-15', '2026-05-31', 0, {}],
+    ])
+    const seen = async (viewer: ViewerName) => {
+      const { body } = await fixture.request(viewer, 'GET', `${recordsOf('payroll_items')}?perPage=500`)
+      return new Set((body.items ?? []).map(({ user }: { user: string }) => user)).size
+    }
+    expect([await seen('pr'), await seen('ger'), await seen('jp'), await seen('guest')]).toEqual([1, 1, 1, 0])
+    expect(await seen('af')).toBe(frozen.length)
+    const [assigned] = await fixture.app.records.findAll('user_employer', { filter: `employer = "${delta}"` })
+    const moved = await fixture.request('adm', 'PATCH', recordsOf('user_employer', assigned!.values.id), {
+      to: '2026-05-10',
+    })
+    expect(outcome(moved)).toBe('400 to closed_employer')
   })
 
   it('keeps its frozen figures to the person, their managers and who keeps the books', async () => {

@@ -1,12 +1,24 @@
 import { bindRule, findRowsByKey, type Installer, StandingRows } from '@timesheet/engine'
-import { checkJourney, checkValidity, journey, userJourney, userSeniority } from '@timesheet/domain/people'
+import {
+  checkEmployer,
+  checkJourney,
+  checkValidity,
+  employers,
+  journey,
+  userEmployer,
+  userJourney,
+  userSeniority,
+} from '@timesheet/domain/people'
 
 export const journeyRule = bindRule(journey, { check: ({ row }) => checkJourney(row) })
 
-/** Refuses two journeys or two seniorities of a person on one day. */
-export const validityRules: Installer = (hooks) => hooks.use(validityOf(userJourney), validityOf(userSeniority))
+export const employersRule = bindRule(employers, { check: ({ row }) => checkEmployer(row) })
 
-function validityOf(collection: typeof userJourney | typeof userSeniority): Installer {
+/** Refuses two journeys, two seniorities or two employers of a person on one day. */
+export const validityRules: Installer = (hooks) =>
+  hooks.use(validityOf(userJourney), validityOf(userSeniority), validityOf(userEmployer))
+
+function validityOf(collection: typeof userJourney | typeof userSeniority | typeof userEmployer): Installer {
   return bindRule(collection, {
     lock: ({ row }) => `${collection.name} ${row.user}`,
     gather: async (set) => {

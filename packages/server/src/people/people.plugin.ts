@@ -18,7 +18,7 @@ import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { calendarsRule, holidaysRule } from './calendars.hook.ts'
 import { closeDevices, forgetOrigins } from './devices.hook.ts'
 import { employmentRule } from './employment.hook.ts'
-import { journeyRule, validityRules } from './journey.hook.ts'
+import { employersRule, journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { keepAdminRole, keepLastAdmin, keepLastAdminEmployed, rolesRule } from './roles.hook.ts'
 import { describePlace } from './describe-place.ts'
@@ -34,7 +34,17 @@ export function peoplePlugin(app: PluginApp): void {
     .on(closeSessionsRoute, answerCloseSessions)
     .on(holidayImpactRoute, answerHolidayImpact)
     .on(inviteRoute, answerInvite)
-  hooks.use(absencesRule, calendarsRule, employmentRule, holidaysRule, journeyRule, rolesRule, usersRule, validityRules)
+  hooks.use(
+    absencesRule,
+    calendarsRule,
+    employersRule,
+    employmentRule,
+    holidaysRule,
+    journeyRule,
+    rolesRule,
+    usersRule,
+    validityRules,
+  )
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('validate', employment, keepLastAdminEmployed)
   hooks.on('save', users, closeDevices)

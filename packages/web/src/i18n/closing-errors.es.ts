@@ -22,6 +22,8 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
     'Con esta jornada se calculó el período cerrado del {from} al {to}: cree otra jornada y asígnela desde el {open}, o reabra el período',
   closed_assignment:
     'El período del {from} al {to} está cerrado: la jornada cambia desde el {open}. Para antes hay que reabrir el período',
+  closed_employer:
+    'El período del {from} al {to} está cerrado, con sus novedades: el empleador cambia desde el {open}. Para antes hay que reabrir el período',
   closed_employment:
     'El período del {from} al {to} está cerrado: el cambio vale desde el {open}. Para antes hay que reabrir el período',
   closed_absence:

@@ -49,6 +49,7 @@ const PEOPLE: Record<PeopleCode, string> = {
   journey_lunch_too_long: 'El almuerzo no entra en el horario',
   calendar_loop: 'Un calendario no puede depender de sí mismo',
   holiday_minutes_missing: 'Faltan las horas de ese día',
+  employer_tax_id: 'La identificación fiscal no es válida en ese país',
   time_zone_unknown: 'La zona horaria no existe',
   absence_range: 'La fecha de fin no puede ser anterior a la de inicio',
   absence_overlap: 'Se superpone con otra ausencia',

@@ -3,6 +3,7 @@ import { viewerHolds } from '@timesheet/domain/access'
 import { formatDay } from '@timesheet/domain/kernel'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
+import { ClosingPayroll } from './closing-payroll.tsx'
 import { ClosingBoard } from './closing-board.tsx'
 import { closingsQuery } from './closing.queries.ts'
 import { closingWords } from './closing-board.view-model.ts'
@@ -14,7 +15,7 @@ import type { PeriodRow } from './period-row.ts'
 import { Reopening } from './reopening.tsx'
 
 /** The numbered closings of a period; the one that is being frozen shows how far it is. */
-function Closings({ period }: { readonly period: PeriodRow }) {
+function Closings({ period, readsPayroll }: { readonly period: PeriodRow; readonly readsPayroll: boolean }) {
   const rows = useQuery(closingsQuery(period.id)).data ?? []
   if (rows.length === 0) return null
   return (
@@ -38,6 +39,9 @@ function Closings({ period }: { readonly period: PeriodRow }) {
                   </label>
                 ) : (
                   <small>Esperado, capacidad y saldo de {row.people} personas, congelados.</small>
+                )}
+                {row.state === 'freezing' || !readsPayroll ? null : (
+                  <ClosingPayroll closing={row.id} name={`novedades-${periodName(period)}-cierre-${row.number}`} />
                 )}
               </span>
             </li>
@@ -66,7 +70,7 @@ export function ClosingDrawer({ period, onClose }: { readonly period: PeriodRow;
         <ClosingBoard period={period} canClose={canClose} />
       )}
       <PeriodAdjustments period={period} canAdjust={canAsk} />
-      <Closings period={period} />
+      <Closings period={period} readsPayroll={canClose} />
     </SideDrawer>
   )
 }

@@ -7,6 +7,7 @@ import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { employmentQuery } from '../../../widgets/working-time.queries.ts'
+import { EmployerHistory } from './employer-history.tsx'
 import { JourneyHistory } from './journey-history.tsx'
 import { SeniorityHistory } from './seniority-history.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -19,6 +20,7 @@ const PARTS = [
   { value: 'data', label: 'Datos' },
   { value: 'roles', label: 'Roles' },
   { value: 'seniority', label: 'Categoría' },
+  { value: 'employer', label: 'Empleador' },
   { value: 'journey', label: 'Jornada' },
 ]
 
@@ -43,6 +45,7 @@ function Data({ user, terms, canEdit }: PartProps) {
 function Part({ name, ...props }: PartProps & { readonly name: string }) {
   if (name === 'roles') return <UserRoles {...props} />
   if (name === 'seniority') return <SeniorityHistory {...props} />
+  if (name === 'employer') return <EmployerHistory {...props} />
   return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
 }
 
