@@ -23,7 +23,7 @@ export interface AlertRule {
   readonly canBeTried: boolean
 }
 
-const tolerance = { label: 'Minutos que se toleran', unit: 'minutes', value: 60, min: 0, max: 2400 } as const
+const tolerance = { label: 'Tiempo que se tolera', unit: 'minutes', value: 60, min: 0, max: 2400 } as const
 
 /** What the program watches by itself (domain.md §8.3). */
 export const ALERT_RULES = {

@@ -9,6 +9,7 @@ import {
   mondayOf,
   sumMinutes,
   timeToMinutes,
+  weekDays,
   weekdayOf,
 } from '../kernel/index.ts'
 import { dueAfter } from '../workflow/index.ts'
@@ -122,22 +123,25 @@ function monthAlerts(person: PersonFacts, settings: AlertSettings): readonly Ale
 
 /** A day over 12 hours or a week over 48, of this week or the last: for the person and the leader of the specialty. */
 function excessAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const monday = mondayOf(person.today)
+  const before = addDays(monday, -7)
+  const mondays = [before, monday]
+  const last = addDays(monday, 6)
   const perDay = new Map<Day, Minutes>()
   for (const entry of person.loaded)
-    if (isLoaded(entry)) perDay.set(entry.day, (perDay.get(entry.day) ?? 0) + entry.minutes)
-  const monday = mondayOf(person.today)
-  const mondays = [addDays(monday, -7), monday]
+    if (entry.day >= before && entry.day <= last && isLoaded(entry))
+      perDay.set(entry.day, (perDay.get(entry.day) ?? 0) + entry.minutes)
   const mostADay = limitOf(settings, 'HRS-EXCESO', 'dayMinutes')
   const mostAWeek = limitOf(settings, 'HRS-EXCESO', 'weekMinutes')
   const found = [...perDay]
-    .filter(([day, minutes]) => mondays.includes(mondayOf(day)) && minutes > mostADay)
+    .filter(([, minutes]) => minutes > mostADay)
     .map(([day, minutes]) => ({
       period: day,
       what: `${formatClock(minutes)} el ${formatDay(day)}`,
       from: mondayOf(day),
     }))
   const weeks = mondays.flatMap((from) => {
-    const minutes = sumMinutes([...perDay].filter(([day]) => mondayOf(day) === from).map(([, each]) => each))
+    const minutes = sumMinutes(weekDays(from).map((day) => perDay.get(day) ?? 0))
     if (minutes <= mostAWeek) return []
     return [{ period: `w${from}`, what: `${formatClock(minutes)} en la semana del ${formatDay(from)}`, from }]
   })

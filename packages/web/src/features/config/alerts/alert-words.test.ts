@@ -5,7 +5,7 @@ describe('a rule in words', () => {
   it.each([
     [
       thresholdsText('HRS-FALTAN', { tolerance: 90 }),
-      'Minutos que se toleran: 1:30 · Hora del lunes desde la que avisa: 10:00 · Día en que es más urgente: miércoles · Día en que lo sabe el responsable: jueves',
+      'Tiempo que se tolera: 1:30 · Hora del lunes desde la que avisa: 10:00 · Día en que es más urgente: miércoles · Día en que lo sabe el responsable: jueves',
     ],
     [thresholdsText('USR-SUPLENCIA', null), 'Días antes de que empiece: 3'],
     [recipientsText(['owner', 'af'], 'daily'), 'La persona, Administración / Finanzas · Resumen diario'],
