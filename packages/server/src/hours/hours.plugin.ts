@@ -28,7 +28,7 @@ import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
 import { onFlow } from '../kernel/flows.ts'
-import { overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
+import { keepAnswers, overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
 import { answerPersonYear } from './person-year.route.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
@@ -58,8 +58,8 @@ export function hoursPlugin(app: PluginApp): void {
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)
-  hooks.use(overtimeRequestsRule)
   hooks.after(hours, tellReopened)
+  hooks.on('save', overtimeRequests, keepAnswers).use(overtimeRequestsRule)
   onFlow(app, overtimeFlow)
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)

@@ -1,8 +1,8 @@
-import { bindRule, findRowsById, findRowsByKey, type RecordSet, StandingRows } from '@timesheet/engine'
+import { bindRule, findRowsById, findRowsByKey, type RecordLink, type RecordSet, StandingRows } from '@timesheet/engine'
 import { checkOvertimeRequest, overtimeRequests } from '@timesheet/domain/hours'
 import { daysBetween, formatClock, formatDay } from '@timesheet/domain/kernel'
 import { employment, users } from '@timesheet/domain/people'
-import { cancelFlow, type FlowBinding, startFlow } from '../kernel/flows.ts'
+import { type AskedFlow, cancelFlow, type FlowBinding, type FlowPlace, startFlow } from '../kernel/flows.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 
 const OBJECT = 'overtime'
@@ -33,6 +33,16 @@ export const overtimeRequestsRule = bindRule(overtimeRequests, {
   },
 })
 
+/** The answer and who decides are the program's: what a request says of them is ignored. */
+export const keepAnswers: RecordLink<typeof overtimeRequests> = async (set, next) => {
+  for (const { row, stored, request } of set.drafts) {
+    if (request === null) continue
+    row.answer = stored?.answer ?? ''
+    row.readers = stored?.readers ?? []
+  }
+  await next()
+}
+
 /** Asks the manager of the person about each new request, and no longer about one that was withdrawn. */
 export async function routeOvertime(set: RecordSet<typeof overtimeRequests>): Promise<void> {
   const rows = set.drafts.map(({ row, stored }) => ({ row, before: stored?.state }))
@@ -43,7 +53,7 @@ export async function routeOvertime(set: RecordSet<typeof overtimeRequests>): Pr
       users,
       asked.map(({ user }) => user),
     )
-    await startFlow(
+    const started = await startFlow(
       set,
       asked.map((row) => {
         const { name = '', surname = '' } = people.get(row.user) ?? {}
@@ -60,10 +70,17 @@ export async function routeOvertime(set: RecordSet<typeof overtimeRequests>): Pr
         }
       }),
     )
+    await nameDeciders(set, started)
   }
   const isGone = (state: string) => set.action === 'delete' || state === 'withdrawn'
   const gone = rows.filter(({ row, before }) => before === 'requested' && isGone(row.state)).map(({ row }) => row.id)
   if (gone.length > 0) await cancelFlow(set, { object: OBJECT, objectIds: gone, reason: 'Se retiró el pedido.' })
+}
+
+/** Writes on the requests who is asked, so that they may see them. */
+async function nameDeciders({ app, tx }: FlowPlace, flows: readonly AskedFlow[]): Promise<void> {
+  for (const { instance, deciders } of flows)
+    await app.records.update(overtimeRequests, instance.objectId, { readers: [...deciders] }, tx)
 }
 
 /** How requests of overtime take part in flows: what is decided is the request as it was sent. */
@@ -82,10 +99,7 @@ export const overtimeFlow: FlowBinding = {
       await app.records.update(overtimeRequests, instance.objectId, { state, answer: answer.slice(0, 500) }, tx)
     }
   },
-  async asked({ app, tx }, flows) {
-    for (const { instance, deciders } of flows)
-      await app.records.update(overtimeRequests, instance.objectId, { readers: [...deciders] }, tx)
-  },
+  asked: async (place, flows) => nameDeciders(place, flows),
 }
 
 const OUTCOMES = { approved: 'approved', cancelled: 'withdrawn' } as const

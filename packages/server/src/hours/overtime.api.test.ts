@@ -263,8 +263,11 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
 
     it('is decided by the manager, never by who asked or by a write', async () => {
       const { ids } = sheet.world
-      const { status, body } = await ask('mate')
-      expect(status).toBe(200)
+      const { status, body } = await ask('mate', { answer: 'Autorizado', readers: [ids.pr] })
+      expect([status, body.answer]).toEqual([200, ''])
+      await sheet.request('mate', 'PATCH', `${REQUESTS}/${body.id}`, { answer: 'Autorizado', readers: [ids.pr] })
+      expect(await stored(body.id)).toMatchObject({ answer: '', readers: [ids.jp] })
+      expect((await sheet.request('pr', 'GET', `${REQUESTS}/${body.id}`)).status).toBe(404)
       const task = await taskOf(body.id)
       expect(task).toMatchObject({ object: 'overtime', user: ids.jp, state: 'pending', confidential: true })
       expect(String(task['title'])).toContain('3:00, 20/06/2026')

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { agreementLines, aheadWords, capWarning, forecastLines, overtimeLines, yearBar } from './year.view-model.ts'
+import {
+  agreementLines,
+  aheadWords,
+  capWarning,
+  forecastLines,
+  overtimeLines,
+  overtimeMonths,
+  yearBar,
+} from './year.view-model.ts'
 
 describe('the lines of a year', () => {
   it.each([
@@ -41,6 +49,23 @@ describe('overtimeLines', () => {
   it('names the classes that a day has', () => {
     const minutes = { normal: 480, extra50: 0, extra100: 60, extra: 0 }
     expect(overtimeLines({ minutes })).toEqual([{ label: 'Extra al 100 %', minutes: 60 }])
+  })
+})
+
+describe('overtimeMonths', () => {
+  it('begins with the newest, and adds up each month', () => {
+    const day = (text: string, extra50: number) => ({
+      day: text,
+      source: 'hours' as const,
+      minutes: { normal: 480, extra50, extra100: 0, extra: 0 },
+      isProvisional: false,
+    })
+    const found = overtimeMonths([day('2026-05-06', 30), day('2026-06-03', 60), day('2026-06-10', 15)])
+    expect(found.map(({ month, minutes, days }) => [month, minutes, ...days.map((one) => one.day)])).toEqual([
+      ['2026-06', 75, '2026-06-10', '2026-06-03'],
+      ['2026-05', 30, '2026-05-06'],
+    ])
+    expect(overtimeMonths([])).toEqual([])
   })
 })
 

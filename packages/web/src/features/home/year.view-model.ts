@@ -1,4 +1,11 @@
-import { OVERTIME_CLASSES, type OvertimeClass, type OvertimeDay, type PersonYear } from '@timesheet/domain/hours'
+import {
+  OVERTIME_CLASSES,
+  type OvertimeClass,
+  type OvertimeDay,
+  overtimeMinutes,
+  type PersonYear,
+} from '@timesheet/domain/hours'
+import { type Month, monthOf } from '@timesheet/domain/kernel'
 
 /** A line of an account: what it is, and its minutes. */
 export interface Line {
@@ -47,6 +54,23 @@ export function overtimeLines({ minutes }: Pick<OvertimeDay, 'minutes'>): readon
   return classes
     .filter((name) => minutes[name] > 0)
     .map((name) => ({ label: OVERTIME_CLASSES[name], minutes: minutes[name] }))
+}
+
+/** The overtime of a month, with its days. */
+export interface OvertimeMonth {
+  readonly month: Month
+  readonly minutes: number
+  readonly days: readonly OvertimeDay[]
+}
+
+/** The overtime by month, the newest month and day first. */
+export function overtimeMonths(days: readonly OvertimeDay[]): readonly OvertimeMonth[] {
+  const newest = days.toSorted((a, b) => (a.day < b.day ? 1 : -1))
+  return [...Map.groupBy(newest, ({ day }) => monthOf(day))].map(([month, some]) => ({
+    month,
+    minutes: some.reduce((sum, { minutes }) => sum + overtimeMinutes(minutes), 0),
+    days: some,
+  }))
 }
 
 /** What is said of overtime that comes near its limits; '' below 80 %. */

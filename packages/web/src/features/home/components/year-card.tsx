@@ -19,6 +19,7 @@ import {
   forecastLines,
   type Line,
   overtimeLines,
+  overtimeMonths,
   yearBar,
 } from '../year.view-model.ts'
 import { OvertimeRequests } from './overtime-requests.tsx'
@@ -91,6 +92,29 @@ const SOURCES: Readonly<Record<OvertimeDay['source'], string>> = {
   hours: 'de horas aprobadas',
 }
 
+function OvertimeDays({ days }: { readonly days: readonly OvertimeDay[] }) {
+  return (
+    <ul className={classes.days}>
+      {days.map((day) => (
+        <li key={day.day}>
+          <span>
+            {formatDay(day.day)}
+            <small>
+              {SOURCES[day.source]}
+              {day.isProvisional ? ', provisoria hasta aprobar la semana' : ''}
+            </small>
+          </span>
+          {overtimeLines(day).map(({ label, minutes }) => (
+            <span key={label}>
+              <Minutes of={minutes} /> <small>{label}</small>
+            </span>
+          ))}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['overtime']> }) {
   const warning = capWarning(overtime)
   const { days, inMonth, inYear, caps } = overtime
@@ -117,24 +141,14 @@ function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['ove
           ) : null}
         </summary>
         {days.length === 0 ? <p className={classes.note}>En este año no hay horas extra.</p> : null}
-        <ul className={classes.days}>
-          {days.map((day) => (
-            <li key={day.day}>
-              <span>
-                {formatDay(day.day)}
-                <small>
-                  {SOURCES[day.source]}
-                  {day.isProvisional ? ', provisoria hasta aprobar la semana' : ''}
-                </small>
-              </span>
-              {overtimeLines(day).map(({ label, minutes }) => (
-                <span key={label}>
-                  <Minutes of={minutes} /> <small>{label}</small>
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
+        {overtimeMonths(days).map(({ month, minutes, days: ofMonth }, i) => (
+          <details key={month} className={classes.month} open={i === 0}>
+            <summary>
+              {MONTH_NAMES[Number(month.slice(5)) - 1]}: <Minutes of={minutes} />
+            </summary>
+            <OvertimeDays days={ofMonth} />
+          </details>
+        ))}
       </details>
     </>
   )
