@@ -236,7 +236,7 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
   })
 
   describe('totals of hours', () => {
-    it('are what the rows add up to after any history of writes', async () => {
+    it('INV-GEN-05: are what the rows add up to after any history of writes', async () => {
       const random = new SeededRandom(11)
       const targets = [
         { project: world.own, activity: world.activity, document: '' },

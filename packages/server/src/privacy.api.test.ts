@@ -140,7 +140,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
 
     const OTHERS = ['mate', 'jp', 'le', 'ger', 'adm', 'cl', 'foreign', 'guest'] as const
 
-    it.each(OTHERS)('is nowhere to be found for %s', async (viewer) => {
+    it.each(OTHERS)('INV-GEN-01: is nowhere to be found for %s', async (viewer) => {
       const list = await get(viewer, `${recordsOf('timers')}?expand=user,project`)
       expect({ status: list.status, ...list.body }).toMatchObject({ status: 200, items: [], totalItems: 0 })
       expect(await get(viewer, recordsOf('timers', id))).toEqual(

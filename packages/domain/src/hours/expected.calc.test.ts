@@ -15,7 +15,9 @@ type Absence = ExpectedContext['absences'][number]
 const JUNE = { from: '2026-06-01', to: '2026-06-30' }
 const WEEK = { from: '2026-06-15', to: '2026-06-21' }
 
-function context(absences: readonly Absence[] = []): ExpectedContext {
+const HOLIDAYS = ['2026-06-15', '2026-06-20']
+
+function context(absences: readonly Absence[] = [], holidays = HOLIDAYS): ExpectedContext {
   const holiday = (day: string) => ({
     calendar: 'ar',
     day,
@@ -28,7 +30,7 @@ function context(absences: readonly Absence[] = []): ExpectedContext {
     ...compileWorkingTime({
       person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'ar' },
       calendars: [{ id: 'ar', parent: '' }],
-      holidays: [holiday('2026-06-15'), holiday('2026-06-20')],
+      holidays: holidays.map(holiday),
       journeys: [
         {
           id: 'j1',
@@ -101,6 +103,15 @@ describe('expectedMinutes', () => {
     const parts = daysFrom(JUNE.from, JUNE.to).map((day) => expectedMinutes({ from: day, to: day }, ctx))
     expect(parts.every((minutes) => minutes >= 0)).toBe(true)
     expect(parts.reduce((a, b) => a + b, 0)).toBe(expectedMinutes(JUNE, ctx))
+  })
+})
+
+describe('INV-HRS-05: holidays', () => {
+  it.each([
+    ['on a day without work change nothing', ['2026-06-15'], HOLIDAYS],
+    ['count once, however many are on a day', HOLIDAYS, [...HOLIDAYS, '2026-06-15', '2026-06-15']],
+  ])('%s', (_, some, more) => {
+    expect(expectedMinutes(JUNE, context([], more))).toBe(expectedMinutes(JUNE, context([], some)))
   })
 })
 

@@ -213,7 +213,7 @@ describe('checkHourEntry', () => {
     ['an end before the start', { start: '10:00', end: '09:00', minutes: 60 }, {}, 'hours_times_backwards', 'end'],
     ['overtime of who has none', { kind: 'overtime_50' }, {}, 'hours_kind_overtime', 'kind'],
     [
-      'overlapping times',
+      'INV-HRS-02: overlapping times',
       { start: '09:00', end: '10:30' },
       { sameDay: [{ id: 'e2', minutes: 60, start: '10:00', end: '11:00' }] },
       'hours_overlap',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkMove, type Viewer } from '../access/index.ts'
 import { hours, type HourState } from './hours.collection.ts'
+import { hourStates } from './hours.states.ts'
 import { checkHourMove, checkReason, checkSentRemoval, type MovedEntry, UNSENT } from './hours-moves.rules.ts'
 
 const person = (id: string, more: Partial<Viewer> = {}): Viewer => ({
@@ -139,6 +140,21 @@ const SAID: MovedEntry = {
 }
 
 const NOBODY = 'hours_not_your_decision'
+
+describe('INV-GEN-04: a move of hours that is not listed', () => {
+  const STATES = Object.keys(hourStates.states) as HourState[]
+  const LISTED = new Set(hourStates.moves.flatMap(({ from, to }) => from.map((one) => `${one} ${to}`)))
+  const pairs = STATES.flatMap((from) => STATES.map((to) => [from, to] as const)).filter(
+    ([from, to]) => from !== to && !LISTED.has(`${from} ${to}`),
+  )
+  it.each(pairs)('%s to %s is refused to everybody, superusers too', (from, to) => {
+    const stored = { ...ENTRY, state: from }
+    const codes = Object.values(VIEWERS).map(
+      (viewer) => checkMove(hours, { stored, row: { ...stored, state: to }, reason: 'Otro proyecto' }, viewer)?.code,
+    )
+    expect(new Set(codes)).toEqual(new Set(['hours_state_locked']))
+  })
+})
 
 describe('checkHourMove', () => {
   it.each<[string, Partial<MovedEntry> | null, Partial<MovedEntry>, string, string | null]>([
