@@ -42,7 +42,14 @@ import {
   userSeniority,
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
-import { registerLinks, timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from './time_clock/index.ts'
+import {
+  registerLinks,
+  timeClock,
+  timeClockAnswers,
+  timeClockPurges,
+  timeClockReads,
+  timeClockSeals,
+} from './time_clock/index.ts'
 import { substitutions, workflowDefinitions, workflowInstances, workflowTasks } from './workflow/index.ts'
 
 /** Every collection of the product, declared once; all registries derive from this list. */
@@ -91,6 +98,7 @@ export const COLLECTIONS = [
   timeClockSeals,
   timeClockReads,
   timeClockAnswers,
+  timeClockPurges,
   registerLinks,
   documentTypes,
   documents,

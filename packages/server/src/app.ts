@@ -18,7 +18,13 @@ import {
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, operations } from '@timesheet/domain/config'
 import { balanceAdjustments, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
-import { timeClock, timeClockAnswers, timeClockReads, timeClockSeals } from '@timesheet/domain/time_clock'
+import {
+  timeClock,
+  timeClockAnswers,
+  timeClockPurges,
+  timeClockReads,
+  timeClockSeals,
+} from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
 import { accessPlugin } from './access/access.plugin.ts'
@@ -62,6 +68,7 @@ const APPEND_ONLY = [
   timeClockSeals,
   timeClockReads,
   timeClockAnswers,
+  timeClockPurges,
 ].map(({ name }) => name)
 
 /** Options of `createTimesheet` for commands and tests. */

@@ -34,6 +34,7 @@ const account = { password: 'long-password-1', passwordConfirm: 'long-password-1
 /** Seals cannot be deleted, so that each needs a new number. */
 let nextSeal = 1
 let nextLink = 1
+let nextPurge = 1
 /** What a closing froze cannot be deleted, so that each row needs a closing of its own. */
 let nextClosing = 0
 const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
@@ -516,6 +517,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'time_clock_answers of pr, whom jp manages',
     ({ ids }) => ({ user: ids.pr, month: '2026-05', answer: 'acknowledged' }),
     '----- ----- lv--- lv--- ----- lvc-- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'time_clock_purges',
+    () => ({ user: `gone${nextPurge++}`, month: '2001-01', rows: 1, lastSeq: 1, runs: [] }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
     'register_links of pr',

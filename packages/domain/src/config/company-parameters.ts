@@ -13,6 +13,8 @@ export const COMPANY_PARAMETERS = {
    * closing freezes, comes from the register while it is 1.
    */
   'timeClock.used': { value: 0, min: 0, max: 1, freezes: true },
+  /** Whether a legal hold keeps the register beyond its years: 1, or 0. */
+  'timeClock.hold': { value: 0, min: 0, max: 1 },
 } as const
 
 /** The name of a parameter. */

@@ -14,6 +14,10 @@ export const PARAMETER_WORDS: Readonly<Record<CompanyParameter, { readonly label
     label: 'Se lleva el registro de jornada',
     help: 'Con sí, cada persona registra su entrada, pausas y salida, y recibe su resumen cada mes.',
   },
+  'timeClock.hold': {
+    label: 'Retención por un reclamo',
+    help: 'Con sí, del registro de jornada no se borra nada, aunque se hayan cumplido los años que pide la ley.',
+  },
 }
 
 /** True for a parameter that is yes or no. */

@@ -1,5 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, type StoredOf, timestamps } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, managesLine } from '../access/index.ts'
+import type { PurgedRun } from './retention.calc.ts'
 
 /** What a span is, with its label (domain.md §5.9). */
 export const CLOCK_KINDS = {
@@ -148,6 +149,24 @@ export const timeClockAnswers = defineCollection({
     view: all(EMPLOYEE, any(isViewer('user'), managesLine('user'), holds('af'))),
     create: own,
   },
+})
+
+/** Which person-months were purged once the law let them: what of their rows the chain goes on from. */
+export const timeClockPurges = defineCollection({
+  name: 'time_clock_purges',
+  label: 'Purgas del registro de jornada',
+  labelOne: 'Purga del registro de jornada',
+  fields: {
+    /** As text, so that the account may be deleted. */
+    user: f.text({ label: 'Persona', required: true, max: 15 }),
+    month: f.month({ label: 'Mes', required: true }),
+    rows: f.number({ label: 'Asientos', required: true, onlyInt: true, min: 1 }),
+    lastSeq: f.number({ label: 'Último orden', required: true, onlyInt: true, min: 1 }),
+    runs: f.json<readonly PurgedRun[]>({ label: 'Tramos de la cadena', maxSize: 200_000 }),
+    created: timestamps.created,
+  },
+  indexes: [{ fields: ['user', 'month'], unique: true }, ['user', 'lastSeq']],
+  access: {},
 })
 
 /** A stored row of the register. */

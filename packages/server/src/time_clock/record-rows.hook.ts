@@ -11,12 +11,14 @@ import {
 import { addDays } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import {
+  type ChainPlace,
   type ClockRow,
   type GivenRow,
   clockDay,
   judgeClockRow,
   type KnownClockRow,
   timeClock,
+  timeClockPurges,
 } from '@timesheet/domain/time_clock'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 import { chainHash } from './chain-hash.ts'
@@ -115,19 +117,19 @@ async function rowsAround(set: Set, row: Draft['row'], zone: string): Promise<re
 }
 
 async function chain(set: Set, { row }: Draft, added: ClockRow[]): Promise<void> {
-  const before = added.findLast(({ user }) => user === row.user) ?? (await lastRow(set, row.user))
+  const before = added.findLast(({ user }) => user === row.user) ?? (await endOfChain(set, row.user))
   row.seq = (before?.seq ?? 0) + 1
   row.prevHash = before?.hash ?? ''
   row.hash = chainHash(row.prevHash, row)
   added.push({ ...row } as ClockRow)
 }
 
-async function lastRow(set: Set, user: string): Promise<ClockRow | undefined> {
-  const [last] = await findRows(set, timeClock, {
-    filter: 'user = {:user}',
-    params: { user },
-    sort: '-seq',
-    limit: 1,
-  })
-  return last
+/** Where a person's chain ends: at the newest row, or after it at one that was purged. */
+async function endOfChain(set: Set, user: string): Promise<ChainPlace | undefined> {
+  const newest = { filter: 'user = {:user}', params: { user }, limit: 1 }
+  const [row] = await findRows(set, timeClock, { ...newest, sort: '-seq' })
+  const [purge] = await findRows(set, timeClockPurges, { ...newest, sort: '-lastSeq' })
+  if (!purge || (row && row.seq > purge.lastSeq)) return row
+  const last = purge.runs?.find(({ to }) => to === purge.lastSeq)
+  return last && { seq: last.to, hash: last.hash }
 }

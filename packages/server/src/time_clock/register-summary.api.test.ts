@@ -1,3 +1,4 @@
+import { raw, sql } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { MONTH_COLUMNS, monthTable, summariseMonth, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,6 +6,9 @@ import { NOW, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName }
 import { csvText } from '../kernel/csv.ts'
 import { deliverSummaries } from './deliver-summaries.ts'
 import { queueLeaverLinks } from './leaver-links.ts'
+import { purgeRegister } from './purge-register.ts'
+import { sealRegister } from './seal-register.ts'
+import { verifyRegister } from './verify-register.ts'
 
 const WHY = 'Estaba en la obra sin red'
 
@@ -223,5 +227,40 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
         [[pr], '2026-09-16', '2026-06'],
       ])
     })
+  })
+
+  it('INV-REG-01, INV-REG-02: months beyond the years of the law are purged by the job alone, and every chain verifies', async () => {
+    const { app, world, clock } = fixture
+    await sealRegister(app)
+    const before = await verifyRegister(app)
+    expect(before).toMatchObject({ faults: [] })
+    clock.now = '2030-05-31T12:00:00.000Z'
+    await purgeRegister(app)
+    expect((await rows()).length).toBe(before.rows)
+    clock.now = '2030-06-02T12:00:00.000Z'
+    await app.records.create('settings_company', { key: 'timeClock.hold', value: 1, from: '2030-06-01' })
+    await purgeRegister(app)
+    expect((await rows()).length).toBe(before.rows)
+    await app.records.create('settings_company', { key: 'timeClock.hold', value: 0, from: '2030-06-02' })
+    await purgeRegister(app)
+    expect(await rows()).toEqual([])
+    expect(await noted(world.ids.pr)).toEqual([])
+    const purges = await app.records.findAll('time_clock_purges')
+    expect(purges.map(({ values }) => [values['month'], values['rows']])).toEqual([['2026-05', before.rows]])
+    expect(await verifyRegister(app, before.head)).toMatchObject({ rows: 0, faults: [], head: before.head })
+    // The chain goes on where it was, and nobody else removes anything.
+    const later = {
+      user: world.ids.pr,
+      kind: 'work',
+      source: 'import',
+      state: 'recorded',
+      at: '2030-06-01 12:00:00.000Z',
+    }
+    const next = await app.records.create('time_clock', { ...later, until: '2030-06-01 13:00:00.000Z' })
+    expect(next.values['seq']).toBe(before.rows + 1)
+    expect((await verifyRegister(app, before.head)).faults).toEqual([])
+    for (const collection of ['time_clock', 'time_clock_purges'])
+      await expect(app.driver.run(sql`DELETE FROM ${raw(collection)}`)).rejects.toThrow('rows are only added here')
+    clock.now = NOW
   })
 })

@@ -12,6 +12,7 @@ import {
 import { answerSummary } from './answer-summary.hook.ts'
 import { recordRows } from './record-rows.hook.ts'
 import { closeAnswered, registerDelivery } from './deliver-summaries.ts'
+import { registerPurge } from './purge-register.ts'
 import { registerLeaverLinks } from './leaver-links.ts'
 import { answerCreateLink, answerLinkFile, answerOpenLink, answerRevokeLink } from './register-links.ts'
 import { answerRegister } from './register.route.ts'
@@ -36,4 +37,5 @@ export function timeClockPlugin(app: PluginApp): void {
   registerClockSeals(app)
   registerDelivery(app)
   registerLeaverLinks(app)
+  registerPurge(app)
 }

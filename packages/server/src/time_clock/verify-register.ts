@@ -1,9 +1,20 @@
 import type { App } from '@timesheet/engine'
-import { type ClockRow, timeClock, timeClockSeals } from '@timesheet/domain/time_clock'
+import {
+  afterPurged,
+  type ChainPlace,
+  type ClockRow,
+  isPurged,
+  type PurgedRun,
+  timeClock,
+  timeClockPurges,
+  timeClockSeals,
+} from '@timesheet/domain/time_clock'
 import { chainHash } from './chain-hash.ts'
 import { clockSealHash } from './seal-register.ts'
 
 const PAGE = 1000
+/** Before the first row of a chain. */
+const FIRST: ChainPlace = { seq: 0, hash: '' }
 
 /** The newest seal. Noted outside of the database, it reveals chains whose end was cut off. */
 export interface ClockSealHead {
@@ -23,16 +34,20 @@ export interface RegisterReport {
 /** Recomputes every chain from its first row on and compares it with the seals; `expected` was noted earlier. */
 export async function verifyRegister(app: App, expected?: ClockSealHead): Promise<RegisterReport> {
   const { sealed, head, faults } = await readSeals(app, expected)
+  const runs = await readPurged(app)
   let rows = 0
   const people = new Set<string>()
-  let before: ClockRow | undefined
+  let before: ChainPlace = FIRST
+  let user = ''
   let isBroken = false
   for await (const row of allRows(app)) {
     rows++
-    if (row.user !== before?.user) {
-      before = undefined
+    if (row.user !== user) {
+      user = row.user
+      before = FIRST
       isBroken = false
     }
+    before = afterPurged(before, runs.get(user) ?? [])
     people.add(row.user)
     const fault = isBroken ? null : (brokenRow(row, before) ?? unsealedRow(row, sealed))
     if (fault) {
@@ -42,15 +57,18 @@ export async function verifyRegister(app: App, expected?: ClockSealHead): Promis
     sealed.delete(`${row.user} ${row.seq}`)
     before = row
   }
-  for (const key of sealed.keys())
-    faults.push(`row ${key.split(' ')[1]} of ${key.split(' ')[0]} was sealed and is missing`)
+  for (const [key, hash] of sealed) {
+    const [person = '', seq = ''] = key.split(' ')
+    if (!isPurged({ seq: Number(seq), hash }, runs.get(person) ?? []))
+      faults.push(`row ${seq} of ${person} was sealed and is missing`)
+  }
   return { rows, people: people.size, head, faults }
 }
 
-function brokenRow(row: ClockRow, before: ClockRow | undefined): string | null {
+function brokenRow(row: ClockRow, before: ChainPlace): string | null {
   const name = `row ${row.seq} of ${row.user} (${row.id}, ${row.day})`
-  if (row.seq !== (before?.seq ?? 0) + 1) return `${name} follows row ${before?.seq ?? 0}: rows between are missing`
-  if (row.prevHash !== (before?.hash ?? '')) return `${name} does not continue the row before`
+  if (row.seq !== before.seq + 1) return `${name} follows row ${before.seq}: rows between are missing`
+  if (row.prevHash !== before.hash) return `${name} does not continue the row before`
   return chainHash(row.prevHash, row) === row.hash ? null : `${name} was changed`
 }
 
@@ -104,5 +122,22 @@ async function* allRows(app: App): AsyncGenerator<ClockRow> {
     for (const { values } of rows) yield values
     last = rows.at(-1)?.values
     if (rows.length < PAGE || !last) return
+  }
+}
+
+/** The purged runs of each person's chain. */
+async function readPurged(app: App): Promise<ReadonlyMap<string, readonly PurgedRun[]>> {
+  const runs = new Map<string, readonly PurgedRun[]>()
+  for (let after = ''; ;) {
+    const page = await app.records.findAll(timeClockPurges, {
+      filter: 'id > {:after}',
+      params: { after },
+      sort: 'id',
+      limit: PAGE,
+    })
+    for (const { values } of page) runs.set(values.user, [...(runs.get(values.user) ?? []), ...(values.runs ?? [])])
+    const last = page.at(-1)
+    if (page.length < PAGE || !last) return runs
+    after = last.values.id
   }
 }

@@ -74,8 +74,14 @@ function Parameter({ name, rows, authorOf, canEdit }: ParameterProps) {
           {label}: {parameterText(name, parameterOn(rows, name, today))}
         </h3>
         {canEdit && !adding ? (
-          <Button size="compact-sm" variant="light" onClick={() => setAdding(true)}>
-            Cambiar desde un día…
+          <Button
+            size="compact-sm"
+            variant="light"
+            flex="none"
+            aria-label={`Cambiar «${label}» desde un día`}
+            onClick={() => setAdding(true)}
+          >
+            Cambiar…
           </Button>
         ) : null}
       </div>

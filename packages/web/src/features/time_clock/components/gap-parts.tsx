@@ -54,7 +54,7 @@ export function GapParts({ day, reconciliation: { gap, deviation, parts }, targe
       ) : null}
       <div className={classes.acts}>
         {target && rounded > 0 ? (
-          <Button size="xs" onClick={() => target.load(rounded)}>
+          <Button size="xs" className={classes.whole} onClick={() => target.load(rounded)}>
             Faltan imputar {formatClock(missing)} → {target.name}
             {rounded === missing ? '' : ` (${formatClock(rounded)})`}
           </Button>
