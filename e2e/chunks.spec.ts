@@ -121,6 +121,7 @@ src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=n
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
+src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/year-card.tsx | admin | /

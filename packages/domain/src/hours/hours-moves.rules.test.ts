@@ -7,6 +7,7 @@ import {
   checkReason,
   checkSentRemoval,
   isDecision,
+  isStillWaiting,
   MAX_DECISIONS,
   type MovedEntry,
   type ReadDecision,
@@ -175,5 +176,19 @@ describe('a write that only decides', () => {
     ['is not a new entry that says it is approved', null, 'approved', false],
   ])('%s', (_, from, state, isOne) => {
     expect(isDecision({ state }, from && { state: from })).toBe(isOne)
+  })
+})
+
+describe('what still waits', () => {
+  it.each<[string, Partial<MovedEntry>, Partial<MovedEntry> | null, boolean]>([
+    ['whoever is asked', { state: 'submitted' }, { state: 'submitted' }, true],
+    ['when it is asked from the first level again', { state: 'submitted' }, { state: 'approved_1' }, true],
+    ['not with other minutes', { state: 'submitted', minutes: 30 }, { state: 'submitted' }, false],
+    ['not once it is decided', { state: 'approved' }, { state: 'submitted' }, false],
+    ['not when it is withdrawn', { state: 'draft' }, { state: 'submitted' }, false],
+    ['not when it is sent', { state: 'submitted' }, { state: 'draft' }, false],
+    ['not as a new entry', { state: 'submitted' }, null, false],
+  ])('%s', (_, row, stored, expected) => {
+    expect(isStillWaiting({ ...SAID, ...row }, stored && { ...SAID, ...stored })).toBe(expected)
   })
 })

@@ -160,6 +160,15 @@ export function checkSentRemoval({ state }: Pick<HourEntry, 'state'>): Violation
   return { field: 'state', code: state === 'approved' ? 'hours_approved_fixed' : 'hours_state_locked' }
 }
 
+/** The states in which an entry waits for a decision. */
+export const WAITING_STATES: readonly HourState[] = ['submitted', 'approved_1']
+
+/** True for a write of a waiting entry that keeps what it says and that it waits, such as one of who decides. */
+export function isStillWaiting(row: MovedEntry, stored: MovedEntry | null): boolean {
+  const waits = ({ state }: Pick<MovedEntry, 'state'>) => WAITING_STATES.includes(state as HourState)
+  return stored !== null && waits(row) && waits(stored) && CONTENT.every((field) => row[field] === stored[field])
+}
+
 /** True for a write that only decides on what was sent: the rules of the day have nothing to say about it. */
 export function isDecision({ state }: Pick<HourDraft, 'state'>, stored: Pick<HourEntry, 'state'> | null): boolean {
   return (

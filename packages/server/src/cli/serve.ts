@@ -2,6 +2,7 @@ import { type OnRestart, type Opened, openRestartable } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
+import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
 import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
@@ -53,6 +54,8 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
     )
   console.log('Loading the demo company (only into a new database)…')
   await seedDemo(app)
+  // What waits there is asked at once, not with the next hourly job.
+  await adoptSentHours(app, new AbortController().signal)
 }
 
 /**

@@ -1,5 +1,5 @@
-import { bindRule } from '@timesheet/engine'
-import { checkHourEntry, checkHourRemoval, hours, isDecision } from '@timesheet/domain/hours'
+import { bindRule, type RecordDraft } from '@timesheet/engine'
+import { checkHourEntry, checkHourRemoval, hours, isDecision, isStillWaiting } from '@timesheet/domain/hours'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { gatherHoursContext } from './hours-context.ts'
 
@@ -7,11 +7,14 @@ import { gatherHoursContext } from './hours-context.ts'
 export const hoursRule = bindRule(hours, {
   share: () => CLOSED_DAYS,
   // The rules sum up the day, so that two concurrent writes must be serialised.
-  lock: ({ row, stored }) => (isDecision(row, stored) ? [] : `hours ${row.user} ${row.day}`),
-  gather: (set) =>
-    gatherHoursContext({ ...set, drafts: set.drafts.filter(({ row, stored }) => !isDecision(row, stored)) }),
-  check: (draft, contextOf) =>
-    isDecision(draft.row, draft.stored) ? null : checkHourEntry(draft.row, contextOf(draft)),
+  lock: ({ row, stored }) => (saysNothingNew({ row, stored }) ? [] : `hours ${row.user} ${row.day}`),
+  gather: (set) => gatherHoursContext({ ...set, drafts: set.drafts.filter((draft) => !saysNothingNew(draft)) }),
+  check: (draft, contextOf) => (saysNothingNew(draft) ? null : checkHourEntry(draft.row, contextOf(draft))),
   // A cascade from its project or person deletes an entry without this check.
   checkRemoval: (draft, contextOf) => (draft.request ? checkHourRemoval(draft.stored, contextOf(draft)) : null),
 })
+
+/** A decision, and the change of who is asked: a project that closed or a rule that changed meanwhile is no matter. */
+function saysNothingNew({ row, stored }: Pick<RecordDraft<typeof hours>, 'row' | 'stored'>): boolean {
+  return isDecision(row, stored) || isStillWaiting(row, stored)
+}

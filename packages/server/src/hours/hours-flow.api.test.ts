@@ -1,6 +1,7 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { workflowInstances, workflowTasks } from '@timesheet/domain/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { adoptSentHours } from './adopt-sent-hours.job.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
@@ -211,6 +212,9 @@ describe.each(DRIVERS)('hours decided by flows on $name', (database) => {
     expect([other === ids.jp, (await open(flow.id)).map(({ user }) => user).includes(other)]).toEqual([false, true])
     await app.records.update('users', ids.jp, { active: true })
     await app.records.update('projects', own, { state: 'closed' })
+    // Who is asked may change although nothing could be typed there any more.
+    await app.records.update('users', ids.jp, { active: false })
+    await app.records.update('users', ids.jp, { active: true })
     const { status } = await decide('jp', made, 'approve')
     await app.records.update('projects', own, { state: 'active' })
     expect([status, await states(made), (await flowOf(flow.id)).state]).toEqual([200, ['approved'], 'approved'])
@@ -241,6 +245,21 @@ describe.each(DRIVERS)('hours decided by flows on $name', (database) => {
       expect((await answer('jp', task!.id, 'approved')).status).toBe(200)
       expect(await states([skipped!])).toEqual(['approved'])
     })
+  })
+
+  it('starts for what was sent without one, once', async () => {
+    const { app, world } = sheet
+    const made = await load(['2026-06-15', '2026-06-16'])
+    for (const id of made)
+      await app.records.update('hours', id, { state: 'approved_1', sentBy: world.ids.pr, decider: world.ids.ger })
+    await adoptSentHours(app, new AbortController().signal)
+    const { batch } = await entry(made[0]!)
+    expect(await entry(made[1]!)).toMatchObject({ state: 'submitted', batch, decider: world.ids.jp, step: 'project' })
+    const flows = async () => app.records.findAll(workflowInstances, { filter: 'state = "running"' })
+    const count = (await flows()).length
+    await adoptSentHours(app, new AbortController().signal)
+    expect((await flows()).length).toBe(count)
+    expect((await decide('jp', made, 'approve')).body.approved).toBe(2)
   })
 
   it('is never asked of who typed it', async () => {

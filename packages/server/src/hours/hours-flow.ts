@@ -1,5 +1,13 @@
 import { ApiError, type App, findRowsById, findRowsByKey } from '@timesheet/engine'
-import { checkReason, type HourEntry, hours, hoursBatches, type SendingPart, UNSENT } from '@timesheet/domain/hours'
+import {
+  checkReason,
+  type HourEntry,
+  hours,
+  hoursBatches,
+  type SendingPart,
+  UNSENT,
+  WAITING_STATES,
+} from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
@@ -100,15 +108,13 @@ export function decidersOf(
   return { decider, standIns: deciders.filter((id) => id !== decider).join(' ') }
 }
 
-const WAITING: readonly string[] = ['submitted', 'approved_1']
-
 async function waitingOf(place: FlowPlace, ids: readonly string[]) {
   const rows = await findRowsByKey(
     place,
     hours,
     ids.map((batch) => ({ batch })),
   )
-  return rows.filter(({ state }) => WAITING.includes(state))
+  return rows.filter(({ state }) => WAITING_STATES.includes(state))
 }
 
 /** Writes on the entries that wait, and on their part, who may decide now. */
@@ -240,7 +246,7 @@ async function tallyParts(place: FlowPlace, ids: readonly string[]): Promise<Rea
     for (const { batch, state, step, firstBy, decidedBy, entries } of groups) {
       const tally = tallies.get(batch) ?? noTally()
       if (state === 'submitted' && step === 'lead') tally.lead += entries
-      if (WAITING.includes(state)) tally.waiting += entries
+      if (WAITING_STATES.includes(state)) tally.waiting += entries
       if (state === 'approved') Object.assign(tally, { approved: tally.approved + entries, approvedBy: decidedBy })
       if (state === 'rejected') Object.assign(tally, { rejected: tally.rejected + entries, rejectedBy: decidedBy })
       if (firstBy !== '' && state !== 'rejected') tally.firstBy = firstBy

@@ -15,6 +15,7 @@ import {
 import { onAdjustHours } from './adjust-hours.command.ts'
 import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
 import { writtenByPeople, writtenByProgram } from '../kernel/written-by.ts'
+import { adoptSentHours } from './adopt-sent-hours.job.ts'
 import { answerApprovalFacts } from './approval-facts.route.ts'
 import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
@@ -43,7 +44,7 @@ import { fillTimers, timersRule } from './timers.hook.ts'
 
 /** Registers hours, hours rules, periods and timers. */
 export function hoursPlugin(app: PluginApp): void {
-  const { hooks, routes } = app
+  const { hooks, routes, crons } = app
   onCopyWeek(app)
   onHoursFlow(app)
   onSendHours(app)
@@ -61,6 +62,7 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.after(hours, tellReopened)
   hooks.on('save', overtimeRequests, keepAnswers).use(overtimeRequestsRule)
   onFlow(app, overtimeFlow)
+  crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)
   hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments), writtenByProgram(closings))

@@ -1,20 +1,8 @@
-import { findRows, isRecordOf, randomId, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
+import { isRecordOf, type RecordDraft, type RecordLink, type RecordSet } from '@timesheet/engine'
 import { moveOf } from '@timesheet/domain/access'
-import {
-  type ApprovalPolicy,
-  type ApprovalRoute,
-  hours,
-  hoursBatches,
-  isAmendment,
-  partsOfSending,
-  periods,
-  routeApproval,
-  UNSENT,
-} from '@timesheet/domain/hours'
+import { hours, isAmendment, UNSENT } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
-import { formatDateTime } from '@timesheet/schema'
-import { gatherApprovers } from './approvers.ts'
-import { decidersOf, startPartFlows } from './hours-flow.ts'
+import { makeParts } from './make-parts.ts'
 
 type Draft = RecordDraft<typeof hours>
 type Hours = RecordSet<typeof hours>
@@ -60,39 +48,10 @@ function sign({ row, request }: Draft): void {
   row.sentBy = isRecordOf(auth, users) ? auth.values.id : ''
 }
 
-/** Makes a part of the sending for each project and manager, and names who decides. */
 async function send(set: Hours, drafts: readonly Draft[]): Promise<void> {
-  const rows = drafts.map(({ row }) => row)
-  const approversOf = await gatherApprovers(set, rows)
-  const routes = new Map<string, ApprovalRoute & { readonly policy: ApprovalPolicy }>()
-  for (const row of rows) {
-    const approvers = approversOf(row)
-    routes.set(row.id, { ...routeApproval(row, approvers), policy: approvers.policy })
-  }
-  const parts = partsOfSending(rows, (row) => routes.get(row.id)!, await findRows(set, periods, spanOf(rows)))
-  const named = parts.map((part) => ({ ...part, id: randomId(), sentBy: part.entries[0]!.sentBy }))
-  const flows = await startPartFlows(set, named)
-  const sentOn = formatDateTime(set.app.clock())
-  await set.app.records.createAll(
-    hoursBatches,
-    named.map(({ id, project, policy, from, to, entries, sentBy }, i) => {
-      const standIns = flows[i]!.deciders.join(' ')
-      return { id, user: entries[0]!.user, from, to, project, policy, sentBy, sentOn, standIns }
-    }),
-    set.tx,
+  const placed = await makeParts(
+    set,
+    drafts.map(({ row }) => row),
   )
-  for (const [i, { id, entries }] of named.entries()) {
-    const flow = flows[i]!
-    for (const row of entries) {
-      const { step, decider } = routes.get(row.id)!
-      row.batch = id
-      row.step = !flow.isLast ? 'lead' : step === 'lead' ? 'project' : step
-      Object.assign(row, decidersOf(flow, decider))
-    }
-  }
-}
-
-function spanOf(rows: readonly { readonly day: string }[]) {
-  const days = rows.map(({ day }) => day).toSorted()
-  return { filter: 'from <= {:to} && to >= {:from}', params: { from: days[0] ?? '', to: days.at(-1) ?? '' } }
+  for (const { row } of drafts) Object.assign(row, placed.get(row.id))
 }

@@ -1,7 +1,7 @@
 import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
 import { mdiClockPlusOutline, mdiInboxOutline, mdiMagnify } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -88,11 +88,20 @@ function AddHours() {
 /** The way to the inbox, with the number of what waits there; on a phone it is in the bar at the bottom. */
 function InboxLink() {
   const user = useSessionUser()
+  const [link, count] = [useId(), useId()]
   if (user?.collectionName !== 'users') return null
+  // Its name says the number that is seen in it.
   return (
-    <Link to="/inbox" className={classes.inbox} aria-label="Bandeja" title="Bandeja">
+    <Link
+      to="/inbox"
+      id={link}
+      className={classes.inbox}
+      aria-label="Bandeja"
+      aria-labelledby={`${link} ${count}`}
+      title="Bandeja"
+    >
       <Icon path={mdiInboxOutline} size={20} />
-      <InboxCount />
+      <InboxCount id={count} />
     </Link>
   )
 }

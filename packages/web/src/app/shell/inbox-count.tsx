@@ -19,7 +19,7 @@ function countQuery(user: string) {
 }
 
 /** The live number of waiting items, on the icon of the inbox; nothing for none. Its parent is positioned. */
-export function InboxCount() {
+export function InboxCount({ id }: { readonly id?: string }) {
   const user = useSessionUser()
   const settled = useSettled()
   const { data: count = 0 } = useQuery({
@@ -27,9 +27,15 @@ export function InboxCount() {
     enabled: settled && user?.collectionName === 'users',
   })
   if (count === 0) return null
+  const shown = count > MOST ? `${MOST}+` : count
   return (
-    <span className={classes.count} role="status" aria-label={`Pendientes: ${count}`}>
-      {count > MOST ? `${MOST}+` : count}
+    <span
+      {...(id === undefined ? {} : { id })}
+      className={classes.count}
+      role="status"
+      aria-label={`Pendientes: ${shown}`}
+    >
+      {shown}
     </span>
   )
 }

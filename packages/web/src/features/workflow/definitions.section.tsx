@@ -11,14 +11,22 @@ import {
 } from '@timesheet/domain/workflow'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, pageQuery, type Stored } from '../../data/collection.ts'
+import { errorText } from '../../data/error-text.ts'
+import { FormConfirm } from '../../forms/form-confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { updateRecord } from '../../widgets/store-record.ts'
+import { useMay } from '../../widgets/may.ts'
 import { conditionText, foundAtText, resolverText, stepLimits } from './flow-words.ts'
 import classes from './workflow.module.css'
+
+const DefinitionDrawer = lazyPart(() => import('./definition-drawer.tsx'), 'DefinitionDrawer', { failed: 'over' })
 
 type Definition = Stored<typeof workflowDefinitions>
 
@@ -83,7 +91,44 @@ function Trial({ definition }: { readonly definition: Definition }) {
   )
 }
 
-function DefinitionCard({ definition }: { readonly definition: Definition }) {
+/** Publishes a draft: what starts from now on follows it. */
+function PublishDialog({ definition, onClose }: { readonly definition: Definition; readonly onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const handleConfirm = () => {
+    setBusy(true)
+    updateRecord(workflowDefinitions, definition.id, { state: 'published' })
+      .then(() => {
+        showToast({ text: 'Quedó publicada.' })
+        onClose()
+      })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <FormConfirm
+      dirty={false}
+      title={`Publicar ${definition.name}, versión ${definition.version}`}
+      actionLabel="Publicar"
+      busy={busy}
+      onConfirm={handleConfirm}
+      onClose={onClose}
+    >
+      <p className={classes.note}>
+        Lo que se envíe desde ahora sigue estos pasos; lo que está en curso termina con los que tenía. Una definición
+        publicada no se cambia más: se escribe otra versión.
+      </p>
+    </FormConfirm>
+  )
+}
+
+interface DefinitionCardProps {
+  readonly definition: Definition
+  /** Opens the editor; undefined for who does not administer definitions. */
+  readonly onEdit?: (() => void) | undefined
+}
+
+function DefinitionCard({ definition, onEdit }: DefinitionCardProps) {
+  const [isPublishing, setPublishing] = useState(false)
   const [isTried, setTried] = useState(false)
   const { object, name, code, version, condition, state, steps } = definition
   return (
@@ -110,10 +155,23 @@ function DefinitionCard({ definition }: { readonly definition: Definition }) {
       {isTried ? (
         <Trial definition={definition} />
       ) : (
-        <Button size="compact-sm" variant="light" onClick={() => setTried(true)}>
-          Probar
-        </Button>
+        <div className={classes.acts}>
+          <Button size="compact-sm" variant="light" onClick={() => setTried(true)}>
+            Probar
+          </Button>
+          {onEdit && state !== 'replaced' ? (
+            <Button size="compact-sm" variant="default" onClick={onEdit}>
+              {state === 'draft' ? 'Editar' : 'Nueva versión'}
+            </Button>
+          ) : null}
+          {onEdit && state === 'draft' ? (
+            <Button size="compact-sm" onClick={() => setPublishing(true)}>
+              Publicar
+            </Button>
+          ) : null}
+        </div>
       )}
+      {isPublishing ? <PublishDialog definition={definition} onClose={() => setPublishing(false)} /> : null}
     </li>
   )
 }
@@ -121,6 +179,8 @@ function DefinitionCard({ definition }: { readonly definition: Definition }) {
 /** The definitions as lists of steps, those in force first. */
 export function Section() {
   const query = useQuery(listQuery(workflowDefinitions, { sort: 'object,code,-version' }))
+  const canWrite = useMay(workflowDefinitions, 'create')
+  const [edited, setEdited] = useState<Definition | 'new' | null>(null)
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={240} />
   if (query.data.length === 0)
@@ -128,10 +188,26 @@ export function Section() {
   const order = { published: 0, draft: 1, replaced: 2 }
   const sorted = query.data.toSorted((a, b) => order[a.state] - order[b.state])
   return (
-    <ul className={classes.cards}>
-      {sorted.map((definition) => (
-        <DefinitionCard key={definition.id} definition={definition} />
-      ))}
-    </ul>
+    <>
+      {canWrite ? (
+        <div className={classes.acts}>
+          <Button onClick={() => setEdited('new')}>Nueva definición</Button>
+        </div>
+      ) : null}
+      <ul className={classes.cards}>
+        {sorted.map((definition) => (
+          <DefinitionCard
+            key={definition.id}
+            definition={definition}
+            onEdit={canWrite ? () => setEdited(definition) : undefined}
+          />
+        ))}
+      </ul>
+      {edited ? (
+        <Suspense>
+          <DefinitionDrawer from={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      ) : null}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type HourEntry, hours, hoursBatches, hourStates } from '@timesheet/domain/hours'
+import { hours, hoursBatches, hourStates, WAITING_STATES } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -12,7 +12,6 @@ import classes from '../components/essentials.module.css'
 
 type Entry = Stored<typeof hours>
 const SHOWN = 40
-const WAITING: readonly HourEntry['state'][] = ['submitted', 'approved_1']
 
 /** The entries of a part of a sending: what was worked, on what, and which of them wait. */
 export function HoursEssentials({ id }: { readonly id: string }) {
@@ -76,7 +75,7 @@ function EntryLine({ entry, hasProject }: { readonly entry: Entry; readonly hasP
         {note ? <small>{note}</small> : null}
         {reason ? <small>{reason}</small> : null}
       </span>
-      {WAITING.includes(state) ? <i /> : <StateChip {...hourStates.states[state]} />}
+      {WAITING_STATES.includes(state) ? <i /> : <StateChip {...hourStates.states[state]} />}
       <HoursText minutes={minutes} />
     </li>
   )

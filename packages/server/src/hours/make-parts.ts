@@ -1,0 +1,56 @@
+import { findRows, randomId } from '@timesheet/engine'
+import {
+  type ApprovalPolicy,
+  type ApprovalRoute,
+  type HourEntry,
+  hoursBatches,
+  partsOfSending,
+  periods,
+  routeApproval,
+} from '@timesheet/domain/hours'
+import { formatDateTime } from '@timesheet/schema'
+import type { FlowPlace } from '../kernel/flows.ts'
+import { gatherApprovers } from './approvers.ts'
+import { decidersOf, startPartFlows } from './hours-flow.ts'
+
+type Sent = Pick<HourEntry, 'id' | 'user' | 'day' | 'minutes' | 'project' | 'specialty' | 'sentBy' | 'enteredBy'>
+type Placed = Pick<HourEntry, 'batch' | 'step' | 'decider' | 'standIns'>
+
+/**
+ * Divides sent entries into the parts that are decided apart, starts the flow of each, and returns for each entry its
+ * part and who decides; the caller stores that.
+ */
+export async function makeParts(place: FlowPlace, rows: readonly Sent[]): Promise<ReadonlyMap<string, Placed>> {
+  const approversOf = await gatherApprovers(place, rows)
+  const routes = new Map<string, ApprovalRoute & { readonly policy: ApprovalPolicy }>()
+  for (const row of rows) {
+    const approvers = approversOf(row)
+    routes.set(row.id, { ...routeApproval(row, approvers), policy: approvers.policy })
+  }
+  const parts = partsOfSending(rows, (row) => routes.get(row.id)!, await findRows(place, periods, spanOf(rows)))
+  const named = parts.map((part) => ({ ...part, id: randomId(), sentBy: part.entries[0]!.sentBy }))
+  const flows = await startPartFlows(place, named)
+  const sentOn = formatDateTime(place.app.clock())
+  await place.app.records.createAll(
+    hoursBatches,
+    named.map(({ id, project, policy, from, to, entries, sentBy }, i) => {
+      const standIns = flows[i]!.deciders.join(' ')
+      return { id, user: entries[0]!.user, from, to, project, policy, sentBy, sentOn, standIns }
+    }),
+    place.tx,
+  )
+  const placed = named.flatMap(({ id, entries }, i) => {
+    const flow = flows[i]!
+    return entries.map((row): [string, Placed] => {
+      const { step, decider } = routes.get(row.id)!
+      const level = !flow.isLast ? 'lead' : step === 'lead' ? 'project' : step
+      return [row.id, { batch: id, step: level, ...decidersOf(flow, decider) }]
+    })
+  })
+  return new Map(placed)
+}
+
+function spanOf(rows: readonly { readonly day: string }[]) {
+  const days = rows.map(({ day }) => day).toSorted()
+  return { filter: 'from <= {:to} && to >= {:from}', params: { from: days[0] ?? '', to: days.at(-1) ?? '' } }
+}
