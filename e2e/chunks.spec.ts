@@ -116,6 +116,7 @@ src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo 
 src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar «Largo mínimo de la nota» desde un día
 src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
 src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
+src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=periods&board={closedPeriod} | Cambio tardío
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1

@@ -26,7 +26,7 @@ export function onAdjustHours(app: PluginApp): void {
 }
 
 /** A superuser is nobody of the firm and signs no adjustment. */
-function authorIn({ info }: CommandPlace): string {
+export function authorIn({ info }: CommandPlace): string {
   if (!isRecordOf(info.auth, users)) throw new ApiError(403)
   return info.auth.values.id
 }

@@ -36,6 +36,7 @@ import { onSendHours } from './send-hours.command.ts'
 import { registerStagedDecisions } from './staged-decision.ts'
 import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
+import { onLateChange } from './late-change.command.ts'
 import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { followHours } from './follow-hours.hook.ts'
@@ -49,6 +50,7 @@ export function hoursPlugin(app: PluginApp): void {
   onHoursFlow(app)
   onSendHours(app)
   onAdjustHours(app)
+  onLateChange(app)
   onClosePeriod(app)
   onReopenPeriod(app)
   onRemindPeriod(app)

@@ -283,6 +283,26 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       expect((await stored('hours', entry))['minutes']).toBe(240)
     })
 
+    it('shows whom a late change moves, and posts that once', async () => {
+      const { mate } = fixture.world.ids
+      const days = { from: '2026-05-20', to: '2026-05-21' }
+      const late = { kind: 'absence', user: mate, ...days, minutesPerDay: 0 }
+      const seed = `${String(operations++).padStart(11, '0')}late`
+      const given = { ...late, period: june, reason: REASON, seed }
+      const preview = (viewer: ViewerName) =>
+        fixture.request(viewer, 'POST', '/api/commands/late-change/preview', given)
+      expect((await preview('pr')).status).toBe(403)
+      const { steps } = (await preview('af')).body
+      const [before] = (await frozenOf((await lastClosing()).id)).filter(({ user }) => user === mate)
+      expect(steps.length).toBe(2)
+      expect(refusal(await run('af', 'late-change', late))).toBe('ok')
+      expect(refusal(await run('af', 'late-change', late))).toContain('400')
+      const posted = await fixture.app.records.findAll('balance_adjustments', { filter: `user = "${mate}"` })
+      const minutes = posted.map(({ values }) => Number(values['minutes']))
+      expect(minutes).toEqual(steps.map(({ after }: { after: { minutes: number } }) => after.minutes))
+      expect(minutes.every((one) => one < 0 && -one <= Number(before!['expected']))).toBe(true)
+    })
+
     it('shows them to the person and to who keeps the books, and of a project to its lead', async () => {
       const counted = async (collection: string) =>
         Promise.all(
@@ -291,8 +311,8 @@ describe.each(DRIVERS)('a period on $name', (database) => {
           ),
         )
       expect(await counted('hours_adjustments')).toEqual([3, 3, 1, 0, 0, 0])
-      expect((await counted('balance_adjustments')).slice(0, 2)).toEqual([1, 1])
-      expect((await counted('balance_adjustments')).slice(3)).toEqual([0, 0, 0])
+      expect((await counted('balance_adjustments')).slice(0, 2)).toEqual([1, 3])
+      expect((await counted('balance_adjustments')).slice(3)).toEqual([2, 0, 0])
     })
 
     it('keeps them as they are, and forges none', async () => {

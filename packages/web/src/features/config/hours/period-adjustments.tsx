@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { adjustedByPerson } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
@@ -15,6 +15,7 @@ import {
 import classes from './closing.module.css'
 import type { PeriodRow } from './period-row.ts'
 
+const LateChangeForm = lazyPart(() => import('./late-change-form.tsx'), 'LateChangeForm')
 const AdjustForm = lazyPart(() => import('../../../widgets/adjustments/adjust-form.tsx'), 'AdjustForm')
 
 /** What was posted in a period about earlier days, with what it adds to balances. */
@@ -33,7 +34,7 @@ function Posted({ period }: { readonly period: PeriodRow }) {
 
 /** The corrections of a closed period's days, and the form of another one. */
 function Corrected({ period, canAdjust }: PeriodAdjustmentsProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [form, setForm] = useState<'adjust' | 'late' | null>(null)
   const days = { user: '', from: period.from, to: period.to }
   const hours = useQuery(adjustedHoursQuery(days)).data ?? []
   const balances = useQuery(adjustedBalancesQuery(days)).data ?? []
@@ -46,14 +47,23 @@ function Corrected({ period, canAdjust }: PeriodAdjustmentsProps) {
       ) : (
         <AdjustmentList hours={hours} balances={balances} names />
       )}
-      {isOpen ? (
+      {form ? (
         <Suspense fallback={<Skeleton height={240} />}>
-          <AdjustForm user="" day="" onDone={() => setOpen(false)} />
+          {form === 'adjust' ? (
+            <AdjustForm user="" day="" onDone={() => setForm(null)} />
+          ) : (
+            <LateChangeForm period={period} onDone={() => setForm(null)} />
+          )}
         </Suspense>
       ) : canAdjust ? (
-        <Button mt="sm" size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-          Cargar ajuste
-        </Button>
+        <Group mt="sm" gap="xs">
+          <Button size="compact-sm" variant="default" onClick={() => setForm('adjust')}>
+            Cargar ajuste
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={() => setForm('late')}>
+            Cambio tardío
+          </Button>
+        </Group>
       ) : null}
     </section>
   )

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { type ChangedDay, type LateChangeCode, lateChange } from './late-change.command.ts'
+
+const INPUT = {
+  kind: 'absence' as const,
+  calendar: '',
+  user: 'ana',
+  from: '2026-10-14',
+  to: '2026-10-15',
+  minutesPerDay: 0,
+  period: 'nov',
+  reason: 'Certificado tardío',
+  seed: 'seed00000000000',
+}
+const day = (user: string, on: string, before: number, after: number): ChangedDay => ({
+  user,
+  name: user,
+  day: on,
+  before,
+  after,
+})
+const own: LateChangeCode = 'late_change_own'
+const same: LateChangeCode = 'late_change_same'
+
+it.each<[string, readonly ChangedDay[], readonly unknown[], readonly string[]]>([
+  ['a whole day', [day('ana', '2026-10-14', 480, 0)], [['ana', '2026-10-14', -480]], []],
+  ['half a day', [day('ana', '2026-10-14', 480, 240)], [['ana', '2026-10-14', -240]], []],
+  ['a day off that was none', [day('ana', '2026-10-17', 0, 0)], [], [same]],
+  ['a day that was adjusted before', [day('ana', '2026-10-14', 0, 0)], [], [same]],
+  [
+    'the author among others',
+    [day('af', '2026-10-14', 480, 0), day('leo', '2026-10-14', 480, 0)],
+    [['leo', '2026-10-14', -480]],
+    [own],
+  ],
+])('%s', (_, days, adjusted, leftOut) => {
+  const plan = lateChange.plan({ author: 'af', source: 'Ausencia tardía', days }, INPUT)
+  expect(plan.steps.map(({ after }) => [after!['user'], after!['factDay'], after!['minutes']])).toEqual(adjusted)
+  expect(plan.leftOut.map(({ code }) => code)).toEqual(leftOut)
+})

@@ -1,0 +1,63 @@
+import { defineCommand, f, type LeftOut, plannedId, type PlannedStep } from '@timesheet/schema'
+import { all, EMPLOYEE, holds } from '../access/index.ts'
+import type { Day, Minutes } from '../kernel/index.ts'
+import { balanceAdjustments } from './adjustments.collection.ts'
+
+/** What is expected of a person on a closed day, now and with the change. */
+export interface ChangedDay {
+  readonly user: string
+  readonly name: string
+  readonly day: Day
+  readonly before: Minutes
+  readonly after: Minutes
+}
+
+/** The facts from which a late change is planned. */
+export interface LateChangeFacts {
+  readonly author: string
+  /** The change as words; never the kind of an absence, because managers read adjustments (domain.md §0.2). */
+  readonly source: string
+  /** The closed days that the change may move, in order of person and day. */
+  readonly days: readonly ChangedDay[]
+}
+
+/** Why a day is not adjusted. */
+export type LateChangeCode = 'late_change_own' | 'late_change_same'
+
+/**
+ * A day off or an absence that becomes known after its days were closed: what was frozen stays, and what was expected
+ * less is posted as an adjustment of each person and day. Its preview shows whom it moves and by how much.
+ */
+export const lateChange = defineCommand({
+  name: 'late-change',
+  label: 'Cambio tardío',
+  input: {
+    kind: f.select({ day_off: 'Asueto', absence: 'Ausencia' }, { label: 'Qué se supo', required: true }),
+    /** Whose calendar the day off is in. */
+    calendar: f.relation('calendars', { label: 'Calendario' }),
+    user: f.relation('users', { label: 'Persona' }),
+    from: f.day({ label: 'Desde', required: true }),
+    to: f.day({ label: 'Hasta', required: true }),
+    minutesPerDay: f.number({ label: 'Horas por día', onlyInt: true, min: 0, max: 1440 }),
+    period: f.relation('periods', { label: 'Se contabiliza en', required: true }),
+    reason: f.text({ label: 'Motivo', required: true, max: 500 }),
+  },
+  who: all(EMPLOYEE, holds('af', 'ger')),
+  plan: ({ author, source, days }: LateChangeFacts, { period, reason, seed }) => {
+    const steps: PlannedStep[] = []
+    const leftOut: LeftOut[] = []
+    for (const row of days) {
+      const code: LateChangeCode | null =
+        row.after >= row.before ? 'late_change_same' : row.user === author ? 'late_change_own' : null
+      if (code) leftOut.push({ code, row: { ...row }, step: null })
+      else {
+        const id = plannedId(seed, steps.length)
+        const { user, day: factDay } = row
+        const minutes = row.after - row.before
+        const after = { id, user, period, reason, createdBy: author, factDay, kind: 'expected', minutes, source }
+        steps.push({ collection: balanceAdjustments.name, id, before: null, after })
+      }
+    }
+    return { steps, leftOut }
+  },
+})
