@@ -124,6 +124,7 @@ src/features/config/customers/customer-contacts.tsx | admin | /config/customers?
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
 src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
+src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/year-card.tsx | admin | /
 src/features/home/components/overtime-drawer.tsx | overtime | / | Pedir horas extra

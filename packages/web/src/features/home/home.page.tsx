@@ -12,6 +12,7 @@ import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { firstTouch } from '../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -22,6 +23,7 @@ import { WaitingCard } from './components/waiting-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
+const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: firstTouch })
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
@@ -67,6 +69,11 @@ export function Page() {
               </>
             ) : null}
             <WeekCard />
+            {user?.collectionName === 'users' ? (
+              <Suspense>
+                <TeamCard user={user.id} />
+              </Suspense>
+            ) : null}
           </div>
         )}
         <div className={classes.sides}>

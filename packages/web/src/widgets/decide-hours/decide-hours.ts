@@ -1,20 +1,8 @@
-import { movesFor, type Viewer } from '@timesheet/domain/access'
-import { decideHoursRoute, type HourEntry, hours } from '@timesheet/domain/hours'
+import { decideHoursRoute, type HourEntry } from '@timesheet/domain/hours'
 import { callRoute } from '../../data/call-route.ts'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
-
-const APPROVING: readonly string[] = ['approve', 'approve_1']
-
-/** The entries that the viewer may decide on now, by the same table that the server checks. */
-export function decidable<Entry extends HourEntry>(entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
-  return entries.filter(
-    (entry) =>
-      (entry.state === 'submitted' || entry.state === 'approved_1') &&
-      movesFor(hours, entry, viewer).some(({ name }) => APPROVING.includes(name)),
-  )
-}
 
 /** What is decided about entries, with the reason where one is needed. */
 export interface HoursDecision {

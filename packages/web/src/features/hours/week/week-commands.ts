@@ -10,7 +10,7 @@ import type { WeekState } from './use-week-state.ts'
 export { copyLines, moveLine, removeLine, repeat } from './line-commands.ts'
 export { moveCells } from './move-commands.ts'
 export { exportWeek } from './week-export.ts'
-export { WEEK_ICONS } from './week-icons.ts'
+export { WEEK_EXTRAS } from './week-extras.ts'
 
 /** Copies the hours of the previous week. */
 export function copyHours({ data: { reference, entries, monday }, writing: { act, takeBack } }: WeekState): void {

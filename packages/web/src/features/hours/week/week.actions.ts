@@ -30,7 +30,6 @@ const ROWS: readonly Row[] = [
     id: 'hours:today',
     label: 'Esta semana',
     keys: 'alt+h',
-    keywords: 'hoy',
     run: (page) => void page.moves.thisWeek(),
   },
   {
@@ -38,21 +37,18 @@ const ROWS: readonly Row[] = [
     writes: true,
     label: 'Agregar fila',
     keys: 'alt+a',
-    keywords: 'proyecto tarea nueva',
     run: (page) => page.dialogs.openLine(),
   },
   {
     id: 'hours:details',
     label: 'Detalle de la celda: nota, horario, facturable',
     keys: 'mod+enter',
-    keywords: 'descripción comentario inicio fin',
     run: (page) => void page.dialogs.openDetails(),
   },
   {
     id: 'hours:note',
     label: 'Nota de la celda',
     keys: 'shift+f2',
-    keywords: 'descripción comentario',
     topic: 'sheet',
     run: (page) => page.dialogs.openNote(),
   },
@@ -81,7 +77,6 @@ const ROWS: readonly Row[] = [
     writes: true,
     label: 'Llenar la semana…',
     keys: 'alt+l',
-    keywords: 'plantilla copiar anterior completar',
     run: (page) => page.dialogs.openFill(),
   },
   {
@@ -124,7 +119,6 @@ const ROWS: readonly Row[] = [
     writes: true,
     label: 'Enviar la semana',
     keys: 'mod+shift+enter',
-    keywords: 'aprobación mandar',
     isAfter: true,
     whileTyping: true,
     run: (page) => page.sending.send(),
@@ -133,7 +127,6 @@ const ROWS: readonly Row[] = [
     id: 'hours:withdraw',
     writes: true,
     label: 'Retirar lo enviado de la semana',
-    keywords: 'aprobación volver borrador',
     run: (page) => page.sending.withdraw(),
   },
   {
@@ -153,7 +146,6 @@ const ROWS: readonly Row[] = [
   {
     id: 'hours:export-xlsx',
     label: 'Exportar la semana a XLSX',
-    keywords: 'excel planilla',
     run: (page) => runWeekCommand(({ exportWeek }) => exportWeek(page.state.data.week, 'xlsx')),
   },
   {
@@ -167,7 +159,7 @@ const ROWS: readonly Row[] = [
 /** Registers the week's actions for keys and palette; returns them for the page's menu. */
 export function useWeekActions(page: WeekPage): readonly Action[] {
   const latest = useRef(page)
-  const icons = useIcons()
+  const extras = useExtras()
   const { canWrite } = page.state.data.sight
   useLayoutEffect(() => {
     latest.current = page
@@ -176,25 +168,26 @@ export function useWeekActions(page: WeekPage): readonly Action[] {
     () =>
       ROWS.filter(({ writes }) => canWrite || !writes).map(({ isAfter, ...row }): Action => {
         const run = () => row.run(latest.current)
-        const icon = icons[row.id]
         return {
           ...row,
-          ...(icon && { icon }),
+          ...extras[row.id],
           group: 'En esta pantalla',
           run: isAfter ? () => void setTimeout(run) : run,
         }
       }),
-    [canWrite, icons],
+    [canWrite, extras],
   )
   useActions(actions)
   return actions
 }
 
-/** The icons of the actions, which menu and palette show; a first look at the week needs none. */
-function useIcons(): Readonly<Record<string, string>> {
-  const [icons, setIcons] = useState<Readonly<Record<string, string>>>({})
+type Extras = Readonly<Record<string, Pick<Action, 'icon' | 'keywords'>>>
+
+/** The icons and further words of the actions, which menu and palette use; a first look at the week needs none. */
+function useExtras(): Extras {
+  const [extras, setExtras] = useState<Extras>({})
   useEffect(() => {
-    void weekCommands.then(({ WEEK_ICONS }) => setIcons(WEEK_ICONS)).catch(() => undefined)
+    void weekCommands.then(({ WEEK_EXTRAS }) => setExtras(WEEK_EXTRAS)).catch(() => undefined)
   }, [])
-  return icons
+  return extras
 }

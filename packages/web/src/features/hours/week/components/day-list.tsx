@@ -10,7 +10,7 @@ import type { WeekView } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { DayRow } from './day-row.tsx'
-import { WeekConflicts } from './week-conflicts.tsx'
+import { ConflictPlace } from './conflict-place.tsx'
 
 const SWIPE_PX = 60
 
@@ -43,7 +43,7 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
       }}
       onTouchEnd={handleEnd}
     >
-      <WeekConflicts state={page.state} week={week} />
+      <ConflictPlace state={page.state} week={week} />
       <DayStrip days={week.days} chosen={index} format={format} onChoose={show} />
       {day.reason && <p className={css.reason}>{day.reason}</p>}
       <ul className={css.list}>

@@ -25,7 +25,7 @@ export function WeekConflicts({ state, week }: { readonly state: WeekState; read
   }
   const conflicts = useMemo(() => conflictsOf(week, queue.refused, format), [week, queue.refused, format])
   return (
-    <div aria-live="polite">
+    <>
       {conflicts.map(({ line, cell, conflict }) => (
         <section
           key={cell.key}
@@ -45,6 +45,6 @@ export function WeekConflicts({ state, week }: { readonly state: WeekState; read
           </Button>
         </section>
       ))}
-    </div>
+    </>
   )
 }

@@ -11,6 +11,8 @@ import { SaveTemplateDialog } from '../fill/save-template-dialog.tsx'
 import { NoteBox } from './note-box.tsx'
 import { CellDetailsDialog } from '../../components/cell-details-dialog.tsx'
 
+export { WeekConflicts } from './week-conflicts.tsx'
+
 /** The dialogs of the week. */
 export function WeekDialogs({ page }: { readonly page: WeekPage }) {
   const { data, dialog } = page.state

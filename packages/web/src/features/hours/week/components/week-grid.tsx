@@ -17,7 +17,7 @@ import { DayCaptions } from './day-captions.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { firstTouch } from '../../../../ui/lazy/first-touch.ts'
 import { LineHeader } from '../../components/line-header.tsx'
-import { WeekConflicts } from './week-conflicts.tsx'
+import { ConflictPlace } from './conflict-place.tsx'
 import css from './week-grid.module.css'
 
 const WeekStatus = lazyPart(() => import('./week-status.tsx'), 'WeekStatus', {
@@ -61,7 +61,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   return (
     <>
       <DayCaptions days={week.days} />
-      <WeekConflicts state={state} week={week} />
+      <ConflictPlace state={state} week={week} />
       <Sheet
         ref={sheet}
         label="Horas de la semana"

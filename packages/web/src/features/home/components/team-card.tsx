@@ -1,0 +1,130 @@
+import { missingHoursRoute } from '@timesheet/domain/alerts'
+import { approvalFactsRoute, hours, hoursBatches } from '@timesheet/domain/hours'
+import { addDays, type Day, mondayOf, monthOf } from '@timesheet/domain/kernel'
+import { mdiAccountClockOutline, mdiCheckDecagramOutline, mdiChevronRight } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { callRoute } from '../../../data/call-route.ts'
+import { filterText, listQuery } from '../../../data/collection.ts'
+import { derivedQuery } from '../../../data/derived-query.ts'
+import { partOf } from '../../../data/live-source.ts'
+import { useToday } from '../../../data/today.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { oddText, waitingProjects, type WaitingProject } from '../team.view-model.ts'
+import card from './week-card.module.css'
+import css from './waiting-card.module.css'
+
+const SHOWN = 4
+/** Missing hours of many people are work for the server; they are of yesterday at the latest. */
+const FRESH_MS = 300_000
+
+/** The days whose missing hours are of interest: last week and this one until yesterday. */
+function spanUntil(today: Day): { readonly from: Day; readonly to: Day } {
+  const to = addDays(today, -1)
+  return { from: addDays(mondayOf(to), -7), to }
+}
+
+function useMissing(today: Day) {
+  const span = spanUntil(today)
+  return useQuery({
+    queryKey: ['home-missing', span],
+    queryFn: () => callRoute(missingHoursRoute, span),
+    staleTime: FRESH_MS,
+  }).data
+}
+
+function useWaitingProjects(user: string): readonly WaitingProject[] {
+  const filter = filterText('decider = {:user} && waiting > 0', { user })
+  const { data } = useQuery(listQuery(hoursBatches, { filter, sort: 'from', expand: 'project' }, { decider: user }))
+  return waitingProjects(data ?? [])
+}
+
+function ProjectRow({ project, code, people, entries }: WaitingProject) {
+  const facts = useQuery(
+    derivedQuery({
+      dependsOn: [partOf(hours, { project })],
+      queryKey: ['approval-facts', project],
+      queryFn: () => callRoute(approvalFactsRoute, { project }),
+    }),
+  )
+  const odd = oddText(facts.data?.days ?? [])
+  return (
+    <li>
+      <Link
+        to="/projects/$project/hours"
+        params={{ project }}
+        search={{ view: 'approve' }}
+        className={css.thing}
+        data-tone="waiting"
+      >
+        <Icon path={mdiCheckDecagramOutline} size={20} />
+        <span className={css.words}>
+          <strong>
+            {code}: {entries === 1 ? '1 entrada' : `${entries} entradas`} de{' '}
+            {people === 1 ? '1 persona' : `${people} personas`} por decidir
+          </strong>
+          {odd ? <small>{odd}</small> : null}
+        </span>
+        <Icon path={mdiChevronRight} size={20} />
+      </Link>
+    </li>
+  )
+}
+
+/** What a leader or manager looks at: who misses hours, what waits for their decision, and what of it is unusual. */
+export function TeamCard({ user }: { readonly user: string }) {
+  const today = useToday()
+  const format = useHoursFormat()
+  const missing = useMissing(today)
+  const projects = useWaitingProjects(user)
+  const people = missing?.people ?? 0
+  if (people === 0 && projects.length === 0) return null
+  const short = missing?.items.slice(0, SHOWN) ?? []
+  const rest = (missing?.missingPeople ?? 0) - short.length
+  return (
+    <section className={card.card} aria-labelledby="team">
+      <div className={card.head}>
+        <h2 id="team" className={card.title}>
+          Mi gente
+        </h2>
+        {people > 0 ? (
+          <Link to="/hours/analyzer/h" search={{ month: monthOf(addDays(today, -1)) }} className={css.rest}>
+            Ver la sábana
+          </Link>
+        ) : null}
+      </div>
+      {people > 0 ? (
+        <p className={card.sum}>
+          {rest + short.length === 0
+            ? 'A nadie le faltan horas de la semana pasada ni de ésta.'
+            : `${rest + short.length} de ${people} con horas sin cargar desde la semana pasada.`}
+        </p>
+      ) : null}
+      <ul className={css.list}>
+        {short.map(({ user: id, name, missing: minutes, since }) => (
+          <li key={id}>
+            <Link to="/hours" search={{ user: id, week: since || today }} className={css.thing} data-tone="running">
+              <Icon path={mdiAccountClockOutline} size={20} />
+              <span className={css.words}>
+                <strong>
+                  {name}: faltan {formatHours(minutes, format)}
+                </strong>
+              </span>
+              <Icon path={mdiChevronRight} size={20} />
+            </Link>
+          </li>
+        ))}
+        {projects.slice(0, SHOWN).map((project) => (
+          <ProjectRow key={project.project} {...project} />
+        ))}
+      </ul>
+      {rest > 0 ? (
+        <Link to="/hours/analyzer/h" search={{ month: monthOf(addDays(today, -1)) }} className={css.rest}>
+          {rest === 1 ? 'Y a 1 persona más' : `Y a ${rest} personas más`}
+        </Link>
+      ) : null}
+    </section>
+  )
+}
