@@ -65,5 +65,6 @@ function rejectionOf(batch: Batch, { reason, day }: Row, project: string): NewIn
     priority: 1,
     object: hoursBatches.name,
     objectId: batch.id,
+    mail: 'immediate',
   }
 }

@@ -134,7 +134,8 @@ describe.each(DRIVERS)('hours decided by flows on $name', (database) => {
       sheet.app.records.findAll('inbox', {
         filter: `user = "${ids.pr}" && code = "HRS-RECHAZADA" && state = "pending"`,
       })
-    expect(await told()).toHaveLength(1)
+    // Mandatory (†): mailed at once, in working time.
+    expect((await told()).map(({ values }) => values['mail'])).toEqual(['immediate'])
     expect((await sheet.request('pr', 'DELETE', recordsOf('hours', back[0]!))).status).toBe(204)
     expect(await told()).toEqual([])
   })
