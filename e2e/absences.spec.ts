@@ -1,5 +1,7 @@
+import { formatDay } from '@timesheet/domain/kernel'
 import { apiAs } from './fixtures/api.ts'
 import { newPerson } from './fixtures/company.ts'
+import { today } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -46,8 +48,65 @@ test('an absence is asked for without the mouse, counted against the leave, with
 
   await finance.update(stored.id, { state: 'approved' })
   await expect(row.getByText('Aprobada')).toBeVisible()
-  await row.getByRole('button', { name: /^Cancelar/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la ausencia' }).click()
+  await row.getByRole('button', { name: /^Ver/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Pedir la cancelación' }).click()
+  await expect(row.getByText('Cancelación pedida')).toBeVisible()
+  await finance.update(stored.id, { state: 'cancelled' })
   await expect(row).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('an illness is notified without an end, its certificate comes later, and the calendar tells who is away', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const person = await newPerson({ name: 'Reposo' })
+  await signInAs(context, person.email)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Mis ausencias' })
+  await card.getByRole('button', { name: 'Pedir una ausencia' }).press('Enter')
+  const form = page.getByRole('dialog', { name: 'Pedir una ausencia' })
+  await form.getByRole('textbox', { name: 'Desde' }).fill(formatDay(today()))
+  const kind = form.getByRole('combobox', { name: 'Tipo' })
+  await expect(kind).toHaveValue('Vacaciones')
+  await expect(async () => {
+    await kind.press('ControlOrMeta+A')
+    await page.keyboard.type('Enferm')
+    await page.getByRole('option', { name: 'Enfermedad' }).click({ timeout: 2_000 })
+  }).toPass()
+  await form.getByRole('switch', { name: 'Sin fecha de vuelta' }).press('Space')
+  await form.getByRole('button', { name: 'Avisar' }).click()
+  const row = card.getByRole('listitem').filter({ hasText: 'sin fecha de vuelta' })
+  await expect(row.getByText('Avisada')).toBeVisible()
+  await expect(row.getByText('Falta el comprobante')).toBeVisible()
+
+  await row.getByRole('button', { name: /^Ver/ }).click()
+  const detail = page.getByRole('dialog', { name: 'Enfermedad' })
+  const paper = { name: 'certificado.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+  await detail.locator('input[type=file]').setInputFiles(paper)
+  await detail.getByRole('button', { name: 'Adjuntar el comprobante' }).click()
+  await expect(detail.getByRole('button', { name: 'Ver el comprobante' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Ya volví' }).click()
+  await expect(detail.getByText('sin fecha de vuelta')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(row).toHaveCount(0)
+  const finance = (await apiAs('finanzas')).collection('absences')
+  const stored = await finance.getFirstListItem(`user = "${person.id}"`)
+  expect(stored).toMatchObject({ state: 'notified', openEnd: false, approvedBy: '' })
+  expect(stored['attachment']).toMatch(/\.pdf$/)
+
+  await page.goto('/hours/absences?view=week')
+  const grid = page.getByRole('grid', { name: 'Quién falta' })
+  const away = (kind: string) =>
+    grid.getByRole('gridcell', { name: new RegExp(`Reposo, .* ${formatDay(today())}: ausente${kind}$`) })
+  await expect(away(', Enfermedad')).toBeVisible()
+  await away(', Enfermedad').focus()
+  await page.keyboard.press('Home')
+  await expect(grid.locator(':focus')).toHaveAccessibleName(/Reposo, lunes/)
+  await signInAs(context, 'ingeniero')
+  await page.goto('/hours/absences?scope=all&view=week')
+  await expect(away('')).toBeVisible()
+  await expect(page.getByText('De otras personas se ve quién falta hoy, y no por qué.')).toBeVisible()
   expect(problems).toEqual([])
 })

@@ -26,6 +26,7 @@ src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/missing/missing.page.tsx | admin | /hours/analyzer/h
+src/features/absences/team-calendar.page.tsx | admin | /hours/absences
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
 src/features/calendar/month-view.page.tsx | admin | /hours/calendar/MonthView
@@ -50,6 +51,7 @@ src/features/config/alerts/alerts.page.tsx | admin | /config/alerts
 src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
 src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/customers/customers.list.tsx | admin | /config/customers
+src/features/config/leave/leave.list.tsx | admin | /config/leave
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
 src/features/config/hours/hours.page.tsx | admin | /config/hours
 src/features/config/journey/journey.list.tsx | admin | /config/journey
@@ -120,12 +122,14 @@ src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=p
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
+src/features/config/leave/import-balances.tsx | admin | /config/leave?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
 src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
+src/features/home/components/absence-detail.tsx | admin | / | an own absence
 src/features/home/components/year-card.tsx | admin | /
 src/features/home/components/overtime-drawer.tsx | overtime | / | Pedir horas extra
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
@@ -232,6 +236,15 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .click()
   },
   'the first entry': (page) => page.getByRole('row').nth(1).click(),
+  'an own absence': async (page) => {
+    const api = (await apiAs('admin')).collection('absences')
+    const user = (await find('users', 'email = "admin@demo.test"')).id
+    const type = (await find('absence_types', 'code = "EXA"')).id
+    const day = `${new Date().getUTCFullYear() + 1}-03-01`
+    const { totalItems } = await api.getList(1, 1, { filter: `user = "${user}" && from = "${day}"` })
+    if (totalItems === 0) await api.create({ user, type, from: day, to: day, state: 'requested' })
+    await page.getByRole('button', { name: /^Ver Examen/ }).click()
+  },
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'what was refused elsewhere': async (page) => {
     await page.evaluate(

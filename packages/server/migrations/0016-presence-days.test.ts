@@ -22,7 +22,9 @@ it.each(DRIVERS)('presence is told by days, and by spans on the way back on $nam
     ...presenceRows({ ...absence, id: 'taken', to: '2026-03-01', state: 'taken' }),
     ...presenceRows({ ...absence, id: 'approved', to: '2026-02-27', state: 'approved' }),
   ]
-  expect(days).toEqual(expected.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  // Half days came later.
+  const told = expected.map(({ id, user, day, minutes }) => ({ id, user, day, minutes }))
+  expect(days).toEqual(told.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
   expect(days).toHaveLength(4)
   await migrateDown(driver, MIGRATIONS.slice(0, HERE + 1), 1)
   expect(await driver.all(sql`SELECT "id", "to", "minutesPerDay" FROM "presence" ORDER BY "id"`)).toEqual([

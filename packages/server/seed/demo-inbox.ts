@@ -30,7 +30,37 @@ export function buildInbox(
   ]
   const tasks = absences.map((absence, i) => taskOf(random, { absence, person: staff[i]!, now }))
   const notices = decided.map((absence) => noticeOf(random, { absence, now }))
-  return { absences: [...absences, ...decided], inbox: [...tasks, ...notices] }
+  const away = awayNow(random, staff.slice(REQUESTS), { company, today })
+  const cancelling = away.filter(({ state }) => state === 'cancel_requested')
+  const asked = cancelling.map((absence) =>
+    taskOf(random, { absence, person: staff.find(({ id }) => id === absence.user)!, now }),
+  )
+  return { absences: [...absences, ...decided, ...away], inbox: [...tasks, ...notices, ...asked] }
+}
+
+/** Who is away these days: on leave, ill without an end, half a day, and one who asks to cancel. */
+function awayNow(
+  random: SeededRandom,
+  people: readonly SeededPerson[],
+  { company, today }: Pick<InboxSeed, 'company' | 'today'>,
+): readonly Request[] {
+  const typeOf = (code: string) => company.catalogues.absence_types.find((row) => row['code'] === code)!.id
+  const [onLeave, ill, half, cancels] = people
+  if (!onLeave || !ill || !half || !cancels) return []
+  const of = (person: SeededPerson, change: Partial<Request>): Request => ({
+    ...requestOf(random, person, { company, today }),
+    from: today,
+    to: today,
+    state: 'approved',
+    approvedBy: person.manager,
+    ...change,
+  })
+  return [
+    of(onLeave, { to: addDays(today, 11) }),
+    of(ill, { type: typeOf('ENF'), to: addDays(today, 365), openEnd: true, state: 'notified', approvedBy: '' }),
+    of(half, { type: typeOf('MUD'), to: addDays(today, 1), half: true }),
+    of(cancels, { from: addDays(today, 7), to: addDays(today, 13), state: 'cancel_requested' }),
+  ]
 }
 
 function requestOf(
@@ -47,6 +77,8 @@ function requestOf(
     type,
     from,
     to,
+    openEnd: false,
+    half: false,
     minutesPerDay: 0,
     state: 'requested',
     reason: '',

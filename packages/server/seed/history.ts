@@ -16,7 +16,7 @@ export type SeededAbsence = {
   readonly from: Day
   readonly to: Day
   readonly minutesPerDay: Minutes
-  readonly state: 'approved'
+  readonly state: 'approved' | 'notified'
   readonly reason: string
   readonly approvedBy: string
 }
@@ -49,9 +49,9 @@ export function buildAbsences(
     from,
     to: addDays(from, days - 1),
     minutesPerDay,
-    state: 'approved',
+    state: code === 'ENF' ? 'notified' : 'approved',
     reason: '',
-    approvedBy: person.manager,
+    approvedBy: code === 'ENF' ? '' : person.manager,
   })
   const absences: SeededAbsence[] = []
   const lastYear = Number(span.to.slice(0, 4))

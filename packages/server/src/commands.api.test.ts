@@ -10,6 +10,7 @@ const MONDAY = mondayOf(TODAY)
 const BEFORE = addDays(MONDAY, -7)
 const IMPORT = '/api/commands/import-holidays'
 const COPY = '/api/commands/copy-week'
+const BALANCES = '/api/commands/import-balances'
 
 describe.each(DRIVERS)('commands on $name', (database) => {
   let sheet: TimesheetFixture
@@ -210,6 +211,26 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       expect((await send(viewer, IMPORT, body)).status).toBe(status)
       expect(await rowsOf('holidays', `calendar = "${calendar}"`)).toEqual([])
     })
+  })
+
+  it('opening balances are imported together, once, by who keeps them', async () => {
+    const { mate } = sheet.world.ids
+    await sheet.app.records.update('employment', mate, { fileNumber: 'L-900' })
+    const input = { text: 'Legajo;Año;De años anteriores\nl-900;2031;5\nnadie;2031;5', seed: newId() }
+    for (const viewer of ['jp', 'ger', 'mate', 'cl'] as const)
+      expect((await send(viewer, `${BALANCES}/preview`, input)).status, viewer).toBe(403)
+    const { body } = await send('af', `${BALANCES}/preview`, input)
+    expect(body).toMatchObject({
+      steps: [{ after: { user: mate, year: 2031, carried: 5, grantsOther: false } }],
+      leftOut: [{ code: 'balance_person', row: { line: 3 } }],
+    })
+    const run = (viewer: ViewerName) => send(viewer, BALANCES, { ...input, digest: body.digest, operation: newId() })
+    expect((await run('jp')).status).toBe(403)
+    const both = await Promise.all([run('adm'), run('adm')])
+    expect(new Set(both.map((answer) => codeOf(answer).join(' ')))).toEqual(new Set(['200 ', '409 command_stale']))
+    expect(await rowsOf('leave_balances', 'year = 2031')).toMatchObject([{ user: mate, carried: 5 }])
+    const { leftOut } = (await send('adm', `${BALANCES}/preview`, input)).body
+    expect(leftOut.map(({ code }: { code: string }) => code)).toEqual(['balance_exists', 'balance_person'])
   })
 
   describe('the copy of a week', () => {

@@ -408,9 +408,11 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   describe('why somebody is away', () => {
     const away = { from: '2026-06-17', to: '2026-06-19', reason: 'Reposo médico' }
     let id = ''
+    /** One that may be taken by the hour. */
+    const kind = () => world.company.catalogues.absence_types.find(({ code }) => code === 'MUD')!.id
     const state = (value: string) => fixture.app.records.update('absences', id, { state: value })
     beforeAll(async () => {
-      const type = world.company.catalogues.absence_types[0]!.id
+      const type = kind()
       const row = { ...away, user: world.ids.mate, type, state: 'requested' }
       id = (await fixture.app.records.create('absences', row)).values.id
     })
@@ -418,7 +420,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     /** Another approved absence in the place of the one before: what is approved is not changed. */
     const put = async (dates: { readonly from?: string; readonly to?: string; readonly minutesPerDay?: number }) => {
       await fixture.app.records.delete('absences', id)
-      const type = world.company.catalogues.absence_types[0]!.id
+      const type = kind()
       const row = { ...away, ...dates, user: world.ids.mate, type, state: 'approved' }
       id = (await fixture.app.records.create('absences', row)).values.id
     }
@@ -517,6 +519,35 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       }
       const byOrder = await get(viewer, `${recordsOf('presence')}?sort=user.absences_via_user.reason`)
       expect(byOrder.status).toBeLessThan(500)
+    })
+
+    it.each<[ViewerName, number]>([
+      ['mate', 200],
+      ['jp', 200],
+      ['af', 200],
+      ['pr', 404],
+      ['cd', 404],
+      ['le', 404],
+      ['ger', 404],
+      ['adm', 404],
+      ['cl', 404],
+      ['guest', 404],
+    ])('the certificate is for the person, who decides and finance: %s gets %s', async (viewer, status) => {
+      const type = 'multipart/form-data; boundary=x'
+      const file = 'name="attachment"; filename="reposo.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.4\n%%EOF'
+      const payload = `--x\r\nContent-Disposition: form-data; ${file}\r\n--x--\r\n`
+      const { server } = fixture.app
+      const stored = async () => (await get('mate', recordsOf('absences', id))).body.attachment as string
+      if ((await stored()) === '') {
+        const headers = { 'authorization': await fixture.tokenOf('mate'), 'content-type': type }
+        await server.inject({ method: 'PATCH', url: recordsOf('absences', id), headers, payload })
+      }
+      expect(await stored()).toMatch(/^reposo.*\.pdf$/)
+      const token = String((await fixture.request(viewer, 'POST', '/api/files/token')).body.token ?? '')
+      const url = `/api/files/absences/${id}/${await stored()}`
+      expect((await server.inject({ method: 'GET', url: `${url}?token=${token}` })).statusCode).toBe(status)
+      const headers = { authorization: await fixture.tokenOf(viewer) }
+      expect((await server.inject({ method: 'GET', url, headers })).statusCode, 'without a token for files').toBe(404)
     })
 
     it.each<ViewerName>(['mate', 'jp', 'af', 'root'])(

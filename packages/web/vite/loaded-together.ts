@@ -25,7 +25,7 @@ const GROUND = [
 /** Records that hours are judged by, what is computed of them, and the texts of refusals. */
 const DECLARED = [
   /packages\/domain\/src\/kernel\/(duration|time|validity)\.ts$/,
-  /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|(absences|calendars|journey|users)\.collection)\.ts$/,
+  /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|absent-time\.calc|absences\.states|(absences|calendars|journey|users)\.collection)\.ts$/,
   /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
   /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
   /packages\/domain\/src\/people\/presence\.collection\.ts$/,

@@ -4,10 +4,12 @@ import { addDays, type Day, type Span } from '../kernel/index.ts'
 import {
   type Absence,
   type AbsenceType,
+  type AbsentTime,
   type Calendar,
   calendarChain,
   type Employment,
   type Holiday,
+  isCountedAbsence,
   type Journey,
   type UserEmployer,
   type UserJourney,
@@ -201,10 +203,9 @@ export function touchedByEmployment(
   return { field: changed ?? 'hiredOn', code: 'closed_employment', days: commonDays(days, assignments) }
 }
 
-type AbsenceRow = Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+type AbsenceRow = Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'state'> & AbsentTime
 const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
 const WAS_CLOSED: readonly PeriodDraft['state'][] = ['closed', 'reopened']
-const COUNTED: readonly Absence['state'][] = ['approved', 'taken']
 
 /**
  * The days that a write of an absence touches. One that is only requested excuses nothing: it may be withdrawn or
@@ -217,14 +218,14 @@ export function touchedByAbsence({ before, after }: InputChange<AbsenceRow>): To
     AbsenceRow | null,
     AbsenceRow | null,
   ]
-  const counts = (row: AbsenceRow | null) => row !== null && COUNTED.includes(row.state)
+  const counts = (row: AbsenceRow | null) => row !== null && isCountedAbsence(row.state)
   const isPending = !counts(was) && !counts(is)
   if (isPending && !is) return { field, code, days: [] }
   const days = touchedStretches(
     { before: was, after: is },
     {
       stretchesOf: (row) => [stretchOf(row)],
-      isSame: (a, b) => equalIn<AbsenceRow>('user', 'type', 'minutesPerDay')(a, b) && counts(a) === counts(b),
+      isSame: (a, b) => equalIn<AbsenceRow>('user', 'type', 'minutesPerDay', 'half')(a, b) && counts(a) === counts(b),
     },
   )
   // Days that a request gives up excused nothing.

@@ -69,7 +69,7 @@ const entry = (day: string, minutes: number, state: 'draft' | 'approved' | 'reje
 })
 
 describe('expectedMinutes', () => {
-  const VACATION = [absence('2026-06-22', '2026-06-23'), absence('2026-06-26', '2026-06-26', { minutesPerDay: 240 })]
+  const VACATION = [absence('2026-06-22', '2026-06-23'), absence('2026-06-26', '2026-06-26', { half: true })]
   it.each<[string, readonly Absence[], { from: string; to: string }, number]>([
     ['TV-HRS-1: June 2026, a Saturday holiday does not subtract', [], JUNE, 168 * 60],
     ['TV-HRS-2: vacation on 22 and 23, half day on 26', VACATION, JUNE, 148 * 60],
@@ -79,6 +79,13 @@ describe('expectedMinutes', () => {
       [absence('2026-06-22', '2026-06-23', { state: 'requested' })],
       JUNE,
       168 * 60,
+    ],
+    ['a notified absence excuses', [absence('2026-06-22', '2026-06-23', { state: 'notified' })], JUNE, 152 * 60],
+    [
+      'an approved absence excuses until its cancellation is granted',
+      [absence('2026-06-22', '2026-06-23', { state: 'cancel_requested' })],
+      JUNE,
+      152 * 60,
     ],
     [
       'an absence that does not justify excuses nothing',

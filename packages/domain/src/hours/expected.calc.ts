@@ -1,10 +1,19 @@
 import { covers, addDays, type Day, daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
-import { type Absence, type AbsenceType, baseMinutes, type WorkingTime } from '../people/index.ts'
+import {
+  type Absence,
+  type AbsenceType,
+  absentMinutes,
+  type AbsentTime,
+  baseMinutes,
+  isCountedAbsence,
+  takesWholeDays,
+  type WorkingTime,
+} from '../people/index.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
 
 /** A person's working time, and the absences that may reduce it. */
 export interface ExpectedContext extends WorkingTime {
-  readonly absences: readonly Pick<Absence, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>[]
+  readonly absences: readonly (Pick<Absence, 'type' | 'from' | 'to' | 'state'> & AbsentTime)[]
   readonly absenceTypes: readonly Pick<AbsenceType, 'id' | 'justifies'>[]
 }
 
@@ -16,7 +25,6 @@ export interface DayRange {
 
 /** The states whose minutes count as loaded (domain.md §5.3). */
 export const LOADED_STATES: readonly HourState[] = ['draft', 'submitted', 'approved_1', 'approved']
-const APPROVED_ABSENCE: readonly Absence['state'][] = ['approved', 'taken']
 
 type LoadedEntry = Pick<HourEntry, 'day' | 'minutes' | 'state'>
 
@@ -28,13 +36,13 @@ export function absenceMinutes(day: Day, context: ExpectedContext): Minutes {
 function excusedOf(base: Minutes, day: Day, context: ExpectedContext): Minutes {
   if (base === 0) return 0
   const excusing = context.absences.filter((absence) => excuses(absence, day, context))
-  if (excusing.some((absence) => absence.minutesPerDay === 0)) return base
-  return Math.min(base, sumMinutes(excusing.map((absence) => absence.minutesPerDay)))
+  if (excusing.some(takesWholeDays)) return base
+  return Math.min(base, sumMinutes(excusing.map((absence) => absentMinutes(absence, base))))
 }
 
 function excuses(absence: ExpectedContext['absences'][number], day: Day, context: ExpectedContext): boolean {
   const justifies = context.absenceTypes.find((type) => type.id === absence.type)?.justifies ?? false
-  return justifies && APPROVED_ABSENCE.includes(absence.state) && covers(absence, day)
+  return justifies && isCountedAbsence(absence.state) && covers(absence, day)
 }
 
 /** Minutes expected on one day: the base less excused absences; never negative (domain.md §5.3, INV-HRS-04). */

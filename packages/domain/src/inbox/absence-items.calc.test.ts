@@ -8,11 +8,12 @@ const requested: Absence = {
   user: 'ana',
   from: '2026-12-03',
   to: '2026-12-05',
+  openEnd: false,
   state: 'requested',
   approvedBy: '',
 }
 const at = (state: Absence['state'], more: Partial<Absence> = {}): Absence => ({ ...requested, state, ...more })
-const none = { end: null, asks: null, tell: null }
+const none = { end: null, asks: null, tell: null, tellDeciders: null }
 
 describe('what inboxes need after an absence was written', () => {
   it.each([
@@ -24,7 +25,7 @@ describe('what inboxes need after an absence was written', () => {
       requested,
       at('requested', { to: '2026-12-09' }),
       'ana',
-      { end: 'resolved', asks: 'manager', tell: null },
+      { ...none, end: 'resolved', asks: 'manager' },
     ],
     [
       'approved by the manager asks AF, and the person is told',
@@ -32,6 +33,7 @@ describe('what inboxes need after an absence was written', () => {
       at('approved_manager', { approvedBy: 'boss' }),
       'boss',
       {
+        ...none,
         end: 'resolved',
         asks: 'af',
         tell: {
@@ -47,8 +49,8 @@ describe('what inboxes need after an absence was written', () => {
       at('rejected', { to: '2026-12-03' }),
       'boss',
       {
+        ...none,
         end: 'resolved',
-        asks: null,
         tell: { user: 'ana', title: 'Ausencia rechazada: el 03/12/2026', reason: 'Es una ausencia propia.' },
       },
     ],
@@ -59,14 +61,78 @@ describe('what inboxes need after an absence was written', () => {
       at('cancelled', { approvedBy: 'boss' }),
       'ana',
       {
-        end: null,
-        asks: null,
+        ...none,
         tell: {
           user: 'boss',
           title: 'Ana Paz canceló su ausencia: del 03/12/2026 al 05/12/2026',
           reason: 'La aprobación había sido de esta cuenta.',
         },
       },
+    ],
+    [
+      'a notice is told to who would decide',
+      null,
+      at('notified', { openEnd: true }),
+      'ana',
+      { ...none, tellDeciders: 'Ana Paz avisó una ausencia: desde el 03/12/2026, sin fecha de vuelta' },
+    ],
+    [
+      'and so is its end',
+      at('notified', { to: '2027-12-03', openEnd: true }),
+      at('notified'),
+      'ana',
+      { ...none, tellDeciders: 'Ana Paz cambió una ausencia: del 03/12/2026 al 05/12/2026' },
+    ],
+    [
+      'a notice that is taken back, too',
+      at('notified'),
+      at('cancelled'),
+      'ana',
+      { ...none, tellDeciders: 'Ana Paz canceló su ausencia: del 03/12/2026 al 05/12/2026' },
+    ],
+    [
+      'a cancellation of what was approved asks the manager',
+      at('approved', { approvedBy: 'boss' }),
+      at('cancel_requested', { approvedBy: 'boss' }),
+      'ana',
+      { ...none, asks: 'manager' },
+    ],
+    [
+      'a granted cancellation ends the task and tells the person',
+      at('cancel_requested'),
+      at('cancelled'),
+      'boss',
+      {
+        ...none,
+        end: 'resolved',
+        tell: {
+          user: 'ana',
+          title: 'Ausencia cancelada: del 03/12/2026 al 05/12/2026',
+          reason: 'Es una ausencia propia.',
+        },
+      },
+    ],
+    [
+      'a refused one, too',
+      at('cancel_requested'),
+      at('approved'),
+      'boss',
+      {
+        ...none,
+        end: 'resolved',
+        tell: {
+          user: 'ana',
+          title: 'Ausencia no cancelada, sigue aprobada: del 03/12/2026 al 05/12/2026',
+          reason: 'Es una ausencia propia.',
+        },
+      },
+    ],
+    [
+      'one that is taken back only ends the task',
+      at('cancel_requested'),
+      at('approved'),
+      'ana',
+      { ...none, end: 'resolved' },
     ],
     ['deleted expires the task and tells nobody', requested, null, 'ana', { ...none, end: 'expired' }],
     ['taken tells nobody', at('approved'), at('taken'), 'boss', none],
@@ -76,5 +142,8 @@ describe('what inboxes need after an absence was written', () => {
 
   it('names the person and the days in the task', () => {
     expect(absenceTaskTitle(requested, 'Ana Paz')).toBe('Ana Paz pide una ausencia: del 03/12/2026 al 05/12/2026')
+    expect(absenceTaskTitle(at('cancel_requested', { to: '2026-12-03' }), 'Ana Paz')).toBe(
+      'Ana Paz pide cancelar su ausencia: el 03/12/2026',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { formatDay } from '../kernel/index.ts'
 import type { AbsenceDraft } from '../people/index.ts'
 
-type Seen = Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'state' | 'approvedBy'>
+type Seen = Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'openEnd' | 'state' | 'approvedBy'>
 
 /** What an absence needs of inboxes after a write. */
 export interface AbsenceNews {
@@ -11,10 +11,12 @@ export interface AbsenceNews {
   readonly asks: 'manager' | 'af' | null
   /** Who is told, and what; never the person who did it. */
   readonly tell: { readonly user: string; readonly title: string; readonly reason: string } | null
+  /** What who would decide is told of a notice, which waits for nobody; null for nothing. */
+  readonly tellDeciders: string | null
 }
 
-const NOTHING: AbsenceNews = { end: null, asks: null, tell: null }
-const WAITS = { requested: 'manager', approved_manager: 'af' } as const
+const NOTHING: AbsenceNews = { end: null, asks: null, tell: null, tellDeciders: null }
+const WAITS = { requested: 'manager', approved_manager: 'af', cancel_requested: 'manager' } as const
 const DECIDED = { approved_manager: 'aprobada por jefatura', approved: 'aprobada', rejected: 'rechazada' } as const
 
 /** What inboxes need after an absence was written: tasks to put and to end, and who is to be told (domain.md §8.2). */
@@ -27,17 +29,30 @@ export function absenceNews(
   const [was, is] = [asksOf(before), asksOf(after)]
   const isMoved = before?.state !== after?.state || before?.from !== after?.from || before?.to !== after?.to
   if (!isMoved) return NOTHING
-  const isDecided = after !== null && after.state !== 'cancelled'
+  const isDecided = after !== null && (after.state !== 'cancelled' || before?.state === 'cancel_requested')
   return {
     end: was === null ? null : isDecided ? 'resolved' : 'expired',
     asks: is,
     tell: before && after && before.state !== after.state ? toldOf({ before, after }, { actor, name }) : null,
+    tellDeciders: noticeTitle(before, after, name),
   }
 }
 
+/** Which days an absence asks for, or asks to give back. */
+type AskedSpan = Pick<Seen, 'from' | 'to'> & { readonly state: string }
+
 /** The title of the task to decide on an absence. */
-export function absenceTaskTitle({ from, to }: Pick<Seen, 'from' | 'to'>, name: string): string {
-  return `${name} pide una ausencia: ${spanText(from, to)}`
+export function absenceTaskTitle(absence: AskedSpan, name: string): string {
+  const what = absence.state === 'cancel_requested' ? 'pide cancelar su ausencia' : 'pide una ausencia'
+  return `${name} ${what}: ${spanText(absence)}`
+}
+
+/** The notice of an absence that waits for nobody, of its change and of its withdrawal; null for any other. */
+function noticeTitle(before: Seen | null, after: Seen | null, name: string): string | null {
+  if (after?.state === 'notified') return `${name} ${before ? 'cambió' : 'avisó'} una ausencia: ${spanText(after)}`
+  return before?.state === 'notified' && after?.state === 'cancelled'
+    ? `${name} canceló su ausencia: ${spanText(after)}`
+    : null
 }
 
 function asksOf(absence: Seen | null): AbsenceNews['asks'] {
@@ -52,17 +67,20 @@ function toldOf(
   { before, after }: { readonly before: Seen; readonly after: Seen },
   { actor, name }: { readonly actor: string; readonly name: string },
 ): AbsenceNews['tell'] {
-  const span = spanText(after.from, after.to)
+  const span = spanText(after)
   if (after.state === 'cancelled' && actor === after.user) {
     const user = before.approvedBy
     const reason = 'La aprobación había sido de esta cuenta.'
     return user === '' || user === actor ? null : { user, title: `${name} canceló su ausencia: ${span}`, reason }
   }
-  const verb = after.state === 'cancelled' ? 'cancelada' : DECIDED[after.state as keyof typeof DECIDED]
+  const isKept = before.state === 'cancel_requested' && after.state === 'approved'
+  const decided = after.state === 'cancelled' ? 'cancelada' : DECIDED[after.state as keyof typeof DECIDED]
+  const verb = isKept ? 'no cancelada, sigue aprobada' : decided
   if (verb === undefined || actor === after.user) return null
   return { user: after.user, title: `Ausencia ${verb}: ${span}`, reason: 'Es una ausencia propia.' }
 }
 
-function spanText(from: string, to: string): string {
+function spanText({ from, to, openEnd = false }: Pick<Seen, 'from' | 'to'> & { readonly openEnd?: boolean }): string {
+  if (openEnd) return `desde el ${formatDay(from)}, sin fecha de vuelta`
   return from === to ? `el ${formatDay(from)}` : `del ${formatDay(from)} al ${formatDay(to)}`
 }

@@ -1,61 +1,128 @@
 import type { Violation } from '@timesheet/schema'
-import { daysBetween, isWithin, spansMeet } from '../kernel/index.ts'
+import {
+  addDays,
+  covers,
+  type Day,
+  daysBetween,
+  daysFrom,
+  isWithin,
+  type Minutes,
+  spansMeet,
+  sumMinutes,
+} from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
+import { absentMinutes, type AbsentTime, takesWholeDays } from './absent-time.calc.ts'
 import type { Employment } from './employment.collection.ts'
 import type { AnnualLeave } from './leave.calc.ts'
 import type { PeopleCode } from './users.rules.ts'
-import type { Viewer } from '../access/index.ts'
+import { type Viewer, viewerHolds } from '../access/index.ts'
 
-type AbsenceSpan = Pick<AbsenceDraft, 'id' | 'from' | 'to' | 'minutesPerDay' | 'state'>
-type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'type'>
+type AbsenceSpan = Pick<AbsenceDraft, 'id' | 'type' | 'from' | 'to' | 'state'> & AbsentTime
+type AbsenceCandidate = AbsenceSpan & Pick<Absence, 'user' | 'half' | 'openEnd' | 'reason' | 'attachment'>
 
 /** What the check of an absence needs besides the absence. */
 export interface AbsenceContext {
   readonly viewer: Viewer | null
+  readonly today: Day
   /** The stored absence; null for a new one. */
-  readonly stored: Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'> | null
-  readonly type: Pick<AbsenceType, 'requiresAttachment'>
-  readonly hasAttachment: boolean
+  readonly stored: AbsenceCandidate | null
+  readonly types: readonly Pick<AbsenceType, 'id' | 'requiresAttachment' | 'notice' | 'annualLeave'>[]
   /** The person's other absences. */
   readonly others: readonly AbsenceSpan[]
   /** The person's employment; without dates it covers every day. */
   readonly terms: Pick<Employment, 'hiredOn' | 'leftOn'>
+  /** The base of the person's days, for parts of days; null where hours of the person do not count. */
+  readonly baseOn: ((day: Day) => Minutes) | null
   /** The person's annual leave of the years of the absence, which is counted in it; none where nothing is granted. */
   readonly leave: readonly (AnnualLeave & { readonly year: number })[]
 }
 
 const ENDED: readonly AbsenceDraft['state'][] = ['rejected', 'cancelled']
-const CONTENT = ['type', 'from', 'to', 'minutesPerDay'] as const
-const DECIDED: readonly AbsenceDraft['state'][] = ['approved_manager', 'approved', 'taken', 'rejected']
-/** Approved content is fixed for everybody: it is cancelled and asked for again. */
-const APPROVED: readonly AbsenceDraft['state'][] = ['approved', 'taken']
+const CONTENT = ['type', 'from', 'to', 'openEnd', 'half', 'minutesPerDay'] as const
+/** What of a notice may still change: how long it lasts is known later. */
+const KNOWN_LATER: readonly string[] = ['to', 'openEnd']
+const DECIDED: readonly AbsenceDraft['state'][] = ['approved_manager', 'rejected']
+/** Content that counts is fixed for everybody: it is cancelled and asked for again. */
+const FIXED: readonly AbsenceDraft['state'][] = ['approved', 'notified', 'cancel_requested', 'taken']
 /** How many days an absence may last. */
 export const LONGEST_ABSENCE = 366
+/** An absence begins at most so many years before or after today. */
+const YEARS_AHEAD = 2
+const YEARS_BACK = 10
 
 /**
- * Refuses an absence with implausible dates, one that changes its person, whose content changes once it is approved or,
- * by its person, once it is decided, that lacks a required attachment when approved, overlaps another whole day, or
- * asks for more annual leave than is left (domain.md §5.6).
+ * Refuses an absence with implausible dates, one that changes its person, whose content changes once it counts or, by
+ * its person, once it is decided, that is notified although its type is asked for, or the other way round, that lacks a
+ * required certificate when approved, overlaps another whole day, takes more of a day than is worked on it, or asks for
+ * more annual leave than is left (domain.md §5.6, §11.1).
  */
 export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {
-  const { stored, viewer, type } = context
+  const { stored } = context
   if (absence.to < absence.from) return { field: 'to', code: 'absence_range' }
   if (stored && stored.user !== absence.user) return { field: 'user', code: 'absence_user_fixed' }
-  const isChanged = !stored || CONTENT.some((field) => stored[field] !== absence[field])
-  if (stored && isChanged && isFixed(stored, viewer)) return { field: 'from', code: 'absence_decided' }
-  // What was stored before somebody left can still be cancelled.
-  const dates = isChanged ? checkDates(absence, context.terms) : null
-  if (dates) return dates
-  if (type.requiresAttachment && !context.hasAttachment && absence.state === 'approved')
-    return { field: 'attachment', code: 'absence_attachment_missing' }
-  if (overlapsWholeDay(absence, context.others)) return { field: 'from', code: 'absence_overlap' }
-  return checkLeave(absence, context)
+  const changed = CONTENT.filter((field) => stored?.[field] !== absence[field])
+  const isChanged = changed.length > 0
+  return (
+    (stored ? checkFixed(absence, { stored, changed, viewer: context.viewer }) : null) ??
+    (isChanged ? checkKind(absence, context) : null) ??
+    // What was stored before somebody left can still be cancelled.
+    (isChanged ? checkDates(absence, context) : null) ??
+    checkCertificate(absence, context) ??
+    (overlapsWholeDay(absence, context) ? { field: 'from', code: 'absence_overlap' } : null) ??
+    (isChanged ? checkDayTime(absence, context) : null) ??
+    checkLeave(absence, context)
+  )
 }
 
-function checkDates({ from, to }: AbsenceSpan, terms: AbsenceContext['terms']): Violation<PeopleCode> | null {
+interface Changed {
+  readonly stored: AbsenceCandidate
+  readonly changed: readonly (typeof CONTENT)[number][]
+  readonly viewer: Viewer | null
+}
+
+function checkFixed(absence: AbsenceCandidate, { stored, changed, viewer }: Changed): Violation<PeopleCode> | null {
+  if (!isFixed(stored, viewer)) return null
+  const isOpen = (field: string) => stored.state === 'notified' && KNOWN_LATER.includes(field)
+  if (changed.some((field) => !isOpen(field))) return { field: 'from', code: 'absence_decided' }
+  if (stored.reason !== absence.reason) return { field: 'reason', code: 'absence_decided' }
+  const isKept = stored.attachment === '' || stored.attachment === absence.attachment
+  // A certificate may come later; another in its place, only through who keeps them.
+  return isKept || (!isOwn(stored, viewer) && (viewer === null || viewerHolds(viewer, 'af')))
+    ? null
+    : { field: 'attachment', code: 'absence_certificate_kept' }
+}
+
+/** What the type of an absence allows: to be notified or asked for, to have no end, and to be taken by the hour. */
+function checkKind(absence: AbsenceCandidate, { stored, types }: AbsenceContext): Violation<PeopleCode> | null {
+  const { notice = false, annualLeave = false } = types.find(({ id }) => id === absence.type) ?? {}
+  if (!stored && absence.state === 'notified' && !notice) return { field: 'type', code: 'absence_not_notice' }
+  if (absence.state === 'requested' && stored?.type !== absence.type && notice)
+    return { field: 'type', code: 'absence_is_notice' }
+  if (absence.openEnd && !notice) return { field: 'openEnd', code: 'absence_open_end' }
+  if (absence.half && absence.minutesPerDay > 0) return { field: 'minutesPerDay', code: 'absence_half_hours' }
+  return annualLeave && absence.minutesPerDay > 0 ? { field: 'minutesPerDay', code: 'absence_leave_hours' } : null
+}
+
+function checkDates(
+  { from, to }: AbsenceSpan,
+  { terms, today }: Pick<AbsenceContext, 'terms' | 'today'>,
+): Violation<PeopleCode> | null {
+  const years = Number(from.slice(0, 4)) - Number(today.slice(0, 4))
+  if (years > YEARS_AHEAD || years < -YEARS_BACK) return { field: 'from', code: 'absence_far' }
   if (daysBetween(from, to) >= LONGEST_ABSENCE) return { field: 'to', code: 'absence_too_long' }
   if (!isWithin(from, terms.hiredOn, terms.leftOn)) return { field: 'from', code: 'absence_not_employed' }
   return isWithin(to, terms.hiredOn, terms.leftOn) ? null : { field: 'to', code: 'absence_not_employed' }
+}
+
+function checkCertificate(
+  { attachment, state, type }: AbsenceCandidate,
+  { stored, types }: AbsenceContext,
+): Violation<PeopleCode> | null {
+  const isNeeded = types.find(({ id }) => id === type)?.requiresAttachment ?? false
+  const isApproved = state === 'approved' && stored?.state !== 'cancel_requested'
+  return isNeeded && isApproved && attachment === ''
+    ? { field: 'attachment', code: 'absence_attachment_missing' }
+    : null
 }
 
 /** Only the person's own request is limited: whoever decides may grant days in advance. */
@@ -65,7 +132,7 @@ function checkLeave(absence: AbsenceCandidate, { viewer, leave }: AbsenceContext
   return short ? { field: 'to', code: 'absence_over_balance', params: { days: -short.left, year: short.year } } : null
 }
 
-/** Refuses the deletion of an approved absence, and of one's own after it was decided; it can be cancelled instead. */
+/** Refuses the deletion of an absence that counts, and of one's own after it was decided; it can be cancelled instead. */
 export function checkAbsenceRemoval(
   absence: Pick<Absence, 'user' | 'state'>,
   viewer: Viewer | null,
@@ -74,21 +141,62 @@ export function checkAbsenceRemoval(
 }
 
 /** True when the absence is the viewer's own, whose decision they may not change (INV-GEN-02). */
-function isOwn({ user }: Pick<Absence, 'user'>, viewer: Viewer | null): boolean {
+function isOwn({ user }: Pick<AbsenceDraft, 'user'>, viewer: Viewer | null): boolean {
   return viewer?.id === user
 }
 
-function isFixed(stored: Pick<Absence, 'user' | 'state'>, viewer: Viewer | null): boolean {
-  return APPROVED.includes(stored.state) || (isOwn(stored, viewer) && DECIDED.includes(stored.state))
+function isFixed(stored: Pick<AbsenceDraft, 'user' | 'state'>, viewer: Viewer | null): boolean {
+  return FIXED.includes(stored.state) || (isOwn(stored, viewer) && DECIDED.includes(stored.state))
 }
 
-function overlapsWholeDay(absence: AbsenceSpan, others: readonly AbsenceSpan[]): boolean {
-  if (ENDED.includes(absence.state)) return false
+function isStanding({ state }: Pick<AbsenceSpan, 'state'>): boolean {
+  return !ENDED.includes(state)
+}
+
+function overlapsWholeDay(absence: AbsenceSpan, { others, types }: Pick<AbsenceContext, 'others' | 'types'>): boolean {
+  if (!isStanding(absence)) return false
+  const typeOf = ({ type }: AbsenceSpan) => types.find(({ id }) => id === type)
+  // Who falls ill on holiday gets these days back (domain.md §11.1).
+  const isIllnessOnLeave = (a: AbsenceSpan, b: AbsenceSpan) =>
+    takesWholeDays(a) && typeOf(a)?.notice === true && typeOf(b)?.annualLeave === true
   return others.some(
     (other) =>
       other.id !== absence.id &&
-      !ENDED.includes(other.state) &&
+      isStanding(other) &&
       spansMeet(other, absence) &&
-      (other.minutesPerDay === 0 || absence.minutesPerDay === 0),
+      (takesWholeDays(other) || takesWholeDays(absence)) &&
+      !isIllnessOnLeave(absence, other) &&
+      !isIllnessOnLeave(other, absence),
   )
+}
+
+/** Parts of days together take at most the base of each day, and of some day something. */
+function checkDayTime(absence: AbsenceSpan, { others, baseOn }: AbsenceContext): Violation<PeopleCode> | null {
+  if (!baseOn || takesWholeDays(absence) || !isStanding(absence)) return null
+  const working = daysFrom(absence.from, absence.to).filter((day) => baseOn(day) > 0)
+  if (working.length === 0) return { field: 'from', code: 'absence_no_work' }
+  const beside = others.filter(
+    (other) => other.id !== absence.id && isStanding(other) && spansMeet(other, absence) && !takesWholeDays(other),
+  )
+  for (const day of working) {
+    const base = baseOn(day)
+    const rest = base - sumMinutes(beside.filter((one) => covers(one, day)).map((one) => absentMinutes(one, base)))
+    if (absentMinutes(absence, base) > rest)
+      return { field: absence.half ? 'half' : 'minutesPerDay', code: 'absence_over_day', params: { day, rest, base } }
+  }
+  return null
+}
+
+/** How an absence without an end is stored: until it is known, with the last day that it can have. */
+export function withOpenEnd(
+  row: Pick<AbsenceCandidate, 'from' | 'to' | 'openEnd'>,
+  stored: Pick<AbsenceCandidate, 'from' | 'to' | 'openEnd'> | null,
+  leftOn: Day | '',
+): { readonly to: Day; readonly openEnd: boolean } {
+  const { from, to, openEnd } = row
+  // Who writes another last day knows it.
+  if (!openEnd || (stored?.openEnd && stored.from === from && stored.to !== to)) return { to, openEnd: false }
+  const longest = addDays(from, LONGEST_ABSENCE - 1)
+  const lastDay = leftOn === '' ? longest : addDays(leftOn, -1)
+  return { to: lastDay < longest && lastDay >= from ? lastDay : longest, openEnd: true }
 }

@@ -32,27 +32,58 @@ const FACTS: LeaveFacts = {
   country: 'AR',
   entered: null,
   types: [
-    { id: 'vac', unit: 'calendar_day', annualLeave: true },
-    { id: 'ill', unit: 'working_day', annualLeave: false },
+    { id: 'vac', unit: 'calendar_day', annualLeave: true, notice: false },
+    { id: 'ill', unit: 'working_day', annualLeave: false, notice: true },
   ],
   absences: [],
 }
-const away = (from: string, to: string, state: 'approved' | 'requested' | 'rejected' = 'approved') => ({
+const away = (from: string, to: string, state: LeaveFacts['absences'][number]['state'] = 'approved') => ({
   type: 'vac',
   from,
   to,
   minutesPerDay: 0,
   state,
 })
+const ill = (from: string, to: string, state: LeaveFacts['absences'][number]['state'] = 'notified') => ({
+  ...away(from, to, state),
+  type: 'ill',
+})
 const entered = { grantsOther: false, granted: 0, carried: 5, carriedUntil: '2026-05-31' }
 
 describe('the annual leave of a year', () => {
   it.each<[string, Partial<LeaveFacts>, Record<string, unknown> | null]>([
-    ['untouched', {}, { granted: 28, isByLaw: true, carried: 0, expired: 0, taken: 0, asked: 0, left: 28 }],
+    [
+      'untouched',
+      {},
+      { granted: 28, isByLaw: true, carried: 0, expired: 0, taken: 0, asked: 0, returned: 0, left: 28 },
+    ],
     ['with 14 days taken', { absences: [away('2026-01-05', '2026-01-18')] }, { taken: 14, left: 14 }],
     ['with 3 days asked for', { absences: [away('2026-12-01', '2026-12-03', 'requested')] }, { asked: 3, left: 25 }],
     ['with a rejected request', { absences: [away('2026-12-01', '2026-12-03', 'rejected')] }, { left: 28 }],
     ['with half a day', { absences: [{ ...away('2026-12-01', '2026-12-01'), minutesPerDay: 240 }] }, { taken: 0.5 }],
+    ['with half days', { absences: [{ ...away('2026-12-01', '2026-12-03'), half: true }] }, { taken: 1.5, left: 26.5 }],
+    ['while a cancellation waits', { absences: [away('2026-12-01', '2026-12-03', 'cancel_requested')] }, { taken: 3 }],
+    ['once it was cancelled', { absences: [away('2026-12-01', '2026-12-03', 'cancelled')] }, { taken: 0, left: 28 }],
+    [
+      'with illness inside of it',
+      { absences: [away('2026-01-05', '2026-01-18'), ill('2026-01-16', '2026-01-25')] },
+      { taken: 14, returned: 3, left: 17 },
+    ],
+    [
+      'with an illness that was not accepted',
+      { absences: [away('2026-01-05', '2026-01-18'), ill('2026-01-16', '2026-01-25', 'rejected')] },
+      { returned: 0, left: 14 },
+    ],
+    [
+      'with half a day of illness inside of it',
+      { absences: [away('2026-01-05', '2026-01-05'), { ...ill('2026-01-05', '2026-01-05'), half: true }] },
+      { returned: 0, left: 27 },
+    ],
+    [
+      'carried days that an illness gave back, and that lapsed',
+      { entered, absences: [away('2026-03-02', '2026-03-06'), ill('2026-03-05', '2026-03-06')] },
+      { taken: 5, returned: 2, expired: 2, left: 28 },
+    ],
     ['with illness', { absences: [{ ...away('2026-12-01', '2026-12-03'), type: 'ill' }] }, { left: 28 }],
     ['over New Year', { absences: [away('2025-12-29', '2026-01-02')] }, { taken: 2, left: 26 }],
     ['carried days that lapsed', { entered }, { carried: 5, expired: 5, left: 28 }],

@@ -1,5 +1,7 @@
-import { addDays, type Day, daysBetween, daysFrom, weekdayOf } from '../kernel/index.ts'
+import { addDays, covers, type Day, daysBetween, daysFrom, weekdayOf } from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
+import { COUNTED_ABSENCES, isCountedAbsence } from './absences.states.ts'
+import { type AbsentTime, takesWholeDays } from './absent-time.calc.ts'
 import type { Employment } from './employment.collection.ts'
 import type { LeaveBalance } from './leave-balances.collection.ts'
 
@@ -7,10 +9,10 @@ import type { LeaveBalance } from './leave-balances.collection.ts'
 export type LeaveCountry = 'AR' | 'ES'
 
 type Terms = Pick<Employment, 'hiredOn' | 'leftOn'>
-type LeaveAbsence = Pick<AbsenceDraft, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
-type LeaveType = Pick<AbsenceType, 'id' | 'unit' | 'annualLeave'>
+type LeaveAbsence = Pick<AbsenceDraft, 'type' | 'from' | 'to' | 'state'> & AbsentTime
+type LeaveType = Pick<AbsenceType, 'id' | 'unit' | 'annualLeave' | 'notice'>
 
-const TAKEN: readonly AbsenceDraft['state'][] = ['approved', 'taken']
+const TAKEN: readonly AbsenceDraft['state'][] = COUNTED_ABSENCES
 const ASKED: readonly AbsenceDraft['state'][] = ['requested', 'approved_manager']
 /** Calendar days by years of service at 31 December, from above: more than this many years (LCT art. 150). */
 const SCALE_AR = [
@@ -60,11 +62,11 @@ function workingDays(from: Day, to: Day): number {
 }
 
 /** Days of an absence within a range, both ends included; a part of a day counts as half. */
-export function leaveDays(absence: Pick<Absence, 'from' | 'to' | 'minutesPerDay'>, from: Day, to: Day): number {
+export function leaveDays(absence: Pick<Absence, 'from' | 'to'> & AbsentTime, from: Day, to: Day): number {
   const first = absence.from > from ? absence.from : from
   const last = absence.to < to ? absence.to : to
   if (first > last) return 0
-  return absence.minutesPerDay === 0 ? spanDays(first, last) : spanDays(first, last) / 2
+  return takesWholeDays(absence) ? spanDays(first, last) : spanDays(first, last) / 2
 }
 
 /** What the annual leave of a person in a year is computed from. */
@@ -91,6 +93,8 @@ export interface AnnualLeave {
   readonly expired: number
   readonly taken: number
   readonly asked: number
+  /** Of `taken` and `asked`, the days on which the person was ill, and which count as not taken. */
+  readonly returned: number
   readonly left: number
 }
 
@@ -104,20 +108,47 @@ export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
   const taken = daysIn(facts, TAKEN, `${year}-12-31`)
   const asked = daysIn(facts, ASKED, `${year}-12-31`)
   const expired = expiredDays(facts)
-  return { granted, isByLaw, carried, expired, taken, asked, left: granted + carried - expired - taken - asked }
+  const returned = returnedDays(facts, `${year}-12-31`)
+  const left = granted + carried - expired - taken - asked + returned
+  return { granted, isByLaw, carried, expired, taken, asked, returned, left }
 }
 
 /** The carried days that were neither taken nor asked for until their last day, once that has passed. */
 function expiredDays(facts: LeaveFacts): number {
   const { carried = 0, carriedUntil = '' } = facts.entered ?? {}
   if (carriedUntil === '' || facts.today <= carriedUntil) return 0
-  return Math.max(0, carried - daysIn(facts, [...TAKEN, ...ASKED], carriedUntil))
+  const used = daysIn(facts, [...TAKEN, ...ASKED], carriedUntil) - returnedDays(facts, carriedUntil)
+  return Math.max(0, carried - used)
 }
 
 /** Days of annual leave in these states, from the beginning of the year until a day of it. */
-function daysIn({ year, types, absences }: LeaveFacts, states: readonly AbsenceDraft['state'][], until: Day): number {
+function daysIn(facts: LeaveFacts, states: readonly AbsenceDraft['state'][], until: Day): number {
+  return annualOf(facts, states).reduce((sum, absence) => sum + leaveDays(absence, `${facts.year}-01-01`, until), 0)
+}
+
+function annualOf({ types, absences }: LeaveFacts, states: readonly AbsenceDraft['state'][]): readonly LeaveAbsence[] {
   const annual = new Set(types.flatMap(({ id, unit, annualLeave: is }) => (is && unit === 'calendar_day' ? [id] : [])))
-  return absences
-    .filter(({ type, state }) => annual.has(type) && states.includes(state))
-    .reduce((sum, absence) => sum + leaveDays(absence, `${year}-01-01`, until), 0)
+  return absences.filter(({ type, state }) => annual.has(type) && states.includes(state))
+}
+
+/** Days of annual leave, from the beginning of the year, on which the person gave notice of a whole day's absence. */
+function returnedDays(facts: LeaveFacts, until: Day): number {
+  const notices = new Set(facts.types.flatMap(({ id, notice }) => (notice ? [id] : [])))
+  const ill = facts.absences.filter(
+    (row) => notices.has(row.type) && isCountedAbsence(row.state) && takesWholeDays(row),
+  )
+  if (ill.length === 0) return 0
+  const daysOf = (absence: LeaveAbsence) =>
+    daysFrom(later(absence.from, `${facts.year}-01-01`), earlier(absence.to, until))
+      .filter((day) => ill.some((illness) => covers(illness, day)))
+      .reduce((sum, day) => sum + leaveDays(absence, day, day), 0)
+  return annualOf(facts, [...TAKEN, ...ASKED]).reduce((sum, absence) => sum + daysOf(absence), 0)
+}
+
+function later(a: Day, b: Day): Day {
+  return a > b ? a : b
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
 }

@@ -38,6 +38,16 @@ export type PeopleCode =
   | 'absence_too_long'
   | 'absence_not_employed'
   | 'absence_over_balance'
+  | 'absence_own_cancellation'
+  | 'absence_certificate_kept'
+  | 'absence_not_notice'
+  | 'absence_is_notice'
+  | 'absence_open_end'
+  | 'absence_half_hours'
+  | 'absence_leave_hours'
+  | 'absence_far'
+  | 'absence_no_work'
+  | 'absence_over_day'
 
 /** The fields of their own record that persons may change. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([

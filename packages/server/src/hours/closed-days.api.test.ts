@@ -113,7 +113,7 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
     ],
     [
       'an absence cancelled',
-      'pr',
+      'jp',
       (_, of) => ['PATCH', 'absences', of.absence, { state: 'cancelled' }],
       'from closed_absence',
     ],

@@ -36,6 +36,7 @@ import {
   absences,
   absenceTypes,
   calendars,
+  COUNTED_ABSENCES,
   employment,
   holidays,
   journey,
@@ -188,7 +189,7 @@ const employmentGuard = guard(employment, {
 })
 
 const absencesGuard = guard(absences, {
-  isRelevant: changes('user', 'type', 'from', 'to', 'minutesPerDay', 'state'),
+  isRelevant: changes('user', 'type', 'from', 'to', 'minutesPerDay', 'half', 'state'),
   gather: async () => null,
   touched: (change) => touchedByAbsence(change),
 })
@@ -196,10 +197,7 @@ const absencesGuard = guard(absences, {
 const absenceTypesGuard = guard(absenceTypes, {
   isRelevant: ({ before, after }) => before !== null && after !== null && before.justifies !== after.justifies,
   gather: async (set) => {
-    const keys = set.drafts.flatMap(({ row }) => [
-      { type: row.id, state: 'approved' as const },
-      { type: row.id, state: 'taken' as const },
-    ])
+    const keys = set.drafts.flatMap(({ row }) => COUNTED_ABSENCES.map((state) => ({ type: row.id, state })))
     return Map.groupBy(await findRowsByKey(set, absences, keys), ({ type }) => type)
   },
   touched: (change, byType) => touchedByAbsenceType(change, byType.get(change.before?.id ?? '') ?? []),

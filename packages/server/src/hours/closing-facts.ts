@@ -6,6 +6,8 @@ import {
   compileWorkingTime,
   employment,
   holidays,
+  IS_COUNTED_ABSENCE,
+  isCountedAbsence,
   journey,
   userJourney,
   users,
@@ -69,7 +71,9 @@ export async function gatherClosing(
   const assignments = byUser(
     own.assignments.filter(({ from, to }) => from <= range.to && (to === '' || to > range.from)),
   )
-  const away = byUser(own.away.filter((row) => row.from <= range.to && row.to >= range.from && COUNTED.has(row.state)))
+  const away = byUser(
+    own.away.filter((row) => row.from <= range.to && row.to >= range.from && isCountedAbsence(row.state)),
+  )
   const sums = byUser(await sumHours(place, range, only))
   const everybody = own.people.filter(({ external }) => !external)
   const people = everybody.flatMap((person): ClosingPerson[] => {
@@ -109,8 +113,6 @@ export async function gatherClosing(
   return { people, sources: sharedSources(shared, rules) }
 }
 
-const COUNTED: ReadonlySet<string> = new Set(['approved', 'taken'])
-
 async function gatherEverybody(place: RowPlace, { from, to }: DayRange) {
   const params = { from, to }
   return {
@@ -118,7 +120,7 @@ async function gatherEverybody(place: RowPlace, { from, to }: DayRange) {
     terms: await findRows(place, employment),
     assignments: await findRows(place, userJourney, { filter: OVERLAPS, params }),
     away: await findRows(place, absences, {
-      filter: 'from <= {:to} && to >= {:from} && (state = "approved" || state = "taken")',
+      filter: `from <= {:to} && to >= {:from} && ${IS_COUNTED_ABSENCE}`,
       params,
     }),
   }

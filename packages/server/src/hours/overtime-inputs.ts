@@ -8,6 +8,7 @@ import {
   calendars,
   employment,
   holidays,
+  isCountedAbsence,
   journey,
   userJourney,
   users,
@@ -50,8 +51,8 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
   input(userJourney, ['user', 'journey', 'fraction', 'from', 'to'], ({ user, from, to }) =>
     weeks([user], from, to || LAST),
   )
-  input(absences, ['user', 'type', 'from', 'to', 'minutesPerDay', 'state'], ({ user, from, to, state }) =>
-    state === 'approved' || state === 'taken' ? weeks([user], from, to) : null,
+  input(absences, ['user', 'type', 'from', 'to', 'half', 'minutesPerDay', 'state'], ({ user, from, to, state }) =>
+    isCountedAbsence(state) ? weeks([user], from, to) : null,
   )
   input(holidays, ['calendar', 'day', 'kind', 'maxMinutes'], ({ day }) => weeks('all', day, day))
   input(journey, WEEKDAYS, () => ALL)

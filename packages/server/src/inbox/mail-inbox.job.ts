@@ -3,6 +3,7 @@ import { channelOf, inbox, isMailDue, type MailMoment } from '@timesheet/domain/
 import { addDays, localTimeOf } from '@timesheet/domain/kernel'
 import {
   absences,
+  IS_COUNTED_ABSENCE,
   calendars,
   compileWorkingTime,
   dayShade,
@@ -105,7 +106,7 @@ async function gatherMoments(app: App, ids: readonly string[]): Promise<(user: s
     params,
   })
   const away = await findRows(place, absences, {
-    filter: "(state = 'approved' || state = 'taken') && minutesPerDay = 0 && from <= {:last} && to >= {:first}",
+    filter: `${IS_COUNTED_ABSENCE} && minutesPerDay = 0 && half = false && from <= {:last} && to >= {:first}`,
     params,
   })
   return (user) => {

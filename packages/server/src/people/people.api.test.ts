@@ -709,10 +709,100 @@ describe.each(DRIVERS)('people on $name', (database) => {
         status: 400,
         codes: { state: 'absence_decided' },
       })
-      expect((await patch('mate', 'absences', id, { state: 'cancelled' })).body.approvedBy).toBe(world.ids.jp)
+      expect(refusal(await patch('jp', 'absences', id, { reason: 'Otro' }))).toEqual({
+        status: 400,
+        codes: { reason: 'absence_decided' },
+      })
+    })
+
+    it('once approved are cancelled by two: the person asks, another decides', async () => {
+      const { id } = (await request('mate', { from: '2026-07-20', to: '2026-07-20' })).body
+      await patch('jp', 'absences', id, { state: 'approved' })
+      const own = { status: 400, codes: { state: 'absence_own_cancellation' } }
+      expect(refusal(await patch('mate', 'absences', id, { state: 'cancelled' }))).toEqual(own)
+      expect(refusal(await patch('jp', 'absences', id, { state: 'cancel_requested' }))).toEqual(own)
+      expect((await patch('mate', 'absences', id, { state: 'cancel_requested' })).status).toBe(200)
+      const tasks = () =>
+        fixture.app.records.findAll('inbox', {
+          filter: 'objectId = {:id} && code = "AUS-APROBAR" && state = "pending"',
+          params: { id },
+        })
+      expect((await tasks()).map(({ values }) => [values['user'], values['title']])).toEqual([
+        [world.ids.jp, expect.stringMatching(/pide cancelar su ausencia: el 20\/07\/2026$/)],
+      ])
+      expect(refusal(await patch('mate', 'absences', id, { state: 'cancelled' }))).toEqual(own)
+      const batch = await fixture.request('mate', 'POST', '/api/batch', {
+        requests: [{ method: 'PATCH', url: recordsOf('absences', id), body: { state: 'cancelled' } }],
+      })
+      expect(batch.status).toBe(400)
+      expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
+      expect(await tasks()).toEqual([])
+      await patch('mate', 'absences', id, { state: 'cancel_requested' })
+      expect((await patch('jp', 'absences', id, { state: 'cancelled' })).body.state).toBe('cancelled')
+      expect(await fixture.app.records.findAll('presence', { filter: 'day = "2026-07-20"' })).toEqual([])
+    })
+
+    it('of illness are notified without an end, told to the manager, and end when that is known', async () => {
+      const type = world.company.catalogues.absence_types.find(({ code }) => code === 'ENF')!.id
+      const ill = { type, state: 'notified', from: '2026-06-16', to: '', openEnd: true, reason: 'Gripe' }
+      expect(refusal(await request('mate', { ...ill, state: 'requested', to: '2026-06-17' }))).toMatchObject({
+        codes: { type: 'absence_is_notice' },
+      })
+      const made = await request('mate', ill)
+      expect(made.body).toMatchObject({ state: 'notified', to: '2027-06-16', openEnd: true, approvedBy: '' })
+      const told = await fixture.app.records.findAll('inbox', {
+        filter: 'objectId = {:id}',
+        params: { id: made.body.id },
+      })
+      expect(told.map(({ values }) => [values['user'], values['class'], values['title']])).toEqual([
+        [
+          world.ids.jp,
+          'notice',
+          expect.stringMatching(/avisó una ausencia: desde el 16\/06\/2026, sin fecha de vuelta$/),
+        ],
+      ])
+      expect(refusal(await patch('mate', 'absences', made.body.id, { from: '2026-06-10' }))).toMatchObject({
+        codes: { from: 'absence_decided' },
+      })
+      const ended = await patch('mate', 'absences', made.body.id, { to: '2026-06-18' })
+      expect(ended.body).toMatchObject({ to: '2026-06-18', openEnd: false })
+      expect(
+        await fixture.app.records.findAll('presence', {
+          filter: 'user = {:user} && day > "2026-06-18" && day < "2026-06-30"',
+          params: { user: world.ids.mate },
+        }),
+      ).toEqual([])
+      expect(refusal(await remove('mate', 'absences', made.body.id))).toMatchObject({ status: 400 })
+      expect((await patch('mate', 'absences', made.body.id, { state: 'cancelled' })).status).toBe(200)
+    })
+
+    it('take no more of a day than is worked on it', async () => {
+      const type = world.company.catalogues.absence_types.find(({ code }) => code === 'EXA')!.id
+      const part = (change: Values) => request('mate', { type, from: '2026-08-11', to: '2026-08-11', ...change })
+      const first = await part({ minutesPerDay: 300 })
+      expect(refusal(first)).toEqual({ status: 200, codes: {} })
+      expect(refusal(await part({ half: true }))).toEqual({ status: 400, codes: { half: 'absence_over_day' } })
+      expect(refusal(await part({ minutesPerDay: 181 }))).toMatchObject({
+        codes: { minutesPerDay: 'absence_over_day' },
+      })
+      const batch = await fixture.request('mate', 'POST', '/api/batch', {
+        requests: [100, 100].map((minutesPerDay) => ({
+          method: 'POST',
+          url: recordsOf('absences'),
+          body: { user: world.ids.mate, type, from: '2026-08-11', to: '2026-08-11', minutesPerDay, state: 'requested' },
+        })),
+      })
+      expect(batch.status, 'two that fit only alone').toBe(400)
+      expect(refusal(await part({ half: true, from: '2026-08-15', to: '2026-08-16' }))).toEqual({
+        status: 400,
+        codes: { from: 'absence_no_work' },
+      })
+      expect((await remove('mate', 'absences', first.body.id)).status).toBe(204)
     })
 
     it.each<[string, Values, Record<string, string>]>([
+      ['are thirty years ahead', { from: '2056-08-01', to: '2056-08-02' }, { from: 'absence_far' }],
+      ['are of the last century', { from: '1926-08-01', to: '1926-08-02' }, { from: 'absence_far' }],
       ['end before they begin', { from: '2026-08-02', to: '2026-08-01' }, { to: 'absence_range' }],
       ['are approved by whoever asks', { state: 'approved' }, { state: 'absence_own_approval' }],
       ['begin rejected', { state: 'cancelled' }, { state: 'absence_state' }],

@@ -1,5 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
+  absences,
   accountLinkRoute,
   closeSessionsRoute,
   devices,
@@ -10,9 +11,10 @@ import {
   users,
 } from '@timesheet/domain/people'
 import { answerAccountLink } from './account-link.route.ts'
-import { absencesRule } from './absences.hook.ts'
+import { absencesRule, keepOpenEnd } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayImpact } from './holiday-impact.route.ts'
+import { onImportBalances } from './import-balances.command.ts'
 import { onImportHolidays } from './import-holidays.command.ts'
 import { answerInvite, registerInvitations } from './invitation.route.ts'
 import { calendarsRule, holidaysRule } from './calendars.hook.ts'
@@ -28,6 +30,7 @@ import { makePersonRows, usersRule } from './users.hook.ts'
 export function peoplePlugin(app: PluginApp): void {
   const { hooks, routes } = app
   registerInvitations(app)
+  onImportBalances(app)
   onImportHolidays(app)
   routes
     .on(accountLinkRoute, answerAccountLink)
@@ -47,6 +50,7 @@ export function peoplePlugin(app: PluginApp): void {
   )
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('validate', employment, keepLastAdminEmployed)
+  hooks.on('save', absences, keepOpenEnd)
   hooks.on('save', users, closeDevices)
   hooks.after(users, makePersonRows).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {

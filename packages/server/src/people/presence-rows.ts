@@ -6,7 +6,7 @@ const ID_LENGTH = 15
 /** The rows of `presence` that follow from an absence; their ids do not tell which days belong to one absence. */
 export function presenceRows(
   absence: Pick<Absence, 'id'> & Parameters<typeof presenceOf>[0],
-): readonly Pick<Presence, 'id' | 'user' | 'day' | 'minutes'>[] {
+): readonly Pick<Presence, 'id' | 'user' | 'day' | 'minutes' | 'half'>[] {
   return presenceOf(absence).map((row) => ({ id: idOf(absence.id, row.day), ...row }))
 }
 

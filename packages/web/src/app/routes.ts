@@ -111,6 +111,11 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/time_clock/hours-detail.page.tsx')),
   ),
   shown(
+    '/hours/absences',
+    'Ausencias',
+    chunk(() => import('../features/absences/team-calendar.page.tsx')),
+  ),
+  shown(
     '/hours/calendar/DayView',
     'Día',
     chunk(() => import('../features/calendar/day-view.page.tsx')),
@@ -204,6 +209,11 @@ export const ROUTES: readonly RouteEntry[] = [
     '/config/holidays',
     'Feriados',
     chunk(() => import('../features/config/holidays/holidays.page.tsx')),
+  ),
+  shown(
+    '/config/leave',
+    'Saldos de vacaciones',
+    chunk(() => import('../features/config/leave/leave.list.tsx')),
   ),
   shown(
     '/config/customers',

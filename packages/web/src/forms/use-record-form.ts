@@ -104,9 +104,14 @@ export function useRecordForm<const C extends CollectionDeclaration>(
     ...draft,
     ...Object.fromEntries(Object.keys(unreadTexts(draft)).map((field) => [field, zeros[field]])),
   })
+  // What is stored must hold, also where a field is not shown because another says its value.
+  const writtenOf = (draft: FormValues): FormValues => {
+    const values = valuesOf(draft)
+    return options.written?.(draftOf<C>(values)) ?? values
+  }
   const state = useDraft({
     stored: start,
-    check: (draft) => declaredErrors(declaration, fields, valuesOf(draft)),
+    check: (draft) => declaredErrors(declaration, fields, writtenOf(draft)),
     save: async (draft) => {
       const sent = sentValues(options, start, valuesOf(draft))
       if (!stored || Object.keys(sent).length > 0) await options.save(sent as CreateOf<C>)

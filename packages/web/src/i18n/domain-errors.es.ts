@@ -55,13 +55,23 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_overlap: 'Se superpone con otra ausencia',
   absence_own_approval: 'Nadie puede aprobar su propia ausencia',
   absence_state: 'La ausencia no puede pasar a ese estado',
-  absence_decided: 'Una ausencia ya resuelta sólo puede cancelarse',
+  absence_decided: 'Una ausencia resuelta o avisada no se cambia: se cancela y se pide otra vez',
   absence_user_fixed: 'La persona de una ausencia no se cambia',
   absence_attachment_missing: 'Falta el comprobante',
   absence_too_long: 'Una ausencia dura a lo sumo un año: se puede pedir otra a continuación',
   absence_not_employed: 'La persona no trabaja en la empresa en esa fecha',
   absence_over_balance:
     'Supera en {days} día(s) las vacaciones de {year}: se puede acortar, o consultar a quien las aprueba',
+  absence_own_cancellation: 'La cancelación de lo aprobado se pide, y la decide otra persona',
+  absence_certificate_kept: 'El comprobante ya está: sólo administración y finanzas puede poner otro',
+  absence_not_notice: 'Ese tipo de ausencia no se avisa: se pide y se aprueba',
+  absence_is_notice: 'Ese tipo de ausencia no espera aprobación: se avisa',
+  absence_open_end: 'Sólo una ausencia que se avisa puede quedar sin fecha de vuelta',
+  absence_half_hours: 'O medio día, o una cantidad de horas',
+  absence_leave_hours: 'Las vacaciones se toman por día o por medio día, no por horas',
+  absence_far: 'La fecha está demasiado lejos: hasta dos años adelante y diez atrás',
+  absence_no_work: 'En esas fechas no hay horas de trabajo: no hace falta pedirlas',
+  absence_over_day: 'El {day} quedan {rest} de {base} de trabajo: es más de lo que entra en el día',
 }
 
 const PROJECTS: Record<ProjectsCode, string> = {

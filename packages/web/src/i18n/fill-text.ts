@@ -1,7 +1,7 @@
 import { formatClock, formatDay, isDay } from '@timesheet/domain/kernel'
 
 /** Placeholders whose values are minutes, formatted as H:mm. */
-const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends', 'left', 'expected'])
+const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends', 'left', 'expected', 'rest', 'base'])
 
 function shown(name: string, value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return formatDay(value)

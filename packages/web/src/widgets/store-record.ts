@@ -10,10 +10,10 @@ import { queryClient } from '../data/query-client.ts'
 import { loadFilters } from '../data/record-filter.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
-/** Creates a record and adds it to every cached list. */
+/** Creates a record and adds it to every cached list; one with a file is given as a form. */
 export async function createRecord<C extends CollectionDeclaration>(
   declaration: C,
-  values: CreateOf<C>,
+  values: CreateOf<C> | FormData,
 ): Promise<Stored<C>> {
   const [record] = await Promise.all([collection(declaration).create(values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
@@ -24,7 +24,7 @@ export async function createRecord<C extends CollectionDeclaration>(
 export async function updateRecord<C extends CollectionDeclaration>(
   declaration: C,
   id: string,
-  values: UpdateOf<C>,
+  values: UpdateOf<C> | FormData,
 ): Promise<Stored<C>> {
   const [record] = await Promise.all([collection(declaration).update(id, values), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })

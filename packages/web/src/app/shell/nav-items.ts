@@ -39,6 +39,7 @@ const HOURS: readonly NavItem[] = [
   { path: '/hours/calendar/Calendar', label: 'Calendario', keys: 'g k', area: '/hours/calendar/' },
   { path: '/hours/analyzer/hours-detail', label: 'Jornada', keys: 'g j' },
   { path: '/hours/analyzer/h', label: 'Sábana' },
+  { path: '/hours/absences', label: 'Ausencias', keys: 'g a' },
   { path: '/hours/old', label: 'Tabla', keys: 'g t' },
   { path: '/hours/analyze', label: 'Análisis' },
   { path: '/hours/analyzer', label: 'Analizador' },

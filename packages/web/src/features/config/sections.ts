@@ -8,6 +8,7 @@ export type SectionName =
   | 'hours'
   | 'journey'
   | 'holidays'
+  | 'leave'
   | 'customers'
   | 'specialty'
   | 'seniority'
@@ -51,6 +52,12 @@ export const SECTIONS: readonly ConfigSection[] = [
     tab: 'holidays',
     label: 'Feriados',
     load: chunk(() => import('./holidays/holidays.section.tsx')),
+  },
+  {
+    path: '/config/leave',
+    tab: 'leave',
+    label: 'Vacaciones',
+    load: chunk(() => import('./leave/leave.list.tsx')),
   },
   {
     path: '/config/customers',

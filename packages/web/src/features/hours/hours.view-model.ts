@@ -1,6 +1,6 @@
 import { type DayRange, expectedOn, type HourEntry, isLoaded, loadedMinutes } from '@timesheet/domain/hours'
 import { covers, addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
-import { baseMinutes } from '@timesheet/domain/people'
+import { absentMinutes, baseMinutes, isCountedAbsence } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
 import { type DayFacts, describeDay, sumExpected } from '../../widgets/hour-entries/day-facts.ts'
 import { expectedContext, type HourReference, settingsFor } from '../../widgets/hour-entries/hour-reference.ts'
@@ -118,10 +118,6 @@ function buildDay(day: Day, { entries, reference }: WeekFacts): DayFacts {
   return facts.shade === null && isLate ? { ...facts, shade: 'closed', reason: facts.reason || LATE } : facts
 }
 
-function isTaken(state: string): boolean {
-  return state === 'approved' || state === 'taken'
-}
-
 /** One read-only line per type of absence in the week; requested absences are marked as such. */
 function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceLine[] {
   const shown = reference.absences.filter(
@@ -135,15 +131,15 @@ function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceL
   return shown.map((absence) => ({
     key: `absence.${absence.id}`,
     name: reference.absenceTypes.find((type) => type.id === absence.type)?.name ?? 'Ausencia',
-    note: isTaken(absence.state) ? '' : 'Sin aprobar todavía',
+    note: isCountedAbsence(absence.state) ? '' : 'Sin aprobar todavía',
     minutes: days.map((day) => (covers(absence, day) ? absenceMinutesOn(day, absence, reference) : 0)),
   }))
 }
 
-function absenceMinutesOn(day: Day, { minutesPerDay }: SeenAbsence, reference: HourReference): Minutes {
-  if (!reference.employment) return minutesPerDay
+function absenceMinutesOn(day: Day, absence: SeenAbsence, reference: HourReference): Minutes {
+  if (!reference.employment) return absence.minutesPerDay
   const base = baseMinutes(day, expectedContext(reference, day))
-  return minutesPerDay === 0 ? base : Math.min(minutesPerDay, base)
+  return Math.min(base, absentMinutes(absence, base))
 }
 
 /**

@@ -1,8 +1,9 @@
 import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
 import { covers, type Day, daysBetween, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
-import { baseMinutes, type DayShade, dayShade } from '@timesheet/domain/people'
+import { baseMinutes, type DayShade, dayShade, isCountedAbsence, takesWholeDays } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/grid/sheet/index.ts'
 import { expectedContext, type HourReference, settingsFor } from './hour-reference.ts'
+import type { SeenAbsence } from './seen-absences.ts'
 
 /** The text for a day in a closed period. */
 export const CLOSED = 'Período cerrado'
@@ -81,7 +82,7 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
 
 /** True for a day that is absent as a whole; without the employment, when the absence has no minutes of its own. */
 function isAway(day: Day, reference: HourReference): boolean {
-  if (!reference.employment) return absenceOn(day, reference)?.minutesPerDay === 0
+  if (!reference.employment) return isWholeDay(absenceOn(day, reference))
   const context = expectedContext(reference, day)
   const base = baseMinutes(day, context)
   return base > 0 && absenceMinutes(day, context) >= base
@@ -97,7 +98,11 @@ const SPECIAL_SHADES: Readonly<Record<Exclude<DayShade['kind'], 'extra_working'>
 }
 
 function absenceOn(day: Day, { absences }: HourReference) {
-  return absences.find((one) => (one.state === 'approved' || one.state === 'taken') && covers(one, day))
+  return absences.find((one) => isCountedAbsence(one.state) && covers(one, day))
+}
+
+function isWholeDay(absence: SeenAbsence | undefined): boolean {
+  return absence !== undefined && takesWholeDays(absence)
 }
 
 /** The name of the type of the absence on a day; '' without one. */

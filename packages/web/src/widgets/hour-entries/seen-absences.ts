@@ -1,8 +1,8 @@
 import { covers } from '@timesheet/domain/kernel'
-import { type Absence, type AbsenceType, type Presence } from '@timesheet/domain/people'
+import type { Absence, AbsenceType, AbsentTime, Presence } from '@timesheet/domain/people'
 
 /** The fields of an absence that the hours screens need. */
-export type SeenAbsence = Pick<Absence, 'id' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+export type SeenAbsence = Pick<Absence, 'id' | 'type' | 'from' | 'to' | 'state'> & AbsentTime
 
 export type SeenAbsenceType = Pick<AbsenceType, 'id' | 'name' | 'justifies'>
 
@@ -14,11 +14,12 @@ export function seenAbsences(absences: readonly Absence[], presence: readonly Pr
   // Who may read one absence of a person may read all of them.
   const untold = presence
     .filter(({ user, day }) => !absences.some((absence) => absence.user === user && covers(absence, day)))
-    .map(({ id, day, minutes }) => ({
+    .map(({ id, day, minutes, half }) => ({
       id,
       from: day,
       to: day,
       minutesPerDay: minutes,
+      half,
       type: UNTOLD.id,
       state: 'approved' as const,
     }))

@@ -1,21 +1,21 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Anchor, Button, Skeleton } from '@mantine/core'
 import { absences, absenceStates } from '@timesheet/domain/people'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { errorText } from '../../../data/error-text.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { removeRecord, updateRecord } from '../../../widgets/store-record.ts'
-import { type AbsenceRow, type OwnLeave, useOwnLeave } from '../leave.queries.ts'
-import { comingAbsences, daysText, isStanding, leaveParts, leaveSentence, spanText } from '../leave.view-model.ts'
+import { LeaveTable } from '../../../widgets/leave/leave-table.tsx'
+import { removeRecord } from '../../../widgets/store-record.ts'
+import { type AbsenceRow, type OwnLeave, useOwnLeave } from '../../../widgets/leave/leave.queries.ts'
+import { comingAbsences, lacksCertificate, leaveSentence, spanText } from '../../../widgets/leave/leave.view-model.ts'
 import classes from './leave-card.module.css'
 
 const AbsenceDrawer = lazyPart(() => import('./absence-drawer.tsx'), 'AbsenceDrawer', { failed: 'over' })
+const AbsenceDetail = lazyPart(() => import('./absence-detail.tsx'), 'AbsenceDetail', { failed: 'over' })
 
 function Balance({ leave, today }: { readonly leave: OwnLeave; readonly today: string }) {
   const year = Number(today.slice(0, 4))
@@ -24,87 +24,62 @@ function Balance({ leave, today }: { readonly leave: OwnLeave; readonly today: s
   return (
     <details className={classes.balance}>
       <summary>{leaveSentence(balance, year)}</summary>
-      <table>
-        <tbody>
-          {leaveParts(balance).map(({ label, days }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{daysText(days)}</td>
-            </tr>
-          ))}
-          <tr className={classes.left}>
-            <th scope="row">Quedan</th>
-            <td>{daysText(balance.left)}</td>
-          </tr>
-        </tbody>
-      </table>
+      <LeaveTable balance={balance} />
     </details>
   )
 }
 
-/** Withdraws a request, which can be undone, or cancels what was approved. */
-function CancelButton({ row, name }: { readonly row: AbsenceRow; readonly name: string }) {
-  const [asks, setAsks] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const isAsked = row.state === 'requested'
-  const cancel = () => {
-    setBusy(true)
-    updateRecord(absences, row.id, { state: 'cancelled' })
-      .then(() => {
-        setAsks(false)
-        showToast({ text: `Se canceló: ${name}, ${spanText(row)}.` })
-      })
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
-  }
-  const withdraw = () => void removeRecord(absences, row, `Se retiró el pedido: ${name}, ${spanText(row)}.`)
+function Coming({ leave, today }: { readonly leave: OwnLeave; readonly today: string }) {
+  const [shown, setShown] = useState('')
+  const kindOf = ({ type }: AbsenceRow) => leave.types.find(({ id }) => id === type)
+  const rows = comingAbsences(leave.absences, today, (row) => lacksCertificate(row, kindOf(row)))
+  const open = leave.absences.find(({ id }) => id === shown)
+  if (rows.length === 0 && !open) return <p className={classes.none}>No hay ausencias por delante.</p>
   return (
     <>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        color="gray"
-        aria-label={`${isAsked ? 'Retirar' : 'Cancelar'} ${name}, ${spanText(row)}`}
-        onClick={() => (isAsked ? withdraw() : setAsks(true))}
-      >
-        {isAsked ? 'Retirar' : 'Cancelar'}
-      </Button>
-      {asks ? (
-        <ConfirmDialog
-          title={`Cancelar ${name}, ${spanText(row)}`}
-          actionLabel="Cancelar la ausencia"
-          danger
-          busy={busy}
-          onConfirm={cancel}
-          onClose={() => setAsks(false)}
-        >
-          <p>Ya estaba aprobada. Esos días vuelven a esperar horas; para ausentarse hay que pedirla otra vez.</p>
-        </ConfirmDialog>
+      <ul className={classes.rows}>
+        {rows.map((row) => {
+          const name = kindOf(row)?.name ?? ''
+          const about = `${name}, ${spanText(row)}`
+          const isAsked = row.state === 'requested'
+          return (
+            <li key={row.id} className={classes.row}>
+              <span className={classes.words}>
+                <strong>{name}</strong>
+                <small>{spanText(row)}</small>
+                {lacksCertificate(row, kindOf(row)) ? <small>Falta el comprobante</small> : null}
+              </span>
+              <StateChip {...absenceStates.states[row.state]} />
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="gray"
+                aria-label={`Ver ${about}`}
+                onClick={() => setShown(row.id)}
+              >
+                Ver
+              </Button>
+              {isAsked ? (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Retirar ${about}`}
+                  onClick={() => void removeRecord(absences, row, `Se retiró el pedido: ${about}.`)}
+                >
+                  Retirar
+                </Button>
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+      {open ? (
+        <Suspense>
+          <AbsenceDetail row={open} kind={kindOf(open)} today={today} onClose={() => setShown('')} />
+        </Suspense>
       ) : null}
     </>
-  )
-}
-
-function Coming({ leave, today }: { readonly leave: OwnLeave; readonly today: string }) {
-  const rows = comingAbsences(leave.absences, today)
-  if (rows.length === 0) return <p className={classes.none}>No hay ausencias por delante.</p>
-  return (
-    <ul className={classes.rows}>
-      {rows.map((row) => {
-        const name = leave.types.find(({ id }) => id === row.type)?.name ?? ''
-        const canCancel = isStanding(row) && row.state !== 'taken'
-        return (
-          <li key={row.id} className={classes.row}>
-            <span className={classes.words}>
-              <strong>{name}</strong>
-              <small>{spanText(row)}</small>
-            </span>
-            <StateChip {...absenceStates.states[row.state]} />
-            {canCancel ? <CancelButton row={row} name={name} /> : null}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 
@@ -119,9 +94,14 @@ function LeaveOf({ user }: { readonly user: string }) {
     <>
       <Balance leave={leave} today={today} />
       <Coming leave={leave} today={today} />
-      <Button mt="sm" size="xs" variant="default" onClick={() => setAsks(true)}>
-        Pedir una ausencia
-      </Button>
+      <div className={classes.ways}>
+        <Button size="xs" variant="default" onClick={() => setAsks(true)}>
+          Pedir una ausencia
+        </Button>
+        <Anchor component={Link} to="/hours/absences" size="sm">
+          Quién falta
+        </Anchor>
+      </div>
       {asks ? (
         <HeldUntilField onClose={() => setAsks(false)}>
           <Suspense>

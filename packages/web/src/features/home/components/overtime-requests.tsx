@@ -13,7 +13,7 @@ import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import { spanText } from '../leave.view-model.ts'
+import { spanText } from '../../../widgets/leave/leave.view-model.ts'
 import classes from './leave-card.module.css'
 
 const OvertimeDrawer = lazyPart(() => import('./overtime-drawer.tsx'), 'OvertimeDrawer', { failed: 'over' })

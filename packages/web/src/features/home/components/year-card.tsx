@@ -11,7 +11,7 @@ import { MONTH_NAMES } from '../../../ui/text/month-names.ts'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { daysText } from '../leave.view-model.ts'
+import { daysText } from '../../../widgets/leave/leave.view-model.ts'
 import {
   agreementLines,
   aheadWords,

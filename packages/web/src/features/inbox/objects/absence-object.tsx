@@ -1,25 +1,20 @@
 import { movesFor } from '@timesheet/domain/access'
-import { type Absence, absences, type absenceTypes, presence } from '@timesheet/domain/people'
+import { absences, type absenceTypes } from '@timesheet/domain/people'
 import { daysBetween, formatClock, formatDay } from '@timesheet/domain/kernel'
 import type { CollectionDeclaration } from '@timesheet/schema'
-import { useQuery } from '@tanstack/react-query'
-import { filterText, listQuery, type Stored } from '../../../data/collection.ts'
+import { Anchor } from '@mantine/core'
+import type { Stored } from '../../../data/collection.ts'
 import { client } from '../../../data/client.ts'
+import { errorText } from '../../../data/error-text.ts'
+import { useAwayToo } from '../../../widgets/away-too.ts'
+import { openCertificate } from '../../../widgets/certificate.ts'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { PersonBadge } from '../../../widgets/person-badge.tsx'
 import type { InboxDecision, InboxObject } from '../../../widgets/inbox/inbox-objects.ts'
 import classes from '../components/essentials.module.css'
 
 const EXPAND = 'user,type'
-
-/** Who else is away on these days, as far as the viewer may know. */
-function useAwayToo({ user, from, to }: Pick<Absence, 'user' | 'from' | 'to'>): readonly string[] {
-  const filter = filterText('day >= {:from} && day <= {:to} && user != {:user}', { from, to, user })
-  const { data = [] } = useQuery(listQuery(presence, { filter, expand: 'user', sort: 'day' }))
-  return [
-    ...new Set(data.map(({ expand }) => `${expand?.['user']?.name ?? ''} ${expand?.['user']?.surname ?? ''}`.trim())),
-  ]
-}
 
 function Essentials({ record }: { readonly record: Stored<CollectionDeclaration> }) {
   const absence = record as Stored<typeof absences>
@@ -41,14 +36,14 @@ function Essentials({ record }: { readonly record: Stored<CollectionDeclaration>
         <dt>Días</dt>
         <dd>
           {formatDay(absence.from)}
-          {days > 1 ? ` a ${formatDay(absence.to)}` : ''}
-          <small> {days === 1 ? '1 día' : `${days} días corridos`}</small>
+          {days > 1 && !absence.openEnd ? ` a ${formatDay(absence.to)}` : ''}
+          <small> {absence.openEnd ? 'sin fecha de vuelta' : days === 1 ? '1 día' : `${days} días corridos`}</small>
         </dd>
       </div>
-      {absence.minutesPerDay > 0 ? (
+      {absence.minutesPerDay > 0 || absence.half ? (
         <div>
           <dt>Por día</dt>
-          <dd>{formatClock(absence.minutesPerDay)}</dd>
+          <dd>{absence.half ? 'Medio día' : formatClock(absence.minutesPerDay)}</dd>
         </div>
       ) : null}
       <div>
@@ -66,7 +61,15 @@ function Essentials({ record }: { readonly record: Stored<CollectionDeclaration>
       {absence.attachment ? (
         <div>
           <dt>Comprobante</dt>
-          <dd>Adjunto</dd>
+          <dd>
+            <Anchor
+              component="button"
+              type="button"
+              onClick={() => void openCertificate(absence).catch((error: unknown) => showProblem(errorText(error)))}
+            >
+              Ver el comprobante
+            </Anchor>
+          </dd>
         </div>
       ) : null}
       <div data-wide>
@@ -81,17 +84,24 @@ const DONE: Readonly<Record<string, string>> = {
   approve: 'aprobada',
   approve_manager: 'aprobada por jefatura',
   reject: 'rechazada',
+  cancel_approved: 'cancelada',
+  keep: 'sigue aprobada',
 }
+const LABELS: Readonly<Record<string, string>> = { cancel_approved: 'Aceptar la cancelación', keep: 'No cancelarla' }
+/** The moves that answer each waiting state. */
+const ANSWERS: Readonly<Record<string, string>> = { cancel_approved: 'cancel_requested', keep: 'cancel_requested' }
 
 /** A move of the absence's state machine as a decision. */
 function decisionOf(name: string): InboxDecision {
   const move = absences.states!.moves.find((each) => each.name === name)!
   return {
     id: name,
-    label: move.label,
+    label: LABELS[name] ?? move.label,
     done: DONE[name] ?? move.label,
-    tone: name === 'reject' ? 'bad' : name === 'approve' ? 'good' : 'plain',
-    isOffered: (record, viewer) => movesFor(absences, record, viewer).some((each) => each.name === name),
+    tone: name === 'reject' ? 'bad' : name === 'approve' || name === 'cancel_approved' ? 'good' : 'plain',
+    isOffered: (record, viewer) =>
+      (ANSWERS[name] ?? record['state']) === record['state'] &&
+      movesFor(absences, record, viewer).some((each) => each.name === name),
     run: ({ objectId }, { options }) => client.collection(absences.name).update(objectId, { state: move.to }, options),
   }
 }
@@ -101,5 +111,11 @@ export const absenceObject: InboxObject = {
   declaration: absences,
   expand: EXPAND,
   Essentials,
-  decisions: [decisionOf('approve'), decisionOf('approve_manager'), decisionOf('reject')],
+  decisions: [
+    decisionOf('approve'),
+    decisionOf('approve_manager'),
+    decisionOf('reject'),
+    decisionOf('cancel_approved'),
+    decisionOf('keep'),
+  ],
 }

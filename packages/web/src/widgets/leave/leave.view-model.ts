@@ -1,6 +1,5 @@
-import type { Day } from '@timesheet/domain/kernel'
-import { formatDay } from '@timesheet/domain/kernel'
-import type { Absence, AnnualLeave } from '@timesheet/domain/people'
+import { addDays, type Day, formatDay, type Span } from '@timesheet/domain/kernel'
+import type { Absence, AbsenceType, AnnualLeave } from '@timesheet/domain/people'
 
 const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 const ENDED: readonly Absence['state'][] = ['rejected', 'cancelled']
@@ -28,26 +27,34 @@ export function leaveParts(leave: AnnualLeave): readonly { readonly label: strin
     { label: 'De años anteriores, vencidos', days: -leave.expired },
     { label: 'Tomados o aprobados', days: -leave.taken },
     { label: 'Pedidos, sin decidir', days: -leave.asked },
+    { label: 'Devueltos por enfermedad', days: leave.returned },
   ]
   return parts.filter(({ days }, index) => index === 0 || days !== 0)
 }
 
-/** Absences that are still to come or under way, the next first, with those that were rejected meanwhile. */
+/** How long after its end an absence without its certificate is shown. */
+const LATE_DAYS = 60
+
+/** Absences that are still to come or under way, the next first, with those that miss their certificate. */
 export function comingAbsences<Row extends Pick<Absence, 'from' | 'to' | 'state'>>(
   rows: readonly Row[],
   today: Day,
+  isIncomplete: (row: Row) => boolean,
 ): readonly Row[] {
-  return rows
-    .filter(({ to, state }) => to >= today && state !== 'cancelled')
-    .toSorted((a, b) => (a.from < b.from ? -1 : 1))
+  const isShown = (row: Row) => row.to >= today || (row.to >= addDays(today, -LATE_DAYS) && isIncomplete(row))
+  return rows.filter((row) => row.state !== 'cancelled' && isShown(row)).toSorted((a, b) => (a.from < b.from ? -1 : 1))
 }
 
-/** True while an absence can still be withdrawn or cancelled. */
-export function isStanding({ state }: Pick<Absence, 'state'>): boolean {
-  return !ENDED.includes(state)
+/** True for an absence that has not ended in a refusal and whose kind wants a certificate that is not there. */
+export function lacksCertificate(
+  { state, attachment }: Pick<Absence, 'state' | 'attachment'>,
+  kind: Pick<AbsenceType, 'requiresAttachment'> | undefined,
+): boolean {
+  return kind?.requiresAttachment === true && attachment === '' && !ENDED.includes(state)
 }
 
-/** The days of an absence: `05/01/2026`, or `05/01/2026 al 18/01/2026`. */
-export function spanText({ from, to }: Pick<Absence, 'from' | 'to'>): string {
+/** The days of an absence: `05/01/2026`, `05/01/2026 al 18/01/2026`, `desde el 05/01/2026`. */
+export function spanText({ from, to, openEnd = false }: Span & { readonly openEnd?: boolean }): string {
+  if (openEnd) return `desde el ${formatDay(from)}, sin fecha de vuelta`
   return from === to ? formatDay(from) : `${formatDay(from)} al ${formatDay(to)}`
 }

@@ -11,7 +11,7 @@ import {
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery, type Stored } from '../../data/collection.ts'
-import { employmentQuery } from '../../widgets/working-time.queries.ts'
+import { employmentQuery } from '../working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 
 export type AbsenceRow = Stored<typeof absences>
@@ -24,8 +24,11 @@ export interface OwnLeave {
   readonly types: readonly Stored<typeof absenceTypes>[]
   readonly absences: readonly AbsenceRow[]
   /** The annual leave of a year if these were the person's absences. */
-  readonly leaveOf: (year: number, rows: readonly LeaveRow[]) => AnnualLeave | null
+  readonly leaveOf: (year: number, rows: readonly LeaveRow[], instead?: EnteredLeave) => AnnualLeave | null
 }
+
+/** What the office enters of a year. */
+export type EnteredLeave = NonNullable<Parameters<typeof annualLeave>[0]['entered']>
 
 type LeaveRow = Parameters<typeof annualLeave>[0]['absences'][number]
 
@@ -34,9 +37,9 @@ export type OwnLeaveQuery =
   | { readonly state: 'failed'; readonly error: unknown; readonly retry: () => void }
   | { readonly state: 'ready'; readonly leave: OwnLeave }
 
-/** A person's own absences and annual leave; realtime keeps them up to date. */
-export function useOwnLeave(user: string, today: Day): OwnLeaveQuery {
-  const since = `${today.slice(0, 4)}-01-01`
+/** A person's absences since a year began, and their annual leave; realtime keeps them up to date. */
+export function useOwnLeave(user: string, today: Day, year = Number(today.slice(0, 4))): OwnLeaveQuery {
+  const since = `${year}-01-01`
   const queries = useQueries({
     queries: [
       listQuery(absences, { filter: filterText('user = {:user} && to >= {:since}', { user, since }), sort: 'from' }),
@@ -59,7 +62,12 @@ export function useOwnLeave(user: string, today: Day): OwnLeaveQuery {
     types: types.data,
     country: countryOf(tree.data, person.data.calendar),
   }
-  const leaveOf: OwnLeave['leaveOf'] = (year, rows) =>
-    annualLeave({ ...facts, year, absences: rows, entered: entered.data.find((row) => row.year === year) ?? null })
+  const leaveOf: OwnLeave['leaveOf'] = (of, rows, instead) =>
+    annualLeave({
+      ...facts,
+      year: of,
+      absences: rows,
+      entered: instead ?? entered.data.find((row) => row.year === of) ?? null,
+    })
   return { state: 'ready', leave: { user, ...facts, absences: own.data, leaveOf } }
 }
