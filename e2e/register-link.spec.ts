@@ -18,6 +18,8 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
   browser,
 }) => {
   const { person } = await newTeam()
+  // The server is shared: another run's link must not be taken for this one.
+  const label = `Inspección de trabajo, acta ${person.surname}`
   const month = addMonths(monthOf(today()), -1)
   await (await apiAs(person.email)).collection('time_clock').create({
     user: person.id,
@@ -42,7 +44,7 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
   const desk = await office.newPage()
   await desk.goto('/config/register')
   await desk.getByRole('button', { name: 'Nuevo enlace de inspección' }).click()
-  await desk.getByLabel('Motivo').fill('Inspección de trabajo, acta 12')
+  await desk.getByLabel('Motivo').fill(label)
   await desk.getByLabel('Personas').fill(person.surname)
   await desk.getByRole('option').first().click()
   await desk.getByRole('button', { name: 'Hacer el enlace' }).click()
@@ -51,17 +53,17 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
   const outside = await browser.newContext()
   const inspector = await outside.newPage()
   await inspector.goto(address)
-  await expect(inspector.getByText('Inspección de trabajo, acta 12')).toBeVisible()
+  await expect(inspector.getByText(label)).toBeVisible()
   await expect(inspector.getByRole('listitem')).toHaveCount(1)
   const csv = await downloaded(inspector, /^CSV de /)
   expect(csv.content.toString()).toContain('Estaba en la obra sin red')
 
-  const link = desk.getByRole('listitem').filter({ hasText: 'Inspección de trabajo, acta 12' }).first()
+  const link = desk.getByRole('listitem').filter({ hasText: label }).first()
   await link.getByRole('button', { name: 'Anular' }).click()
   await expect(link.getByText('Anulado')).toBeVisible()
   await inspector.reload()
   await expect(inspector.getByText('Este enlace no abre nada')).toBeVisible()
   await Promise.all([office.close(), outside.close()])
   await page.getByText('Quién miró este registro').click()
-  await expect(summary).toContainText('Enlace: Inspección de trabajo, acta 12')
+  await expect(summary).toContainText(`Enlace: ${label}`)
 })
