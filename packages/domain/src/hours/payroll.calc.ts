@@ -1,5 +1,5 @@
 import { addDays, covers, type Day, daysFrom, isWithin, type Minutes, sumMinutes } from '../kernel/index.ts'
-import { type Absence, type AbsenceType, baseMinutes, type UserEmployer } from '../people/index.ts'
+import { isCountedAbsence, type Absence, type AbsenceType, baseMinutes, type UserEmployer } from '../people/index.ts'
 import type { DayRange, ExpectedContext } from './expected.calc.ts'
 import type { HourKind, HourState } from './hours.collection.ts'
 import type { PaidAbsence } from './payroll.collection.ts'
@@ -56,7 +56,7 @@ export function absencesByKind(
   context: ExpectedContext,
   kinds: readonly Kind[],
 ) {
-  const counted = away.filter(({ state }) => state === 'approved' || state === 'taken')
+  const counted = away.filter(({ state }) => isCountedAbsence(state))
   return kinds.flatMap((kind): PaidAbsence[] => {
     const own = counted.filter(({ type, from, to }) => type === kind.id && from <= range.to && to >= range.from)
     if (own.length === 0) return []
