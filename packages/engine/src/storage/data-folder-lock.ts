@@ -30,6 +30,9 @@ export class DataFolderNotWritable extends Error {
 
 const SQLITE_BUSY = 5
 
+/** Keeps the open locks referenced: the garbage collector closes a database, and so frees its lock. */
+const held = new Set<DatabaseSync>()
+
 /** Creates the data folder if necessary and checks that it is writable. */
 export function makeDataFolder(folder: string): void {
   try {
@@ -61,9 +64,10 @@ export function lockDataFolder(folder: string): () => void {
       ? new DataFolderInUse(folder, { cause: error })
       : new DataFolderNotWritable(folder, { cause: error })
   }
-  const held = lock
+  const open = lock
+  held.add(open)
   return () => {
-    if (held.isOpen) held.close()
+    if (held.delete(open)) open.close()
   }
 }
 
