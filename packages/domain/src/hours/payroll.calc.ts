@@ -1,5 +1,14 @@
 import { addDays, covers, type Day, daysFrom, isWithin, type Minutes, sumMinutes } from '../kernel/index.ts'
-import { isCountedAbsence, type Absence, type AbsenceType, baseMinutes, type UserEmployer } from '../people/index.ts'
+import {
+  type Absence,
+  absentMinutes,
+  type AbsentTime,
+  type AbsenceType,
+  baseMinutes,
+  isCountedAbsence,
+  takesWholeDays,
+  type UserEmployer,
+} from '../people/index.ts'
 import type { DayRange, ExpectedContext } from './expected.calc.ts'
 import type { HourKind, HourState } from './hours.collection.ts'
 import type { PaidAbsence } from './payroll.collection.ts'
@@ -43,7 +52,7 @@ export function approvedByKind(sums: readonly KindSum[]): Partial<Record<HourKin
   return Object.fromEntries([...byKind].map(([kind, rows]) => [kind, sumMinutes(rows.map(({ minutes }) => minutes))]))
 }
 
-type Away = Pick<Absence, 'type' | 'from' | 'to' | 'minutesPerDay' | 'state'>
+type Away = Pick<Absence, 'type' | 'from' | 'to' | 'state'> & AbsentTime
 type Kind = Pick<AbsenceType, 'id' | 'code' | 'name' | 'unit' | 'paid'>
 
 /**
@@ -63,11 +72,11 @@ export function absencesByKind(
     const days = own.flatMap((absence) =>
       daysFrom(range.from, range.to)
         .filter((day) => covers(absence, day))
-        .map((day) => ({ day, base: baseMinutes(day, context), part: absence.minutesPerDay })),
+        .map((day) => ({ absence, base: baseMinutes(day, context) })),
     )
-    const halves = sumMinutes(days.map(({ base, part }) => (countsDay(kind.unit, base) ? (part === 0 ? 2 : 1) : 0)))
-    const minutes = sumMinutes(days.map(({ base, part }) => (part === 0 ? base : Math.min(base, part))))
-    return [{ code: kind.code, name: kind.name, paid: kind.paid, days: halves / 2, minutes }]
+    const halves = days.map(({ absence, base }) => (countsDay(kind.unit, base) ? (takesWholeDays(absence) ? 2 : 1) : 0))
+    const minutes = sumMinutes(days.map(({ absence, base }) => Math.min(base, absentMinutes(absence, base))))
+    return [{ code: kind.code, name: kind.name, paid: kind.paid, days: sumMinutes(halves) / 2, minutes }]
   })
 }
 

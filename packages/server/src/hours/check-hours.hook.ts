@@ -8,7 +8,11 @@ export const hoursRule = bindRule(hours, {
   share: () => CLOSED_DAYS,
   // The rules sum up the day, so that two concurrent writes must be serialised.
   lock: ({ row, stored }) => (saysNothingNew({ row, stored }) ? [] : `hours ${row.user} ${row.day}`),
-  gather: (set) => gatherHoursContext({ ...set, drafts: set.drafts.filter((draft) => !saysNothingNew(draft)) }),
+  gather: (set) =>
+    // What is deleted keeps its row, and is checked none the less.
+    gatherHoursContext(
+      set.action === 'delete' ? set : { ...set, drafts: set.drafts.filter((draft) => !saysNothingNew(draft)) },
+    ),
   check: (draft, contextOf) => (saysNothingNew(draft) ? null : checkHourEntry(draft.row, contextOf(draft))),
   // A cascade from its project or person deletes an entry without this check.
   checkRemoval: (draft, contextOf) => (draft.request ? checkHourRemoval(draft.stored, contextOf(draft)) : null),
