@@ -97,6 +97,7 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
+src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone

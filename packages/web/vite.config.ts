@@ -30,6 +30,8 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: false,
+    // Every browser of the target has it.
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
     rolldownOptions: {

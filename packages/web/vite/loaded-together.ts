@@ -27,15 +27,24 @@ const DECLARED = [
   /packages\/domain\/src\/kernel\/(duration|time|validity)\.ts$/,
   /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|absent-time\.calc|absences\.states|(absences|calendars|journey|users)\.collection)\.ts$/,
   /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
-  /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
   /packages\/domain\/src\/people\/presence\.collection\.ts$/,
-  web('data/error-text|i18n/(hours|request)-errors\\.es'),
 ]
+
+/** What is computed of them: working time, and durations as they are typed. */
+const WORKING_TIME = [
+  /packages\/domain\/src\/kernel\/(duration|time)\.ts$/,
+  /packages\/domain\/src\/people\/working-day\.calc\.ts$/,
+  /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
+  web('widgets/(working-time\\.queries|time-zone)'),
+]
+
+/** The texts of refusals. */
+const REFUSALS = [web('data/error-text|i18n/request-errors\\.es')]
 
 /** Whatever somebody who is signed in needs on every screen. */
 const SIGNED_IN = [
   /node_modules\/@tanstack\/(query-core|react-query)\//,
-  mantine('Avatar', 'Kbd'),
+  mantine('Kbd'),
   web('data/(apply-record-event|collection|live-source|query-client|page-sizes|outbox/(own-outbox|outbox|record-id))'),
   web(
     'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|grid/data-grid/grid-settings|held-keys/(hold-keys|held-until-field|is-of-error))',
@@ -59,7 +68,7 @@ const RECORDS = [web('ui/(page-header|state-chip)|widgets/(store-record|sparse-p
 
 /** What hours are entered with, in the week, the quick entry and the calendar. */
 const HOUR_ENTRY = [
-  web('widgets/(hour-entries/.*|working-time\\.queries|week-title|person-switcher|not-your-hours)'),
+  web('widgets/(hour-entries/.*|week-title|person-switcher|not-your-hours)'),
   web('ui/period/period-navigator'),
 ]
 
@@ -92,9 +101,11 @@ export const LOADED_TOGETHER = [
   group('ground', GROUND, 6),
   group('input', INPUT, 5),
   group('declared', DECLARED, 5),
+  group('refusals', REFUSALS, 4),
   group('signed-in', SIGNED_IN, 4),
   group('screen', SCREEN, 3),
   group('records', RECORDS, 2),
+  group('working-time', WORKING_TIME, 2.5),
   group('hour-entry', HOUR_ENTRY, 2),
   group('segments', SEGMENTS, 3),
   group('grid', GRID, 3),

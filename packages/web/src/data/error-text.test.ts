@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_VALIDATION_EN, DEFAULT_VALIDATION_ES } from '../i18n/default-validation.ts'
 import { codeText } from './code-text.ts'
 import { errorText, fieldErrorTexts, isFinal, loadErrorText } from './error-text.ts'
+import './hours-text.ts'
 
 function refusal(status: number, data: Record<string, unknown> = {}): ClientResponseError {
   return new ClientResponseError({ url: '/api', status, response: { status, message: 'Internal words.', data } })

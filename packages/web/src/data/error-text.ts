@@ -1,8 +1,7 @@
 import { ClientResponseError } from 'pocketbase'
 import { fillText } from '../i18n/fill-text.ts'
-import { HOURS_ERRORS_ES } from '../i18n/hours-errors.es.ts'
 import { MAY_NOT_SEE_ES, REQUEST_ERRORS_ES, SERVER_FAILED_ES } from '../i18n/request-errors.es.ts'
-import { addErrorTexts, errorTextOf } from './error-texts.ts'
+import { errorTextOf } from './error-texts.ts'
 
 /** An error code with its parameters, from a rule or from the API. */
 export interface CodedError {
@@ -10,7 +9,6 @@ export interface CodedError {
   readonly params?: Readonly<Record<string, unknown>>
 }
 
-addErrorTexts(HOURS_ERRORS_ES)
 const UNKNOWN = 'El valor no es válido'
 
 /**
@@ -21,7 +19,10 @@ function paramsOf({ code, params }: CodedError): Readonly<Record<string, unknown
   return code.startsWith('hours_') && params?.['max'] !== undefined ? { ...params, maxMinutes: params['max'] } : params
 }
 
-/** The Spanish text of a code of hours, or of a refused request; `code-text.ts` brings those of all codes. */
+/**
+ * The Spanish text of a code whose texts are loaded: those of a refused request are; `hours-text.ts` and `code-text.ts`
+ * bring those that a screen shows by itself.
+ */
 export function codeText(error: CodedError): string {
   return fillText(errorTextOf(error.code) ?? UNKNOWN, paramsOf(error))
 }

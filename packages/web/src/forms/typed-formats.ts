@@ -1,5 +1,6 @@
 import { formatClock, formatDay, formatTime, type Minutes, parseDay, parseDuration } from '@timesheet/domain/kernel'
 import { codeText } from '../data/code-text.ts'
+import '../data/hours-text.ts'
 import { fillText } from '../i18n/fill-text.ts'
 import { TYPED_INPUT_ES } from '../i18n/typed-input.es.ts'
 import { MOMENT_HINT, readLocalMoment, showLocalMoment } from '../ui/text/local-moment.ts'

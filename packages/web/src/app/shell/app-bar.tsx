@@ -1,5 +1,5 @@
-import { ActionIcon, Burger, UnstyledButton } from '@mantine/core'
-import { mdiClockPlusOutline, mdiInboxOutline, mdiMagnify } from '@mdi/js'
+import { ActionIcon, UnstyledButton } from '@mantine/core'
+import { mdiClockPlusOutline, mdiInboxOutline, mdiMagnify, mdiMenu } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
@@ -110,7 +110,16 @@ function InboxLink() {
 export function AppBar({ onToggleNav }: AppBarProps) {
   return (
     <header className={classes.bar}>
-      <Burger className={classes.burger ?? ''} size="sm" onClick={onToggleNav} aria-label="Navegación" />
+      <ActionIcon
+        className={classes.menu ?? ''}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label="Navegación"
+        onClick={onToggleNav}
+      >
+        <Icon path={mdiMenu} size={22} />
+      </ActionIcon>
       <Link to="/" className={classes.mark} aria-label="Timesheet: Inicio">
         <ProductMark size={26} />
       </Link>

@@ -1,7 +1,6 @@
 /* Styles of single components, in Mantine's order. The build loads each with the screens that use it
    (vite/component-styles.ts), so none may depend on another. */
 import '@mantine/core/styles/ScrollArea.css'
-import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Badge.css'
 import '@mantine/core/styles/Checkbox.css'
 import '@mantine/core/styles/CheckboxIndicator.css'

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { HOUR_STATES, hours } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
@@ -22,13 +22,13 @@ import type { UrlValues } from '../../widgets/url-state.ts'
 import { useTableView } from '../../widgets/use-table-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { ApprovalGrid } from './approval/approval-grid.tsx'
 import classes from './components/panel.module.css'
 import { HOUR_TONES } from './hour-tones.ts'
 import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 
 type Entry = Stored<typeof hours>
 
+const ApprovalGrid = lazyPart(() => import('./approval/approval-grid.tsx'), 'ApprovalGrid')
 const EntryDrawer = lazyPart(() => import('./approval/entry-drawer.tsx'), 'EntryDrawer', { failed: 'over' })
 
 const STATES = Object.entries(HOUR_STATES).map(([value, label]) => ({ value, label }))
@@ -154,7 +154,13 @@ export function Page() {
           onChange={(value) => setSearch({ view: value === 'approve' ? value : undefined })}
         />
       )}
-      {isApproving ? <ApprovalGrid key={project} project={project} /> : <Entries project={project} reach={reach} />}
+      {isApproving ? (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <ApprovalGrid key={project} project={project} />
+        </Suspense>
+      ) : (
+        <Entries project={project} reach={reach} />
+      )}
     </PageFrame>
   )
 }

@@ -1,5 +1,5 @@
 import { checkKindOfPerson, HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
-import { codeText } from '../../data/error-text.ts'
+import { codeText } from '../../data/hours-text.ts'
 
 /** A kind of hour to choose; one that the person is not entitled to is disabled and says why. */
 export interface KindChoice {

@@ -2,6 +2,7 @@ import { decideHoursRoute, type HourEntry } from '@timesheet/domain/hours'
 import { callRoute } from '../../data/call-route.ts'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 
 /** What is decided about entries, with the reason where one is needed. */
@@ -63,5 +64,5 @@ function reopenedText(count: number): string {
 }
 
 function entriesText(count: number): string {
-  return count === 1 ? '1 entrada' : `${count.toLocaleString('es')} entradas`
+  return count === 1 ? '1 entrada' : `${formatNumber(count)} entradas`
 }

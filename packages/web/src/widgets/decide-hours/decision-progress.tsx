@@ -2,6 +2,7 @@ import { hoursDecisions } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useViewer } from '../viewer.ts'
 import classes from './decide-hours.module.css'
@@ -22,8 +23,7 @@ export function DecisionProgress() {
     <div role="status">
       {running.map(({ id, done, total }) => (
         <p key={id} className={classes.progress}>
-          Decidiendo {done.toLocaleString('es')} de {total.toLocaleString('es')} entradas; se puede seguir con otra
-          cosa.
+          Decidiendo {formatNumber(done)} de {formatNumber(total)} entradas; se puede seguir con otra cosa.
           <progress max={Math.max(1, total)} value={done} />
         </p>
       ))}

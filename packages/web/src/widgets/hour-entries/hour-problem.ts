@@ -1,5 +1,5 @@
 import { formatClock } from '@timesheet/domain/kernel'
-import { codeText } from '../../data/error-text.ts'
+import { codeText } from '../../data/hours-text.ts'
 import { type OutboxProblem, REQUEST_FAILED } from '../../data/outbox/refusal.ts'
 
 /** Code: a cell cannot contain less than what was submitted. */

@@ -1,4 +1,3 @@
-import '@mantine/core/styles/Avatar.css'
 import '@mantine/core/styles/Skeleton.css'
 import { Anchor, Skeleton } from '@mantine/core'
 import { presence, users } from '@timesheet/domain/people'

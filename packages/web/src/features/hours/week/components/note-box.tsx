@@ -100,11 +100,12 @@ export function NoteBox({ line, cell, reference, refused, onSave, onClose }: Not
 
 /** Below the active cell of the sheet, above it when there is no room, within the window. */
 function besideActiveCell() {
+  const { clientWidth, clientHeight } = document.documentElement
   const box = document.querySelector('[data-grid-active]')?.getBoundingClientRect()
-  if (!box) return { top: window.innerHeight / 4, left: (window.innerWidth - WIDTH_PX) / 2 }
-  const isBelow = box.bottom + GAP_PX + HEIGHT_PX < window.innerHeight
+  if (!box) return { top: clientHeight / 4, left: (clientWidth - WIDTH_PX) / 2 }
+  const isBelow = box.bottom + GAP_PX + HEIGHT_PX < clientHeight
   return {
     top: isBelow ? box.bottom + GAP_PX : box.top - GAP_PX - HEIGHT_PX,
-    left: Math.max(GAP_PX, Math.min(box.left, window.innerWidth - WIDTH_PX - GAP_PX)),
+    left: Math.max(GAP_PX, Math.min(box.left, clientWidth - WIDTH_PX - GAP_PX)),
   }
 }
