@@ -1,5 +1,5 @@
 import { type Day, formatDay, weekdayOf } from '@timesheet/domain/kernel'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { WEEKDAYS, WEEKDAYS_LONG } from '../../ui/text/weekday-names.ts'
 import type { AwayCalendar, AwayCell, AwayPart } from './away.view-model.ts'
 import classes from './team-calendar.module.css'
@@ -80,11 +80,21 @@ function Cell({ cell, place, isToday, isActive }: CellProps) {
   )
 }
 
+/** Shows the column of today when other days are shown: a month is wider than a phone. */
+function useOpenAtToday(grid: RefObject<HTMLElement | null>, shown: string): void {
+  useLayoutEffect(() => {
+    const header = grid.current?.querySelector<HTMLElement>('[role=columnheader][data-today]')
+    const frame = grid.current?.parentElement
+    if (header) frame?.scrollTo({ left: header.offsetLeft - frame.clientWidth / 2 })
+  }, [grid, shown])
+}
+
 /** People by days: who is away, holidays, and how many are away on each day; the arrow keys move between the days. */
 export function AwayGrid({ days, today, away, isWide }: AwayGridProps) {
   const { rows } = away
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: Math.max(0, days.indexOf(today)) })
+  useOpenAtToday(grid, `${days[0]} ${days.length}`)
   const last = { row: rows.length - 1, column: days.length - 1 }
   const place = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }
   const handleKey = (event: KeyboardEvent) => {

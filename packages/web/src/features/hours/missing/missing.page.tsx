@@ -25,6 +25,11 @@ const PHONE = below('sm')
 /** More people are shown on request: a sheet of five hundred by thirty days is slow to lay out. */
 const AT_ONCE = 60
 
+function titleOf(month: string): string {
+  const name = MONTH_NAMES[Number(month.slice(5)) - 1]!
+  return `${name[0]!.toUpperCase()}${name.slice(1)} de ${month.slice(0, 4)}`
+}
+
 /** `/hours/analyzer/h`: who of the viewer's people misses hours in a month, on which days, and reminding them. */
 export function Page() {
   const account = useSessionUser()
@@ -42,7 +47,7 @@ export function Page() {
     <PageFrame>
       <PageHeader title="Sábana del mes" subtitle="Quién tiene horas sin cargar, de qué días y desde cuándo." />
       <PeriodNavigator
-        title={`${MONTH_NAMES[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`}
+        title={titleOf(month)}
         level={2}
         before="Mes anterior"
         after="Mes siguiente"
