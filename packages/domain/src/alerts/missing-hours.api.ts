@@ -5,6 +5,9 @@ import type { MissingDays } from './missing-hours.calc.ts'
 /** The most days that one look at missing hours covers. */
 export const MOST_MISSING_DAYS = 42
 
+/** The most people that one look at missing hours lists. */
+export const MOST_MISSING_PEOPLE = 500
+
 const range = {
   from: f.day({ label: 'Desde', required: true }),
   /** At most 42 days, both ends included. */
@@ -22,7 +25,7 @@ export interface MissingBoard {
   /** How many people the viewer looks after, and how many of them are missing hours. */
   readonly people: number
   readonly missingPeople: number
-  /** The most missing first; at most 500, those without anything missing only if `all` was asked. */
+  /** The most missing first, as many as asked; those without anything missing only if `all` was asked. */
   readonly items: readonly MissingPerson[]
 }
 
@@ -33,7 +36,12 @@ export interface MissingBoard {
 export const missingHoursRoute = defineRoute({
   method: 'GET',
   path: '/hours/missing',
-  input: { ...range, all: f.bool({ label: 'Todas' }) },
+  input: {
+    ...range,
+    all: f.bool({ label: 'Todas' }),
+    /** How many people to list; by default the most, 500. */
+    most: f.number({ label: 'Cuántas', onlyInt: true, min: 1, max: MOST_MISSING_PEOPLE }),
+  },
   output: answers.json<MissingBoard>(),
   who: EMPLOYEE,
 })

@@ -283,6 +283,13 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       expect(body.missingPeople).toBe(body.items.length)
     })
 
+    it('lists as many as asked, and counts all', async () => {
+      const { body: whole } = await look('adm', '&all=true')
+      const { body, status } = await look('adm', '&all=true&most=1')
+      expect([status, body.items, body.people]).toEqual([200, whole.items.slice(0, 1), whole.people])
+      expect((await look('adm', '&most=501')).status).toBe(400)
+    })
+
     it('reminds one person or all, once, and only their own people', async () => {
       expect((await remind('le', ids.mate)).body).toEqual({ people: 0 })
       expect(await reminders(ids.mate)).toEqual([])

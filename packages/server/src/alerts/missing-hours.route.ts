@@ -12,6 +12,7 @@ import {
   missingDays,
   type missingHoursRoute,
   MOST_MISSING_DAYS,
+  MOST_MISSING_PEOPLE,
   type remindMissingRoute,
 } from '@timesheet/domain/alerts'
 import { viewerHolds } from '@timesheet/domain/access'
@@ -23,7 +24,6 @@ import { type NewInboxItem, putItems } from '../kernel/inbox.ts'
 import { gatherOwed, gatherTime, type Person, zoneOf } from './gather-people.ts'
 
 const PEOPLE_AT_ONCE = 100
-const MOST_LISTED = 500
 const CODE = 'HRS-RECORDATORIO'
 
 /** The missing hours of the viewer's people. */
@@ -32,7 +32,11 @@ export const answerMissingHours: RouteHandler<typeof missingHoursRoute> = async 
   const short = found.filter(({ missing }) => missing > 0)
   const order = (a: MissingPerson, b: MissingPerson) => b.missing - a.missing || a.name.localeCompare(b.name, 'es')
   const listed = (input.all ? found : short).toSorted(order)
-  return { people: found.length, missingPeople: short.length, items: listed.slice(0, MOST_LISTED) }
+  return {
+    people: found.length,
+    missingPeople: short.length,
+    items: listed.slice(0, input.most || MOST_MISSING_PEOPLE),
+  }
 }
 
 /** Reminds one of the viewer's people, or all who miss hours; who misses none is not reminded. */

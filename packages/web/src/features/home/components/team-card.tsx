@@ -30,7 +30,7 @@ function useMissing(today: Day) {
   const span = spanUntil(today)
   return useQuery({
     queryKey: ['home-missing', span],
-    queryFn: () => callRoute(missingHoursRoute, span),
+    queryFn: () => callRoute(missingHoursRoute, { ...span, most: SHOWN }),
     staleTime: FRESH_MS,
   }).data
 }
