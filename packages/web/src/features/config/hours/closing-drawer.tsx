@@ -11,6 +11,7 @@ import classes from './closing.module.css'
 import { PeriodAdjustments } from './period-adjustments.tsx'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
 import { periodName } from '../../../widgets/period-name.ts'
+import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import type { PeriodRow } from './period-row.ts'
 import { Reopening } from './reopening.tsx'
 
@@ -29,7 +30,7 @@ function Closings({ period, readsPayroll }: { readonly period: PeriodRow; readon
               <span className={classes.words}>
                 <strong>
                   Cierre {row.number}
-                  {by ? ` · ${by['name']} ${by['surname']}` : ''} · {formatDay(row.created.slice(0, 10))}
+                  {by ? ` · ${by['name']} ${by['surname']}` : ''} · {formatInstant(row.created)}
                 </strong>
                 <small>{closingWords(row)}</small>
                 {row.state === 'freezing' ? (

@@ -19,6 +19,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import { removeRecord } from '../../../widgets/store-record.ts'
 import classes from '../drawer-list.module.css'
+import { formatInstant } from '../../../ui/text/instant-text.tsx'
 
 const NewValue = lazyPart(() => import('./new-value.tsx'), 'NewValue')
 
@@ -98,7 +99,7 @@ function Parameter({ name, rows, authorOf, canEdit }: ParameterProps) {
               <strong>{parameterText(name, Number(row.value))}</strong>
               <small>
                 Desde el {formatDay(row.from)}
-                {authorOf(row) ? ` · lo cambió ${authorOf(row)}, el ${formatDay(row.updated.slice(0, 10))}` : ''}
+                {authorOf(row) ? ` · lo cambió ${authorOf(row)}, el ${formatInstant(row.updated)}` : ''}
               </small>
             </span>
             <StateChip

@@ -22,6 +22,7 @@ import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import classes from '../drawer-list.module.css'
+import { formatInstant } from '../../../ui/text/instant-text.tsx'
 
 const NewLink = lazyPart(() => import('./new-link.tsx'), 'NewLink')
 
@@ -128,7 +129,7 @@ function LinkItem({ link, onDone }: { readonly link: LinkRow; readonly onDone: (
           {link.createdByName ? ` · de ${link.createdByName}` : ''} ·{' '}
           {link.opened === 0
             ? 'sin accesos'
-            : `${link.opened} ${link.opened === 1 ? 'acceso' : 'accesos'}, el último el ${formatDay(link.openedAt.slice(0, 10))}`}
+            : `${link.opened} ${link.opened === 1 ? 'acceso' : 'accesos'}, el último el ${formatInstant(link.openedAt)}`}
         </small>
       </span>
       <StateChip

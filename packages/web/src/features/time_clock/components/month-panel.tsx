@@ -21,6 +21,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { answersQuery, readsQuery } from '../hours-detail.queries.ts'
+import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
 
 const FORMATS = ['pdf', 'csv', 'json'] as const
@@ -154,7 +155,7 @@ function Reads({ user }: { readonly user: string }) {
       <ul className={classes.list}>
         {data.slice(0, 20).map((read) => (
           <li key={read.id} className={classes.row}>
-            <b>{formatDay(read.created.slice(0, 10))}</b>
+            <b>{formatInstant(read.created)}</b>
             <small>
               {read.readerName}: {formatDay(read.from)} a {formatDay(read.to)}
             </small>
