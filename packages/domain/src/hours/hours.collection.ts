@@ -101,6 +101,7 @@ export const hours = defineCollection({
     ['document'],
     ['activity'],
     ['decider', 'day'],
+    ['standIns'],
     ['batch'],
   ],
   access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
