@@ -237,13 +237,15 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .getByRole('button', { name: `${String(name)} ${String(surname)}` })
       .click()
   },
-  // A row that is still read opens nothing.
-  'the first entry': (page) =>
-    page
+  // A row that is still read opens nothing; after the reload the address opens the entry, whose error covers the row.
+  'the first entry': async (page) => {
+    const row = page
       .getByRole('row')
       .filter({ hasText: /\d:\d\d/ })
       .first()
-      .click(),
+    await row.waitFor()
+    if (!page.url().includes('entry=')) await row.click()
+  },
   'an own absence': async (page) => {
     const api = (await apiAs('admin')).collection('absences')
     const user = (await find('users', 'email = "admin@demo.test"')).id
