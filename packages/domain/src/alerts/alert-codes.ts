@@ -6,6 +6,8 @@ export const ALERT_CODES = [
   'HRS-MES',
   'HRS-APROBAR',
   'HRS-EXCESO',
+  'HRS-PROMEDIO',
+  'HRS-EXTRA',
   'CFG-FERIADOS',
   'USR-SUPLENCIA',
 ] as const

@@ -5,7 +5,7 @@ import type { AlertAudience, AlertCode } from './alert-codes.ts'
 export interface AlertThreshold {
   readonly label: string
   /** How it is written: `time` is a time of the day in minutes, `weekday` counts from Monday, which is 1. */
-  readonly unit: 'minutes' | 'time' | 'days' | 'weekday'
+  readonly unit: 'minutes' | 'time' | 'days' | 'weekday' | 'weeks' | 'percent'
   readonly value: number
   readonly min: number
   readonly max: number
@@ -73,6 +73,27 @@ export const ALERT_RULES = {
     },
     canBeTried: true,
   },
+  'HRS-PROMEDIO': {
+    label: 'Más horas por semana que el promedio anual de la ley',
+    help: 'Donde la ley limita el promedio del año, como España. Se evalúa cada noche, por semanas terminadas.',
+    mail: 'weekly',
+    to: ['owner', 'leader'],
+    thresholds: {
+      weeks: { label: 'Semanas del año desde las que avisa', unit: 'weeks', value: 4, min: 1, max: 52 },
+    },
+    canBeTried: true,
+  },
+  'HRS-EXTRA': {
+    label: 'Horas extra cerca del tope legal',
+    help: 'Del mes y del año, según la ley del país. Se evalúa cada noche; avisa una vez por umbral.',
+    mail: 'daily',
+    to: ['leader', 'af'],
+    thresholds: {
+      nearPercent: { label: 'Primer aviso, en % del tope', unit: 'percent', value: 80, min: 1, max: 100 },
+      capPercent: { label: 'Segundo aviso, en % del tope', unit: 'percent', value: 100, min: 1, max: 200 },
+    },
+    canBeTried: true,
+  },
   'CFG-FERIADOS': {
     label: 'Faltan los feriados del año próximo',
     help: 'De cada calendario de un país, hasta que tenga alguno.',
@@ -94,6 +115,9 @@ export const ALERT_RULES = {
     canBeTried: true,
   },
 } as const satisfies Readonly<Record<AlertCode, AlertRule>>
+
+/** The rules that read a whole year of people: they are evaluated once a night. */
+export const NIGHTLY_ALERTS: readonly AlertCode[] = ['HRS-PROMEDIO', 'HRS-EXTRA']
 
 /** An alert whose condition holds now: for whom, and about what. */
 export interface AlertCondition {

@@ -42,11 +42,13 @@ const ana: PersonFacts = {
   loaded: FULL,
   declared: new Set(),
   months: [],
-  sentOn: [],
+  waitingSince: [],
   approves: false,
   substitutions: [],
   administrators: ['adm'],
   management: ['ger'],
+  finance: ['fin'],
+  year: null,
 }
 const alertsOf = (change: Partial<PersonFacts>, settings?: AlertSettings) =>
   personAlerts({ ...ana, ...change }, settings)
@@ -229,17 +231,21 @@ describe('HRS-MES: when, and for whom', () => {
 
 describe('HRS-APROBAR: how long', () => {
   it.each<[string, Partial<PersonFacts>, [user: string, to: string, priority: number][]]>([
-    ['three working days are allowed', { sentOn: ['2026-06-15'] }, []],
-    ['on the fourth, who decides', { sentOn: ['2026-06-12'] }, [['ana', 'approver', 2]]],
+    ['three working days are allowed', { waitingSince: ['2026-06-15'] }, []],
+    ['on the fourth, who decides', { waitingSince: ['2026-06-12'] }, [['ana', 'approver', 2]]],
     [
       'after seven, the management too',
-      { sentOn: ['2026-06-08'] },
+      { waitingSince: ['2026-06-08'] },
       [
         ['ana', 'approver', 1],
         ['ger', 'ger', 2],
       ],
     ],
-    ['not the management about itself', { sentOn: ['2026-06-08'], management: ['ana'] }, [['ana', 'approver', 1]]],
+    [
+      'not the management about itself',
+      { waitingSince: ['2026-06-08'], management: ['ana'] },
+      [['ana', 'approver', 1]],
+    ],
     ['nobody without anything waiting', {}, []],
   ])('%s', (_title, change, alerts) => {
     const found = alertsOf(change)
@@ -247,7 +253,7 @@ describe('HRS-APROBAR: how long', () => {
   })
 
   it('is one alert for all that waits', () => {
-    expect(alertsOf({ sentOn: ['2026-06-08', '2026-06-12', '2026-06-17'] }).map(({ title }) => title)).toEqual([
+    expect(alertsOf({ waitingSince: ['2026-06-08', '2026-06-12', '2026-06-17'] }).map(({ title }) => title)).toEqual([
       '2 envíos de horas esperan aprobación hace más de 3 días hábiles',
       'Ana Paz: 1 envío de horas espera aprobación hace más de 7 días hábiles',
     ])
@@ -320,7 +326,7 @@ describe('the thresholds that the firm set', () => {
     ['not before noon', { loaded: FOUR, today: '2026-06-15', time: '11:59' }, set('HRS-FALTAN', { fromTime: 720 }), []],
     ['a shorter day', { loaded: [...FULL, on('16', 541)] }, set('HRS-EXCESO', { dayMinutes: 540 }), ['ana', 'lead']],
     ['a shorter week', { loaded: [...FULL, on('13', 1)] }, set('HRS-EXCESO', { weekMinutes: 2400 }), ['ana', 'lead']],
-    ['longer patience', { sentOn: ['2026-06-08'] }, set('HRS-APROBAR', { days: 20, escalateDays: 20 }), []],
+    ['longer patience', { waitingSince: ['2026-06-08'] }, set('HRS-APROBAR', { days: 20, escalateDays: 20 }), []],
   ])('%s', (_title, change, settings, users) => {
     expect(alertsOf(change, settings).map(({ user }) => user)).toEqual(users)
   })

@@ -16,6 +16,7 @@ import { dueAfter } from '../workflow/index.ts'
 import type { AlertCode } from './alert-codes.ts'
 import type { AlertCondition } from './alert-rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS, limitOf } from './alert-settings.calc.ts'
+import { averageAlerts, overtimeAlerts, type YearOfWork } from './overtime-alerts.calc.ts'
 import { type OwedFacts, owedMinutes, owedSince } from './missing-hours.calc.ts'
 
 /** A month of hours that is to be closed, and the last day on which its hours are awaited. */
@@ -38,14 +39,17 @@ export interface PersonFacts extends OwedFacts {
   readonly today: Day
   readonly time: string
   readonly months: readonly MonthToClose[]
-  /** When each sending was sent that waits for a decision of this person. */
-  readonly sentOn: readonly Day[]
+  /** Since when each sending waits for a decision of this person. */
+  readonly waitingSince: readonly Day[]
   /** Whether this person decides about others. */
   readonly approves: boolean
   /** Who stands in for this person and when; the end is excluded. */
   readonly substitutions: readonly { readonly from: Day; readonly to: Day }[]
   readonly administrators: readonly string[]
   readonly management: readonly string[]
+  readonly finance: readonly string[]
+  /** What the rules of the night read; null by day, and then they find nothing. */
+  readonly year: YearOfWork | null
 }
 
 const DAYS_OF_MONTH_ALERT = 31
@@ -58,6 +62,8 @@ const RULES = {
   'HRS-FALTAN': missingAlerts,
   'HRS-MES': monthAlerts,
   'HRS-EXCESO': excessAlerts,
+  'HRS-PROMEDIO': averageAlerts,
+  'HRS-EXTRA': overtimeAlerts,
   'HRS-APROBAR': approvalAlerts,
   'USR-SUPLENCIA': substituteAlerts,
 } as const satisfies Partial<
@@ -167,7 +173,7 @@ function excessAlerts(person: PersonFacts, settings: AlertSettings): readonly Al
 /** Sendings that wait too long for this person's decision: one alert for all of them, and one for the management. */
 function approvalAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
   const waitingOver = (days: number) =>
-    person.sentOn.filter((day) => dueAfter(day, days, person.expected) < person.today).length
+    person.waitingSince.filter((day) => dueAfter(day, days, person.expected) < person.today).length
   const days = limitOf(settings, 'HRS-APROBAR', 'days')
   const escalateDays = limitOf(settings, 'HRS-APROBAR', 'escalateDays')
   const [late, escalated] = [waitingOver(days), waitingOver(escalateDays)]

@@ -12,6 +12,8 @@ export interface OvertimePack {
   readonly day: Minutes
   readonly unevenDay: Minutes
   readonly week: Minutes
+  /** The most ordinary work of a week on the average of a year. */
+  readonly averageWeek: Minutes
   /** The minute of a Saturday at which the weekly rest begins. */
   readonly saturdayUntil: Minutes
   /** The most overtime of a month and a year. */
@@ -34,6 +36,7 @@ export const OVERTIME_PACKS: readonly OvertimePack[] = [
     day: 480,
     unevenDay: 540,
     week: 2880,
+    averageWeek: 0,
     saturdayUntil: 780,
     monthCap: 1800,
     yearCap: 12_000,
@@ -49,6 +52,7 @@ export const OVERTIME_PACKS: readonly OvertimePack[] = [
     day: 0,
     unevenDay: 0,
     week: 0,
+    averageWeek: 2400,
     saturdayUntil: 0,
     monthCap: 0,
     yearCap: 4800,

@@ -30,9 +30,9 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const evaluate = (now: string) => {
+  const evaluate = (now: string, { night = false } = {}) => {
     fixture.clock.now = now
-    return evaluateAlerts(fixture.app, new AbortController().signal)
+    return evaluateAlerts(fixture.app, new AbortController().signal, { night })
   }
   const alertsOf = async (user: string, code: string): Promise<Json[]> =>
     (
@@ -46,12 +46,11 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     for (const { values } of await fixture.app.records.findAll(hours, { filter }))
       await fixture.app.records.delete(hours, values.id)
   }
-  const enter = async (day: string, minutes: number) => {
+  const enter = async (day: string, minutes: number, state: 'draft' | 'approved' = 'draft') => {
     const { own, activity, freeSpecialty } = fixture.world
     const entry = { user: ids.mate, project: own, activity, specialty: freeSpecialty, day, minutes }
-    return (
-      await fixture.app.records.create(hours, { ...entry, kind: 'normal', state: 'draft', note: 'Tareas varias' })
-    ).values.id
+    return (await fixture.app.records.create(hours, { ...entry, kind: 'normal', state, note: 'Tareas varias' })).values
+      .id
   }
 
   it('INV-WF-03: evaluated twice in a day, a condition is one item per recipient', async () => {
@@ -133,6 +132,22 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
         .filter(({ objectId }) => objectId === ids.jp)
         .map(({ priority }) => priority)
     expect([await late(ids.jp), await late(ids.ger)]).toEqual([[2], []])
+    const about = { object: 'hours', objectId: batch, title: 'Aprobar horas', state: 'pending' }
+    const [flow] = await records.findAll('workflow_definitions', { filter: 'object = "hours"', limit: 1 })
+    const started = {
+      definition: flow!.values.id,
+      object: 'hours',
+      objectId: batch,
+      title: 'Aprobar horas',
+      state: 'running',
+    }
+    const instance = (await records.create('workflow_instances', started)).values.id
+    const task = { ...about, instance, user: ids.jp, assignedOn: '2026-06-24' }
+    const second = (await records.create('workflow_tasks', task)).values.id
+    await evaluate('2026-06-25T15:00:00.000Z')
+    // The second of two levels waits since the first has decided.
+    expect(await late(ids.jp)).toEqual([])
+    await records.update('workflow_tasks', second, { assignedOn: '2026-06-19' })
     await evaluate('2026-07-02T15:00:00.000Z')
     expect([await late(ids.jp), await late(ids.ger), await late(ids.pr)]).toEqual([[1], [2], []])
     await records.update('hours_batches', batch, { waiting: 0 })
@@ -157,6 +172,52 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     await records.delete('absences', absence)
   })
 
+  describe('HRS-EXTRA', () => {
+    const told = async (user: string) =>
+      (await alertsOf(user, 'HRS-EXTRA'))
+        .filter(({ objectId }) => objectId === ids.mate)
+        .map(({ title, priority }) => `${title.replace(/.*: /, '')}, ${priority}`)
+    const night = async () => {
+      await evaluate('2026-06-25T08:48:00.000Z', { night: true })
+      return told(ids.af)
+    }
+    const overtimeDay = (day: string, minutes = 720) => enter(day, minutes, 'approved')
+
+    it('is told by night, once per threshold, and ends with its cause', async () => {
+      await fixture.app.records.update('employment', ids.mate, { overtime: true })
+      // Sundays, which are overtime as a whole.
+      const entries = [await overtimeDay('2026-06-07'), await overtimeDay('2026-06-14')]
+      await evaluate(THURSDAY)
+      expect(await told(ids.af)).toEqual([])
+      expect(await night()).toEqual(['80 % de las 30:00 extra que la ley permite en 06/2026, 2'])
+      expect(await evaluate(THURSDAY)).toMatchObject({ ended: 0 })
+      entries.push(await overtimeDay('2026-06-13', 360))
+      expect(await night()).toEqual(['100 % de las 30:00 extra que la ley permite en 06/2026, 1'])
+      for (const user of [ids.mate, ids.pr, ids.jp]) expect(await told(user)).toEqual([])
+      for (const entry of entries) await fixture.app.records.delete(hours, entry)
+      expect(await night()).toEqual([])
+    })
+
+    it('reads closed months as they were frozen, whatever would be computed of them now', async () => {
+      const { records } = fixture.app
+      const march = { from: '2026-03-01', to: '2026-03-31' }
+      const entry = await overtimeDay('2026-03-10')
+      const period = (await records.create('periods', { kind: 'month', ...march, state: 'closed' })).values.id
+      const closing = (await records.create('closings', { period, number: 1, state: 'closed' })).values.id
+      const overtime = { normal: 0, extra50: 9000, extra100: 600, extra: 0 }
+      const item = { closing, period, user: ids.mate, ...march, overtime }
+      await records.create('payroll_items', item)
+      expect(await night()).toEqual(['80 % de las 200:00 extra que la ley permite en 2026, 2'])
+      const { body } = await fixture.request('adm', 'POST', '/api/alerts/HRS-EXTRA/try', { month: '2026-06' })
+      expect(body.items.map(({ user }: Json) => user)).toContain(ids.af)
+      await records.update('closings', closing, { state: 'reopened' })
+      expect(await night()).toEqual([])
+      await fixture.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
+      await records.delete('hours', entry)
+      await fixture.app.records.update('employment', ids.mate, { overtime: false })
+    })
+  })
+
   describe('what administrators set', () => {
     const rowOf = async (code: string) => (await fixture.app.records.findFirst('alerts', `code = "${code}"`))!.values
     const set = async (viewer: ViewerName, code: string, values: object) =>
@@ -169,6 +230,7 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
 
     it('notes when each rule was evaluated, and nobody else does', async () => {
       await evaluate(THURSDAY)
+      expect((await rowOf('HRS-EXTRA'))['evaluatedAt']).toBe('2026-06-25 08:48:00.000Z')
       expect(await rowOf('HRS-FALTAN')).toMatchObject({ evaluatedAt: '2026-06-25 13:30:00.000Z' })
       const forged = { evaluatedAt: '2020-01-01 00:00:00.000Z', holding: 99 }
       expect((await set('adm', 'CFG-FERIADOS', forged)).body).toMatchObject({ holding: 0 })

@@ -5,7 +5,7 @@ import { evaluateAlerts } from './evaluate-alerts.job.ts'
 import { answerMissingHours, answerRemindMissing } from './missing-hours.route.ts'
 import { answerTryAlert } from './try-alert.route.ts'
 
-/** Registers the alerts, which are evaluated twice an hour, their settings, and the board of missing hours. */
+/** Registers the alerts, which are evaluated twice an hour, or every night where they read years, their settings, and the board of missing hours. */
 export function alertsPlugin(app: PluginApp): void {
   const { crons, hooks, routes } = app
   hooks.use(alertsRule)
@@ -13,4 +13,7 @@ export function alertsPlugin(app: PluginApp): void {
   routes.on(tryAlertRoute, answerTryAlert).on(missingHoursRoute, answerMissingHours)
   routes.onWrite(remindMissingRoute, answerRemindMissing)
   crons.add('alerts', '3,33 * * * *', async (signal) => void (await evaluateAlerts(app, signal)))
+  crons.add('alerts-of-the-year', '48 5 * * *', async (signal) => {
+    await evaluateAlerts(app, signal, { night: true })
+  })
 }

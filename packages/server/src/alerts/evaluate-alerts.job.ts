@@ -7,6 +7,7 @@ import {
   companyAlerts,
   heardAlerts,
   type MonthToClose,
+  NIGHTLY_ALERTS,
   personAlerts,
 } from '@timesheet/domain/alerts'
 import { periods } from '@timesheet/domain/hours'
@@ -17,6 +18,7 @@ import { setImmediate } from 'node:timers/promises'
 import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
+import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
 const PEOPLE_AT_ONCE = 50
@@ -53,24 +55,33 @@ class Evaluation {
   }
 }
 
-/** Evaluates every alert over everybody, some people at a time so that other writers wait for none of it. */
-export async function evaluateAlerts(app: App, signal: AbortSignal): Promise<{ put: number; ended: number }> {
+/**
+ * Evaluates every alert over everybody, some people at a time so that other writers wait for none of it; those that read
+ * whole years by night alone.
+ */
+export async function evaluateAlerts(
+  app: App,
+  signal: AbortSignal,
+  { night = false }: { readonly night?: boolean } = {},
+): Promise<{ put: number; ended: number }> {
+  const ofPeople = night ? [...OF_PEOPLE, ...NIGHTLY_ALERTS] : OF_PEOPLE
   const evaluation = new Evaluation(app, await readAlertSettings(app))
   const { settings, holding, short } = evaluation
   const people = await findPeople(app)
   const { months, ...reach } = await gatherReach(app)
   const shared = await gatherShared(app, people, reach)
+  const { day } = localTimeOf(shared.now, shared.zone)
+  const year = night ? await gatherYearReach(app, day) : undefined
   for (let start = 0; start < people.length && !signal.aborted; start += PEOPLE_AT_ONCE) {
     const some = people.slice(start, start + PEOPLE_AT_ONCE)
-    const facts = await gatherPeople(app, some, { shared, months })
+    const facts = await gatherPeople(app, some, { shared, months, year })
     await evaluation.settle(
       facts.flatMap((person) => personAlerts(person, settings)),
-      { object: users.name, objectIds: some.map(({ id }) => id), codes: OF_PEOPLE },
+      { object: users.name, objectIds: some.map(({ id }) => id), codes: ofPeople },
     )
     await setImmediate()
   }
   if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
-  const { day } = localTimeOf(shared.now, shared.zone)
   const facts = await gatherCompany(app, { shared, today: day, months, short })
   const conditions = companyAlerts(facts, settings)
   const ids = { calendars: shared.calendars.map(({ id }) => id), months: months.map(({ id }) => id) }
@@ -83,7 +94,7 @@ export async function evaluateAlerts(app: App, signal: AbortSignal): Promise<{ p
   await evaluation.settle(of(periods.name), { object: periods.name, objectIds: ids.months, codes: ['HRS-MES'] })
   const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months])
   evaluation.ended += await endOthers(app, evaluated)
-  await noteEvaluation(app, holding)
+  await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS'], holding)
   return { put: evaluation.put, ended: evaluation.ended }
 }
 

@@ -15,7 +15,8 @@ import {
   users,
   workingTerms,
 } from '@timesheet/domain/people'
-import { substitutions } from '@timesheet/domain/workflow'
+import { substitutions, workflowTasks } from '@timesheet/domain/workflow'
+import { gatherYears, type YearReach } from './gather-years.ts'
 
 /** How far back the alerts look: last week begins at most 13 days ago, plus one for time zones. */
 const DAYS_BACK = 14
@@ -76,6 +77,7 @@ export async function gatherShared(app: App, people: readonly Person[], reach: R
     people.filter(({ grants }) => grants.includes(role)).map(({ id }) => id)
   const managed = await app.records.aggregate({ collection: employment, groupBy: ['manager'], sums: [] })
   const waiting = await findRows(place, hoursBatches, { filter: 'waiting > 0 && decider != ""' })
+  const asked = await findRows(place, workflowTasks, { filter: 'object = "hours" && state = "pending"' })
   const named = await findRows(place, substitutions, {
     filter: 'state = "named" && to > {:first}',
     params: { first: reach.first },
@@ -85,6 +87,8 @@ export async function gatherShared(app: App, people: readonly Person[], reach: R
     leaders: new Map((await findRows(place, specialty)).map(({ id, leader }) => [id, leader])),
     managers: new Set(managed.map(({ manager }) => manager)),
     waiting: Map.groupBy(waiting, ({ decider }) => decider),
+    /** Since when a person is asked about a sending, as `sending user`: the second of two levels later than it was sent. */
+    askedOn: new Map(asked.map(({ objectId, user, assignedOn }) => [`${objectId} ${user}`, assignedOn])),
     substitutions: Map.groupBy(named, ({ holder }) => holder),
     administrators: having('adm'),
     management: having('ger'),
@@ -145,12 +149,20 @@ export async function gatherOwed(app: App, people: readonly Pick<Person, 'id' | 
   )
 }
 
+/** What people are gathered with; `year` only for the rules that read one. */
+export interface Gathering {
+  readonly shared: SharedFacts
+  readonly months: readonly MonthToClose[]
+  readonly year?: YearReach | undefined
+}
+
 /** Gathers what the alerts about these people depend on, in a handful of statements. */
 export async function gatherPeople(
   app: App,
   people: readonly Person[],
-  { shared, months }: { readonly shared: SharedFacts; readonly months: readonly MonthToClose[] },
+  { shared, months, year }: Gathering,
 ): Promise<readonly PersonFacts[]> {
+  const years = year ? await gatherYears(app, people, year) : null
   const owed = await gatherOwed(app, people, shared)
   return people.flatMap((person): PersonFacts[] => {
     const facts = owed.get(person.id)
@@ -170,14 +182,22 @@ export async function gatherPeople(
         today,
         time,
         months,
-        sentOn: sent.map(({ sentOn }) => localTimeOf(new Date(sentOn.replace(' ', 'T')), zone).day),
+        waitingSince: sent.map(
+          (batch) => shared.askedOn.get(`${batch.id} ${id}`) || localTimeOf(instantOf(batch.sentOn), zone).day,
+        ),
         approves: leads || shared.managers.has(id) || sent.length > 0,
         substitutions: shared.substitutions.get(id) ?? [],
         administrators: shared.administrators,
         management: shared.management,
+        finance: shared.finance,
+        year: years?.get(id) ?? null,
       },
     ]
   })
+}
+
+function instantOf(stored: string): Date {
+  return new Date(stored.replace(' ', 'T'))
 }
 
 /** The time zone of a person's calendar, else of the firm's first one. */

@@ -9,6 +9,7 @@ import {
   forecastAlerts,
   isAlertCode,
   type MonthToClose,
+  NIGHTLY_ALERTS,
   personAlerts,
   type tryAlertRoute,
 } from '@timesheet/domain/alerts'
@@ -16,6 +17,7 @@ import { addDays, addMonths, type Day, daysFrom, localTimeOf, monthBounds, month
 import { setImmediate } from 'node:timers/promises'
 import { refuse } from '../kernel/refuse.ts'
 import { gatherCompany } from './evaluate-alerts.job.ts'
+import { gatherYearReach, type YearReach } from './gather-years.ts'
 import { findPeople, gatherPeople, gatherShared, type Person, type SharedFacts } from './gather-people.ts'
 
 const PEOPLE_AT_ONCE = 50
@@ -42,7 +44,9 @@ export const answerTryAlert: RouteHandler<typeof tryAlertRoute> = async ({ input
   // As if it had not been closed: what was to be done until its last day.
   const months = [{ id: month, ...bounds, closesOn: bounds.to }]
   const trial = { code, settings: new Map([[code, set]]), days }
-  const found = await tryOnPeople(app, { people, shared, months, trial })
+  const isOfYear = NIGHTLY_ALERTS.includes(code)
+  const year = isOfYear ? await gatherYearReach(app, days.at(-1)!, bounds) : undefined
+  const found = await tryOnPeople(app, { people, shared, months, trial, year })
   const named = new Map(people.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()]))
   const items = found.map((each) => ({ ...each, name: named.get(each.user) ?? '' }))
   const order = (a: (typeof items)[number], b: (typeof items)[number]) =>
@@ -55,13 +59,17 @@ interface Trial {
   readonly shared: SharedFacts
   readonly months: readonly MonthToClose[]
   readonly trial: AlertTrial
+  readonly year: YearReach | undefined
 }
 
 /** Some people at a time, so that other requests are answered in between. */
-async function tryOnPeople(app: App, { people, shared, months, trial }: Trial): Promise<readonly AlertForecast[]> {
+async function tryOnPeople(
+  app: App,
+  { people, shared, months, trial, year }: Trial,
+): Promise<readonly AlertForecast[]> {
   const byDay = new Map<Day, AlertCondition[]>(trial.days.map((day) => [day, []]))
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
-    const facts = await gatherPeople(app, people.slice(start, start + PEOPLE_AT_ONCE), { shared, months })
+    const facts = await gatherPeople(app, people.slice(start, start + PEOPLE_AT_ONCE), { shared, months, year })
     for (const today of trial.days)
       for (const person of facts) {
         const asOf = { ...person, today, time: END_OF_DAY }

@@ -9,7 +9,7 @@ import {
 import { hours, hoursOvertime, type HoursOvertime, periods, surchargesOf } from '@timesheet/domain/hours'
 import { addDays, covers, type Day, mondayOf, type Span } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
-import { gatherOvertimePeople } from './overtime-facts.ts'
+import { gatherOvertimePeople } from '../kernel/overtime-facts.ts'
 import { followInputs, type Reach } from './overtime-inputs.ts'
 
 type Row = Pick<HoursOvertime, 'user' | 'day' | 'project' | 'minutes' | 'normal' | 'extra50' | 'extra100' | 'extra'> & {

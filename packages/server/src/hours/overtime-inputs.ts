@@ -13,7 +13,7 @@ import {
   userJourney,
   users,
 } from '@timesheet/domain/people'
-import type { OvertimePeople } from './overtime-facts.ts'
+import type { OvertimePeople } from '../kernel/overtime-facts.ts'
 
 /** Whose days a changed input reaches, whole weeks of them. */
 export interface Reach {

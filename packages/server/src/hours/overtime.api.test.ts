@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../seed/random.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { keptHoursOvertime } from './hours-overtime.derived.ts'
-import { overtimeBetween, overtimeOf } from './overtime-of.ts'
+import { overtimeBetween, overtimeOf } from '../kernel/overtime-of.ts'
 
 type Values = Record<string, unknown>
 

@@ -16,7 +16,7 @@ import { sumMinutes } from '@timesheet/domain/kernel'
 import { absenceTypes, userEmployer } from '@timesheet/domain/people'
 import type { RecordValues } from '@timesheet/schema'
 import type { ClosingPerson } from './closing-facts.ts'
-import { overtimeBetween } from './overtime-of.ts'
+import { overtimeBetween } from '../kernel/overtime-of.ts'
 
 type Period = RowOf<typeof periods>
 type DaySum = KindSum & { readonly user: string; readonly day: string }

@@ -11,8 +11,8 @@ import {
 import { type Day, monthOf } from '@timesheet/domain/kernel'
 import { annualLeave, employment, leaveBalances } from '@timesheet/domain/people'
 import { todayAt } from '../kernel/time-zone.ts'
-import { gatherWorkers, type OvertimePerson } from './overtime-facts.ts'
-import { overtimeBetween } from './overtime-of.ts'
+import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
+import { overtimeBetween } from '../kernel/overtime-of.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 

@@ -1,7 +1,7 @@
 import { findRows, type RowPlace } from '@timesheet/engine'
 import { type DayRange, hours, isAuthorised, isLoaded, overtimeRequests, surchargesOf } from '@timesheet/domain/hours'
 import { addDays, type Day, mondayOf } from '@timesheet/domain/kernel'
-import { gatherOvertimePeople } from './overtime-facts.ts'
+import { gatherOvertimePeople } from '../kernel/overtime-facts.ts'
 
 /** The days of these people whose loaded hours would be overtime that nobody authorised in advance, as `user day`. */
 export async function findUnauthorised(

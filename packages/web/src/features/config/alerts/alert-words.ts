@@ -21,6 +21,7 @@ export function thresholdsOf(code: AlertCode): readonly (readonly [name: string,
 export function thresholdText({ unit }: Pick<AlertThreshold, 'unit'>, value: number): string {
   if (unit === 'minutes') return formatClock(value)
   if (unit === 'time') return formatTime(minutesToTime(value))
+  if (unit === 'percent') return `${value} %`
   return unit === 'weekday' ? (WEEKDAYS_LONG[value - 1] ?? String(value)) : String(value)
 }
 

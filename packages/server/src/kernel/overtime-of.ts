@@ -18,8 +18,8 @@ import {
   timeToMinutes,
 } from '@timesheet/domain/kernel'
 import { type ClockRow, dayParts, foldRegister, isForgotten, spanOf, timeClock } from '@timesheet/domain/time_clock'
-import { todayAt } from '../kernel/time-zone.ts'
-import { gatherOvertimePeople, type OvertimePeople } from './overtime-facts.ts'
+import { todayAt } from './time-zone.ts'
+import { gatherOvertimePeople, type OvertimePeople, type OvertimePerson } from './overtime-facts.ts'
 
 /** Above this many people rows of everybody are read. */
 const FEW = 50
@@ -43,9 +43,22 @@ export async function overtimeBetween(
   people: OvertimePeople,
   range: DayRange,
 ): Promise<ReadonlyMap<string, PersonOvertime>> {
-  const weeks = { from: mondayOf(range.from), to: addDays(mondayOf(range.to), 6) }
-  const persons = await gatherOvertimePeople(place, people, weeks)
+  return measureOvertime(place, await gatherOvertimePeople(place, people, weeksOf(range)), range)
+}
+
+/** Whole weeks of a range: what has to be known of it. */
+export function weeksOf(range: DayRange): DayRange {
+  return { from: mondayOf(range.from), to: addDays(mondayOf(range.to), 6) }
+}
+
+/** The same of people whose terms are known for the weeks of the range. */
+export async function measureOvertime(
+  place: RowPlace,
+  persons: ReadonlyMap<string, OvertimePerson>,
+  range: DayRange,
+): Promise<ReadonlyMap<string, PersonOvertime>> {
   if (persons.size === 0) return new Map()
+  const weeks = weeksOf(range)
   const ids = [...persons.keys()]
   const today = await todayAt(place.app, '')
   const parameters = await findRows(place, settingsCompany, { filter: 'key = {:key}', params: { key: REGISTER_USED } })
