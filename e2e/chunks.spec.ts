@@ -144,6 +144,7 @@ src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the sess
 src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
+src/features/hours/week/components/week-register.tsx | admin | /hours | a touch
 src/features/hours/week/components/week-status.tsx | admin | /hours | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week

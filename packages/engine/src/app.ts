@@ -30,6 +30,8 @@ export interface App {
   readonly appendOnly: readonly string[]
   /** Those of `appendOnly` to which requests add rows, as the create rule allows. */
   readonly appendable: readonly string[]
+  /** Collections that only the program writes: no request and no SQL of a superuser. */
+  readonly programWritten: readonly string[]
   /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
   /** Changes collections at run time. */

@@ -68,6 +68,8 @@ export interface AppOptions extends HttpOptions {
   readonly appendOnly?: readonly string[]
   /** Those of `appendOnly` to which requests add rows, as the create rule allows; none by default. */
   readonly appendable?: readonly string[]
+  /** Collections that only the program writes: no request and no SQL of a superuser; none by default. */
+  readonly programWritten?: readonly string[]
   /** Ids of collections whose records count their changes in `version`; none by default. */
   readonly versioned?: ReadonlySet<string>
   /** The data folder: files, mails. */
@@ -184,6 +186,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     checkedAfter: options.checkedAfter ?? new Set(),
     appendOnly: options.appendOnly ?? [],
     appendable: options.appendable ?? [],
+    programWritten: options.programWritten ?? [],
     versioned: options.versioned ?? new Set(),
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(collections),

@@ -16,9 +16,10 @@ import {
   whenWhole,
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { audit, auditSeals, operations } from '@timesheet/domain/config'
-import { balanceAdjustments, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
+import { audit, auditSeals, confirmations, operations } from '@timesheet/domain/config'
+import { balanceAdjustments, closings, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
 import {
+  registerLinks,
   timeClock,
   timeClockAnswers,
   timeClockPurges,
@@ -132,6 +133,7 @@ export async function createTimesheet(
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: APPEND_ONLY,
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
+        programWritten: [closings, confirmations, registerLinks].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
         plugins: PLUGINS,
         settingsDefaults: settingsOf(options),

@@ -534,7 +534,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       expiresOn: '2026-07-01',
       tokenHash: `hash of a token ${nextLink++}`,
     }),
-    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
     'workflow_definitions',

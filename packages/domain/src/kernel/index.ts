@@ -1,6 +1,7 @@
 export * from './day.ts'
 export * from './duration.ts'
 export * from './minutes.ts'
+export * from './month-names.ts'
 export * from './search-text.ts'
 export * from './span.ts'
 export * from './time.ts'

@@ -1,4 +1,4 @@
-import { type Day, formatClock, formatDay, type Minutes, spanMinutes, weekdayOf } from '../kernel/index.ts'
+import { type Day, formatClock, formatDay, type Minutes, monthText, spanMinutes, weekdayOf } from '../kernel/index.ts'
 import { minuteOf } from './instants.ts'
 import { type Answered, monthStanding, standingText } from './month-standing.calc.ts'
 import type { MonthSummary } from './month-summary.calc.ts'
@@ -29,20 +29,6 @@ export interface MonthDocument {
   readonly standing: string
 }
 
-const MONTHS = [
-  'enero',
-  'febrero',
-  'marzo',
-  'abril',
-  'mayo',
-  'junio',
-  'julio',
-  'agosto',
-  'septiembre',
-  'octubre',
-  'noviembre',
-  'diciembre',
-] as const
 const WEEKDAYS = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'] as const
 /** How much of a hash tells rows apart on paper. */
 const SHORT_HASH = 10
@@ -55,7 +41,7 @@ export function monthDocument(
   const { month, rows, counted, proposals, code } = summary
   const counts = new Set(counted.map(({ id }) => id))
   return {
-    title: `${MONTHS[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`,
+    title: monthText(month),
     person: owner.name,
     fileNumber: owner.fileNumber,
     firm: owner.firm,

@@ -1,4 +1,5 @@
 import { requireSuperuser } from '../access/guards.ts'
+import { ApiError } from '../kernel/api-error.ts'
 import { requireCollection } from './require-collection.ts'
 import { truncateCollection } from '../collections/truncate-collection.ts'
 import { noContent, type Endpoint } from './endpoint.ts'
@@ -10,7 +11,10 @@ export const collectionsTruncate: Endpoint = {
   tags: [],
   async handle(ctx) {
     requireSuperuser(ctx)
-    await truncateCollection(ctx.app, requireCollection(ctx))
+    const collection = requireCollection(ctx)
+    if (ctx.app.programWritten.includes(collection.name))
+      throw new ApiError(403, 'Only the program writes records here.')
+    await truncateCollection(ctx.app, collection)
     return noContent()
   },
 }

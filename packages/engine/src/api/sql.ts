@@ -27,7 +27,7 @@ export const sql: Endpoint = {
         text,
         maxRows: MAX_ROWS,
         timeoutMs: TIMEOUT_MS,
-        readOnlyTables: ctx.app.appendOnly,
+        readOnlyTables: [...ctx.app.appendOnly, ...ctx.app.programWritten],
       }),
     )
     return json({ execTime: Math.round(performance.now() - start), ...answer })

@@ -1,11 +1,9 @@
-import { confirmations, decideConfirmationRoute } from '@timesheet/domain/config'
+import { decideConfirmationRoute } from '@timesheet/domain/config'
 import type { PluginApp } from '@timesheet/engine'
 import { decideSecond, expireConfirmations } from '../kernel/two-person.ts'
-import { writtenByProgram } from '../kernel/written-by.ts'
 
 /** Registers the decision on moves that need a second person, and the job that ends those nobody confirmed. */
 export function confirmationsPlugin(app: PluginApp): void {
-  app.hooks.use(writtenByProgram(confirmations))
   app.routes.onWrite(decideConfirmationRoute, async ({ input, info, transact }) => {
     const { confirmation, outcome } = input
     return transact(async ({ tx }) => ({ state: await decideSecond({ app, tx, info }, confirmation, outcome) }))

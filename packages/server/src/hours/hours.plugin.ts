@@ -3,7 +3,6 @@ import {
   approvalFactsRoute,
   balanceAdjustments,
   chargesRoute,
-  closings,
   decideHoursRoute,
   hours,
   hoursAdjustments,
@@ -14,7 +13,7 @@ import {
 } from '@timesheet/domain/hours'
 import { onAdjustHours } from './adjust-hours.command.ts'
 import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
-import { writtenByPeople, writtenByProgram } from '../kernel/written-by.ts'
+import { writtenByPeople } from '../kernel/written-by.ts'
 import { adoptSentHours } from './adopt-sent-hours.job.ts'
 import { answerApprovalFacts } from './approval-facts.route.ts'
 import { answerCharges } from './charges.route.ts'
@@ -67,5 +66,5 @@ export function hoursPlugin(app: PluginApp): void {
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)
-  hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments), writtenByProgram(closings))
+  hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments))
 }

@@ -1,4 +1,4 @@
-import { ApiError, findRows, isRecordOf, type RecordLink } from '@timesheet/engine'
+import { ApiError, currentOrigin, findRows, isRecordOf, type RecordLink } from '@timesheet/engine'
 import { monthOf } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import {
@@ -17,7 +17,8 @@ export const answerSummary: RecordLink<typeof timeClockAnswers> = async (set, ne
   for (const draft of set.drafts) {
     const { row, request } = draft
     if (row.user === '' || !/^\d{4}-\d\d$/.test(row.month)) continue
-    if (request && !isRecordOf(request.auth, users)) throw new ApiError(400, 'Only the person answers for their month.')
+    if (request && (!isRecordOf(request.auth, users) || currentOrigin()?.impersonator))
+      throw new ApiError(400, 'Only the person answers for their month.')
     const { from, to } = summaryRange(row.month)
     const rows = await findRows(set, timeClock, {
       filter: 'user = {:user} && day >= {:from} && day <= {:to}',

@@ -179,6 +179,18 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       const filter = encodeURIComponent('tokenHash != ""')
       expect((await fixture.request('af', 'GET', `${recordsOf('register_links')}?filter=${filter}`)).status).toBe(400)
       expect((await fixture.request('pr', 'POST', `/api/time-clock/links/${body.id}/revoke`)).status).toBe(403)
+      // INV-REG-02: nor does a superuser make, change or remove one.
+      const link = recordsOf('register_links', body.id)
+      const attempts = await Promise.all([
+        fixture.request('root', 'PATCH', link, { expiresOn: '2030-01-01', revokedAt: '' }),
+        fixture.request('root', 'DELETE', link),
+        fixture.request('root', 'DELETE', '/api/collections/register_links/truncate'),
+        fixture.request('root', 'DELETE', '/api/collections/register_links'),
+        fixture.request('root', 'POST', '/api/sql', { query: `UPDATE register_links SET "expiresOn" = '2030-01-01'` }),
+        fixture.request('root', 'POST', '/api/batch', { requests: [{ method: 'DELETE', url: link }] }),
+      ])
+      expect(attempts.map(({ status }) => status).filter((status) => status < 400)).toEqual([])
+      expect(await fixture.app.records.findById('register_links', body.id)).toEqual(stored)
     })
 
     it('INV-REG-07: one shows its people and months, every access is noted, and it ends', async () => {

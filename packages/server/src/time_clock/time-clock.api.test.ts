@@ -183,11 +183,13 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     ['a deletion', 'DELETE', (id) => recordsOf('time_clock', id), 403],
     ['a truncate', 'DELETE', () => '/api/collections/time_clock/truncate', 400],
     ['the collection gone', 'DELETE', () => '/api/collections/time_clock', 400],
+    ['the collection without fields', 'PATCH', () => '/api/collections/time_clock', 400],
     ['the person gone', 'DELETE', () => recordsOf('users', fixture.world.ids.pr), 400],
   ])('INV-REG-02: nobody makes %s', async (_, method, path, status) => {
     const before = await everything()
     for (const viewer of ['root', 'pr'] as const) {
-      const answer = await fixture.request(viewer, method, path('clockin00000001'), { note: 'Falso' })
+      const body = { note: 'Falso', ...(path('').startsWith('/api/collections/time_clock') && { fields: [] }) }
+      const answer = await fixture.request(viewer, method, path('clockin00000001'), body)
       expect(answer.status).toBeGreaterThanOrEqual(viewer === 'root' ? status : 400)
     }
     expect(await everything()).toBe(before)
@@ -260,6 +262,10 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     expect(codes(await answer('mate', { ...seen, code: 'another' }))).toEqual(['clock_code'])
     expect(codes(await answer('mate', { ...seen, answer: 'objected' }))).toEqual(['clock_reason'])
     expect((await answer('jp', seen)).status).toBe(400)
+    const taken = await fixture.request('root', 'POST', `/api/collections/users/impersonate/${mate}`, { duration: 100 })
+    const forged = { user: mate, ...seen }
+    for (const token of [taken.body.token, await fixture.tokenOf('root')])
+      expect((await fixture.requestWith(token, 'POST', recordsOf('time_clock_answers'), forged)).status).toBe(400)
     const { body } = await answer('mate', seen)
     expect(body).toMatchObject({ worked: 1020, answer: 'acknowledged' })
     expect((await fixture.request('jp', 'GET', recordsOf('time_clock_answers'))).body.totalItems).toBe(1)

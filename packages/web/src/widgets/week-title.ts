@@ -1,5 +1,4 @@
-import { addDays, type Day } from '@timesheet/domain/kernel'
-import { MONTH_NAMES } from '../ui/text/month-names.ts'
+import { addDays, type Day, MONTH_NAMES } from '@timesheet/domain/kernel'
 
 /** A week as display text: '16 – 22 de noviembre de 2026', '28 de diciembre de 2026 – 3 de enero de 2027'. */
 export function weekTitle(monday: Day): string {

@@ -7,10 +7,10 @@ import {
   mondayOf,
   monthBounds,
   monthOf,
+  monthTitle,
   weekdayOf,
 } from '@timesheet/domain/kernel'
 import { weekTitle } from '../../widgets/week-title.ts'
-import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 import { WEEKDAYS_LONG } from '../../ui/text/weekday-names.ts'
 
 export type CalendarView = 'day' | 'week' | 'month'
@@ -48,7 +48,7 @@ export function longDay(day: Day): string {
 /** The title of the shown period. */
 export function rangeTitle(view: CalendarView, day: Day): string {
   if (view === 'day') return capitalised(longDay(day))
-  if (view === 'month') return capitalised(`${MONTH_NAMES[Number(day.slice(5, 7)) - 1]} de ${day.slice(0, 4)}`)
+  if (view === 'month') return monthTitle(monthOf(day))
   return weekTitle(mondayOf(day))
 }
 

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { addMonths, type Day, isDay, type Month, monthOf } from '@timesheet/domain/kernel'
+import type { ExpectedContext, HourEntry } from '@timesheet/domain/hours'
+import { addMonths, type Day, isDay, type Month, monthOf, monthTitle } from '@timesheet/domain/kernel'
 import { journey, userJourney, users } from '@timesheet/domain/people'
 import { type ClockRow, summariseMonth, summaryRange } from '@timesheet/domain/time_clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -9,12 +10,13 @@ import { ownTimeZone, useToday } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { PeriodNavigator } from '../../ui/period/period-navigator.tsx'
-import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 import { useNow } from '../../widgets/hour-entries/use-now.ts'
 import { useHoursFormat } from '../../widgets/hours-format.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { PersonSwitcher } from '../../widgets/person-switcher.tsx'
 import { ownRegisterQuery, useOwnRegister, useRegisterUsed } from '../../widgets/time_clock/clock.queries.ts'
+import { detailDays } from '../../widgets/time_clock/register-days.view-model.ts'
+import { useGapTargets } from '../../widgets/time_clock/use-gap-target.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useWorkingTime } from '../../widgets/working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
@@ -23,10 +25,8 @@ import { MonthPanel } from './components/month-panel.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import classes from './components/month-table.module.css'
 import { loadedQuery, othersRegisterQuery } from './hours-detail.queries.ts'
-import { type DetailFacts, detailDays } from './hours-detail.view-model.ts'
 import type { Writer } from './register-acts.ts'
 import { suggestedTimes } from './suggested-times.ts'
-import { type NamedEntry, useGapTarget } from './use-gap-target.ts'
 
 const RENEW_MS = 30_000
 
@@ -97,7 +97,19 @@ function Waiting() {
   )
 }
 
-interface DetailProps extends ShownMonth, Pick<DetailFacts, 'context'> {
+/** An entry with the names of its target. */
+type NamedEntry = HourEntry & {
+  readonly expand?: Readonly<Record<string, { readonly code?: string; readonly name?: string } | undefined>> | undefined
+}
+
+function nameOf({ expand }: NamedEntry): string {
+  const { document, activity, nonproductive, project } = expand ?? {}
+  const task = document?.code ?? activity?.code ?? nonproductive?.name ?? ''
+  return [project?.code, task].filter(Boolean).join(' · ')
+}
+
+interface DetailProps extends ShownMonth {
+  readonly context: ExpectedContext | null
   readonly rows: readonly ClockRow[]
   readonly hours: readonly NamedEntry[] | null
   readonly onDone?: () => void
@@ -114,9 +126,15 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
   const journeys = useQuery({ ...listQuery(journey, { sort: 'name' }), ...SLOW_CHANGING })
   const assignments = useQuery(listQuery(userJourney, { filter: filterText('user = {:user}', { user }), sort: 'from' }))
   const isOwn = user === viewer
-  const target = useGapTarget(hours ?? NO_ENTRIES, day)
+  const targetOn = useGapTargets(hours ?? NO_ENTRIES, nameOf)
   const summary = summariseMonth(rows, month, now.getTime())
-  const days = detailDays({ summary, today, now: now.getTime(), hours, context })
+  const days = detailDays({
+    register: summary,
+    today,
+    now: now.getTime(),
+    hours,
+    contextOn: context && (() => context),
+  })
   const shown = days.find((one) => one.day === day)
   const writer: Writer = { user, viewer, zone: ownTimeZone(), now }
   const name = person.data ? `${person.data.name} ${person.data.surname}` : ''
@@ -126,7 +144,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
       <title>Registro y conciliación · Timesheet</title>
       <div className={classes.head}>
         <PeriodNavigator
-          title={`${MONTH_NAMES[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`}
+          title={monthTitle(month)}
           detail={isOwn ? 'Mi registro de jornada' : name}
           before="Mes anterior"
           after="Mes siguiente"
@@ -163,7 +181,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
                 journeys: journeys.data ?? [],
                 assignments: assignments.data ?? [],
               })}
-              target={isOwn ? target : null}
+              target={isOwn ? targetOn(day) : null}
               onDone={onDone}
             />
           ) : null}

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
-import { addDays, formatDay } from '@timesheet/domain/kernel'
+import { addDays, formatDay, monthText } from '@timesheet/domain/kernel'
 import { linkFileRoute, type OpenedLink, SUMMARY_FORMATS, type SummaryFormat } from '@timesheet/domain/time_clock'
 import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
@@ -8,16 +8,11 @@ import { saveFileOf } from '../../data/save-file.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { MONTH_NAMES } from '../../ui/text/month-names.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import classes from './register-link.module.css'
 import { useOpenedLink } from './use-opened-link.ts'
 
 const FORMATS = ['pdf', 'csv', 'json'] as const
-
-function monthText(month: string): string {
-  return `${MONTH_NAMES[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`
-}
 
 /** `/register-link#token`: the register of some people, for whoever holds the link; there is no session. */
 export function Page() {

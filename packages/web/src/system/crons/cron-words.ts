@@ -1,6 +1,6 @@
 import { isEvery, parseCron } from './cron-expression.ts'
 import type { CronSchedule } from './cron-expression.ts'
-import { MONTH_NAMES } from '../../ui/text/month-names.ts'
+import { MONTH_NAMES } from '@timesheet/domain/kernel'
 
 const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
 /** With more times of day than this, minutes and hours are described separately. */

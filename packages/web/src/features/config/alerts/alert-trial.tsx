@@ -1,12 +1,12 @@
 import { Button, Select } from '@mantine/core'
 import { type AlertAudience, type AlertCode, type TriedAlert, tryAlertRoute } from '@timesheet/domain/alerts'
-import { addMonths, formatDay, type Month, monthOf } from '@timesheet/domain/kernel'
+import { addMonths, formatDay, type Month, monthOf, monthText } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
-import { monthText, triedText } from './alert-words.ts'
+import { triedText } from './alert-words.ts'
 import classes from './alerts.module.css'
 
 const MONTHS = 13

@@ -8,8 +8,7 @@ import {
   type TriedAlert,
 } from '@timesheet/domain/alerts'
 import type { MailChannel } from '@timesheet/domain/inbox'
-import { formatClock, formatTime, minutesToTime, type Month } from '@timesheet/domain/kernel'
-import { MONTH_NAMES } from '../../../ui/text/month-names.ts'
+import { formatClock, formatTime, minutesToTime, type Month, monthText } from '@timesheet/domain/kernel'
 import { WEEKDAYS_LONG } from '../../../ui/text/weekday-names.ts'
 
 /** The thresholds of a rule by name. */
@@ -43,9 +42,4 @@ export function triedText({ people }: Pick<TriedAlert, 'people'>, month: Month):
   const when = `en ${monthText(month)}`
   if (people === 0) return `No habría avisado a nadie ${when}.`
   return `Habría avisado a ${people === 1 ? '1 persona' : `${people} personas`} ${when}.`
-}
-
-/** A month in words: `octubre de 2026`. */
-export function monthText(month: Month): string {
-  return `${MONTH_NAMES[Number(month.slice(5)) - 1]?.toLowerCase()} de ${month.slice(0, 4)}`
 }

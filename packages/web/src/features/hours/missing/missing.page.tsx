@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MissingBoard, MissingPerson } from '@timesheet/domain/alerts'
-import { addMonths, type Day, daysFrom, isDay, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { addMonths, type Day, daysFrom, isDay, monthBounds, monthOf, monthTitle } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
@@ -11,7 +11,6 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
-import { MONTH_NAMES } from '../../../ui/text/month-names.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { MissingList } from './components/missing-list.tsx'
@@ -24,11 +23,6 @@ import classes from './components/missing.module.css'
 const PHONE = below('sm')
 /** More people are shown on request: a sheet of five hundred by thirty days is slow to lay out. */
 const AT_ONCE = 60
-
-function titleOf(month: string): string {
-  const name = MONTH_NAMES[Number(month.slice(5)) - 1]!
-  return `${name[0]!.toUpperCase()}${name.slice(1)} de ${month.slice(0, 4)}`
-}
 
 /** `/hours/analyzer/h`: who of the viewer's people misses hours in a month, on which days, and reminding them. */
 export function Page() {
@@ -47,7 +41,7 @@ export function Page() {
     <PageFrame>
       <PageHeader title="Sábana del mes" subtitle="Quién tiene horas sin cargar, de qué días y desde cuándo." />
       <PeriodNavigator
-        title={titleOf(month)}
+        title={monthTitle(month)}
         level={2}
         before="Mes anterior"
         after="Mes siguiente"

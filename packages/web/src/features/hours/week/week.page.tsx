@@ -24,10 +24,16 @@ import css from './week.module.css'
 import { useWeekActions } from './week.actions.ts'
 import { closedSpan } from './closed-span.ts'
 import { useWeekPage } from './use-week-page.ts'
+import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const DayList = lazyPart(() => import('./components/day-list.tsx'), 'DayList')
 const AdjustedWeek = lazyPart(() => import('../../../widgets/adjustments/adjusted-week.tsx'), 'AdjustedWeek')
+const WeekRegister = lazyPart(() => import('./components/week-register.tsx'), 'WeekRegister', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => null,
+})
 const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
 
 /** Below this width one day at a time is shown instead of the sheet. */
@@ -132,6 +138,11 @@ function WeekScreen({
             <WeekGrid page={page} week={week} />
           )}
         </div>
+        {week && user === viewer.id && (
+          <Suspense>
+            <WeekRegister page={page} />
+          </Suspense>
+        )}
       </div>
       {dialog && (
         <HeldUntilField onClose={page.dialogs.close}>

@@ -11,10 +11,11 @@ import {
 } from '@timesheet/domain/time_clock'
 import { useState } from 'react'
 import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
-import type { DetailDay } from '../hours-detail.view-model.ts'
+import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
+import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
 import { correctionSteps, endSteps, isRecent, recordSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
-import { GapParts, type GapTarget } from './gap-parts.tsx'
+import { GapParts } from './gap-parts.tsx'
 import { ProposalRow } from './proposal-row.tsx'
 import { SpanForm, type Times } from './span-form.tsx'
 

@@ -1,30 +1,11 @@
 import { Button } from '@mantine/core'
-import { formatClock, type Minutes } from '@timesheet/domain/kernel'
-import type { GapCause, Reconciliation } from '@timesheet/domain/time_clock'
+import { formatClock } from '@timesheet/domain/kernel'
+import type { Reconciliation } from '@timesheet/domain/time_clock'
 import { Link } from '@tanstack/react-router'
-import type { DetailDay } from '../hours-detail.view-model.ts'
+import { GAP_WORDS, signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
+import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
+import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
 import classes from './day-panel.module.css'
-
-/** Where minutes that are not loaded yet would go, and how to load them. */
-export interface GapTarget {
-  readonly name: string
-  /** The minutes that would be loaded, rounded by the rule of the target. */
-  rounded(minutes: Minutes): Minutes
-  load(minutes: Minutes): void
-}
-
-const WORDS: Readonly<Record<GapCause, string>> = {
-  unmarked_pause: 'pausa sin marcar',
-  absence: 'ausencia por horas',
-  travel: 'viaje',
-  unloaded: 'sin cargar',
-  overloaded: 'cargado de más',
-  unrecorded: 'cargado, sin registro de jornada',
-}
-
-function signed(minutes: Minutes): string {
-  return minutes > 0 ? `+${formatClock(minutes)}` : formatClock(minutes)
-}
 
 export interface GapPartsProps {
   readonly day: DetailDay
@@ -41,13 +22,13 @@ export function GapParts({ day, reconciliation: { gap, deviation, parts }, targe
       <h4>Conciliación</h4>
       <p className={classes.note}>
         Trabajado {formatClock(day.minutes.work)} · cargado {formatClock(day.other?.loaded ?? 0)} · esperado{' '}
-        {formatClock(day.other?.expected ?? 0)}. Brecha {signed(gap)}, desvío {signed(deviation)}.
+        {formatClock(day.other?.expected ?? 0)}. Brecha {signedMinutes(gap)}, desvío {signedMinutes(deviation)}.
       </p>
       {parts.length > 0 ? (
         <ul className={classes.parts}>
           {parts.map(({ cause, minutes }) => (
             <li key={cause}>
-              {signed(minutes)} {WORDS[cause]}
+              {signedMinutes(minutes)} {GAP_WORDS[cause]}
             </li>
           ))}
         </ul>

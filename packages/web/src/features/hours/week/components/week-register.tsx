@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { addDays, formatClock, sumMinutes, weekDays, weekdayOf } from '@timesheet/domain/kernel'
+import { clockDays, foldRegister } from '@timesheet/domain/time_clock'
+import { Link } from '@tanstack/react-router'
+import { useToday } from '../../../../data/today.ts'
+import { WEEKDAYS } from '../../../../ui/text/weekday-names.ts'
+import { describeLine, expectedContext, useNow } from '../../../../widgets/hour-entries/index.ts'
+import { useOwnRegister, useRegisterUsed } from '../../../../widgets/time_clock/clock.queries.ts'
+import { GAP_WORDS, signedMinutes } from '../../../../widgets/time_clock/gap-texts.ts'
+import { type DetailDay, detailDays } from '../../../../widgets/time_clock/register-days.view-model.ts'
+import { type GapTarget, useGapTargets } from '../../../../widgets/time_clock/use-gap-target.ts'
+import type { WeekPage } from '../use-week-page.ts'
+import css from './week-register.module.css'
+
+const RENEW_MS = 30_000
+
+/** The person's legal days beside the hours charged and expected, for who uses the register. */
+export function WeekRegister({ page }: { readonly page: WeekPage }) {
+  const { entries, monday, range, reference } = page.state.data
+  const rows = useOwnRegister({ user: range.user, from: addDays(monday, -1), to: addDays(monday, 6) })
+  const isUsed = useRegisterUsed()
+  const today = useToday()
+  const now = useNow(RENEW_MS).getTime()
+  const targetOn = useGapTargets(entries, (entry) => (reference ? describeLine(entry, reference).primary : '—'))
+  if (!rows || !reference || !(isUsed || rows.length > 0)) return null
+  const register = foldRegister(rows)
+  const days = detailDays({
+    register: { ...register, days: clockDays(register.counted, weekDays(monday), now) },
+    today,
+    now,
+    hours: entries,
+    contextOn: (day) => expectedContext(reference, day),
+  }).filter(isShown)
+  if (days.length === 0) return null
+  // What is still being worked is not missing yet.
+  const isGoingOn = register.counted.some(({ until }) => until === '')
+  const gaps = days.filter(({ day, reconciliation }) => reconciliation?.gap && !(isGoingOn && day === today))
+  return (
+    <section className={css.register} aria-label="Jornada de la semana">
+      <Head days={days} monday={monday} />
+      <ul className={css.days}>
+        {days.map((day) => (
+          <DayLine key={day.day} day={day} />
+        ))}
+      </ul>
+      {gaps.length > 0 ? (
+        <ul className={css.gaps}>
+          {gaps.map((day) => (
+            <Gap key={day.day} day={day} target={page.state.data.sight.canWrite ? targetOn(day.day) : null} />
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  )
+}
+
+function isShown({ isFuture, minutes, other, proposals }: DetailDay): boolean {
+  return !isFuture && (minutes.work > 0 || proposals.length > 0 || (other?.loaded ?? 0) + (other?.expected ?? 0) > 0)
+}
+
+function dayName({ day }: Pick<DetailDay, 'day'>): string {
+  return `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}`
+}
+
+function Head({ days, monday }: { readonly days: readonly DetailDay[]; readonly monday: string }) {
+  const worked = sumMinutes(days.map(({ minutes }) => minutes.work))
+  const loaded = sumMinutes(days.map(({ other }) => other?.loaded ?? 0))
+  const expected = sumMinutes(days.map(({ other }) => other?.expected ?? 0))
+  return (
+    <p className={css.head}>
+      <b>Jornada {formatClock(worked)}</b>
+      <span>
+        cargado {formatClock(loaded)} · esperado {formatClock(expected)} · brecha {signedMinutes(worked - loaded)}
+      </span>
+      <Link to="/hours/analyzer/hours-detail" search={{ day: monday }}>
+        Ver el registro
+      </Link>
+    </p>
+  )
+}
+
+function DayLine({ day }: { readonly day: DetailDay }) {
+  const { minutes, other, reconciliation } = day
+  const gap = reconciliation?.gap ?? 0
+  return (
+    <li className={css.day}>
+      <span className={css.name}>{dayName(day)}</span>
+      <b title="Jornada registrada">{formatClock(minutes.work)}</b>
+      <small>cargado {formatClock(other?.loaded ?? 0)}</small>
+      <small>esperado {formatClock(other?.expected ?? 0)}</small>
+      <span className={css.gap} data-open={gap !== 0 || undefined} title="Brecha">
+        {signedMinutes(gap)}
+      </span>
+    </li>
+  )
+}
+
+/** Why a day's register and charged hours differ, and the one action that closes it. */
+function Gap({ day, target }: { readonly day: DetailDay; readonly target: GapTarget | null }) {
+  const parts = day.reconciliation?.parts ?? []
+  const missing = parts.find(({ cause }) => cause === 'unloaded')?.minutes ?? 0
+  const rounded = target && missing > 0 ? target.rounded(missing) : 0
+  return (
+    <li>
+      <span>
+        <b>{dayName(day)}</b>:{' '}
+        {parts.map(({ cause, minutes }) => `${signedMinutes(minutes)} ${GAP_WORDS[cause]}`).join(', ')}
+      </span>
+      {target && rounded > 0 ? (
+        <Button size="compact-sm" variant="default" onClick={() => target.load(rounded)}>
+          Faltan imputar {formatClock(missing)} → {target.name}
+          {rounded === missing ? '' : ` (${formatClock(rounded)})`}
+        </Button>
+      ) : null}
+    </li>
+  )
+}
