@@ -316,7 +316,7 @@ test('last week is copied, as rows or with its hours, and what is there already 
   await expect(sheet.row(/Reuniones/)).toBeVisible()
 
   await page.keyboard.press('Alt+Shift+C')
-  const notice = page.getByText(/Se copió 1 entrada\. 1 quedó afuera/)
+  const notice = page.getByText('Se copió 1 entrada. Queda afuera: la celda ya tenía horas (1).')
   await expect(notice).toBeVisible()
   await sheet.expectRow(/Cálculo/, ['1:00', ''])
   await sheet.expectRow(/Reuniones/, ['', '1:30'])

@@ -50,8 +50,8 @@ const contextOf: CopyWeekFacts['contextOf'] = ({ day }, around) => ({
   sameDay: around.filter((other) => other.day === day),
   stored: null,
 })
-const plan = (entries: readonly Entry[], monday = MONDAY) =>
-  copyWeek.plan({ entries, contextOf }, { user: 'ana', monday, seed: SEED })
+const plan = (entries: readonly Entry[], { monday = MONDAY, daysOff = '' } = {}) =>
+  copyWeek.plan({ entries, contextOf }, { user: 'ana', monday, daysOff, seed: SEED })
 
 describe('the copy of a week', () => {
   it.each<[string, readonly Entry[], readonly string[], readonly string[]]>([
@@ -87,6 +87,18 @@ describe('the copy of a week', () => {
     expect(leftOut.map(({ code }) => code)).toEqual(reasons)
   })
 
+  it('leaves out what falls on a day off, and says so after a cell that is taken', () => {
+    const entries = [
+      entry('a', '2026-11-09'),
+      entry('b', '2026-11-10'),
+      entry('c', '2026-11-11', { minutes: 30 }),
+      entry('d', '2026-11-18', { state: 'draft' }),
+    ]
+    const { steps, leftOut } = plan(entries, { daysOff: '23' })
+    expect(steps.map(({ after }) => after?.['day'])).toEqual([MONDAY])
+    expect(leftOut.map(({ code }) => code)).toEqual(['copy_day_off', 'copy_cell_taken'])
+  })
+
   it('makes drafts of its own, a night a night of its own', () => {
     const night = [
       entry('n1', '2026-11-09', { start: '22:00', end: '00:00', minutes: 120, group: 'g' }),
@@ -101,7 +113,7 @@ describe('the copy of a week', () => {
 
   it('is the same plan however its entries are ordered, and on any day of the week', () => {
     const entries = [entry('a', '2026-11-10'), entry('b', '2026-11-09'), entry('c', '2026-11-09', { group: 'g' })]
-    const digests = [plan(entries), plan(entries.toReversed()), plan(entries, '2026-11-20')].map(digestPlan)
+    const digests = [plan(entries), plan(entries.toReversed()), plan(entries, { monday: '2026-11-20' })].map(digestPlan)
     expect(new Set(digests).size).toBe(1)
   })
 })

@@ -7,7 +7,7 @@ import {
   type StoredOf,
   type Violation,
 } from '@timesheet/schema'
-import { addDays, type Day, mondayOf } from '../kernel/index.ts'
+import { addDays, type Day, mondayOf, weekdayOf } from '../kernel/index.ts'
 import { EMPLOYEE } from '../access/index.ts'
 import { hours } from './hours.collection.ts'
 import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules.ts'
@@ -36,10 +36,14 @@ export type CopiedEntry = Pick<
   | 'group'
 >
 
-/** Why an entry of the previous week is not copied: a rule of hours refuses it, or its cell has hours already. */
-export type CopyWeekCode = HoursCode | 'copy_cell_taken'
+/**
+ * Why an entry of the previous week is not copied: a rule of hours refuses it, its cell has hours already, or no hours
+ * are expected on its day.
+ */
+export type CopyWeekCode = HoursCode | 'copy_cell_taken' | 'copy_day_off'
 
 const CELL_TAKEN: Violation<CopyWeekCode> = { field: 'day', code: 'copy_cell_taken' }
+const DAY_OFF: Violation<CopyWeekCode> = { field: 'day', code: 'copy_day_off' }
 
 /** The facts from which the copy of a week is planned. */
 export interface CopyWeekFacts {
@@ -50,8 +54,8 @@ export interface CopyWeekFacts {
 }
 
 /**
- * Copies a person's entries of the previous week to seven days later as drafts; entries whose cell has hours already or
- * that a rule refuses are left out.
+ * Copies a person's entries of the previous week to seven days later as drafts; entries whose cell has hours already, whose
+ * day is off or that a rule refuses are left out.
  */
 export const copyWeek = defineCommand({
   name: 'copy-week',
@@ -59,6 +63,11 @@ export const copyWeek = defineCommand({
   input: {
     user: f.relation('users', { label: 'Persona', required: true }),
     monday: f.day({ label: 'Lunes', required: true }),
+    /**
+     * The weekdays, Monday being 1, to which nothing is copied: holidays and absences as the sheet shows them. Whoever
+     * copies says which, because hours are allowed on them.
+     */
+    daysOff: f.text({ label: 'Días sin horas esperadas', max: 7, pattern: '^[1-7]*$' }),
   },
   who: EMPLOYEE,
   plan: (facts: CopyWeekFacts, input) => {
@@ -74,7 +83,8 @@ export const copyWeek = defineCommand({
     const standing: CopiedEntry[] = [...week]
     for (const { source, copy } of copies) {
       const isTaken = week.some((other) => other.day === copy.day && isSameLine(other, copy))
-      const refusal = isTaken ? CELL_TAKEN : checkHourEntry(copy, facts.contextOf(copy, standing))
+      const isOff = input.daysOff?.includes(String(weekdayOf(copy.day)))
+      const refusal = isTaken ? CELL_TAKEN : isOff ? DAY_OFF : checkHourEntry(copy, facts.contextOf(copy, standing))
       if (refusal) leftOut.push({ code: refusal.code, params: refusal.params ?? {}, row: source, step: null })
       else {
         steps.push({ collection: hours.name, id: copy.id, before: null, after: copy })

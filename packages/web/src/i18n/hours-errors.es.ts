@@ -9,6 +9,7 @@ export const HOURS_ERRORS_ES: Record<CopyWeekCode | DurationCode, string> = {
   duration_ambiguous: '{typed} puede ser {decimal} o {thousands}: se escribe como {decimal}',
   duration_overlap: 'Los intervalos se superponen',
   copy_cell_taken: 'La celda ya tenía horas',
+  copy_day_off: 'Ese día no se esperan horas',
   hours_target_missing: 'Falta elegir un proyecto o una categoría',
   hours_target_double: 'Sólo puede ir a un destino: documento, actividad o categoría',
   hours_target_foreign: 'El documento o la actividad es de otro proyecto',

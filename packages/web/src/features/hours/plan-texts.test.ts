@@ -178,10 +178,28 @@ describe('copying', () => {
     const before = ['09', '10', '13'].map((day) =>
       sampleEntry(day, { day: `2026-11-${day}`, note: 'Planos', state: 'approved' }),
     )
-    const { plan } = planWeekCopy([...before, sampleEntry('1')], { monday: MONDAY, reference, seed: 'seed00000000000' })
+    const { plan } = planWeekCopy([...before, sampleEntry('1')], {
+      monday: MONDAY,
+      reference: sampleReference({ holidays: [] }),
+      seed: 'seed00000000000',
+    })
     expect(plan.steps.map(({ after }) => [after?.['day'], after?.['state'], after?.['source']])).toEqual([
       ['2026-11-17', 'draft', 'copy'],
     ])
     expect(plan.leftOut.map(({ code }) => code)).toEqual(['copy_cell_taken', 'hours_future'])
+  })
+
+  it('copies nothing onto a holiday or an absence, as filling the week does, and says which', () => {
+    const away = sampleReference({
+      absences: [
+        { id: 'v', type: 't', from: '2026-11-17', to: '2026-11-17', state: 'approved', minutesPerDay: 0, half: false },
+      ],
+      absenceTypes: [{ id: 't', name: 'Vacaciones', justifies: true }],
+      holidays: reference.holidays.map((one) => ({ ...one, day: MONDAY })),
+    })
+    const before = ['09', '10', '11'].map((day) => sampleEntry(day, { day: `2026-11-${day}`, state: 'approved' }))
+    const { plan, leftText } = planWeekCopy(before, { monday: MONDAY, reference: away, seed: 'seed00000000000' })
+    expect(plan.steps.map(({ after }) => after?.['day'])).toEqual(['2026-11-18'])
+    expect(leftText).toBe('Queda afuera: feriado: Día de la Soberanía (1), vacaciones (1).')
   })
 })

@@ -122,7 +122,7 @@ export function PickerBox(props: PickerProps) {
           autoFocus={props.autoFocus === true || props.early !== null}
           listId={isOpen ? listId : undefined}
           aria-activedescendant={isOpen && state.shown.length > 0 ? `${listId}-${state.active}` : undefined}
-          onChange={(event) => state.type(event.currentTarget.value)}
+          onType={state.type}
           onClick={state.open}
           onBlur={state.close}
           onKeyDown={handleKey}

@@ -1,8 +1,10 @@
 import { CloseButton, TextInput, type TextInputProps } from '@mantine/core'
 import type { PickerProps } from './picker.types.ts'
+import { typedOver } from './typed-over.ts'
 
-export interface PickerInputProps extends TextInputProps {
+export interface PickerInputProps extends Omit<TextInputProps, 'onChange'> {
   readonly picker: PickerProps
+  readonly onType: (text: string) => void
   /** The typed text; null while the picker is closed. */
   readonly typed: string | null
   /** The id of the list while it is open. */
@@ -10,9 +12,9 @@ export interface PickerInputProps extends TextInputProps {
 }
 
 /** The input of a picker: shows the chosen item, or the text typed to search another. */
-export function PickerInput({ picker, typed, listId, ...rest }: PickerInputProps) {
+export function PickerInput({ picker, typed, listId, onType, ...rest }: PickerInputProps) {
   const { label, hideLabel = false, items, value, onChange, disabled = false, required = false } = picker
-  const chosen = items.find((item) => item.id === value)
+  const chosen = items.find((item) => item.id === value)?.label ?? ''
   return (
     <TextInput
       label={hideLabel ? undefined : label}
@@ -28,7 +30,10 @@ export function PickerInput({ picker, typed, listId, ...rest }: PickerInputProps
       aria-autocomplete="list"
       autoComplete="off"
       data-autofocus={picker.isFirst || undefined}
-      value={typed ?? chosen?.label ?? ''}
+      value={typed ?? chosen}
+      onChange={({ currentTarget }) =>
+        onType(typed === null ? typedOver(chosen, currentTarget.value) : currentTarget.value)
+      }
       rightSectionPointerEvents="all"
       rightSection={
         value && !required && !disabled ? (

@@ -34,7 +34,7 @@ function Waiting({ picker, onEarly }: WaitingProps) {
       onMouseDown={() => type(early?.typed ?? '')}
       onClick={() => type(early?.typed ?? '')}
       onBlur={() => onEarly(null)}
-      onChange={(event) => type(event.currentTarget.value)}
+      onType={type}
       onKeyDown={handleKey}
     />
   )

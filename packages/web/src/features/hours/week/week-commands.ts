@@ -16,16 +16,12 @@ export { WEEK_EXTRAS } from './week-extras.ts'
 export function copyHours({ data: { reference, entries, monday }, writing: { act, takeBack } }: WeekState): void {
   if (!reference) return
   const planned = planWeekCopy(entries, { monday, reference, seed: newRecordId() })
-  const { steps, leftOut } = planned.plan
+  const { plan, leftText } = planned
   const text = `Copia de horas en la semana del ${formatDay(monday)}`
   const made = act([commandWrite(planned, { place: text, text })])
-  const kept =
-    leftOut.length > 0
-      ? ` ${leftOut.length} ${leftOut.length === 1 ? 'quedó' : 'quedaron'} afuera: la celda ya tenía horas o la regla no lo permite hoy.`
-      : ''
-  const copied = steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${steps.length} entradas.`
-  if (made) showUndo(copied + kept, () => takeBack(made))
-  else showToast({ text: kept.trim() || 'La semana anterior no tiene horas.', tone: 'info' })
+  const copied = plan.steps.length === 1 ? 'Se copió 1 entrada.' : `Se copiaron ${plan.steps.length} entradas.`
+  if (made) showUndo([copied, leftText].filter(Boolean).join(' '), () => takeBack(made))
+  else showToast({ text: leftText || 'La semana anterior no tiene horas.', tone: 'info' })
 }
 
 /** Sends the drafts of the week. */
