@@ -19,7 +19,7 @@ src/features/auth/user.page.tsx | admin | /user/{user}
 src/features/time_clock/register-link.page.tsx | guest | /register-link
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
-src/app/inbox.page.tsx | admin | /inbox
+src/features/inbox/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
 src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
@@ -99,6 +99,7 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
+src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
@@ -129,6 +130,7 @@ src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definition
 src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/team-card.tsx | admin | / | a touch
+src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/absence-detail.tsx | admin | / | an own absence
 src/features/home/components/year-card.tsx | admin | /
@@ -256,6 +258,12 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     if (totalItems === 0) await api.create({ user, type, from: day, to: day, state: 'requested' })
     await page.getByRole('button', { name: /^Ver Examen/ }).click()
   },
+  'the first task': (page) =>
+    page
+      .getByRole('region', { name: /Qué me espera/ })
+      .getByRole('button', { name: /Decidir$/ })
+      .first()
+      .click(),
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'what was refused elsewhere': async (page) => {
     await page.evaluate(

@@ -54,4 +54,17 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
   expect(new Set(told.map((item) => item['title']))).toEqual(
     new Set(['Ausencia rechazada: el 01/03/2027', 'Ausencia rechazada: el 08/03/2027']),
   )
+
+  // What waits is decided on home, too.
+  const third = await ask(person, '2027-03-15')
+  await page.goto('/')
+  const waiting = page.getByRole('region', { name: /Qué me espera/ }).getByRole('button', { name: /15\/03\/2027/ })
+  await waiting.click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Por tener a cargo a Nora')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(waiting).toHaveCount(0)
+  await expect(dialog).toHaveCount(0)
+  await page.goto('/profile')
+  await expect.poll(() => stateOf(third)).toBe('rejected')
 })

@@ -68,7 +68,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/inbox',
     'Bandeja',
-    chunk(() => import('./inbox.page.tsx')),
+    chunk(() => import('../features/inbox/inbox.page.tsx')),
   ),
   shown(
     '/inbox/test',

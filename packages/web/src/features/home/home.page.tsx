@@ -24,6 +24,7 @@ import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
 const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: firstTouch })
+const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
@@ -71,6 +72,7 @@ export function Page() {
             <WeekCard />
             {user?.collectionName === 'users' ? (
               <Suspense>
+                <TimerCard user={user.id} />
                 <TeamCard user={user.id} />
               </Suspense>
             ) : null}

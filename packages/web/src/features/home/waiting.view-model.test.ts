@@ -87,6 +87,11 @@ describe('what of the inbox waits', () => {
     expect(inboxThings(items, { now: NOW, today: TODAY }).map(({ key }) => key)).toEqual(keys)
   })
 
+  it('is gone once it was decided a moment ago', () => {
+    const things = inboxThings([item('a'), item('b')], { now: NOW, today: TODAY, hidden: new Set(['a']) })
+    expect(things.map(({ key, task }) => [key, task?.id])).toEqual([['b', 'b']])
+  })
+
   it('is past its day in red, and opens in the inbox', () => {
     const [thing] = inboxThings([item('a', { dueOn: '2026-11-18' })], { now: NOW, today: TODAY })
     expect(thing).toMatchObject({ tone: 'bad', detail: 'Vence el 18/11/2026', to: '/inbox', search: { item: 'a' } })

@@ -11,6 +11,8 @@ export interface WaitingThing {
   readonly tone: 'bad' | 'waiting' | 'running'
   readonly to: '/hours' | '/inbox'
   readonly search: Readonly<Record<string, string>>
+  /** The task that is decided where it is shown; null for what is done elsewhere. */
+  readonly task: InboxItem | null
 }
 
 /** How far back own weeks are looked through: before, a period is closed. */
@@ -34,7 +36,7 @@ export function ownWeeks(
   return weeks.flatMap(([monday, all]): WaitingThing[] => {
     const rejected = all.filter(({ state }) => state === 'rejected')
     const drafts = all.filter(({ state }) => state === 'draft')
-    const place = { to: '/hours', search: { week: monday } } as const
+    const place = { to: '/hours', search: { week: monday }, task: null } as const
     const week = `Semana del ${formatDay(monday)}`
     const reason = rejected.find((entry) => entry.reason !== '')?.reason ?? ''
     return [
@@ -64,13 +66,15 @@ export function ownWeeks(
   })
 }
 
-/** The tasks and alerts of the inbox that are awake, in its order; each opens there, where it is decided. */
+const NONE: ReadonlySet<string> = new Set()
+
+/** The tasks and alerts of the inbox that are awake and not decided a moment ago, in its order. */
 export function inboxThings(
   items: readonly InboxItem[],
-  { now, today }: { readonly now: Date; readonly today: Day },
+  { now, today, hidden = NONE }: { readonly now: Date; readonly today: Day; readonly hidden?: ReadonlySet<string> },
 ): readonly WaitingThing[] {
   return items
-    .filter((item) => item.class !== 'notice' && !isSnoozed(item, now))
+    .filter((item) => item.class !== 'notice' && !hidden.has(item.id) && !isSnoozed(item, now))
     .toSorted(compareItems)
     .map((item) => ({
       key: item.id,
@@ -79,5 +83,6 @@ export function inboxThings(
       tone: item.dueOn !== '' && item.dueOn < today ? 'bad' : item.class === 'task' ? 'waiting' : 'running',
       to: '/inbox',
       search: { item: item.id },
+      task: item.class === 'task' ? item : null,
     }))
 }

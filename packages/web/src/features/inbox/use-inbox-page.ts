@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { pendingItemsQuery } from '../../widgets/inbox/inbox.queries.ts'
 import { useNow } from '../../widgets/hour-entries/use-now.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
-import { useHiddenItems } from './deferred-acts.ts'
+import { useHiddenItems } from '../../widgets/inbox/hidden-items.ts'
 import { countFaces, currentIndex, FACES, type InboxFace, shownItems } from './inbox.view-model.ts'
 
 const MINUTE_MS = 60_000

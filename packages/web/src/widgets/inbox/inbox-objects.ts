@@ -36,15 +36,3 @@ export interface InboxObject {
   readonly Essentials: ComponentType<{ readonly record: Stored<CollectionDeclaration>; readonly item: InboxItem }>
   readonly decisions: readonly InboxDecision[]
 }
-
-const objects = new Map<string, InboxObject>()
-
-/** Registers how the records of these collections are shown and decided; called with the page of the inbox. */
-export function registerInboxObjects(registered: Readonly<Record<string, InboxObject>>): void {
-  for (const [collection, object] of Object.entries(registered)) objects.set(collection, object)
-}
-
-/** How the records of a collection are shown and decided; undefined for one that the inbox only links to. */
-export function inboxObjectOf(collection: string): InboxObject | undefined {
-  return objects.get(collection)
-}

@@ -78,7 +78,7 @@ export function ClockCard({ user, today }: { readonly user: string; readonly tod
         <h2 id="my-day" className={card.title}>
           Mi jornada
         </h2>
-        <Link to="/hours/analyzer/hours-detail" className={classes.link}>
+        <Link to="/hours/analyzer/hours-detail" className={card.link}>
           Ver el registro
         </Link>
       </div>

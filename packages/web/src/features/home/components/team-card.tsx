@@ -1,7 +1,7 @@
 import { missingHoursRoute } from '@timesheet/domain/alerts'
 import { approvalFactsRoute, hours, hoursBatches } from '@timesheet/domain/hours'
-import { addDays, type Day, mondayOf, monthOf } from '@timesheet/domain/kernel'
-import { mdiAccountClockOutline, mdiCheckDecagramOutline, mdiChevronRight } from '@mdi/js'
+import { addDays, type Day, formatDay, mondayOf, monthOf } from '@timesheet/domain/kernel'
+import { mdiAccountClockOutline, mdiCheckDecagramOutline, mdiChevronRight, mdiEyeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { callRoute } from '../../../data/call-route.ts'
@@ -12,11 +12,12 @@ import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
-import { oddText, waitingProjects, type WaitingProject } from '../team.view-model.ts'
+import { type OddDay, oddDays, waitingProjects, type WaitingProject } from '../team.view-model.ts'
 import card from './week-card.module.css'
 import css from './waiting-card.module.css'
 
 const SHOWN = 4
+const ODD_SHOWN = 3
 /** Missing hours of many people are work for the server; they are of yesterday at the latest. */
 const FRESH_MS = 300_000
 
@@ -37,11 +38,33 @@ function useMissing(today: Day) {
 
 function useWaitingProjects(user: string): readonly WaitingProject[] {
   const filter = filterText('decider = {:user} && waiting > 0', { user })
-  const { data } = useQuery(listQuery(hoursBatches, { filter, sort: 'from', expand: 'project' }, { decider: user }))
+  const { data } = useQuery(
+    listQuery(hoursBatches, { filter, sort: 'from', expand: 'project,user' }, { decider: user }),
+  )
   return waitingProjects(data ?? [])
 }
 
-function ProjectRow({ project, code, people, entries }: WaitingProject) {
+function OddRow({ odd: { user, name, day, text } }: { readonly odd: OddDay }) {
+  return (
+    <li>
+      <Link to="/hours" search={{ user, week: day }} className={css.thing} data-tone="running">
+        <Icon path={mdiEyeOutline} size={20} />
+        <span className={css.words}>
+          <strong>
+            {name}, {formatDay(day).slice(0, 5)}
+          </strong>
+          <small>{text}</small>
+        </span>
+        <Icon path={mdiChevronRight} size={20} />
+      </Link>
+    </li>
+  )
+}
+
+/** What waits in a project, and its unusual days, each with a link to the cell. */
+function ProjectRows({ waiting }: { readonly waiting: WaitingProject }) {
+  const { project, code, people, entries } = waiting
+  const format = useHoursFormat()
   const facts = useQuery(
     derivedQuery({
       dependsOn: [partOf(hours, { project })],
@@ -49,27 +72,32 @@ function ProjectRow({ project, code, people, entries }: WaitingProject) {
       queryFn: () => callRoute(approvalFactsRoute, { project }),
     }),
   )
-  const odd = oddText(facts.data?.days ?? [])
+  const odd = oddDays(facts.data?.days ?? [], waiting, (minutes) => formatHours(minutes, format))
   return (
-    <li>
-      <Link
-        to="/projects/$project/hours"
-        params={{ project }}
-        search={{ view: 'approve' }}
-        className={css.thing}
-        data-tone="waiting"
-      >
-        <Icon path={mdiCheckDecagramOutline} size={20} />
-        <span className={css.words}>
-          <strong>
-            {code}: {entries === 1 ? '1 entrada' : `${entries} entradas`} de{' '}
-            {people === 1 ? '1 persona' : `${people} personas`} por decidir
-          </strong>
-          {odd ? <small>{odd}</small> : null}
-        </span>
-        <Icon path={mdiChevronRight} size={20} />
-      </Link>
-    </li>
+    <>
+      <li>
+        <Link
+          to="/projects/$project/hours"
+          params={{ project }}
+          search={{ view: 'approve' }}
+          className={css.thing}
+          data-tone="waiting"
+        >
+          <Icon path={mdiCheckDecagramOutline} size={20} />
+          <span className={css.words}>
+            <strong>
+              {code}: {entries === 1 ? '1 entrada' : `${entries} entradas`} de{' '}
+              {people === 1 ? '1 persona' : `${people} personas`} por decidir
+            </strong>
+            {odd.length > 0 ? <small>{odd.length === 1 ? '1 día' : `${odd.length} días`} para mirar</small> : null}
+          </span>
+          <Icon path={mdiChevronRight} size={20} />
+        </Link>
+      </li>
+      {odd.slice(0, ODD_SHOWN).map((one) => (
+        <OddRow key={`${one.user} ${one.day}`} odd={one} />
+      ))}
+    </>
   )
 }
 
@@ -117,7 +145,7 @@ export function TeamCard({ user }: { readonly user: string }) {
           </li>
         ))}
         {projects.slice(0, SHOWN).map((project) => (
-          <ProjectRow key={project.project} {...project} />
+          <ProjectRows key={project.project} waiting={project} />
         ))}
       </ul>
       {rest > 0 ? (

@@ -1,18 +1,24 @@
 import { Skeleton } from '@mantine/core'
+import type { InboxItem } from '@timesheet/domain/inbox'
 import { hours } from '@timesheet/domain/hours'
 import { mdiAlertCircleOutline, mdiBellOutline, mdiCheckCircleOutline, mdiChevronRight, mdiTrayFull } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { useNow } from '../../../widgets/hour-entries/use-now.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { useHiddenItems } from '../../../widgets/inbox/hidden-items.ts'
 import { pendingItemsQuery } from '../../../widgets/inbox/inbox.queries.ts'
 import { inboxThings, ownWeeks, waitingSince, type WaitingThing } from '../waiting.view-model.ts'
 import card from './week-card.module.css'
 import css from './waiting-card.module.css'
+
+const ItemDrawer = lazyPart(() => import('../../../widgets/inbox/item-drawer.tsx'), 'ItemDrawer', { failed: 'over' })
 
 const MINUTE_MS = 60_000
 const SHOWN = 6
@@ -28,6 +34,7 @@ function useWaiting(user: string): readonly WaitingThing[] | null {
   const now = useNow(MINUTE_MS)
   const format = useHoursFormat()
   const items = useQuery(pendingItemsQuery(user))
+  const hidden = useHiddenItems()
   const filter = filterText('user = {:user} && day >= {:from} && (state = "rejected" || state = "draft")', {
     user,
     from: waitingSince(today),
@@ -35,28 +42,51 @@ function useWaiting(user: string): readonly WaitingThing[] | null {
   const entries = useQuery(listQuery(hours, { filter, sort: 'day' }, { user }))
   if (!items.data || !entries.data) return null
   const own = ownWeeks(entries.data, today, (minutes) => formatHours(minutes, format))
-  return [...own, ...inboxThings(items.data, { now, today })]
+  return [...own, ...inboxThings(items.data, { now, today, hidden })]
+}
+
+function Thing({ thing, onOpen }: { readonly thing: WaitingThing; readonly onOpen: (task: InboxItem) => void }) {
+  const { title, detail, tone, to, search, task } = thing
+  const words = (
+    <>
+      <Icon path={ICONS[tone]} size={20} />
+      <span className={css.words}>
+        <strong>{title}</strong>
+        {detail ? <small>{detail}</small> : null}
+      </span>
+    </>
+  )
+  return task ? (
+    <button type="button" className={css.thing} data-tone={tone} onClick={() => onOpen(task)}>
+      {words}
+      <span className={css.act}>Decidir</span>
+    </button>
+  ) : (
+    <Link to={to} search={search} className={css.thing} data-tone={tone}>
+      {words}
+      <Icon path={mdiChevronRight} size={20} />
+    </Link>
+  )
 }
 
 function List({ things }: { readonly things: readonly WaitingThing[] }) {
+  const [opened, setOpened] = useState<InboxItem | null>(null)
   const shown = things.slice(0, SHOWN)
   const rest = things.length - shown.length
   return (
     <>
       <ul className={css.list}>
-        {shown.map(({ key, title, detail, tone, to, search }) => (
-          <li key={key}>
-            <Link to={to} search={search} className={css.thing} data-tone={tone}>
-              <Icon path={ICONS[tone]} size={20} />
-              <span className={css.words}>
-                <strong>{title}</strong>
-                {detail ? <small>{detail}</small> : null}
-              </span>
-              <Icon path={mdiChevronRight} size={20} />
-            </Link>
+        {shown.map((thing) => (
+          <li key={thing.key}>
+            <Thing thing={thing} onOpen={setOpened} />
           </li>
         ))}
       </ul>
+      {opened ? (
+        <Suspense>
+          <ItemDrawer item={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      ) : null}
       {rest > 0 ? (
         <Link to="/inbox" className={css.rest}>
           {rest === 1 ? 'Y 1 más en la bandeja' : `Y ${rest} más en la bandeja`}

@@ -8,12 +8,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { InstantText } from '../../../ui/text/instant-text.tsx'
-import { LoadError } from '../../../widgets/load-error.tsx'
-import { markRead, snooze } from '../inbox.mutations.ts'
+import { markRead, snooze } from '../../../widgets/inbox/inbox.mutations.ts'
 import { isSnoozed } from '../../../widgets/inbox/inbox-order.ts'
+import { ItemAbout } from '../../../widgets/inbox/item-about.tsx'
 import { dueTone, snoozeChoices } from '../inbox.view-model.ts'
-import { decide, useInboxObject } from '../use-decisions.ts'
-import { DecisionBar } from './decision-bar.tsx'
 import classes from './inbox.module.css'
 
 const READ_MS = 800
@@ -55,7 +53,6 @@ export function SnoozeMenu({ ids, now }: { readonly ids: readonly string[]; read
 
 /** What an item is about, why it is here, and what may be done about it. */
 export function InboxDetail({ item, today, now, onClose }: InboxDetailProps) {
-  const { object, record, decisions } = useInboxObject(item)
   const shown = useReadSoon(item)
   const priority = PRIORITY[item.priority] ?? ''
   return (
@@ -82,16 +79,7 @@ export function InboxDetail({ item, today, now, onClose }: InboxDetailProps) {
           {item.count > 1 ? ` · ${item.count} veces` : ''}
         </span>
       </p>
-      {record.error ? <LoadError error={record.error} onRetry={() => void record.refetch()} /> : null}
-      {object && record.data ? <object.Essentials record={record.data} item={item} /> : null}
-      <p className={classes.why}>
-        <strong>Por qué lo recibo:</strong> {item.reason || 'Es un aviso para esta cuenta.'}
-      </p>
-      <DecisionBar
-        key={item.id}
-        decisions={decisions}
-        onDecide={(decision, reason) => decide([item], decision, reason)}
-      />
+      <ItemAbout item={item} />
       <div className={classes.buttons}>
         {item.link ? (
           <Button component={Link} to={item.link} variant="default" leftSection={<Icon path={mdiOpenInNew} />}>

@@ -1,10 +1,11 @@
 import type { InboxItem } from '@timesheet/domain/inbox'
 import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../data/collection.ts'
-import { type InboxDecision, inboxObjectOf } from '../../widgets/inbox/inbox-objects.ts'
-import { useViewer } from '../../widgets/viewer.ts'
+import type { InboxDecision } from './inbox-objects.ts'
+import { useViewer } from '../viewer.ts'
 import { defer } from './deferred-acts.ts'
 import { discard, LASTING } from './inbox.mutations.ts'
+import { inboxObjectOf } from './known-objects.ts'
 
 const DISCARD: InboxDecision = {
   id: 'discard',

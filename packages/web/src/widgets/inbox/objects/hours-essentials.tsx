@@ -6,9 +6,9 @@ import { filterText, listQuery, oneQuery, type Stored } from '../../../data/coll
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
-import { LoadError } from '../../../widgets/load-error.tsx'
-import { PersonBadge } from '../../../widgets/person-badge.tsx'
-import classes from '../components/essentials.module.css'
+import { LoadError } from '../../load-error.tsx'
+import { PersonBadge } from '../../person-badge.tsx'
+import classes from './essentials.module.css'
 
 type Entry = Stored<typeof hours>
 const SHOWN = 40

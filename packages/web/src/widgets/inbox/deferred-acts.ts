@@ -1,7 +1,7 @@
-import { useSyncExternalStore } from 'react'
 import { client } from '../../data/client.ts'
 import { errorText } from '../../data/error-text.ts'
 import { closeToast, showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import { hide } from './hidden-items.ts'
 
 /** Something chosen for several items, done ten seconds later unless it is undone. */
 export interface DeferredAct {
@@ -23,17 +23,6 @@ const DEFER_MS = 10_000
 const SETTLE_MS = 3000
 
 let waiting: readonly Waiting[] = []
-let hidden: ReadonlySet<string> = new Set()
-const listeners = new Set<() => void>()
-
-function hide(items: readonly string[], isHidden: boolean): void {
-  const next = new Set(hidden)
-  for (const id of items)
-    if (isHidden) next.add(id)
-    else next.delete(id)
-  hidden = next
-  for (const listener of listeners) listener()
-}
 
 /** Hides the items at once and does the act in ten seconds, with a notice that undoes it. */
 export function defer(act: DeferredAct): void {
@@ -94,17 +83,6 @@ async function commit(entry: Waiting): Promise<void> {
 /** Does everything that waits now: the page is about to be closed. */
 export function commitAll(): void {
   for (const entry of waiting) void commit(entry)
-}
-
-/** The ids of items that are decided or about to be. */
-export function useHiddenItems(): ReadonlySet<string> {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => hidden,
-  )
 }
 
 if (typeof window !== 'undefined') window.addEventListener('pagehide', commitAll)

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import type { InboxDecision } from '../../../widgets/inbox/inbox-objects.ts'
-import classes from './inbox.module.css'
+import type { InboxDecision } from './inbox-objects.ts'
+import classes from './decision-bar.module.css'
 
 export interface DecisionBarProps {
   readonly decisions: readonly InboxDecision[]

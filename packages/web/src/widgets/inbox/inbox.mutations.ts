@@ -2,8 +2,8 @@ import { inbox, type InboxItem } from '@timesheet/domain/inbox'
 import { client } from '../../data/client.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
-import { updateRecord, updateRecords } from '../../widgets/store-record.ts'
-import type { DecisionInput } from '../../widgets/inbox/inbox-objects.ts'
+import { updateRecord, updateRecords } from '../store-record.ts'
+import type { DecisionInput } from './inbox-objects.ts'
 
 /** Options of a request that outlives its page and is not cancelled by another of its kind. */
 export const LASTING: DecisionInput['options'] = { keepalive: true, requestKey: null }

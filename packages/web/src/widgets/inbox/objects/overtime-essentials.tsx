@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../../data/call-route.ts'
 import { oneQuery } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { LoadError } from '../../../widgets/load-error.tsx'
-import { PersonBadge } from '../../../widgets/person-badge.tsx'
-import classes from '../components/essentials.module.css'
+import { LoadError } from '../../load-error.tsx'
+import { PersonBadge } from '../../person-badge.tsx'
+import classes from './essentials.module.css'
 
 /** The overtime that the person has in the month and the year, for who may see it. */
 function SoFar({ user, year }: { readonly user: string; readonly year: string }) {
