@@ -541,6 +541,17 @@ test('no pasted value is dropped silently, a cut block moves in one step, and ro
   await page.reload()
   await expect(sheet.row(/Cálculo/)).toBeVisible()
   expect(await names()).toEqual(after)
+
+  // What was moved and added stands on another device, too.
+  const [first, second, third, ...sums] = after
+  await sheet.cell(/general/, 1).click()
+  await page.keyboard.press('Alt+Shift+ArrowUp')
+  await expect.poll(names).toEqual([first, third, second, ...sums])
+  const kept = async () => (await apiAs(person.email)).collection('week_lines').getFullList({ sort: 'position' })
+  await expect.poll(async () => (await kept()).map(({ position }) => position as number)).toEqual([1, 2, 3])
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect.poll(names).toEqual([first, third, second, ...sums])
 })
 
 test('rejected hours are shown apart in every sum, and a conflict shows both values to choose from', async ({

@@ -18,6 +18,7 @@ import {
   payrollItems,
   periods,
   timers,
+  weekLines,
   weekTemplates,
 } from './hours/index.ts'
 import { inbox } from './inbox/index.ts'
@@ -93,6 +94,7 @@ export const COLLECTIONS = [
   overtimeRequests,
   dayDeclarations,
   timers,
+  weekLines,
   weekTemplates,
   timeClock,
   timeClockSeals,

@@ -425,6 +425,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud',
   ],
   [
+    'week_lines of pr',
+    ({ ids }, k) => ({ user: ids.pr, person: ids.pr, week: '2026-11-16', line: `p${k}....normal` }),
+    '----- ----- ----- ----- ----- lvcud ----- ----- ----- ----- lvcud',
+  ],
+  [
     'document_types',
     (_, k) => ({ code: `ZZ${k}`, name: 'Otro', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',

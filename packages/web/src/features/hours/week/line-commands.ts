@@ -9,7 +9,7 @@ import { linesOfWeek, repeatOnWorkingDays } from './week-lines.ts'
 /** Removes the line of the active cell when it has no hours. */
 export function removeLine({
   data: { week },
-  rows: { setPinned },
+  rows: { setPinned, keep },
   place: { line },
   writing: { act, takeBack },
 }: WeekState): void {
@@ -22,14 +22,14 @@ export function removeLine({
     redo: () => setPinned((before) => before.filter((key) => key !== line.key)),
   }
   view.redo()
-  const removed = act([], view)
+  const removed = act(keep({ removed: line.key }), view)
   showUndo(`Se quitó la fila ${line.label.primary}.`, () => takeBack(removed))
 }
 
 /** Copies the lines of the previous week. */
 export function copyLines({
   data: { week, entries, monday },
-  rows: { setPinned },
+  rows: { keep },
   place,
   writing: { act, takeBack },
 }: WeekState): void {
@@ -37,12 +37,7 @@ export function copyLines({
   if (lines.length === 0) return void showToast({ text: 'La semana anterior no tiene horas.', tone: 'info' })
   const added = lines.filter((key) => !week?.lines.some((one) => one.key === key))
   if (added.length === 0) return void showToast({ text: 'Las filas de la semana anterior ya están.', tone: 'info' })
-  const view: ViewChange = {
-    undo: () => setPinned((before) => before.filter((key) => !added.includes(key))),
-    redo: () => setPinned((before) => [...before, ...added]),
-  }
-  view.redo()
-  const copied = act([], view)
+  const copied = act(keep({ added }))
   showUndo(
     added.length === 1
       ? 'Se copió 1 fila de la semana anterior.'
@@ -58,8 +53,11 @@ export function repeat({ data: { week }, place: { line, cell }, writing: { write
   write(repeatOnWorkingDays(week, line, { cell, text: editTextOf(cell, 'clock') }))
 }
 
-/** Moves the line of the active cell up or down; the week keeps its order in this browser. */
-export function moveLine({ data: { week }, rows: { setOrder }, place, writing: { act } }: WeekState, by: -1 | 1): void {
+/** Moves the line of the active cell up or down; the week keeps its order on all devices. */
+export function moveLine(
+  { data: { week }, rows: { setOrder, keep }, place, writing: { act } }: WeekState,
+  by: -1 | 1,
+): void {
   const keys = week?.lines.map(({ key }) => key) ?? []
   const at = place.line ? keys.indexOf(place.line.key) : -1
   const key = keys[at]
@@ -67,7 +65,7 @@ export function moveLine({ data: { week }, rows: { setOrder }, place, writing: {
   const moved = keys.toSpliced(at, 1).toSpliced(at + by, 0, key)
   const view: ViewChange = { undo: () => setOrder(() => keys), redo: () => setOrder(() => moved) }
   view.redo()
-  act([], view)
+  act(keep({ order: moved }), view)
   place.setSelection((before) => selectCell(at + by, before.focus.column))
   place.focusSheet()
 }

@@ -23,7 +23,7 @@ function useStoredLines(key: string) {
   return [lines, set] as const
 }
 
-/** The lines that the person added or edited in a week: a line stays when its last value is deleted. */
+/** The lines that were edited in this browser: a line stays when its last value is deleted. */
 export function usePinnedLines(user: string, monday: string) {
   return useStoredLines(`timesheet.lines.${user}.${monday}`)
 }

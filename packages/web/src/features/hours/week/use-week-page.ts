@@ -6,8 +6,8 @@ import { useWeekMoves } from './use-week-moves.ts'
 import { useWeekState } from './use-week-state.ts'
 
 /** The parts of the week screen: its state, moving between weeks, and what can be done with cells, lines and dialogs. */
-export function useWeekPage(user: string, monday: Day) {
-  const state = useWeekState(user, monday)
+export function useWeekPage(user: string, asked: Day) {
+  const state = useWeekState(user, asked)
   const { place, setDialog } = state
   const { line, cell, focusSheet } = place
   const moves = useWeekMoves(state)

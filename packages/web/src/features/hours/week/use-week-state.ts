@@ -8,6 +8,7 @@ import { weekSight } from './whose-week.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
 import { useWeekFacts } from '../hours.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
+import { useKeptLines } from './use-kept-lines.ts'
 import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 
@@ -30,8 +31,12 @@ function useAdding(isNamed: boolean) {
 
 /** The data of a week: its entries with all that says what may be entered, and its lines in their order. */
 function useWeekData(user: string, monday: Day) {
-  const [pinned, setPinned] = usePinnedLines(user, monday)
-  const [order, setOrder] = useLineOrder(user, monday)
+  const kept = useKeptLines(user, monday)
+  const [ownPinned, setPinned] = usePinnedLines(user, monday)
+  const [ownOrder, setOrder] = useLineOrder(user, monday)
+  const pinned = useMemo(() => [...new Set([...kept.pinned, ...ownPinned])], [kept.pinned, ownPinned])
+  // What was moved stands as on all devices; the rest as this browser showed it last.
+  const order = useMemo(() => [...new Set([...kept.order, ...ownOrder])], [kept.order, ownOrder])
   const facts = useWeekFacts(user, monday, pinned)
   const holdUntilNamed = useAdding(facts.isNamed)
   const { entries, reference: known } = facts
@@ -51,12 +56,16 @@ function useWeekData(user: string, monday: Day) {
     if (isOrdered) setOrder((before) => [...before, ...week.lines.map(({ key }) => key)])
   }, [isOrdered, week, setOrder])
   const format = useHoursFormat()
-  return { data: { ...facts, reference, sight, monday, week, format }, rows: { setPinned, setOrder, holdUntilNamed } }
+  const isLoading = facts.isLoading || !kept.isReady
+  return {
+    data: { ...facts, isLoading, reference, sight, monday, week, format },
+    rows: { setPinned, setOrder, keep: kept.writesOf, holdUntilNamed },
+  }
 }
 
 /** The active cell of the week, as index and as record; sheet and day list share it. */
-function useWeekPlace({ monday, week }: Pick<WeekData, 'monday' | 'week'>) {
-  const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, startColumn(monday)))
+function useWeekPlace({ monday, week }: Pick<WeekData, 'monday' | 'week'>, asked: Day) {
+  const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, startColumn(monday, asked)))
   const sheet = useRef<SheetHandle>(null)
   const line = week?.lines[selection.focus.row]
   return {
@@ -70,10 +79,11 @@ function useWeekPlace({ monday, week }: Pick<WeekData, 'monday' | 'week'>) {
 }
 
 /** The state that the parts of the week screen share: data, rows, place, writing and the open dialog. */
-export function useWeekState(user: string, monday: Day) {
+export function useWeekState(user: string, asked: Day) {
+  const monday = mondayOf(asked)
   const { data, rows } = useWeekData(user, monday)
   const { entries, reference } = data
-  const place = useWeekPlace(data)
+  const place = useWeekPlace(data, asked)
   const writing = useWeekWriting(reference ? { entries, reference } : null)
   const [dialog, setDialog] = useState<WeekDialog>(null)
   const takeBack: typeof writing.takeBack = (act) => {
@@ -87,8 +97,8 @@ export function useWeekState(user: string, monday: Day) {
 export type WeekData = ReturnType<typeof useWeekData>['data']
 export type WeekState = ReturnType<typeof useWeekState>
 
-/** The column of today in the current week, else the first. */
-function startColumn(monday: Day): number {
-  const day = today()
+/** The column of a day that was asked for, else of today in the current week, else the first. */
+function startColumn(monday: Day, asked: Day): number {
+  const day = asked === monday ? today() : asked
   return mondayOf(day) === monday ? weekdayOf(day) - 1 : 0
 }

@@ -1,5 +1,6 @@
 import { selectCell } from '../../../ui/grid/sheet/index.ts'
 import { type ChargeLine, lineKey } from '../../../widgets/hour-entries/index.ts'
+import { outbox } from '../../../data/outbox/own-outbox.ts'
 import { runWeekCommand } from './run-week-command.ts'
 import type { WeekState } from './use-week-state.ts'
 
@@ -16,14 +17,14 @@ export function weekLineActs(state: WeekState) {
 }
 
 function addLine(
-  { data: { week }, rows: { setPinned, setOrder, holdUntilNamed }, place, setDialog }: WeekState,
+  { data: { week }, rows: { setOrder, keep, holdUntilNamed }, place, setDialog }: WeekState,
   line: ChargeLine,
 ): void {
   const key = lineKey(line)
   const at = week?.lines.findIndex((one) => one.key === key) ?? -1
   if (at < 0) {
     setOrder((before) => before.filter((one) => one !== key))
-    setPinned((before) => [...before, key])
+    outbox.submit(keep({ added: [key] }))
     holdUntilNamed()
   }
   place.setSelection((before) => selectCell(at < 0 ? (week?.lines.length ?? 0) : at, Math.min(before.focus.column, 6)))

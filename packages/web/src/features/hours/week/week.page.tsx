@@ -63,22 +63,24 @@ export function Page() {
   const isAsked = typeof search.batch === 'string'
   if (user !== me.id && !isAsked && may(hours, 'list', OF_SOMEBODY, me) === 'no') return <NotYourHours />
   const week = typeof search.week === 'string' && isDay(search.week) ? search.week : today
-  return <WeekScreen key={user} viewer={me} user={user} monday={mondayOf(week)} isFilling={search.fill !== undefined} />
+  return <WeekScreen key={user} viewer={me} user={user} asked={week} isFilling={search.fill !== undefined} />
 }
 
 function WeekScreen({
   viewer,
   user,
-  monday,
+  asked,
   isFilling,
 }: {
   readonly viewer: Viewer
   readonly user: string
-  readonly monday: Day
+  /** A day of the week, which is chosen at first. */
+  readonly asked: Day
   /** True for a link that opens what would fill the week. */
   readonly isFilling: boolean
 }) {
-  const page = useWeekPage(user, monday)
+  const monday = mondayOf(asked)
+  const page = useWeekPage(user, asked)
   const beginFill = useEffectEvent(page.moves.beginFill)
   useEffect(() => {
     if (isFilling) beginFill()

@@ -264,14 +264,8 @@ function sentence(plan: FillPlan, format: HoursFormat): string {
 
 /** Fills the week as it was shown, in one act that one undo takes back. */
 function apply({ state }: WeekPage, plan: FillPlan): void {
-  const { setPinned } = state.rows
   const added = plan.lines.filter(({ isAdded }) => isAdded).map(({ key }) => key)
-  const view = {
-    undo: () => setPinned((before) => before.filter((key) => !added.includes(key))),
-    redo: () => setPinned((before) => [...before, ...added]),
-  }
-  view.redo()
-  const made = history.act(plan.writes, added.length > 0 ? view : undefined)
+  const made = history.act([...plan.writes, ...state.rows.keep({ added })])
   const count = plan.writes.length
   const done =
     count === 0
