@@ -288,6 +288,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- ----- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'late_changes of af',
+    ({ ids }) => ({ by: ids.af, period: PERIOD, state: 'done', total: 900, done: 900 }),
+    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
     'hours_decisions of jp',
     ({ ids }) => ({ by: ids.jp, state: 'done', total: 300, done: 300 }),
     '----- ----- ----- lv--- ----- ----- ----- ----- ----- ----- lvcud',

@@ -1,6 +1,6 @@
 import { defineCommand, f, plannedId, type PlannedStep, type StoredOf } from '@timesheet/schema'
 import { all, EMPLOYEE, holds } from '../access/index.ts'
-import { balanceAdjustments, hoursAdjustments } from './adjustments.collection.ts'
+import { BALANCE_KINDS, balanceAdjustments, hoursAdjustments } from './adjustments.collection.ts'
 import { HOUR_KINDS, type hours } from './hours.collection.ts'
 
 /** The facts from which an adjustment of hours is planned. */
@@ -79,20 +79,22 @@ function targetOf({ project, document, activity, nonproductive, kind }: NonNulla
   return { project, document, activity, nonproductive, kind }
 }
 
-/** Corrects the balance of a person for a closed day in an open period. */
+/** Corrects the balance of hours or the annual leave of a person for a closed day in an open period. */
 export const adjustBalance = defineCommand({
   name: 'adjust-balance',
   label: 'Ajustar el saldo',
   input: {
     ...posted,
     minutes: f.number({ label: 'Ajuste', onlyInt: true, min: -60_000, max: 60_000 }),
-    kind: f.select({ expected: 'Horas esperadas', balance: 'Saldo' }, { label: 'Qué cambia', required: true }),
+    /** Days of annual leave. */
+    days: f.number({ label: 'Días', min: -366, max: 366 }),
+    kind: f.select(BALANCE_KINDS, { label: 'Qué cambia', required: true }),
   },
   who,
   plan: ({ author }: { readonly author: string }, input) => {
-    const { user, day, period, reason, minutes, kind, seed } = input
+    const { user, day, period, reason, minutes, days, kind, seed } = input
     const id = plannedId(seed, 0)
-    const after = { id, user, period, reason, createdBy: author, factDay: day, kind, minutes, source: '' }
+    const after = { id, user, period, reason, createdBy: author, factDay: day, kind, minutes, days, source: '' }
     return { steps: [{ collection: balanceAdjustments.name, id, before: null, after }], leftOut: [] }
   },
 })

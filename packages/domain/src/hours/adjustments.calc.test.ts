@@ -25,6 +25,7 @@ describe('what a correction adds to the balance', () => {
     ['less expected', 'expected', -480, 480],
     ['more expected', 'expected', 60, -60],
     ['a balance paid out', 'balance', -600, -600],
+    ['days of leave', 'leave', 0, 0],
   ] as const)('%s', (_, kind, minutes, effect) => {
     expect(balanceEffect({ kind, minutes })).toBe(effect)
   })

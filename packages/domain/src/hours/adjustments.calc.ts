@@ -26,10 +26,11 @@ export function postingPeriods<Row extends PeriodRow>(
 }
 
 /**
- * The minutes that a correction adds to the balance: hours as they are, those of what was expected the other way
- * round, because who owes less has more (domain.md §5.3).
+ * The minutes that a correction adds to the balance of hours: hours as they are, those of what was expected the other
+ * way round, because who owes less has more (domain.md §5.3); days of annual leave none.
  */
 export function balanceEffect({ kind, minutes }: Pick<BalanceAdjustment, 'kind' | 'minutes'>): Minutes {
+  if (kind === 'leave') return 0
   return kind === 'expected' ? -minutes : minutes
 }
 

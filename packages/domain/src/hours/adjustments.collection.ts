@@ -49,11 +49,11 @@ export const hoursAdjustments = defineCollection({
 })
 
 /** What a balance adjustment changes, with its label. */
-export const BALANCE_KINDS = { expected: 'Horas esperadas', balance: 'Saldo' } as const
+export const BALANCE_KINDS = { expected: 'Horas esperadas', balance: 'Saldo', leave: 'Vacaciones' } as const
 
 /**
- * Corrections of what was expected on closed days, or of the balance itself, posted in an open period: late
- * certificates, retroactive days off, compensations. Append-only, also for superusers and SQL.
+ * Corrections of what was expected on closed days, of the balance itself, or of the days of annual leave, posted in an
+ * open period: late certificates, retroactive days off, compensations. Append-only, also for superusers and SQL.
  */
 export const balanceAdjustments = defineCollection({
   name: 'balance_adjustments',
@@ -64,6 +64,8 @@ export const balanceAdjustments = defineCollection({
     factDay: f.day({ label: 'Día del hecho', required: true }),
     kind: f.select(BALANCE_KINDS, { label: 'Qué cambia', required: true }),
     minutes: f.number({ label: 'Ajuste', onlyInt: true, min: -60_000, max: 60_000 }),
+    /** Days of annual leave of the fact day's year, in halves; 0 for the other kinds. */
+    days: f.number({ label: 'Días', min: -366, max: 366 }),
     /** The late change that it comes from, as words; empty when it was posted by hand. */
     source: f.text({ label: 'Origen', max: 200 }),
     created: timestamps.created,

@@ -130,6 +130,7 @@ describe('an adjustment of a balance (domain.md §11.1)', () => {
     period: 'nov',
     kind: 'expected',
     minutes: -480,
+    days: 0,
     reason: 'Certificado médico tardío',
   }
   it.each<[string, Partial<Balance>, number, string | null]>([
@@ -139,6 +140,11 @@ describe('an adjustment of a balance (domain.md §11.1)', () => {
     ['beyond a whole day', { minutes: 961 }, 480, 'minutes adjustment_expected_range'],
     ['of a balance that was paid out', { kind: 'balance', minutes: -6000 }, 0, null],
     ['of nothing', { minutes: 0 }, 480, 'minutes adjustment_zero'],
+    ['of days of leave', { kind: 'leave', minutes: 0, days: 2.5 }, 0, null],
+    ['of no day of leave', { kind: 'leave', minutes: 0 }, 0, 'days adjustment_zero'],
+    ['of a third of a day of leave', { kind: 'leave', minutes: 0, days: 0.3 }, 0, 'days adjustment_half_days'],
+    ['of leave in minutes', { kind: 'leave', days: 1 }, 0, 'minutes adjustment_unit'],
+    ['of hours in days', { days: 1 }, 480, 'days adjustment_unit'],
     ['of an open day', { factDay: '2026-11-02' }, 480, 'factDay adjustment_day_open'],
     ['posted in a closed period', { period: 'oct', factDay: '2026-09-10' }, 480, 'period adjustment_period'],
     ['without a reason', { reason: ' ' }, 480, 'reason reason_too_short'],

@@ -18,6 +18,8 @@ export type AdjustmentCode =
   | 'adjustment_day_too_long'
   | 'adjustment_unpaired'
   | 'adjustment_expected_range'
+  | 'adjustment_unit'
+  | 'adjustment_half_days'
 
 /** The most minutes of one day. */
 const DAY_MINUTES = 1440
@@ -117,13 +119,15 @@ export interface BalanceAdjustmentFacts extends PostingFacts {
 
 /**
  * Refuses an adjustment of a balance that is none, is not of a closed day, is not posted in a later period that is
- * open, or leaves less than nothing or more than a day expected (INV-HRS-04).
+ * open, leaves less than nothing or more than a day expected (INV-HRS-04), or mixes minutes with days of leave.
  */
 export function checkBalanceAdjustment(
-  row: Pick<BalanceAdjustmentDraft, 'factDay' | 'period' | 'kind' | 'minutes' | 'reason'>,
+  row: Pick<BalanceAdjustmentDraft, 'factDay' | 'period' | 'kind' | 'minutes' | 'days' | 'reason'>,
   facts: BalanceAdjustmentFacts,
 ): Violation<AdjustmentCode | ConfirmationCode> | null {
-  const refusal = checkPosting({ ...row, day: row.factDay, field: 'factDay' }, facts)
+  const isLeave = row.kind === 'leave'
+  const amount = isLeave ? { minutes: row.days, amountField: 'days' } : { minutes: row.minutes, amountField: 'minutes' }
+  const refusal = checkPosting({ ...row, ...amount, day: row.factDay, field: 'factDay' }, facts) ?? checkUnit(row)
   if (refusal || row.kind !== 'expected') return refusal
   const expected = facts.expected + row.minutes
   const isPossible = expected >= 0 && expected <= DAY_MINUTES
@@ -131,19 +135,32 @@ export function checkBalanceAdjustment(
   return isPossible ? null : { field: 'minutes', code: 'adjustment_expected_range', params }
 }
 
+/** Annual leave is counted in half days, everything else in minutes. */
+function checkUnit({
+  kind,
+  minutes,
+  days,
+}: Pick<BalanceAdjustmentDraft, 'kind' | 'minutes' | 'days'>): Violation<AdjustmentCode> | null {
+  const other = kind === 'leave' ? 'minutes' : 'days'
+  if ((kind === 'leave' ? minutes : days) !== 0) return { field: other, code: 'adjustment_unit' }
+  return Number.isInteger(days * 2) ? null : { field: 'days', code: 'adjustment_half_days' }
+}
+
 interface Posting {
   readonly day: Day
   readonly field: string
   readonly period: string
-  readonly minutes: Minutes
+  /** Minutes, or days of leave. */
+  readonly minutes: number
+  readonly amountField?: string
   readonly reason: string
 }
 
 function checkPosting(
-  { day, field, period, minutes, reason }: Posting,
+  { day, field, period, minutes, amountField = 'minutes', reason }: Posting,
   { periods, today }: PostingFacts,
 ): Violation<AdjustmentCode | ConfirmationCode> | null {
-  if (minutes === 0) return { field: 'minutes', code: 'adjustment_zero' }
+  if (minutes === 0) return { field: amountField, code: 'adjustment_zero' }
   const isClosed = isDay(day) && periods.some(({ from, to, state }) => state === 'closed' && from <= day && day <= to)
   if (!isClosed) return { field, code: 'adjustment_day_open' }
   const isPostable = postingPeriods(periods, { day, today }).some(({ id }) => id === period)

@@ -5,6 +5,10 @@ const INPUT = {
   kind: 'absence' as const,
   calendar: '',
   user: 'ana',
+  journey: '',
+  fraction: 0,
+  was: '',
+  deducts: false,
   from: '2026-10-14',
   to: '2026-10-15',
   minutesPerDay: 0,
@@ -24,6 +28,7 @@ const same: LateChangeCode = 'late_change_same'
 
 it.each<[string, readonly ChangedDay[], readonly unknown[], readonly string[]]>([
   ['a whole day', [day('ana', '2026-10-14', 480, 0)], [['ana', '2026-10-14', -480]], []],
+  ['a longer working week', [day('ana', '2026-10-14', 240, 480)], [['ana', '2026-10-14', 240]], []],
   ['half a day', [day('ana', '2026-10-14', 480, 240)], [['ana', '2026-10-14', -240]], []],
   ['a day off that was none', [day('ana', '2026-10-17', 0, 0)], [], [same]],
   ['a day that was adjusted before', [day('ana', '2026-10-14', 0, 0)], [], [same]],

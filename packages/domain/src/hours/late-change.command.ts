@@ -2,6 +2,7 @@ import { defineCommand, f, type LeftOut, plannedId, type PlannedStep } from '@ti
 import { all, EMPLOYEE, holds } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
 import { balanceAdjustments } from './adjustments.collection.ts'
+import { LATE_CHANGE_KINDS } from './late-change.calc.ts'
 
 /** What is expected of a person on a closed day, now and with the change. */
 export interface ChangedDay {
@@ -15,7 +16,7 @@ export interface ChangedDay {
 /** The facts from which a late change is planned. */
 export interface LateChangeFacts {
   readonly author: string
-  /** The change as words; never the kind of an absence, because managers read adjustments (domain.md §0.2). */
+  /** The change as words. */
   readonly source: string
   /** The closed days that the change may move, in order of person and day. */
   readonly days: readonly ChangedDay[]
@@ -24,18 +25,31 @@ export interface LateChangeFacts {
 /** Why a day is not adjusted. */
 export type LateChangeCode = 'late_change_own' | 'late_change_same'
 
+/** The most adjustments of one late change; more than `MAX_STEPS` are posted part by part. */
+export const MOST_LATE_STEPS = 20_000
+
 /**
- * A day off or an absence that becomes known after its days were closed: what was frozen stays, and what was expected
- * less is posted as an adjustment of each person and day. Its preview shows whom it moves and by how much.
+ * An absence, a day off, a working week, a calendar or a rule that becomes known after its days were closed: what was
+ * frozen stays, and what was expected otherwise is posted as an adjustment of each person and day. Its preview shows
+ * whom it moves and by how much.
  */
 export const lateChange = defineCommand({
   name: 'late-change',
   label: 'Cambio tardío',
   input: {
-    kind: f.select({ day_off: 'Asueto', absence: 'Ausencia' }, { label: 'Qué se supo', required: true }),
-    /** Whose calendar the day off is in. */
+    kind: f.select(LATE_CHANGE_KINDS, { label: 'Qué se supo', required: true }),
+    /** The calendar of the day off, or the one that the person should have had. */
     calendar: f.relation('calendars', { label: 'Calendario' }),
+    /** Whom it concerns; with a working week or a rule '' for everybody who worked by `was`, or by the firm's rule. */
     user: f.relation('users', { label: 'Persona' }),
+    /** The working week that should have held. */
+    journey: f.relation('journey', { label: 'Jornada' }),
+    /** Thousandths of it, of one person. */
+    fraction: f.number({ label: 'Dedicación (‰)', onlyInt: true, min: 0, max: 1000 }),
+    /** The working week in whose place it should have held. */
+    was: f.relation('journey', { label: 'En lugar de' }),
+    /** Whether a non-working day should have been free. */
+    deducts: f.bool({ label: 'El día no laborable descuenta' }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true }),
     minutesPerDay: f.number({ label: 'Horas por día', onlyInt: true, min: 0, max: 1440 }),
@@ -48,7 +62,7 @@ export const lateChange = defineCommand({
     const leftOut: LeftOut[] = []
     for (const row of days) {
       const code: LateChangeCode | null =
-        row.after >= row.before ? 'late_change_same' : row.user === author ? 'late_change_own' : null
+        row.after === row.before ? 'late_change_same' : row.user === author ? 'late_change_own' : null
       if (code) leftOut.push({ code, row: { ...row }, step: null })
       else {
         const id = plannedId(seed, steps.length)

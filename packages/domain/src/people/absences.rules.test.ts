@@ -47,6 +47,7 @@ const LEAVE = {
   taken: 10,
   asked: 5,
   returned: 0,
+  adjusted: 0,
   left: -1,
 }
 const approved = { ...absence, state: 'approved' as const }

@@ -36,6 +36,7 @@ const FACTS: LeaveFacts = {
     { id: 'ill', unit: 'working_day', annualLeave: false, notice: true },
   ],
   absences: [],
+  adjustments: [],
 }
 const away = (from: string, to: string, state: LeaveFacts['absences'][number]['state'] = 'approved') => ({
   type: 'vac',
@@ -55,7 +56,18 @@ describe('the annual leave of a year', () => {
     [
       'untouched',
       {},
-      { granted: 28, isByLaw: true, carried: 0, expired: 0, taken: 0, asked: 0, returned: 0, left: 28 },
+      { granted: 28, isByLaw: true, carried: 0, expired: 0, taken: 0, asked: 0, returned: 0, adjusted: 0, left: 28 },
+    ],
+    [
+      'corrected after its days were closed, and in another year',
+      {
+        adjustments: [
+          { factDay: '2026-02-10', days: 2.5 },
+          { factDay: '2026-03-10', days: -1 },
+          { factDay: '2025-12-31', days: 7 },
+        ],
+      },
+      { adjusted: 1.5, left: 29.5 },
     ],
     ['with 14 days taken', { absences: [away('2026-01-05', '2026-01-18')] }, { taken: 14, left: 14 }],
     ['with 3 days asked for', { absences: [away('2026-12-01', '2026-12-03', 'requested')] }, { asked: 3, left: 25 }],

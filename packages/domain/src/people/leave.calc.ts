@@ -81,9 +81,14 @@ export interface LeaveFacts {
   readonly types: readonly LeaveType[]
   /** The person's absences that touch the year. */
   readonly absences: readonly LeaveAbsence[]
+  /** The corrections of the person's leave that were posted: days, by the day of the fact. */
+  readonly adjustments: readonly { readonly factDay: Day; readonly days: number }[]
 }
 
-/** The annual leave of a year with each of its parts, in days; `left` is granted + carried − expired − taken − asked. */
+/**
+ * The annual leave of a year with each of its parts, in days; `left` is granted + carried − expired − taken − asked +
+ * returned + adjusted.
+ */
 export interface AnnualLeave {
   readonly granted: number
   /** Whether `granted` follows from the law, and not from what the office entered. */
@@ -95,6 +100,8 @@ export interface AnnualLeave {
   readonly asked: number
   /** Of `taken` and `asked`, the days on which the person was ill, and which count as not taken. */
   readonly returned: number
+  /** What corrections of closed days add. */
+  readonly adjusted: number
   readonly left: number
 }
 
@@ -109,8 +116,11 @@ export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
   const asked = daysIn(facts, ASKED, `${year}-12-31`)
   const expired = expiredDays(facts)
   const returned = returnedDays(facts, `${year}-12-31`)
-  const left = granted + carried - expired - taken - asked + returned
-  return { granted, isByLaw, carried, expired, taken, asked, returned, left }
+  const adjusted = facts.adjustments
+    .filter(({ factDay }) => factDay.startsWith(`${year}-`))
+    .reduce((sum, { days }) => sum + days, 0)
+  const left = granted + carried - expired - taken - asked + returned + adjusted
+  return { granted, isByLaw, carried, expired, taken, asked, returned, adjusted, left }
 }
 
 /** The carried days that were neither taken nor asked for until their last day, once that has passed. */

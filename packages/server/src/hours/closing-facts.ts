@@ -12,6 +12,7 @@ import {
   userJourney,
   users,
   workingTerms,
+  type WorkingTimeFacts,
 } from '@timesheet/domain/people'
 import {
   type DayRange,
@@ -31,10 +32,19 @@ export interface ClosingPerson {
   /** From when until when the person works here, and under which number. */
   readonly terms: { readonly hiredOn: string; readonly leftOn: string; readonly fileNumber: string }
   readonly sums: readonly StateSum[]
-  /** Compiles the working time; called once per person, because it costs most. */
-  context(): ExpectedContext
+  /** True when a rule of their own, and not the firm's, holds for the person. */
+  readonly hasOwnRule: boolean
+  /** The dated working weeks of the person within the range. */
+  readonly assignments: WorkingTimeFacts['assignments']
+  /** Compiles the working time, of the rows as they stand or of others in their stead; called once per person. */
+  context(instead?: OtherTerms): ExpectedContext
   /** The rows of this person that the figures come from. */
   readonly sources: readonly SourceVersion[]
+}
+
+/** What should have held of a person instead of what is stored. */
+export type OtherTerms = Partial<Pick<WorkingTimeFacts, 'assignments' | 'nonWorkingDeducts'>> & {
+  readonly calendar?: string
 }
 
 /** Everybody of a period, and the rows that hold for all. */
@@ -90,23 +100,20 @@ export async function gatherClosing(
         tolerance: toleranceMinutes,
         terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
         sums: sums.get(user) ?? [],
-        context: () => ({
+        hasOwnRule: ownRules.length > 0,
+        assignments: own.assignments,
+        context: ({ calendar = person.calendar, ...instead } = {}) => ({
           ...compileWorkingTime({
             ...shared,
-            person: workingTerms(own.terms, person.calendar),
+            person: workingTerms(own.terms, calendar),
             assignments: own.assignments,
             nonWorkingDeducts,
+            ...instead,
           }),
           absences: own.away,
           absenceTypes: shared.absenceTypes,
         }),
-        sources: [
-          [calendars.name, person.calendar, ''],
-          ...(own.terms ? versionsOf(employment.name, [own.terms]) : []),
-          ...versionsOf(userJourney.name, own.assignments),
-          ...versionsOf(absences.name, own.away),
-          ...versionsOf(hoursRules.name, ownRules),
-        ],
+        sources: ownSources({ ...own, calendar: person.calendar, rules: ownRules }),
       },
     ]
   })
@@ -134,6 +141,25 @@ async function gatherFew(place: RowPlace, only: readonly string[]) {
     assignments: await findRowsByKey(place, userJourney, keys),
     away: await findRowsByKey(place, absences, keys),
   }
+}
+
+interface OwnRows {
+  readonly calendar: string
+  readonly terms: RowOf<typeof employment> | undefined
+  readonly assignments: Versioned
+  readonly away: Versioned
+  readonly rules: Versioned
+}
+
+/** The rows of one person. */
+function ownSources({ calendar, terms, assignments, away, rules }: OwnRows): readonly SourceVersion[] {
+  return [
+    [calendars.name, calendar, ''],
+    ...(terms ? versionsOf(employment.name, [terms]) : []),
+    ...versionsOf(userJourney.name, assignments),
+    ...versionsOf(absences.name, away),
+    ...versionsOf(hoursRules.name, rules),
+  ]
 }
 
 type Versioned = readonly Pick<RowOf<typeof users>, 'id' | 'updated'>[]

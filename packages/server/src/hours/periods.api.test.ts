@@ -10,6 +10,10 @@ import {
 
 type Values = Record<string, unknown>
 const REASON = 'Faltó cargar una obra entera'
+const everyDay = (minutes: number) =>
+  Object.fromEntries(
+    ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'].map((day) => [day, minutes]),
+  )
 
 describe.each(DRIVERS)('a period on $name', (database) => {
   let fixture: TimesheetFixture
@@ -348,6 +352,90 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       const last = (await fixture.app.records.findAll('closings', { filter: `period = "${june}"` }))[0]!.values.id
       await fixture.app.records.update('closings', last, { state: 'reopened' })
       await fixture.app.records.update('periods', june, { state: 'reopened' })
+    })
+
+    it('corrects annual leave in days, and nothing else with it', async () => {
+      const leave = { day: '2026-05-13', kind: 'leave', minutes: 0, days: 1.5 }
+      expect(refusal(await run('af', 'adjust-balance', { ...leave, days: 0.4 }))).toBe('400 days adjustment_half_days')
+      expect(refusal(await run('af', 'adjust-balance', { ...leave, minutes: 60 }))).toBe('400 minutes adjustment_unit')
+      expect(refusal(await run('jp', 'adjust-balance', leave))).toBe('403')
+      const leftOf = async () =>
+        (await fixture.request('pr', 'GET', `/api/hours/year/${fixture.world.ids.pr}?year=2026`)).body.leave
+      const before = await leftOf()
+      expect(refusal(await run('af', 'adjust-balance', leave))).toBe('ok')
+      expect(await leftOf()).toEqual({ ...before, adjusted: 1.5, left: before.left + 1.5 })
+    })
+
+    it('moves a person to the working week, the calendar or the rule that should have held, once', async () => {
+      const { mate } = fixture.world.ids
+      const create = async (collection: string, values: Values) =>
+        (await fixture.app.records.create(collection, values)).values.id
+      const half = await create('journey', { name: 'Media', ...everyDay(240), saturday: 0, sunday: 0, active: true })
+      const days = { from: '2026-05-06', to: '2026-05-07', user: mate }
+      const late = { kind: 'journey', journey: half, fraction: 1000, ...days }
+      expect(refusal(await run('jp', 'late-change', late))).toBe('403')
+      expect(refusal(await run('af', 'late-change', { ...late, journey: '' }))).toContain('command_empty')
+      expect(refusal(await run('af', 'late-change', late))).toBe('ok')
+      expect(refusal(await run('af', 'late-change', late))).toContain('command_empty')
+      const free = await create('calendars', { name: 'Otra sede', level: 'place', timeZone: 'UTC', active: true })
+      await create('holidays', { day: '2026-05-07', kind: 'day_off', name: 'Puente', origin: 'law', calendar: free })
+      expect(refusal(await run('af', 'late-change', { kind: 'calendar', calendar: free, ...days }))).toBe('ok')
+      const posted = await fixture.app.records.findAll('balance_adjustments', {
+        filter: `user = "${mate}" && factDay >= "2026-05-06" && factDay <= "2026-05-07"`,
+        sort: 'source,factDay',
+      })
+      expect(posted.map(({ values }) => [values['source'], values['factDay'], values['minutes']])).toEqual([
+        ['Calendario tardío', '2026-05-07', -240],
+        ['Jornada tardía', '2026-05-06', -240],
+        ['Jornada tardía', '2026-05-07', -240],
+      ])
+    })
+
+    it('posts a change of more rows than fit into a transaction part by part, and leaves out what changed', async () => {
+      const assigned = await fixture.app.records.findAll('user_journey', { filter: 'from <= "2026-04-01"' })
+      const counts = Map.groupBy(assigned, ({ values }) => String(values['journey']))
+      const [was] = [...counts].toSorted(([, a], [, b]) => b.length - a.length).map(([id]) => id)
+      const { id: journey } = (
+        await fixture.app.records.create('journey', { name: 'Corrida', ...everyDay(61), active: true })
+      ).values
+      const seed = `${String(operations++).padStart(11, '0')}many`
+      const late = { kind: 'journey', was, journey, from: '2026-04-01', to: '2026-05-31', period: june, reason: REASON }
+      const plan = async () =>
+        (await fixture.request('af', 'POST', '/api/commands/late-change/preview', { ...late, seed })).body
+      const { digest, steps } = await plan()
+      expect(steps.length).toBeGreaterThan(500)
+      const operation = `manyrows${String(operations++).padStart(7, '0')}`
+      const given = { ...late, seed, digest, operation }
+      expect((await fixture.request('pr', 'POST', '/api/commands/late-change', given)).status).toBe(403)
+      expect((await fixture.request('af', 'POST', '/api/commands/late-change', given)).body).toEqual({
+        operation,
+        rows: [],
+      })
+      await fixture.app.outbox.settle()
+      const whole = { total: steps.length, done: steps.length, posted: steps.length, left: 0, state: 'done' }
+      expect(await stored('late_changes', operation)).toMatchObject(whole)
+      const logged = await fixture.app.records.findAll('audit', { filter: `operation = "${operation}"`, limit: 1000 })
+      expect(logged.filter(({ values }) => values['entity'] === 'balance_adjustments')).toHaveLength(steps.length)
+      expect((await plan()).steps).toEqual([])
+      // A part whose days another correction moved since it was looked at.
+      const stale = { id: `stale${operation}`.slice(0, 15), by: fixture.world.ids.af, period: june, state: 'running' }
+      await fixture.app.records.create('late_changes', { ...stale, total: 1 })
+      const { user, factDay, minutes } = steps[0].after
+      const payload = { operation: stale.id, by: stale.by, input: JSON.stringify({ ...late, seed, user: '' }) }
+      const postings = JSON.stringify([[`again${operation}`.slice(0, 15), user, factDay, minutes]])
+      await fixture.app.driver.transaction((tx) =>
+        fixture.app.outbox.add(
+          {
+            kind: 'late-change',
+            key: stale.id,
+            lasts: 60,
+            payload: { ...payload, postings, source: 'Jornada tardía' },
+          },
+          tx,
+        ),
+      )
+      await fixture.app.outbox.settle()
+      expect(await stored('late_changes', stale.id)).toMatchObject({ done: 1, posted: 0, left: 1, state: 'done' })
     })
   })
 

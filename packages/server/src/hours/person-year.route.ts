@@ -1,5 +1,6 @@
 import { ApiError, findRows, findVisible, type RouteHandler, type RowPlace } from '@timesheet/engine'
 import {
+  balanceAdjustments,
   hours,
   LOADED_STATES,
   overtimeCaps,
@@ -72,5 +73,9 @@ async function leaveOfYear(
     params: { user, year },
   })
   const absences = away.filter(({ from, to }) => from <= `${year}-12-31` && to >= `${year}-01-01`)
-  return annualLeave({ year, today, terms, country, entered, types, absences })
+  const adjustments = await findRows(place, balanceAdjustments, {
+    filter: 'user = {:user} && kind = "leave"',
+    params: { user },
+  })
+  return annualLeave({ year, today, terms, country, entered, types, absences, adjustments })
 }

@@ -1,4 +1,5 @@
 import {
+  type App,
   findVisible,
   type PluginApp,
   type RequestInfo,
@@ -36,6 +37,18 @@ export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
    * within it.
    */
   gather(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
+  /** Stores a plan of more than `MAX_STEPS` as durable work, in the transaction of its operation. */
+  stage?(work: StagedWork<Planned<Fields>>): Promise<void>
+}
+
+/** A plan that is written part by part. */
+export interface StagedWork<Input> {
+  readonly app: App
+  readonly tx: NonNullable<RowPlace['tx']>
+  /** The id of the operation. */
+  readonly operation: string
+  readonly input: Input
+  readonly steps: CommandPlan['steps']
 }
 
 /** Registers the routes of a command: preview and execution. */
@@ -59,6 +72,9 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
         input,
         names: binding.lock(call.input),
         stepsIn: async (tx) => stepsOf(await plan(tx), digest),
+        ...(binding.stage && {
+          stage: async (steps, tx) => binding.stage?.({ app: call.ctx.app, tx, operation, input: call.input, steps }),
+        }),
       })
     })
 }

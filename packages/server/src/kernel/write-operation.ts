@@ -35,6 +35,8 @@ export interface OperationSpec {
    * locked.
    */
   stepsIn(tx?: WriteScope['tx']): Promise<readonly PlannedStep[]>
+  /** Stores more steps than fit into one transaction, to be written part by part; without it they are refused. */
+  stage?(steps: readonly PlannedStep[], tx: WriteScope['tx']): Promise<void>
 }
 
 type Operating = WritingCall<RouteContract & { readonly output: RouteOutput<CommandResult> }>
@@ -46,7 +48,7 @@ type Operating = WritingCall<RouteContract & { readonly output: RouteOutput<Comm
 export async function writeOperation(call: Operating, spec: OperationSpec): Promise<CommandResult> {
   const planned = await spec.stepsIn()
   if (planned.length === 0) throw refusedCommand('command_empty')
-  if (planned.length > MAX_STEPS) throw refusedCommand('command_too_large', { max: MAX_STEPS })
+  if (planned.length > MAX_STEPS) return stageOperation(call, spec, planned)
   const names = [...spec.names, ...plannedLocks(call.ctx, planned)]
   const write = (together: boolean) =>
     call.transact((scope) =>
@@ -67,6 +69,22 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
   }
 }
 
+/** Stores the operation and its steps in a short transaction; its rows are written after it. */
+async function stageOperation(
+  call: Operating,
+  spec: OperationSpec,
+  steps: readonly PlannedStep[],
+): Promise<CommandResult> {
+  if (!spec.stage) throw refusedCommand('command_too_large', { max: MAX_STEPS })
+  return call.transact((scope) =>
+    runAsOperation(spec.operation, async () => {
+      await keepOperation(call, { spec, steps, records: [], isStaged: true }, scope)
+      await spec.stage?.(steps, scope.tx)
+      return { operation: spec.operation, rows: [] }
+    }),
+  )
+}
+
 /** The error of a command that was refused as a whole, with nothing written. */
 export function refusedCommand(code: CommandCode, params?: Readonly<Record<string, unknown>>): ApiError {
   const message = COMMAND_MESSAGES[code]
@@ -78,10 +96,12 @@ interface Done {
   readonly spec: OperationSpec
   readonly steps: readonly PlannedStep[]
   readonly records: readonly (StoredRecord | null)[]
+  /** True when the rows are written later; then the audit log alone lists them. */
+  readonly isStaged?: boolean
 }
 
 async function keepOperation({ ctx, info }: Operating, done: Done, { tx }: WriteScope): Promise<void> {
-  const { spec, steps, records } = done
+  const { spec, steps, records, isStaged = false } = done
   const count = (isOne: (step: PlannedStep) => boolean) => steps.filter(isOne).length
   const author = await authorOf({ request: info, app: ctx.app, tx })
   await ctx.app.records.create(
@@ -95,7 +115,7 @@ async function keepOperation({ ctx, info }: Operating, done: Done, { tx }: Write
       updates: count(({ before, after }) => before !== null && after !== null),
       deletes: count(({ after }) => after === null),
       undoes: spec.undoes ?? '',
-      steps: steps.map((step, i) => ({ ...step, after: records[i]?.values ?? null })),
+      steps: (isStaged ? [] : steps).map((step, i) => ({ ...step, after: records[i]?.values ?? null })),
     },
     tx,
   )

@@ -7,7 +7,7 @@ import {
   type RecordSet,
   StandingRows,
 } from '@timesheet/engine'
-import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { balanceAdjustments, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
 import {
   absences,
   absenceTypes,
@@ -72,6 +72,11 @@ async function gatherAbsences(set: RecordSet<typeof absences>) {
         people: await findRowsById(set, users, people),
         calendars: await findRows(set, calendars),
         entered: await findRowsByKey(set, leaveBalances, byPerson),
+        adjustments: await findRowsByKey(
+          set,
+          balanceAdjustments,
+          people.map((user) => ({ user, kind: 'leave' as const })),
+        ),
         today,
       }
     : null
@@ -85,6 +90,7 @@ async function gatherAbsences(set: RecordSet<typeof absences>) {
         country: countryOf(grants.calendars, grants.people.get(row.user)?.calendar ?? ''),
         entered: grants.entered.find((balance) => balance.user === row.user && balance.year === year) ?? null,
         absences: [...others, row],
+        adjustments: grants.adjustments.filter(({ user }) => user === row.user),
       })
       return leave ? [{ ...leave, year }] : []
     })

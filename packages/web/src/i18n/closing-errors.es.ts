@@ -12,26 +12,28 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
   adjustment_day_too_long: 'El día sumaría {total}: no tiene tantas horas',
   adjustment_unpaired: 'Lo que pasa a otro destino se quita de la entrada en el mismo ajuste',
   adjustment_expected_range: 'De ese día se esperan {expected}: lo esperado no puede ser negativo ni pasar de un día',
+  adjustment_unit: 'Las vacaciones se ajustan en días, y lo demás en horas',
+  adjustment_half_days: 'Las vacaciones se cuentan en días y medios días',
   closed_holiday:
-    'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Para antes hay que reabrir el período',
+    'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_calendar:
     'Cambiaría los días especiales del período cerrado del {from} al {to}: cree otro calendario, o reabra el período',
   closed_person_calendar:
     'Cambiaría los días especiales de esta persona en el período cerrado del {from} al {to}: hay que reabrirlo antes',
   closed_journey:
-    'Con esta jornada se calculó el período cerrado del {from} al {to}: cree otra jornada y asígnela desde el {open}, o reabra el período',
+    'Con esta jornada se calculó el período cerrado del {from} al {to}: cree otra y asígnela desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_assignment:
-    'El período del {from} al {to} está cerrado: la jornada cambia desde el {open}. Para antes hay que reabrir el período',
+    'El período del {from} al {to} está cerrado: la jornada cambia desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_employer:
     'El período del {from} al {to} está cerrado, con sus novedades: el empleador cambia desde el {open}. Para antes hay que reabrir el período',
   closed_employment:
     'El período del {from} al {to} está cerrado: el cambio vale desde el {open}. Para antes hay que reabrir el período',
   closed_absence:
-    'El período del {from} al {to} está cerrado: la ausencia va desde el {open}. Para los días cerrados hay que reabrir el período',
+    'El período del {from} al {to} está cerrado: la ausencia va desde el {open}. Los días cerrados los carga Administración y finanzas como cambio tardío',
   closed_absence_type:
     'Hay ausencias de este tipo en el período cerrado del {from} al {to}: cree otro tipo para las que empiecen desde el {open}',
   closed_hours_rule:
-    'El período del {from} al {to} está cerrado: termine esta regla el {open} y cree otra desde ese día, o reabra el período',
+    'El período del {from} al {to} está cerrado: termine esta regla el {open} y cree otra desde ese día. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_parameter:
     'El período del {from} al {to} está cerrado: el valor cambia desde el {open}. Para antes hay que reabrir el período',
   closed_period_range: 'El período del {from} al {to} ya se cerró: sus fechas no cambian',

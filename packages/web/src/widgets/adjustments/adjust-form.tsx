@@ -3,10 +3,11 @@ import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
 import type { ReactNode } from 'react'
 import { ReasonField } from '../../forms/reason-field.tsx'
 import { BUDGET_FORMAT, DAY_FORMAT, DURATION_FORMAT } from '../../forms/typed-formats.ts'
-import { TypedText } from '../../forms/typed-text.tsx'
+import { type TypedFormat, TypedText } from '../../forms/typed-text.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { periodName } from '../period-name.ts'
-import { ADJUSTED_CHOICES, type Adjusted, type Direction } from './adjust.view-model.ts'
+import { Unread } from '../../forms/unread.ts'
+import { ADJUSTED_CHOICES, type Adjusted, type Direction, readHalfDays } from './adjust.view-model.ts'
 import { RecordPick, TargetFields } from './adjust-target.tsx'
 import classes from './adjustments.module.css'
 import { EntryChoice, FORGOTTEN } from './entry-choice.tsx'
@@ -15,17 +16,32 @@ import { type AdjustFormProps, useAdjustment } from './use-adjustment.ts'
 const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
 const UNCHANGED = 'Lo cargado en el período cerrado queda como está: la corrección se suma en el período abierto.'
 
+/** Days of annual leave, in halves. */
+const DAYS_FORMAT: TypedFormat<number> = {
+  show: (days) => (days ? String(days).replace('.', ',') : ''),
+  read: (text) => readHalfDays(text) ?? new Unread(text, 'Se escribe en días y medios días, como 2 o 2,5'),
+  empty: 0,
+  hint: '2,5',
+}
+const FORMATS: Readonly<Record<Adjusted, TypedFormat<number>>> = {
+  hours: DURATION_FORMAT,
+  expected: DURATION_FORMAT,
+  balance: BUDGET_FORMAT,
+  leave: DAYS_FORMAT,
+}
+
 type Form = ReturnType<typeof useAdjustment>
 
 /** Whose hours of which day are corrected, and which of them. */
 function Subject({ typed, change, tried, day }: Form) {
   return (
     <>
-      <SegmentedControl
+      <Select
+        label="Qué se ajusta"
         data={[...ADJUSTED_CHOICES]}
         value={typed.adjusted}
-        onChange={(adjusted) => change({ adjusted: adjusted as Adjusted, amount: 0 })}
-        aria-label="Qué se ajusta"
+        onChange={(adjusted) => change({ adjusted: (adjusted ?? 'hours') as Adjusted, amount: 0 })}
+        allowDeselect={false}
       />
       <RecordPick
         label="Persona"
@@ -73,8 +89,9 @@ function Amount({ typed, change, tried, directions, direction, asksTarget, minut
         </>
       ) : null}
       <TypedText
-        label="Cuánto"
-        format={typed.adjusted === 'balance' ? BUDGET_FORMAT : DURATION_FORMAT}
+        key={typed.adjusted}
+        label={typed.adjusted === 'leave' ? 'Cuántos días' : 'Cuánto'}
+        format={FORMATS[typed.adjusted]}
         value={typed.amount}
         error={tried && minutes === 0 ? 'Falta cuánto' : null}
         onChange={(amount) => change({ amount })}

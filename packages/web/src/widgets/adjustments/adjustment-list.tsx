@@ -8,7 +8,7 @@ import {
 import { formatDay } from '@timesheet/domain/kernel'
 import type { Stored } from '../../data/collection.ts'
 import { periodName } from '../period-name.ts'
-import { signedClock, targetWords } from './adjust.view-model.ts'
+import { signedClock, signedDays, targetWords } from './adjust.view-model.ts'
 import classes from './adjustments.module.css'
 
 export interface AdjustmentListProps {
@@ -42,7 +42,7 @@ export function AdjustmentList({ hours, balances, names }: AdjustmentListProps) 
       ))}
       {balances.map((row) => (
         <li key={row.id} className={classes.line}>
-          <strong>{signedClock(balanceEffect(row))}</strong>
+          <strong>{row.kind === 'leave' ? signedDays(row.days) : signedClock(balanceEffect(row))}</strong>
           <span>
             {formatDay(row.factDay)} · {BALANCE_KINDS[row.kind]}
             {row.kind === 'expected' ? ` ${signedClock(row.minutes)}` : ''}

@@ -52,7 +52,8 @@ async function post(typed: Typing, period: string): Promise<void> {
   const given = { user, day: valueOf(typed.day, ''), period, reason: reason.trim(), seed: ids.seed }
   const signed = direction === 'less' ? -minutes : minutes
   if (adjusted !== 'hours') {
-    const input = { ...given, kind: adjusted, minutes: signed }
+    const amount = adjusted === 'leave' ? { minutes: 0, days: signed } : { minutes: signed, days: 0 }
+    const input = { ...given, kind: adjusted, ...amount }
     const { digest } = await callRoute(adjustBalance.preview, input)
     await callRoute(adjustBalance.execute, { ...input, digest, operation: ids.operation })
     return

@@ -1,3 +1,4 @@
+import { balanceAdjustments } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -48,12 +49,16 @@ export function useOwnLeave(user: string, today: Day, year = Number(today.slice(
       employmentQuery(user),
       oneQuery(users, user),
       { ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING },
+      listQuery(balanceAdjustments, {
+        filter: filterText('user = {:user} && kind = "leave"', { user }),
+        sort: 'factDay',
+      }),
     ],
   })
-  const [own, types, entered, terms, person, tree] = queries
+  const [own, types, entered, terms, person, tree, adjusted] = queries
   const failed = queries.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
-  if (!own.data || !types.data || !entered.data || !terms.data || !person.data || !tree.data)
+  if (!own.data || !types.data || !entered.data || !terms.data || !person.data || !tree.data || !adjusted.data)
     return { state: 'loading' }
   const { hiredOn = '', leftOn = '' } = terms.data[0] ?? {}
   const facts = {
@@ -61,6 +66,7 @@ export function useOwnLeave(user: string, today: Day, year = Number(today.slice(
     terms: { hiredOn, leftOn },
     types: types.data,
     country: countryOf(tree.data, person.data.calendar),
+    adjustments: adjusted.data,
   }
   const leaveOf: OwnLeave['leaveOf'] = (of, rows, instead) =>
     annualLeave({

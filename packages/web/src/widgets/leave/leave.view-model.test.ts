@@ -2,7 +2,17 @@ import type { Absence } from '@timesheet/domain/people'
 import { describe, expect, it } from 'vitest'
 import { comingAbsences, daysText, lacksCertificate, leaveParts, leaveSentence, spanText } from './leave.view-model.ts'
 
-const LEAVE = { granted: 28, isByLaw: true, carried: 5, expired: 5, taken: 14, asked: 7, returned: 2, left: 9 }
+const LEAVE = {
+  granted: 28,
+  isByLaw: true,
+  carried: 5,
+  expired: 5,
+  taken: 14,
+  asked: 7,
+  returned: 2,
+  adjusted: -1.5,
+  left: 7.5,
+}
 
 describe('annual leave in words', () => {
   it.each([
@@ -17,12 +27,22 @@ describe('annual leave in words', () => {
 
   it('is the sum of its parts', () => {
     const parts = leaveParts(LEAVE)
-    expect(parts.map(({ days }) => days)).toEqual([28, 5, -5, -14, -7, 2])
+    expect(parts.map(({ days }) => days)).toEqual([28, 5, -5, -14, -7, 2, -1.5])
     expect(parts.reduce((sum, { days }) => sum + days, 0)).toBe(LEAVE.left)
   })
 
   it('leaves out the parts that are zero, but for what is granted', () => {
-    const nothing = { granted: 0, isByLaw: false, carried: 0, expired: 0, taken: 0, asked: 0, returned: 0, left: 0 }
+    const nothing = {
+      granted: 0,
+      isByLaw: false,
+      carried: 0,
+      expired: 0,
+      taken: 0,
+      asked: 0,
+      returned: 0,
+      adjusted: 0,
+      left: 0,
+    }
     expect(leaveParts(nothing)).toEqual([{ label: 'Otorgados por la empresa', days: 0 }])
   })
 })

@@ -28,6 +28,7 @@ export function leaveParts(leave: AnnualLeave): readonly { readonly label: strin
     { label: 'Tomados o aprobados', days: -leave.taken },
     { label: 'Pedidos, sin decidir', days: -leave.asked },
     { label: 'Devueltos por enfermedad', days: leave.returned },
+    { label: 'Ajustes de días cerrados', days: leave.adjusted },
   ]
   return parts.filter(({ days }, index) => index === 0 || days !== 0)
 }

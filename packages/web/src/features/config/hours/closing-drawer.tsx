@@ -8,6 +8,7 @@ import { ClosingBoard } from './closing-board.tsx'
 import { closingsQuery } from './closing.queries.ts'
 import { closingWords } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
+import { LateChangeProgress } from './late-change-progress.tsx'
 import { PeriodAdjustments } from './period-adjustments.tsx'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
 import { periodName } from '../../../widgets/period-name.ts'
@@ -70,6 +71,7 @@ export function ClosingDrawer({ period, onClose }: { readonly period: PeriodRow;
       ) : (
         <ClosingBoard period={period} canClose={canClose} />
       )}
+      {canAsk ? <LateChangeProgress /> : null}
       <PeriodAdjustments period={period} canAdjust={canAsk} />
       <Closings period={period} readsPayroll={canClose} />
     </SideDrawer>

@@ -1,5 +1,12 @@
-import { expect, it } from 'vitest'
-import { impactLines, impactWords } from './late-change.view-model.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  impactLines,
+  impactWords,
+  isWholeChange,
+  lateInput,
+  postedWords,
+  type TypedLateChange,
+} from './late-change.view-model.ts'
 
 const step = (user: string, factDay: string, minutes: number) => ({
   collection: 'balance_adjustments',
@@ -25,4 +32,50 @@ it('names whom a change moves, the most moved first', () => {
 it.each([
   ['nobody', [], 'No mueve las horas esperadas de nadie.'],
   ['one', [step('leo', '2026-10-14', -30)], 'Alcanza a 1 persona: se esperan 0:30 h menos en total.'],
+  ['more', [step('leo', '2026-10-14', 30)], 'Alcanza a 1 persona: se esperan 0:30 h más en total.'],
+  [
+    'as much',
+    [step('leo', '2026-10-14', 30), step('ana', '2026-10-14', -30)],
+    'Alcanza a 2 personas: en total se espera lo mismo.',
+  ],
 ])('says it of %s', (_, steps, words) => expect(impactWords(impactLines({ steps }, NAMES))).toBe(words))
+
+it.each([
+  [{ posted: 1, left: 0 }, 'Se cargó 1 ajuste.'],
+  [{ posted: 700, left: 1 }, 'Se cargaron 700 ajustes; 1 quedó sin cargar, porque ese día cambió mientras tanto.'],
+])('says what was posted of %o', (change, words) => expect(postedWords(change)).toBe(words))
+
+describe('what is asked for', () => {
+  const TYPED: TypedLateChange = {
+    kind: 'absence',
+    isForAll: false,
+    user: 'ana',
+    calendar: 'cal',
+    journey: 'half',
+    was: 'full',
+    fraction: 1000,
+    deducts: true,
+    from: '2026-10-14',
+    to: '2026-10-16',
+    minutesPerDay: 60,
+    reason: ' Certificado tardío ',
+  }
+  it.each<[name: string, typed: Partial<TypedLateChange>, asked: object, whole: boolean]>([
+    ['an absence', {}, { user: 'ana', calendar: '', journey: '', minutesPerDay: 60, deducts: false }, true],
+    ['an absence of nobody', { user: '' }, {}, false],
+    ['an absence that ends before', { to: '2026-10-13' }, {}, false],
+    ['a day off', { kind: 'day_off' }, { user: '', calendar: 'cal', to: '2026-10-14', minutesPerDay: 0 }, true],
+    ['a day off nowhere', { kind: 'day_off', calendar: '' }, {}, false],
+    ['a calendar', { kind: 'calendar' }, { user: 'ana', calendar: 'cal' }, true],
+    ['a calendar of nobody', { kind: 'calendar', user: '' }, {}, false],
+    ['a working week', { kind: 'journey' }, { user: 'ana', journey: 'half', was: '', fraction: 1000 }, true],
+    ['one of no part', { kind: 'journey', fraction: 0 }, {}, false],
+    ['one of everybody', { kind: 'journey', isForAll: true }, { user: '', was: 'full', fraction: 0 }, true],
+    ['one in its own place', { kind: 'journey', isForAll: true, was: 'half' }, {}, false],
+    ['a rule of the firm', { kind: 'rule', isForAll: true }, { user: '', deducts: true }, true],
+  ])('%s', (_, typed, asked, whole) => {
+    const input = lateInput({ ...TYPED, ...typed })
+    expect(input).toMatchObject(asked)
+    expect(isWholeChange(input)).toBe(whole)
+  })
+})

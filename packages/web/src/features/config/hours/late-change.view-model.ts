@@ -1,5 +1,61 @@
+import type { LateChangeKind } from '@timesheet/domain/hours'
 import { type Day, formatClock, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import type { CommandPreview } from '@timesheet/schema'
+import { type Typed, Unread } from '../../../forms/unread.ts'
+
+/** What is typed into the form of a late change. */
+export interface TypedLateChange {
+  readonly kind: LateChangeKind
+  /** Whether a working week or a rule concerns one person, or everybody who had it. */
+  readonly isForAll: boolean
+  readonly user: string
+  readonly calendar: string
+  readonly journey: string
+  readonly was: string
+  readonly fraction: Typed<number>
+  readonly deducts: boolean
+  readonly from: Typed<string>
+  readonly to: Typed<string>
+  readonly minutesPerDay: Typed<number>
+  readonly reason: string
+}
+
+const valueOf = <Value>(typed: Typed<Value>, otherwise: Value): Value => (typed instanceof Unread ? otherwise : typed)
+
+/** True where a late change may concern everybody. */
+export function mayBeForAll(kind: LateChangeKind): boolean {
+  return kind === 'journey' || kind === 'rule'
+}
+
+/** What the command is asked for; what the kind does not use is left out. */
+export function lateInput(typed: TypedLateChange) {
+  const { kind } = typed
+  const isForAll = kind === 'day_off' || (mayBeForAll(kind) && typed.isForAll)
+  const from = valueOf(typed.from, '')
+  return {
+    kind,
+    user: isForAll ? '' : typed.user,
+    calendar: kind === 'day_off' || kind === 'calendar' ? typed.calendar : '',
+    journey: kind === 'journey' ? typed.journey : '',
+    was: kind === 'journey' && isForAll ? typed.was : '',
+    fraction: kind === 'journey' && !isForAll ? valueOf(typed.fraction, 0) : 0,
+    deducts: kind === 'rule' && typed.deducts,
+    from,
+    to: kind === 'day_off' ? from : valueOf(typed.to, ''),
+    minutesPerDay: kind === 'absence' ? valueOf(typed.minutesPerDay, 0) : 0,
+    reason: typed.reason.trim(),
+  }
+}
+
+/** True when everything that the kind needs is typed. */
+export function isWholeChange(input: ReturnType<typeof lateInput>): boolean {
+  const { kind, user, calendar, journey, was, from, to, fraction } = input
+  if (from === '' || to === '' || from > to) return false
+  if (kind === 'day_off') return calendar !== ''
+  if (kind === 'calendar') return user !== '' && calendar !== ''
+  if (kind === 'journey') return journey !== '' && (user !== '' ? fraction > 0 : was !== '' && was !== journey)
+  return kind === 'rule' || user !== ''
+}
 
 /** What a late change moves of one person. */
 export interface ImpactLine {
@@ -24,13 +80,21 @@ export function impactLines(
       first: own.map((row) => String(row['factDay'])).toSorted()[0] ?? '',
       minutes: sumMinutes(own.map((row) => Number(row['minutes']))),
     }))
-    .toSorted((a, b) => a.minutes - b.minutes || a.name.localeCompare(b.name, 'es'))
+    .toSorted((a, b) => Math.abs(b.minutes) - Math.abs(a.minutes) || a.name.localeCompare(b.name, 'es'))
 }
 
 /** The impact as a sentence. */
 export function impactWords(lines: readonly ImpactLine[]): string {
   if (lines.length === 0) return 'No mueve las horas esperadas de nadie.'
-  const minutes = formatClock(-sumMinutes(lines.map((line) => line.minutes)))
+  const minutes = sumMinutes(lines.map((line) => line.minutes))
   const people = lines.length === 1 ? '1 persona' : `${lines.length} personas`
-  return `Alcanza a ${people}: se esperan ${minutes} h menos en total.`
+  if (minutes === 0) return `Alcanza a ${people}: en total se espera lo mismo.`
+  return `Alcanza a ${people}: se esperan ${formatClock(Math.abs(minutes))} h ${minutes < 0 ? 'menos' : 'más'} en total.`
+}
+
+/** What was posted of a change of many people. */
+export function postedWords({ posted, left }: { readonly posted: number; readonly left: number }): string {
+  const words = posted === 1 ? 'Se cargó 1 ajuste' : `Se cargaron ${posted} ajustes`
+  if (left === 0) return `${words}.`
+  return `${words}; ${left === 1 ? '1 quedó' : `${left} quedaron`} sin cargar, porque ese día cambió mientras tanto.`
 }

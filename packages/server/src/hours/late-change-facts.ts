@@ -1,0 +1,152 @@
+import { findRows, type RowPlace } from '@timesheet/engine'
+import {
+  balanceAdjustments,
+  type ChangedDay,
+  type DayRange,
+  type ExpectedContext,
+  expectedOn,
+  type lateChange,
+  lateExpectation,
+  MOST_LATE_STEPS,
+  periods,
+} from '@timesheet/domain/hours'
+import { type Day, daysFrom } from '@timesheet/domain/kernel'
+import { calendarChain, calendars, holidays, userJourney, users } from '@timesheet/domain/people'
+import { refusedCommand } from '../kernel/write-operation.ts'
+import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
+
+/** A late change as it is asked for. */
+export type LateInput = Parameters<typeof lateChange.plan>[1]
+
+/** The longest change that is posted at once, in days. */
+const MOST_DAYS = 366
+const WHOLE = 1000
+
+/**
+ * The closed days within the change, with what is expected of each person now and with it; of everybody whom it
+ * concerns, or only of some of them. Each period is computed by the rules that it was closed with.
+ */
+export async function changedDays(
+  place: RowPlace,
+  input: LateInput,
+  only?: readonly string[],
+): Promise<readonly ChangedDay[]> {
+  const spans = await closedSpans(place, input)
+  const found: ChangedDay[] = []
+  for (const span of spans) {
+    found.push(...(await changedIn(place, { input, span, only })))
+    if (found.length > MOST_LATE_STEPS) throw refusedCommand('command_too_large', { max: MOST_LATE_STEPS })
+  }
+  const byPerson = Map.groupBy(found, ({ user }) => user)
+  return [...byPerson.values()].flat()
+}
+
+interface ChangeIn {
+  readonly input: LateInput
+  /** Days of one closed period. */
+  readonly span: DayRange
+  readonly only: readonly string[] | undefined
+}
+
+async function changedIn(place: RowPlace, { input, span, only }: ChangeIn): Promise<ChangedDay[]> {
+  const concerned = await concernedIn(place, input, span)
+  const named = concerned?.filter((user) => !only || only.includes(user)) ?? only
+  if (named?.length === 0) return []
+  const gathered = named && (only || concerned?.length === 1) ? { only: named, also: new Set(named) } : {}
+  const { people } = await gatherClosing(place, span, gathered)
+  const isNamed = named && new Set(named)
+  const expecting = await expectationOf(place, input, span)
+  const posted = await postedIn(place, span)
+  const days = daysFrom(span.from, span.to)
+  return people
+    .filter(({ user, hasOwnRule }) => (isNamed ? isNamed.has(user) : true) && !(isFirmRule(input) && hasOwnRule))
+    .flatMap((person) => {
+      const { user, name } = person
+      const own = person.context()
+      const changedOn = expecting(person, own)
+      return days.map((day) => {
+        const told = posted.get(`${user} ${day}`) ?? []
+        const facts = { own: expectedOn(day, own), changed: changedOn(day), posted: told }
+        return { user, name, day, ...lateExpectation(input.kind || 'absence', facts) }
+      })
+    })
+    .filter(({ before, after }) => before !== after)
+}
+
+function isFirmRule({ kind, user }: LateInput): boolean {
+  return kind === 'rule' && user === ''
+}
+
+/** The closed days of a change, by period. */
+async function closedSpans(place: RowPlace, { from, to }: LateInput): Promise<readonly DayRange[]> {
+  const params = { from, to }
+  const filter = 'state = "closed" && from <= {:to} && to >= {:from}'
+  const closed = await findRows(place, periods, { filter, params, sort: 'from' })
+  const seen = new Set<Day>()
+  return closed.flatMap((period) => {
+    const first = period.from > from ? period.from : from
+    const last = period.to < to ? period.to : to
+    const fresh = daysFrom(first, last).filter((day) => !seen.has(day) && seen.size < MOST_DAYS && seen.add(day))
+    const [start, end] = [fresh[0], fresh.at(-1)]
+    return start && end ? [{ from: start, to: end }] : []
+  })
+}
+
+/** The people whom a change may concern; undefined for everybody. */
+async function concernedIn(place: RowPlace, input: LateInput, span: DayRange): Promise<readonly string[] | undefined> {
+  const { kind, user, calendar, journey, was } = input
+  if (kind === 'day_off') return calendar === '' ? [] : peopleOf(place, calendar)
+  if (kind === 'calendar') return user === '' || calendar === '' ? [] : [user]
+  if (kind === 'journey' && user === '') return journey === '' || was === '' ? [] : workingBy(place, was, span)
+  if (kind === 'journey') return journey === '' ? [] : [user]
+  if (kind === 'rule') return user === '' ? undefined : [user]
+  return user === '' ? [] : [user]
+}
+
+/** The people whose calendar is, or inherits from, a calendar. */
+async function peopleOf(place: RowPlace, calendar: string): Promise<readonly string[]> {
+  const tree = await findRows(place, calendars)
+  const all = await findRows(place, users, { filter: 'external = false' })
+  return all.filter((person) => calendarChain(tree, person.calendar).includes(calendar)).map(({ id }) => id)
+}
+
+/** The people who worked by a working week on one of the days. */
+async function workingBy(place: RowPlace, journey: string, { from, to }: DayRange): Promise<readonly string[]> {
+  const filter = 'journey = {:journey} && from <= {:to} && (to = "" || to > {:from})'
+  const rows = await findRows(place, userJourney, { filter, params: { journey, from, to } })
+  return [...new Set(rows.map(({ user }) => user))]
+}
+
+/** How to compute what is expected of a person on a day with the change. */
+type Expecting = (person: ClosingPerson, own: ExpectedContext) => (day: Day) => number
+
+async function expectationOf(place: RowPlace, input: LateInput, span: DayRange): Promise<Expecting> {
+  const { kind, journey, was, calendar, deducts, fraction, minutesPerDay } = input
+  if (kind === 'day_off') return withDayOff(place, span)
+  if (kind === 'absence')
+    return (_, own) => (day) => (minutesPerDay === 0 ? 0 : Math.max(0, expectedOn(day, own) - minutesPerDay))
+  const instead = ({ assignments }: ClosingPerson) => {
+    if (kind === 'calendar') return { calendar }
+    if (kind === 'rule') return { nonWorkingDeducts: deducts }
+    if (input.user !== '') return { assignments: [{ journey, fraction: fraction || WHOLE, from: '', to: '' }] }
+    return { assignments: assignments.map((row) => (row.journey === was ? { ...row, journey } : row)) }
+  }
+  return (person) => {
+    const changed = person.context(instead(person))
+    return (day) => expectedOn(day, changed)
+  }
+}
+
+/** Nothing is expected on a day off, unless it was made a working day. */
+async function withDayOff(place: RowPlace, { from, to }: DayRange): Promise<Expecting> {
+  const filter = 'day >= {:from} && day <= {:to} && kind = "extra_working"'
+  const working = new Set((await findRows(place, holidays, { filter, params: { from, to } })).map(({ day }) => day))
+  return (_, own) => (day) => (working.has(day) ? expectedOn(day, own) : 0)
+}
+
+/** What was posted before of what each person was expected on each day. */
+async function postedIn(place: RowPlace, { from, to }: DayRange) {
+  const filter = 'kind = "expected" && factDay >= {:from} && factDay <= {:to}'
+  const rows = await findRows(place, balanceAdjustments, { filter, params: { from, to } })
+  return Map.groupBy(rows, ({ user, factDay }) => `${user} ${factDay}`)
+}
