@@ -3,6 +3,15 @@ import { MONTH_COLUMNS, monthDocument, monthTable } from './month-document.calc.
 import { summariseMonth } from './month-summary.calc.ts'
 import { BOSS, june, LATER, storedRow, vectorDay } from './register.fixture.ts'
 
+const limits = {
+  overtime: {
+    minutes: { normal: 480, extra50: 0, extra100: 0, extra: 76 },
+    isProvisional: false,
+    inYear: 4801,
+    caps: { month: 0, year: 4800 },
+  },
+  year: { worked: 556, limit: 109_587 },
+}
 const owner = { name: 'Ana Ruiz', fileNumber: '12', firm: 'Estudio' }
 
 /** The month of TV-REG-2: a corrected day, and a second correction that nobody decided. */
@@ -20,12 +29,17 @@ function correctedMonth() {
 describe('what is printed of a month', () => {
   it('INV-REG-04, INV-REG-08: names every row, which count, who decided, and what is without agreement', () => {
     const summary = correctedMonth()
-    const document = monthDocument(summary, { owner, answers: [], now: LATER })
+    const document = monthDocument(summary, { owner, answers: [], limits, now: LATER })
     expect(document).toMatchObject({ title: 'junio de 2026', zone: 'Europe/Madrid', code: summary.code })
     expect(document.totals.slice(0, 2)).toEqual([
       ['Trabajado', '9:16'],
       ['Pausa', '0:20'],
     ])
+    expect(document.totals.slice(-2)).toEqual([
+      ['Extraordinarias', '1:16'],
+      ['Horas extra en el año', '80:01'],
+    ])
+    expect(document.limits).toEqual(['80:01 de horas extra en el año, tope 80:00'])
     expect(document.days).toHaveLength(30)
     expect(document.days[14]).toEqual([
       'lu 15/06/2026',
@@ -48,9 +62,14 @@ describe('what is printed of a month', () => {
   })
 
   it('the table has a column for each header and ends with totals and code', () => {
-    const table = monthTable(correctedMonth())
+    const table = monthTable(correctedMonth(), limits)
     expect(table[0]).toHaveLength(MONTH_COLUMNS.length)
     expect(table.at(-1)?.[1]).toBe('Código de integridad')
     expect(table.find((row) => row[2] === 'Trabajado')?.[5]).toBe(556)
+    expect(table.find((row) => row[2] === 'Extraordinarias')?.[5]).toBe(76)
+    expect(table.filter((row) => row[1] === 'Aviso').map((row) => row[2])).toEqual([
+      '15/06/2026: más de 9:00 en el día',
+      '80:01 de horas extra en el año, tope 80:00',
+    ])
   })
 })

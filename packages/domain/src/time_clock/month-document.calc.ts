@@ -1,5 +1,6 @@
 import { type Day, formatClock, formatDay, type Minutes, monthText, spanMinutes, weekdayOf } from '../kernel/index.ts'
 import { minuteOf } from './instants.ts'
+import { exceededLimits, limitText, type MonthLimits, overtimeTotals } from './month-limits.calc.ts'
 import { type Answered, monthStanding, standingText } from './month-standing.calc.ts'
 import type { MonthSummary } from './month-summary.calc.ts'
 import { isAnnulled, spanOf } from './register.calc.ts'
@@ -24,6 +25,8 @@ export interface MonthDocument {
   readonly totals: readonly (readonly [label: string, value: string])[]
   readonly days: readonly (readonly string[])[]
   readonly rows: readonly (readonly string[])[]
+  /** The limits of months and years that are exceeded. */
+  readonly limits: readonly string[]
   readonly undecided: readonly string[]
   readonly code: string
   readonly standing: string
@@ -33,11 +36,16 @@ const WEEKDAYS = ['lu', 'ma', 'mi', 'ju', 'vi', 'sá', 'do'] as const
 /** How much of a hash tells rows apart on paper. */
 const SHORT_HASH = 10
 
+/** What is printed of a month besides its register. */
+export interface DocumentFacts {
+  readonly owner: MonthOwner
+  readonly answers: readonly Answered[]
+  readonly limits: MonthLimits
+  readonly now: number
+}
+
 /** The month as texts for the printed summary: days, every row and correction, what is undecided, how it stands. */
-export function monthDocument(
-  summary: MonthSummary,
-  { owner, answers, now }: { readonly owner: MonthOwner; readonly answers: readonly Answered[]; readonly now: number },
-): MonthDocument {
+export function monthDocument(summary: MonthSummary, { owner, answers, limits, now }: DocumentFacts): MonthDocument {
   const { month, rows, counted, proposals, code } = summary
   const counts = new Set(counted.map(({ id }) => id))
   return {
@@ -46,9 +54,13 @@ export function monthDocument(
     fileNumber: owner.fileNumber,
     firm: owner.firm,
     zone: rows.at(-1)?.zone ?? '—',
-    totals: monthTotals(summary).map(([label, minutes]) => [label, formatClock(minutes)]),
+    totals: [...monthTotals(summary), ...overtimeTotals(limits)].map(([label, minutes]) => [
+      label,
+      formatClock(minutes),
+    ]),
     days: summary.days.map((day) => dayTexts(summary, day, now)),
     rows: rows.map((row) => rowTexts(row, counts.has(row.id))),
+    limits: exceededLimits(limits).map(limitText),
     undecided: proposals.map(
       (row) =>
         `${formatDay(row.day)}: ${row.proposedByName} propone ${isAnnulled(row) ? 'anular el tramo' : clockSpan(row, now)}. ${row.reason}`,
@@ -135,8 +147,8 @@ export const MONTH_COLUMNS = [
   'Huella',
 ] as const
 
-/** The month as a table: every row and correction, then the totals and the integrity code (INV-REG-08). */
-export function monthTable(summary: MonthSummary): readonly (readonly (string | number)[])[] {
+/** The month as a table: every row and correction, then totals, overtime, warnings, integrity code (INV-REG-08). */
+export function monthTable(summary: MonthSummary, limits: MonthLimits): readonly (readonly (string | number)[])[] {
   const counts = new Set(summary.counted.map(({ id }) => id))
   return [
     ...summary.rows.map((row) => [
@@ -158,7 +170,16 @@ export function monthTable(summary: MonthSummary): readonly (readonly (string | 
       row.prevHash,
       row.hash,
     ]),
-    ...monthTotals(summary).map(([label, minutes]) => ['', 'Total', label, '', '', minutes]),
+    ...[...monthTotals(summary), ...overtimeTotals(limits)].map(([label, minutes]) => [
+      '',
+      'Total',
+      label,
+      '',
+      '',
+      minutes,
+    ]),
+    ...summary.warnings.map((warning) => ['', 'Aviso', `${formatDay(warning.day)}: ${warningText(warning)}`]),
+    ...exceededLimits(limits).map((limit) => ['', 'Aviso', limitText(limit)]),
     ['', 'Código de integridad', summary.code],
   ]
 }

@@ -8,6 +8,8 @@ export interface RulePack {
   readonly source: string
   readonly maxDay: Minutes
   readonly maxWeek: Minutes
+  /** The most work of a year of a full journey. */
+  readonly maxYear: Minutes
   /** The least rest from the end of one day's work to the beginning of the next. */
   readonly rest: Minutes
   /** A pause is due after this much work without one, and how long it is. */
@@ -30,6 +32,8 @@ export const RULE_PACKS: readonly RulePack[] = [
     maxDay: 540,
     // 40 hours a week are an average of the year, so no single week breaks it.
     maxWeek: 0,
+    // 1826 h 27 min, as the courts reckon that average.
+    maxYear: 109_587,
     rest: 720,
     pauseAfter: 360,
     pauseMinutes: 15,
@@ -45,6 +49,7 @@ export const RULE_PACKS: readonly RulePack[] = [
     source: 'Ley 11.544, arts. 1 a 3; Decreto 16.115/33; LCT, arts. 197 a 204',
     maxDay: 540,
     maxWeek: 2880,
+    maxYear: 0,
     rest: 720,
     pauseAfter: 0,
     pauseMinutes: 0,

@@ -1,5 +1,6 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import type { MonthLimits } from './month-limits.calc.ts'
 import type { ClockRow } from './time-clock.collection.ts'
 
 /** The forms in which a summary is taken away. */
@@ -20,6 +21,18 @@ export const summaryRoute = defineRoute({
     format: f.select(SUMMARY_FORMATS, { label: 'Formato', required: true }),
   },
   output: answers.bytes(),
+  who: EMPLOYEE,
+})
+
+/** A month's overtime and what the law allows of months and years, for whoever reads the register; logged like it. */
+export const limitsRoute = defineRoute({
+  method: 'GET',
+  path: '/time-clock/limits/:user/:month',
+  input: {
+    user: f.relation('users', { label: 'Persona', required: true }),
+    month: f.month({ label: 'Mes', required: true }),
+  },
+  output: answers.json<MonthLimits>(),
   who: EMPLOYEE,
 })
 

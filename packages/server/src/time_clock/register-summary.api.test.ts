@@ -31,6 +31,8 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       reason: WHY,
     })
     fixture.clock.now = NOW
+    await app.records.create('settings_company', { key: 'timeClock.used', value: 1, from: '2026-05-01' })
+    await app.records.update('employment', world.ids.pr, { overtime: true })
   })
   afterAll(() => fixture.close())
 
@@ -67,13 +69,29 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
 
   it('INV-REG-08: PDF, CSV and JSON come from the same rows, and no text of them is code', async () => {
     const summary = summariseMonth(await rows(), '2026-05', Date.parse(NOW))
+    const limitsFor = async (viewer: ViewerName) =>
+      fixture.request(viewer, 'GET', `/api/time-clock/limits/${fixture.world.ids.pr}/2026-05`)
+    const limits = (await limitsFor('pr')).body
+    // Half an hour over eight on each of two days.
+    expect(limits).toEqual({
+      overtime: {
+        minutes: { normal: 960, extra50: 60, extra100: 0, extra: 0 },
+        isProvisional: false,
+        inYear: 60,
+        caps: { month: 1800, year: 12_000 },
+      },
+      year: { worked: 1020, limit: 0 },
+    })
+    expect([(await limitsFor('mate')).status, (await limitsFor('adm')).status]).toEqual([404, 404])
     const csv = await file('pr', 'csv')
-    expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary)]))
+    expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary, limits)]))
+    expect(csv.body.toString()).toContain(';Total;Extra al 50 %;;;60')
     expect(csv.body.toString()).toContain(summary.code)
     const json = JSON.parse((await file('pr', 'json')).body.toString())
     expect(json.months[0]).toMatchObject({ month: '2026-05', code: summary.code, rows: await rows() })
     expect(json.months[0].undecided).toEqual([summary.proposals[0]!.id])
     expect(json.months[0].totals.minutes.work).toBe(1020)
+    expect(json.months[0].limits).toEqual({ ...limits, exceeded: [] })
     const pdf = await file('pr', 'pdf')
     expect(pdf.body.subarray(0, 5).toString()).toBe('%PDF-')
     expect(pdf.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' })

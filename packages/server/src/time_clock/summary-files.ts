@@ -1,9 +1,11 @@
 import { type App, findRows, findRowsById, type RowOf, stream } from '@timesheet/engine'
-import { addMonths, formatDay, localTimeOf, type Month, monthOf } from '@timesheet/domain/kernel'
+import { addMonths, formatDay, localTimeOf, monthOf } from '@timesheet/domain/kernel'
 import { employment, type users } from '@timesheet/domain/people'
 import {
+  exceededLimits,
   MONTH_COLUMNS,
   monthDocument,
+  type MonthLimits,
   type MonthSummary,
   monthTable,
   type SummaryFormat,
@@ -15,15 +17,12 @@ import {
 import { csvText } from '../kernel/csv.ts'
 import { printPdf } from '../kernel/print.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
+import { type LimitedMonths, monthLimits } from './month-limits.ts'
 
 type Person = RowOf<typeof users>
 
 /** The months of a person that a file is about, both included. */
-export interface SummarisedMonths {
-  readonly person: Person
-  readonly from: Month
-  readonly to: Month
-}
+export type SummarisedMonths = LimitedMonths
 
 const TEMPLATE = new URL('month-summary.typ', import.meta.url)
 const TYPES: Readonly<Record<SummaryFormat, string>> = {
@@ -34,7 +33,9 @@ const TYPES: Readonly<Record<SummaryFormat, string>> = {
 
 /** The months of a person as a file: all forms come from the same summaries (INV-REG-08). */
 export async function summaryFile(app: App, asked: SummarisedMonths, format: SummaryFormat) {
-  const months = await summariseMonths(app, asked)
+  const limits = await monthLimits(app, asked)
+  const found = await summariseMonths(app, asked)
+  const months = found.map((month) => ({ ...month, limits: limits.get(month.summary.month)! }))
   const body = await bodyOf(app, { ...asked, months }, format)
   const { id } = asked.person
   const span = asked.from === asked.to ? asked.from : `${asked.from}-${asked.to}`
@@ -47,31 +48,34 @@ export async function summaryFile(app: App, asked: SummarisedMonths, format: Sum
 
 async function bodyOf(
   app: App,
-  asked: SummarisedMonths & { readonly months: readonly SummarisedMonth[] },
+  asked: SummarisedMonths & { readonly months: readonly LimitedMonth[] },
   format: SummaryFormat,
 ): Promise<Uint8Array | string> {
   if (format === 'pdf') return pdfOf(app, asked)
   if (format === 'csv')
-    return csvText([MONTH_COLUMNS, ...asked.months.flatMap(({ summary }) => [...monthTable(summary)])])
+    return csvText([MONTH_COLUMNS, ...asked.months.flatMap(({ summary, limits }) => [...monthTable(summary, limits)])])
   const { id, name, surname } = asked.person
   return JSON.stringify({
     person: { id, name: fullName({ name, surname }) },
-    months: asked.months.map(({ summary: { month, rows, totals, night, warnings, proposals, code }, answers }) => ({
-      month,
-      totals,
-      night,
-      warnings,
-      undecided: proposals.map((row) => row.id),
-      code,
-      answers: answers.map(({ answer, reason, code: seen, created }) => ({ answer, reason, code: seen, created })),
-      rows,
-    })),
+    months: asked.months.map(
+      ({ summary: { month, rows, totals, night, warnings, proposals, code }, answers, limits }) => ({
+        month,
+        totals,
+        night,
+        warnings,
+        limits: { ...limits, exceeded: exceededLimits(limits) },
+        undecided: proposals.map((row) => row.id),
+        code,
+        answers: answers.map(({ answer, reason, code: seen, created }) => ({ answer, reason, code: seen, created })),
+        rows,
+      }),
+    ),
   })
 }
 
 async function pdfOf(
   app: App,
-  { person, months, from, to }: SummarisedMonths & { readonly months: readonly SummarisedMonth[] },
+  { person, months, from, to }: SummarisedMonths & { readonly months: readonly LimitedMonth[] },
 ): Promise<Uint8Array> {
   const at = app.clock()
   const terms = (await findRowsById({ app }, employment, [person.id])).get(person.id)
@@ -86,7 +90,9 @@ async function pdfOf(
       title: `Registro de jornada de ${name}, ${from === to ? from : `${from} a ${to}`}`,
       firm,
       foot: `${name} · impreso el ${formatDay(day)} a las ${time}`,
-      months: months.map(({ summary, answers }) => monthDocument(summary, { owner, answers, now: at.getTime() })),
+      months: months.map(({ summary, answers, limits }) =>
+        monthDocument(summary, { owner, answers, limits, now: at.getTime() }),
+      ),
     },
   })
 }
@@ -100,6 +106,9 @@ export interface SummarisedMonth {
   readonly summary: MonthSummary
   readonly answers: readonly RowOf<typeof timeClockAnswers>[]
 }
+
+/** A month with the answers to it and what the law limits. */
+type LimitedMonth = SummarisedMonth & { readonly limits: MonthLimits }
 
 /** Sums up the months of a person in order. */
 export async function summariseMonths(

@@ -1,6 +1,7 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   createLinkRoute,
+  limitsRoute,
   linkFileRoute,
   openLinkRoute,
   registerRoute,
@@ -12,6 +13,7 @@ import {
 import { answerSummary } from './answer-summary.hook.ts'
 import { recordRows } from './record-rows.hook.ts'
 import { closeAnswered, registerDelivery } from './deliver-summaries.ts'
+import { answerLimits } from './month-limits.ts'
 import { registerPurge } from './purge-register.ts'
 import { registerLeaverLinks } from './leaver-links.ts'
 import { answerCreateLink, answerLinkFile, answerOpenLink, answerRevokeLink } from './register-links.ts'
@@ -24,6 +26,7 @@ import { tellProposals } from './tell-proposals.hook.ts'
 export function timeClockPlugin(app: PluginApp): void {
   app.routes
     .on(registerRoute, answerRegister)
+    .on(limitsRoute, answerLimits)
     .on(summaryRoute, answerSummaryFile)
     .on(createLinkRoute, answerCreateLink)
     .on(revokeLinkRoute, answerRevokeLink)

@@ -1,6 +1,6 @@
 import { hours } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import { registerRoute, timeClockAnswers, timeClockReads } from '@timesheet/domain/time_clock'
+import { limitsRoute, registerRoute, timeClockAnswers, timeClockReads } from '@timesheet/domain/time_clock'
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
@@ -31,6 +31,23 @@ export function loadedQuery(days: PersonDays) {
     },
     { user: days.user },
   )
+}
+
+/** A month's overtime and what the law allows of months and years; read again when the register changed (`code`). */
+export function limitsQuery({
+  user,
+  month,
+  code,
+}: {
+  readonly user: string
+  readonly month: string
+  readonly code: string
+}) {
+  return queryOptions({
+    queryKey: ['time_clock limits', user, month, code],
+    queryFn: ({ signal }) => callRoute(limitsRoute, { user, month }, { signal }),
+    staleTime: 60_000,
+  })
 }
 
 /** The answers of a person to the summary of a month, newest first. */

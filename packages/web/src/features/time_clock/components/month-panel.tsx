@@ -2,8 +2,11 @@ import { Button, Textarea } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import {
+  exceededLimits,
+  limitText,
   monthStanding,
   type MonthSummary,
+  overtimeTotals,
   REASON_LENGTH,
   standingText,
   SUMMARY_FORMATS,
@@ -20,7 +23,7 @@ import { errorText } from '../../../data/error-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { answersQuery, readsQuery } from '../hours-detail.queries.ts'
+import { answersQuery, limitsQuery, readsQuery } from '../hours-detail.queries.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
 
@@ -52,6 +55,7 @@ export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
         {summary.night.worked > 0 ? `, de noche ${formatClock(summary.night.worked)}` : ''}.
         {summary.proposals.length > 0 ? ` Sin acuerdo: ${summary.proposals.length}.` : ''}
       </p>
+      <Limits {...{ summary, user }} />
       {summary.code ? (
         <p className={classes.note}>
           Código de integridad <code title={summary.code}>{summary.code.slice(0, 12)}</code>
@@ -88,6 +92,30 @@ export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
       ) : null}
       {isOwn ? <Reads user={user} /> : null}
     </section>
+  )
+}
+
+/** The overtime of the month and the year, and which limits of the law are exceeded. */
+function Limits({ summary: { month, code }, user }: Pick<MonthPanelProps, 'summary' | 'user'>) {
+  const { data } = useQuery(limitsQuery({ user, month, code }))
+  if (!data) return null
+  const totals = overtimeTotals(data)
+  const exceeded = exceededLimits(data)
+  return (
+    <>
+      {totals.length > 0 ? (
+        <p className={classes.note}>
+          {totals.map(([label, minutes]) => `${label} ${formatClock(minutes)}`).join(', ')}.
+        </p>
+      ) : null}
+      {exceeded.length > 0 ? (
+        <ul className={classes.limits} aria-label="Topes legales excedidos">
+          {exceeded.map((limit) => (
+            <li key={limit.code}>{limitText(limit)}</li>
+          ))}
+        </ul>
+      ) : null}
+    </>
   )
 }
 

@@ -1,0 +1,114 @@
+import { type App, findRows, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
+import { type ClassMinutes, overtimeCaps, overtimeMinutes, sumClasses } from '@timesheet/domain/hours'
+import { addDays, addMonths, daysFrom, type Minutes, type Month, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { employment, type users } from '@timesheet/domain/people'
+import {
+  clockDays,
+  clockTotals,
+  foldRegister,
+  type limitsRoute,
+  type MonthLimits,
+  packOf,
+  summaryRange,
+  timeClock,
+} from '@timesheet/domain/time_clock'
+import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
+import { weeksOf } from '../kernel/overtime-of.ts'
+import { timeZoneOf } from '../kernel/time-zone.ts'
+import { frozenSpans, overtimeInRange } from '../kernel/year-overtime.ts'
+import { openRegisterOf } from './register-access.ts'
+
+/** Months of a person, both included. */
+export interface LimitedMonths {
+  readonly person: RowOf<typeof users>
+  readonly from: Month
+  readonly to: Month
+}
+
+/** The limits of a month for the person and whoever else reads their register. */
+export const answerLimits: RouteHandler<typeof limitsRoute> = async ({ input: { user, month }, info }, app) => {
+  const person = await openRegisterOf(app, info.auth, { user, ...summaryRange(month) })
+  return (await monthLimits(app, { person, from: month, to: month })).get(month)!
+}
+
+/**
+ * What months come to against the limits of months and years: overtime as closings froze it, else as it is now, and the
+ * work of the register since the first of January.
+ */
+export async function monthLimits(
+  app: App,
+  { person, from, to }: LimitedMonths,
+): Promise<ReadonlyMap<Month, MonthLimits>> {
+  const first: Month = `${from.slice(0, 4)}-01`
+  const range = { from: `${first}-01`, to: monthBounds(to).to }
+  const terms = await findRowsByKey({ app }, employment, [{ user: person.id }])
+  const worker = (await gatherWorkers({ app }, terms, weeksOf(range))).get(person.id)
+  const overtimeIn = worker?.employment.overtime ? await readOvertime(app, worker, range) : null
+  const workedIn = await readWorked(app, person.id, range)
+  const zone = (await timeZoneOf(app, person.calendar)) || 'UTC'
+  const found = new Map<Month, MonthLimits>()
+  let inYear = 0
+  let worked = 0
+  for (let month = first; month <= to; month = addMonths(month, 1)) {
+    if (month.endsWith('-01')) inYear = worked = 0
+    const end = monthBounds(month).to
+    const fraction = worker?.fractionOn(end) ?? 0
+    const ofMonth = overtimeIn?.(month)
+    worked += workedIn(month)
+    inYear += ofMonth ? overtimeMinutes(ofMonth.minutes) : 0
+    const caps = overtimeCaps({ country: worker?.terms.country ?? '', fraction }, end)
+    if (month < from) continue
+    found.set(month, {
+      overtime: ofMonth ? { ...ofMonth, inYear, caps } : null,
+      year: { worked, limit: Math.floor(((packOf(zone, end)?.maxYear ?? 0) * fraction) / 1000) },
+    })
+  }
+  return found
+}
+
+interface OvertimeOfMonth {
+  readonly minutes: ClassMinutes
+  readonly isProvisional: boolean
+}
+
+async function readOvertime(
+  app: App,
+  worker: OvertimePerson,
+  range: { readonly from: string; readonly to: string },
+): Promise<(month: Month) => OvertimeOfMonth> {
+  const spans = await frozenSpans({ app }, range)
+  const persons = new Map([[worker.user, worker]])
+  const found = (await overtimeInRange({ app }, persons, { range, spans })).get(worker.user)
+  const open = Map.groupBy(found?.open.flatMap(({ days }) => days) ?? [], ({ day }) => monthOf(day))
+  return (month) => {
+    const frozen = found?.frozen.get(`${month}-01`)
+    if (frozen) return { minutes: frozen, isProvisional: false }
+    const days = open.get(month) ?? []
+    return {
+      minutes: sumClasses(days.map(({ minutes }) => minutes)),
+      isProvisional: days.some(({ isProvisional }) => isProvisional),
+    }
+  }
+}
+
+/** The minutes of work in the register by month. */
+async function readWorked(
+  app: App,
+  user: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<(month: Month) => Minutes> {
+  const rows = await findRows({ app }, timeClock, {
+    filter: 'user = {:user} && day >= {:from} && day <= {:to}',
+    params: { user, from: addDays(from, -1), to },
+    sort: 'seq',
+  })
+  const now = app.clock().getTime()
+  const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
+  return (month) => {
+    const { from: firstDay, to: lastDay } = monthBounds(month)
+    // Work over the midnight before the month reaches into it.
+    const before = (byMonth.get(addMonths(month, -1)) ?? []).filter(({ day }) => day === addDays(firstDay, -1))
+    const { counted } = foldRegister([...before, ...(byMonth.get(month) ?? [])])
+    return counted.length === 0 ? 0 : clockTotals(clockDays(counted, daysFrom(firstDay, lastDay), now)).minutes.work
+  }
+}
