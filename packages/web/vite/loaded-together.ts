@@ -26,7 +26,7 @@ const GROUND = [
 const DECLARED = [
   /packages\/domain\/src\/kernel\/(duration|time|validity)\.ts$/,
   /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|absent-time\.calc|absences\.states|(absences|calendars|journey|users)\.collection)\.ts$/,
-  /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-rules|nonproductive|periods|timers))\.collection\.ts$/,
+  /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-batches|hours-rules|nonproductive|periods|timers|week-lines))\.collection\.ts$/,
   /packages\/domain\/src\/people\/presence\.collection\.ts$/,
 ]
 
@@ -56,9 +56,9 @@ const SIGNED_IN = [
 const SCREEN = [
   mantine('Skeleton'),
   /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
-  /packages\/domain\/src\/config\/(config\.collection|company-parameters)\.ts$/,
+  /packages\/domain\/src\/(config\/(config\.collection|company-parameters)|kernel\/month-names)\.ts$/,
   web(
-    'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|month-names|weekday-names))|data/(derived-query|drift|today)',
+    'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
   web('ui/use-printing|widgets/(hour-entries/use-now|viewer|load-error|may|url-state)|forms/relation-sources'),
 ]
