@@ -46,13 +46,30 @@ test('an absence is asked for without the mouse, counted against the leave, with
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(row.getByText('Solicitada')).toBeVisible()
 
-  await finance.update(stored.id, { state: 'approved' })
+  const management = await apiAs('gerencia')
+  const task = await management
+    .collection('workflow_tasks')
+    .getFirstListItem(`objectId = "${stored.id}" && state = "pending"`)
+  await management.send('/api/flows/decide', {
+    method: 'POST',
+    body: { decisions: [{ task: task.id, decision: 'approved' }] },
+  })
   await expect(row.getByText('Aprobada')).toBeVisible()
   await row.getByRole('button', { name: /^Ver/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Pedir la cancelación' }).click()
   await expect(row.getByText('Cancelación pedida')).toBeVisible()
-  await finance.update(stored.id, { state: 'cancelled' })
-  await expect(row).toHaveCount(0)
+
+  // Without a manager the management is asked, beside the calendar as in the inbox.
+  await signInAs(context, 'gerencia')
+  await page.goto(`/hours/absences?day=${year}-02-08&absence=${stored.id}`)
+  const sheet = page.getByRole('dialog', { name: 'Ausencia' })
+  await expect(sheet.getByText('Aprobar el pedido cancela la ausencia')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Rechazar' }).click()
+  await expect(sheet.getByRole('button', { name: 'Rechazar' })).toBeDisabled()
+  await sheet.getByRole('button', { name: 'Volver' }).click()
+  await sheet.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(sheet).toHaveCount(0)
+  await expect.poll(async () => (await finance.getOne(stored.id))['state']).toBe('cancelled')
   expect(problems).toEqual([])
 })
 

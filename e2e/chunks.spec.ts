@@ -107,6 +107,7 @@ src/features/hours/week/components/day-list.tsx | admin | /hours | a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
 src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
 src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/projects/components/member-drawer.tsx | admin | /projects/{project}/resources?member=new

@@ -31,8 +31,10 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
   await expect(row('08/03/2027'), 'what arrives appears without a reload').toBeVisible()
   await expect(bell).toContainText('2')
   await page.keyboard.press('j')
+  await expect(row('01/03/2027')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('k')
   await expect(row('08/03/2027')).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByText('Por tener a cargo a Nora')).toBeVisible()
+  await expect(page.getByText('Decide en el paso «Responsable directo».')).toBeVisible()
 
   // The decision hides the row at once; taken back, nothing was sent.
   await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
@@ -44,7 +46,10 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
 
   // Both at once: sent when the ten seconds are over, or the page is closed.
   for (const day of ['01/03/2027', '08/03/2027']) await page.getByRole('checkbox', { name: new RegExp(day) }).check()
-  await page.getByRole('group', { name: 'Lo elegido' }).getByRole('button', { name: 'Rechazar' }).click()
+  const chosen = page.getByRole('group', { name: 'Lo elegido' })
+  await chosen.getByRole('button', { name: 'Rechazar' }).click()
+  await chosen.getByRole('textbox', { name: 'Motivo' }).fill('Esa semana hay entrega')
+  await chosen.getByRole('button', { name: 'Rechazar' }).click()
   await expect(page.getByText('No hay nada pendiente')).toBeVisible()
   await page.goto('/profile')
   const stateOf = async (id: string) => (await (await apiAs(boss.email)).collection('absences').getOne(id))['state']

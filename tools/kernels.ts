@@ -16,6 +16,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'commands', guide: 'add-a-command', words: ['onCommand'] },
   { name: 'derived queries', guide: 'live-cache', words: ['derivedQuery'] },
   { name: 'derived values', guide: 'derived-values', words: ['deriveFields', 'deriveSums'] },
+  { name: 'flows', guide: 'flows', words: ['startFlow', 'onFlow'] },
   { name: 'forms', guide: 'forms', words: ['useRecordForm', 'use-draft'] },
   { name: 'grid', guide: 'grid', words: ['DataGrid', 'SheetProps', 'Sheet'] },
   { name: 'inbox', guide: 'inbox', words: ['putItems', 'settleAlerts'] },

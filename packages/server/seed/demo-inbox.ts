@@ -1,4 +1,4 @@
-import { absenceTaskTitle, dedupKeyOf } from '@timesheet/domain/inbox'
+import { dedupKeyOf } from '@timesheet/domain/inbox'
 import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
 import type { Company } from './company.ts'
 import type { SeededRandom } from './random.ts'
@@ -16,7 +16,7 @@ interface InboxSeed {
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Absences that wait for a decision, the tasks of those who decide on them, and what the engineer was told. */
+/** Absences that wait for a decision, whose flows the program starts, and what the engineer was told. */
 export function buildInbox(
   random: SeededRandom,
   { company, today, now }: InboxSeed,
@@ -28,14 +28,9 @@ export function buildInbox(
     { ...requestOf(random, engineer, { company, today }), state: 'approved', approvedBy: engineer.manager },
     { ...requestOf(random, engineer, { company, today: addDays(today, 90) }), state: 'rejected' },
   ]
-  const tasks = absences.map((absence, i) => taskOf(random, { absence, person: staff[i]!, now }))
   const notices = decided.map((absence) => noticeOf(random, { absence, now }))
   const away = awayNow(random, staff.slice(REQUESTS), { company, today })
-  const cancelling = away.filter(({ state }) => state === 'cancel_requested')
-  const asked = cancelling.map((absence) =>
-    taskOf(random, { absence, person: staff.find(({ id }) => id === absence.user)!, now }),
-  )
-  return { absences: [...absences, ...decided, ...away], inbox: [...tasks, ...notices, ...asked] }
+  return { absences: [...absences, ...decided, ...away], inbox: notices }
 }
 
 /** Who is away these days: on leave, ill without an end, half a day, and one who asks to cancel. */
@@ -84,30 +79,12 @@ function requestOf(
     reason: '',
     attachment: '',
     approvedBy: '',
+    answer: '',
+    readers: [],
   }
 }
 
 type Request = ReturnType<typeof requestOf>
-
-function taskOf(
-  random: SeededRandom,
-  { absence, person, now }: { readonly absence: Request; readonly person: SeededPerson; readonly now: string },
-): Row {
-  const name = `${person.name} ${person.surname}`
-  return itemOf(random, {
-    absence,
-    now,
-    values: {
-      user: person.manager,
-      class: 'task',
-      code: 'AUS-APROBAR',
-      title: absenceTaskTitle(absence, name),
-      reason: `Por tener a cargo a ${name}.`,
-      priority: 2,
-      dueOn: absence.from,
-    },
-  })
-}
 
 function noticeOf(random: SeededRandom, { absence, now }: { readonly absence: Request; readonly now: string }): Row {
   const word = absence.state === 'approved' ? 'aprobada' : 'rechazada'

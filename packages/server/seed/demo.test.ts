@@ -9,6 +9,7 @@ import type { Calendar, Employment, User } from '@timesheet/domain/people'
 import type { Member } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adoptAbsences } from '../src/people/adopt-absences.job.ts'
 import { createTimesheet, type Timesheet } from '../src/app.ts'
 import type { Json } from '../src/testing/timesheet-fixture.ts'
 import { buildCompany } from './company.ts'
@@ -79,11 +80,17 @@ describe('the demo company', () => {
     expect(rows['absences']!.length).toBeGreaterThan(0)
   })
 
-  it('has a full inbox: absences that wait for their managers', () => {
+  it('has a full inbox: absences that wait for their managers', async () => {
+    const { app } = timesheets.at(-1)!
+    await adoptAbsences(app, new AbortController().signal)
+    const asked = await app.records.findAll('workflow_tasks', { filter: 'state = "pending" && object ~ "absence"' })
     const waiting = rows['absences']!.filter(({ state }) => state === 'requested' || state === 'cancel_requested')
-    const tasks = rows['inbox']!.filter((item) => item.class === 'task' && item.state === 'pending')
     expect(waiting.length).toBeGreaterThanOrEqual(10)
-    expect(new Set(tasks.map(({ objectId }) => objectId))).toEqual(new Set(waiting.map(({ id }) => id)))
+    expect(new Set(asked.map(({ values }) => values['objectId']))).toEqual(new Set(waiting.map(({ id }) => id)))
+    expect(
+      asked.filter(({ values }) => values['user'] === ''),
+      'that somebody may decide',
+    ).toEqual([])
   })
 
   it('has two years of hours that end today', () => {

@@ -13,29 +13,21 @@ const requested: Absence = {
   approvedBy: '',
 }
 const at = (state: Absence['state'], more: Partial<Absence> = {}): Absence => ({ ...requested, state, ...more })
-const none = { end: null, asks: null, tell: null, tellDeciders: null }
+const none = { tell: null, tellDeciders: null }
 
-describe('what inboxes need after an absence was written', () => {
+describe('who is told after an absence was written', () => {
   it.each([
-    ['a new request asks the manager', null, requested, 'ana', { ...none, asks: 'manager' }],
-    ['a new approved one asks nobody', null, at('approved'), 'boss', none],
+    ['a new request tells nobody: its flow asks', null, requested, 'ana', none],
+    ['a new approved one, nobody', null, at('approved'), 'boss', none],
     ['a new reason alone changes nothing', requested, requested, 'ana', none],
+    ['other days, nobody', requested, at('requested', { to: '2026-12-09' }), 'ana', none],
     [
-      'other days ask anew',
-      requested,
-      at('requested', { to: '2026-12-09' }),
-      'ana',
-      { ...none, end: 'resolved', asks: 'manager' },
-    ],
-    [
-      'approved by the manager asks AF, and the person is told',
+      'approved by the manager tells the person',
       requested,
       at('approved_manager', { approvedBy: 'boss' }),
       'boss',
       {
         ...none,
-        end: 'resolved',
-        asks: 'af',
         tell: {
           user: 'ana',
           title: 'Ausencia aprobada por jefatura: del 03/12/2026 al 05/12/2026',
@@ -44,20 +36,19 @@ describe('what inboxes need after an absence was written', () => {
       },
     ],
     [
-      'rejected ends the task and tells the person',
+      'rejected tells the person',
       requested,
       at('rejected', { to: '2026-12-03' }),
       'boss',
       {
         ...none,
-        end: 'resolved',
         tell: { user: 'ana', title: 'Ausencia rechazada: el 03/12/2026', reason: 'Es una ausencia propia.' },
       },
     ],
-    ['cancelled by the person expires the task', requested, at('cancelled'), 'ana', { ...none, end: 'expired' }],
+    ['cancelled by the person tells nobody', requested, at('cancelled'), 'ana', none],
     [
-      'cancelled by the person after the approval tells who approved',
-      at('approved', { approvedBy: 'boss' }),
+      'cancelled by the person after the first approval tells who approved',
+      at('approved_manager', { approvedBy: 'boss' }),
       at('cancelled', { approvedBy: 'boss' }),
       'ana',
       {
@@ -91,20 +82,19 @@ describe('what inboxes need after an absence was written', () => {
       { ...none, tellDeciders: 'Ana Paz canceló su ausencia: del 03/12/2026 al 05/12/2026' },
     ],
     [
-      'a cancellation of what was approved asks the manager',
+      'a cancellation of what was approved that is asked for tells nobody',
       at('approved', { approvedBy: 'boss' }),
       at('cancel_requested', { approvedBy: 'boss' }),
       'ana',
-      { ...none, asks: 'manager' },
+      none,
     ],
     [
-      'a granted cancellation ends the task and tells the person',
+      'a granted cancellation tells the person',
       at('cancel_requested'),
       at('cancelled'),
       'boss',
       {
         ...none,
-        end: 'resolved',
         tell: {
           user: 'ana',
           title: 'Ausencia cancelada: del 03/12/2026 al 05/12/2026',
@@ -119,7 +109,6 @@ describe('what inboxes need after an absence was written', () => {
       'boss',
       {
         ...none,
-        end: 'resolved',
         tell: {
           user: 'ana',
           title: 'Ausencia no cancelada, sigue aprobada: del 03/12/2026 al 05/12/2026',
@@ -127,14 +116,8 @@ describe('what inboxes need after an absence was written', () => {
         },
       },
     ],
-    [
-      'one that is taken back only ends the task',
-      at('cancel_requested'),
-      at('approved'),
-      'ana',
-      { ...none, end: 'resolved' },
-    ],
-    ['deleted expires the task and tells nobody', requested, null, 'ana', { ...none, end: 'expired' }],
+    ['one that is taken back tells nobody', at('cancel_requested'), at('approved'), 'ana', none],
+    ['deleted tells nobody', requested, null, 'ana', none],
     ['taken tells nobody', at('approved'), at('taken'), 'boss', none],
   ] as const)('%s', (_title, before, after, actor, expected) => {
     expect(absenceNews({ before, after }, { actor, name: 'Ana Paz' })).toEqual(expected)

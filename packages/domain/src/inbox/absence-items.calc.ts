@@ -3,36 +3,25 @@ import type { AbsenceDraft } from '../people/index.ts'
 
 type Seen = Pick<AbsenceDraft, 'id' | 'user' | 'from' | 'to' | 'openEnd' | 'state' | 'approvedBy'>
 
-/** What an absence needs of inboxes after a write. */
+/** Whom a write of an absence is told, besides those whom its flow asks. */
 export interface AbsenceNews {
-  /** Whether tasks about it are to be ended, and how. */
-  readonly end: 'resolved' | 'expired' | null
-  /** Who is asked to decide on it now: the person's manager, those of AF, or nobody. */
-  readonly asks: 'manager' | 'af' | null
   /** Who is told, and what; never the person who did it. */
   readonly tell: { readonly user: string; readonly title: string; readonly reason: string } | null
   /** What who would decide is told of a notice, which waits for nobody; null for nothing. */
   readonly tellDeciders: string | null
 }
 
-const NOTHING: AbsenceNews = { end: null, asks: null, tell: null, tellDeciders: null }
-const WAITS = { requested: 'manager', approved_manager: 'af', cancel_requested: 'manager' } as const
+const NOTHING: AbsenceNews = { tell: null, tellDeciders: null }
 const DECIDED = { approved_manager: 'aprobada por jefatura', approved: 'aprobada', rejected: 'rechazada' } as const
 
-/** What inboxes need after an absence was written: tasks to put and to end, and who is to be told (domain.md §8.2). */
+/** Who is to be told, and what, after an absence was written (domain.md §8.2). */
 export function absenceNews(
   { before, after }: { readonly before: Seen | null; readonly after: Seen | null },
   { actor, name }: { readonly actor: string; readonly name: string },
 ): AbsenceNews {
-  const current = after ?? before
-  if (!current) return NOTHING
-  const [was, is] = [asksOf(before), asksOf(after)]
   const isMoved = before?.state !== after?.state || before?.from !== after?.from || before?.to !== after?.to
   if (!isMoved) return NOTHING
-  const isDecided = after !== null && (after.state !== 'cancelled' || before?.state === 'cancel_requested')
   return {
-    end: was === null ? null : isDecided ? 'resolved' : 'expired',
-    asks: is,
     tell: before && after && before.state !== after.state ? toldOf({ before, after }, { actor, name }) : null,
     tellDeciders: noticeTitle(before, after, name),
   }
@@ -41,7 +30,7 @@ export function absenceNews(
 /** Which days an absence asks for, or asks to give back. */
 type AskedSpan = Pick<Seen, 'from' | 'to'> & { readonly state: string }
 
-/** The title of the task to decide on an absence. */
+/** The title of the flow that decides on an absence. */
 export function absenceTaskTitle(absence: AskedSpan, name: string): string {
   const what = absence.state === 'cancel_requested' ? 'pide cancelar su ausencia' : 'pide una ausencia'
   return `${name} ${what}: ${spanText(absence)}`
@@ -53,14 +42,6 @@ function noticeTitle(before: Seen | null, after: Seen | null, name: string): str
   return before?.state === 'notified' && after?.state === 'cancelled'
     ? `${name} canceló su ausencia: ${spanText(after)}`
     : null
-}
-
-function asksOf(absence: Seen | null): AbsenceNews['asks'] {
-  return absence && isWaiting(absence.state) ? WAITS[absence.state] : null
-}
-
-function isWaiting(state: Seen['state']): state is keyof typeof WAITS {
-  return Object.hasOwn(WAITS, state)
 }
 
 function toldOf(

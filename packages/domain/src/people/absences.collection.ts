@@ -38,6 +38,11 @@ export const absenceTypes = defineCollection({
 
 // Kind, reason and certificate are health data: colleagues see `presence` instead (domain.md §0.2).
 const decided = all(EMPLOYEE, any(isViewer('user'), holds('af'), isViewer('user.manager')))
+// Whoever is asked by its flow reads it, too: also who stands in for the manager.
+const seen = all(
+  EMPLOYEE,
+  any(isViewer('user'), holds('af'), isViewer('user.manager'), 'readers:each ?= @request.auth.id'),
+)
 
 /** Days, or parts of days, on which a person does not work. */
 export const absences = defineCollection({
@@ -61,12 +66,16 @@ export const absences = defineCollection({
       mimeTypes: ['application/pdf', 'image/jpeg', 'image/png'],
     }),
     approvedBy: f.relation('users', { label: 'Aprobada por' }),
+    /** The comment of the decision. */
+    answer: f.text({ label: 'Respuesta', max: 500, format: 'multiline' }),
+    /** Who is asked by its flow now, kept by the program. */
+    readers: f.relationMany('users', { label: 'Quienes deciden' }),
     ...timestamps,
   },
   indexes: [['user', 'from']],
-  access: { list: decided, view: decided, create: decided, update: decided, delete: decided },
+  access: { list: seen, view: seen, create: decided, update: decided, delete: decided },
   states: absenceStates,
-  audited: { confidential: true },
+  audited: { confidential: true, except: ['readers'] },
 })
 
 export type AbsenceType = RecordOf<typeof absenceTypes>

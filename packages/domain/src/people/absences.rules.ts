@@ -11,6 +11,7 @@ import {
   sumMinutes,
 } from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
+import { absenceFlowOf } from './absences.states.ts'
 import { absentMinutes, type AbsentTime, takesWholeDays } from './absent-time.calc.ts'
 import type { Employment } from './employment.collection.ts'
 import type { AnnualLeave } from './leave.calc.ts'
@@ -62,13 +63,17 @@ export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext)
   if (stored && stored.user !== absence.user) return { field: 'user', code: 'absence_user_fixed' }
   const changed = CONTENT.filter((field) => stored?.[field] !== absence[field])
   const isChanged = changed.length > 0
+  const isMoved = !stored || stored.state !== absence.state
   return (
     (stored ? checkFixed(absence, { stored, changed, viewer: context.viewer }) : null) ??
     (isChanged ? checkKind(absence, context) : null) ??
     // What was stored before somebody left can still be cancelled.
     (isChanged ? checkDates(absence, context) : null) ??
     checkCertificate(absence, context) ??
-    (overlapsWholeDay(absence, context) ? { field: 'from', code: 'absence_overlap' } : null) ??
+    // What only the program keeps on an absence does not judge it again.
+    ((isChanged || isMoved) && overlapsWholeDay(absence, context)
+      ? { field: 'from', code: 'absence_overlap' }
+      : null) ??
     (isChanged ? checkDayTime(absence, context) : null) ??
     checkLeave(absence, context)
   )
@@ -81,6 +86,9 @@ interface Changed {
 }
 
 function checkFixed(absence: AbsenceCandidate, { stored, changed, viewer }: Changed): Violation<PeopleCode> | null {
+  // Who might decide does not first make it another one.
+  if (absenceFlowOf(stored.state) === 'absence' && viewer && changed.length > 0 && !isOwn(stored, viewer))
+    return { field: changed[0] ?? 'from', code: 'absence_of_person' }
   if (!isFixed(stored, viewer)) return null
   const isOpen = (field: string) => stored.state === 'notified' && KNOWN_LATER.includes(field)
   if (changed.some((field) => !isOpen(field))) return { field: 'from', code: 'absence_decided' }

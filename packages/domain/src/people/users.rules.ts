@@ -33,6 +33,8 @@ export type PeopleCode =
   | 'absence_own_approval'
   | 'absence_state'
   | 'absence_decided'
+  | 'absence_by_flow'
+  | 'absence_of_person'
   | 'absence_user_fixed'
   | 'absence_attachment_missing'
   | 'absence_too_long'

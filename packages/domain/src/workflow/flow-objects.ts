@@ -1,5 +1,12 @@
 import { type CollectionDeclaration, defineCollection, f } from '@timesheet/schema'
 
+/** Never the kind of an absence, its reason or its certificate: also who only names people reads the facts of a flow. */
+const ABSENCE_FACTS = {
+  days: f.number({ label: 'Días corridos' }),
+  paid: f.bool({ label: 'Con goce' }),
+  inAdvance: f.number({ label: 'Días de anticipación' }),
+}
+
 /**
  * What flows decide about, each with the fields that conditions and resolvers may read; an area that names its flow adds
  * one here.
@@ -17,6 +24,8 @@ export const FLOW_OBJECTS = {
     minutes: f.minutes({ label: 'Minutos pedidos' }),
     days: f.number({ label: 'Días' }),
   }),
+  absence: facts('absence', 'Ausencias', ABSENCE_FACTS),
+  absence_cancellation: facts('absence_cancellation', 'Cancelación de ausencias', ABSENCE_FACTS),
 } as const satisfies Readonly<Record<string, CollectionDeclaration>>
 
 /** A kind of object that a flow decides about. */
@@ -32,6 +41,8 @@ export const FLOW_PART_STEPS: Readonly<Partial<Record<FlowObject, number>>> = {
 export const FLOW_OBJECT_LABELS = {
   hours: FLOW_OBJECTS.hours.label,
   overtime: FLOW_OBJECTS.overtime.label,
+  absence: FLOW_OBJECTS.absence.label,
+  absence_cancellation: FLOW_OBJECTS.absence_cancellation.label,
 } as const satisfies Readonly<Record<FlowObject, string>>
 
 function facts<Fields extends CollectionDeclaration['fields']>(name: string, label: string, fields: Fields) {

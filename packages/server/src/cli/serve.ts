@@ -3,6 +3,7 @@ import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
+import { adoptAbsences } from '../people/adopt-absences.job.ts'
 import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
@@ -56,6 +57,7 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
   await seedDemo(app)
   // What waits there is asked at once, not with the next hourly job.
   await adoptSentHours(app, new AbortController().signal)
+  await adoptAbsences(app, new AbortController().signal)
 }
 
 /**

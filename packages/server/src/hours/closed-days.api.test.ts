@@ -1,6 +1,7 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  decideAbout,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -107,13 +108,13 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
     ],
     [
       'an absence approved',
-      'af',
+      'root',
       (_, of) => ['PATCH', 'absences', of.requested, { state: 'approved' }],
       'from closed_absence',
     ],
     [
       'an absence cancelled',
-      'jp',
+      'root',
       (_, of) => ['PATCH', 'absences', of.absence, { state: 'cancelled' }],
       'from closed_absence',
     ],
@@ -178,11 +179,25 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
       (_, of) => ['PATCH', 'user_journey', of.assignment, { to: '2026-06-01' }],
     ],
     ['leaving on the first open day', 'adm', ({ ids }) => ['PATCH', 'employment', ids.mate, { leftOn: '2026-06-01' }]],
-    ['a request rejected', 'af', (_, of) => ['PATCH', 'absences', of.requested, { state: 'rejected' }]],
+    ['a request rejected', 'root', (_, of) => ['PATCH', 'absences', of.requested, { state: 'rejected' }]],
     ['a limit of what is typed', 'adm', (_, of) => ['PATCH', 'hours_rules', of.rule, { maxEntry: 600 }]],
   ])('accepts %s', async (_, viewer, write) => {
     const { status, body } = await send(viewer, write(fixture.world, rows))
     expect([status, codes(body)]).toEqual([200, []])
+  })
+
+  it('also when it is approved by its flow, which then still waits', async () => {
+    const objectId = (await fixture.app.records.create('absences', away(fixture.world.ids.pr, rows.type, '2026-06-24')))
+      .values.id
+    const { ids } = fixture.world
+    const late = { kind: 'month', from: '2026-06-24', to: '2026-06-24', state: 'closed' }
+    const closed = (await fixture.app.records.create('periods', late)).values.id
+    const refused = await decideAbout(fixture, 'jp', { objectId })
+    expect([refused.status, codes(refused.body)]).toEqual([400, ['from closed_absence']])
+    await fixture.app.records.update('periods', closed, { state: 'open' })
+    expect((await decideAbout(fixture, 'jp', { objectId })).status).toBe(200)
+    expect((await fixture.app.records.findById('absences', objectId))!.values['approvedBy']).toBe(ids.jp)
+    await fixture.app.records.delete('periods', closed)
   })
 
   it('in a batch as alone: what comes before it is not written either', async () => {
@@ -252,6 +267,7 @@ async function prepare({ app, world }: TimesheetFixture): Promise<Rows> {
     name: 'Prueba',
     unit: 'working_day',
     justifies: true,
+    paid: true,
     active: true,
   })
   const calendar = String(person['calendar'])

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeItems, type NewInboxItem, putItems } from '../kernel/inbox.ts'
 import {
   type Answer,
+  decideAbout,
   type Json,
   NOW,
   openTimesheet,
@@ -21,11 +22,14 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
   let fixture: TimesheetFixture
   let ids: World['ids']
   let type: string
+  let unpaid: string
 
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     ids = fixture.world.ids
-    type = fixture.world.company.catalogues.absence_types.find(({ requiresAttachment }) => !requiresAttachment)!.id
+    const types = fixture.world.company.catalogues.absence_types
+    type = types.find(({ requiresAttachment }) => !requiresAttachment)!.id
+    unpaid = types.find(({ code }) => code === 'SGS')!.id
   })
   afterAll(() => fixture.close())
   beforeEach(async () => {
@@ -53,6 +57,8 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
   const decide = async (viewer: ViewerName, absence: string, state: string) => {
     expect((await fixture.request(viewer, 'PATCH', recordsOf('absences', absence), { state })).status).toBe(200)
   }
+  const answer = async (viewer: 'jp' | 'af', objectId: string) =>
+    expect((await decideAbout(fixture, viewer, { objectId })).status).toBe(200)
   const within = <T>(work: (place: Parameters<typeof putItems>[0]) => Promise<T>) =>
     fixture.app.driver.transaction((tx) => work({ app: fixture.app, tx }))
   const item = (values: Partial<NewInboxItem>): NewInboxItem => ({
@@ -71,8 +77,11 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
     const absence = await ask()
     const [task, ...more] = await seen('jp')
     expect(more).toEqual([])
-    expect(task).toMatchObject({ class: 'task', object: 'absences', objectId: absence, dueOn: '2026-07-06', count: 1 })
-    expect(task.reason).toMatch(/^Por tener a cargo a /)
+    // Three working days after the 18th, with the holiday of the 20th on a Saturday.
+    expect(task).toMatchObject({ class: 'task', object: 'workflow_tasks', dueOn: '2026-06-23', count: 1 })
+    expect(task.title).toMatch(/ pide una ausencia: del 06\/07\/2026 al 08\/07\/2026$/)
+    expect(task.link).toBe(`/hours/absences?day=2026-07-06&absence=${absence}`)
+    expect(task.reason).toBe('Decide en el paso «Responsable directo».')
     expect([Object.hasOwn(task, 'dedupKey'), Object.hasOwn(task, 'mail')]).toEqual([false, false])
     for (const viewer of ['adm', 'ger', 'af', 'pr', 'mate', 'cl'] as const) expect(await seen(viewer)).toEqual([])
     expect((await fixture.request('adm', 'GET', recordsOf('inbox', task.id))).status).toBe(404)
@@ -107,17 +116,17 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
   })
 
   it('closes the task once the absence is decided, and tells the person, who may discard that', async () => {
-    const absence = await ask()
-    await decide('jp', absence, 'approved_manager')
+    const absence = await ask('mate', { type: unpaid })
+    await answer('jp', absence)
     expect(await seen('jp')).toEqual([])
     expect(await seen('jp', 'state = "resolved"')).toHaveLength(1)
     const [forAf] = await seen('af')
-    expect(forAf).toMatchObject({ class: 'task', objectId: absence, reason: 'Por el rol Administración y finanzas.' })
-    await decide('af', absence, 'approved')
+    expect(forAf).toMatchObject({ class: 'task', reason: 'Decide en el paso «Administración y finanzas».' })
+    await answer('af', absence)
     expect(await seen('af')).toEqual([])
-    const notices = await seen('mate')
-    expect(notices.map(({ class: kind, title }) => [kind, title])).toEqual([
-      ['notice', 'Ausencia aprobada: del 06/07/2026 al 08/07/2026'],
+    const notices = (await seen('mate')).toReversed()
+    expect(notices.map(({ class: kind, title, count }) => [kind, title, count])).toEqual([
+      ['notice', 'Ausencia aprobada: del 06/07/2026 al 08/07/2026', 2],
     ])
     const discarded = await change('mate', notices[0]!.id, { state: 'discarded' })
     expect(discarded.body).toMatchObject({ state: 'discarded', endedAt: '2026-06-18 15:00:00.000Z' })

@@ -56,6 +56,7 @@ interface Asked {
 
 function itemFor(place: FlowPlace, { instance }: LoadedFlow, { task, user }: Asked): NewInboxItem {
   const isUnnamed = task.user === ''
+  const { mail, linkOf } = bindingOf(place, instance.object)
   return {
     user,
     class: 'task',
@@ -64,9 +65,9 @@ function itemFor(place: FlowPlace, { instance }: LoadedFlow, { task, user }: Ask
     reason: reasonFor(task, user),
     object: workflowTasks.name,
     objectId: task.id,
-    link: isUnnamed ? `/workflow?id=${instance.id}` : bindingOf(place, instance.object).linkOf(instance),
+    link: isUnnamed ? `/workflow?id=${instance.id}` : linkOf(instance),
     dueOn: task.dueOn,
-    mail: isUnnamed ? 'immediate' : 'daily',
+    mail: isUnnamed ? 'immediate' : (mail ?? 'daily'),
     ...(isUnnamed && { priority: 1 as const }),
   }
 }

@@ -6,6 +6,7 @@ import {
   type workflowInstances,
   type workflowTasks,
 } from '@timesheet/domain/workflow'
+import type { MailChannel } from '@timesheet/domain/inbox'
 import type { Viewer } from '@timesheet/domain/access'
 import { WiringError } from '@timesheet/schema'
 import type { FlowPlace } from './flow-facts.ts'
@@ -50,6 +51,8 @@ export interface FlowBinding {
   readonly object: FlowObject
   /** Whether only those who take part, and AF, may see its flows. */
   readonly confidential?: boolean
+  /** By which mail its tasks are announced; the daily one by default. */
+  readonly mail?: MailChannel
   /** Where the object is seen, as a path of the app. */
   linkOf(instance: Pick<FlowInstance, 'objectId' | 'project' | 'person' | 'facts'>): string
   /** A text per object that changes whenever what is decided about changes; objects that are gone are missing. */

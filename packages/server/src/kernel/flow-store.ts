@@ -202,11 +202,16 @@ function byCreation(a: FlowTask, b: FlowTask): number {
   return a.step - b.step || (a.created < b.created ? -1 : a.created > b.created ? 1 : a.id < b.id ? -1 : 1)
 }
 
-/** The running flows with an open task of these people, and those that nobody has. */
+/** The running flows with an open task of these people, those about them, and those that nobody has. */
 export async function openFlowsOf(place: FlowPlace, users: readonly string[]): Promise<readonly string[]> {
   const keys = [...new Set(['', ...users])].map((user) => ({ user, state: 'pending' as const }))
   const tasks = await findRowsByKey(place, workflowTasks, keys)
-  return [...new Set(tasks.map(({ instance }) => instance))]
+  const about = await findRowsByKey(
+    place,
+    workflowInstances,
+    users.map((person) => ({ person, state: 'running' as const })),
+  )
+  return [...new Set([...tasks.map(({ instance }) => instance), ...about.map(({ id }) => id)])]
 }
 
 /** The ids of the running flows of these objects. */

@@ -11,6 +11,9 @@ import {
   type FlowRun,
   type GivenDecision,
   isLastStep,
+  nextStep,
+  type Resolution,
+  resolveApprovers,
   startRun,
   substitutesOn,
   type workflowDefinitions,
@@ -100,6 +103,32 @@ export async function startFlow(place: FlowPlace, requests: readonly FlowRequest
   })
   return (await storeFlows(place, changes, facts)).map((flow) => askedFlow(flow, facts))
 }
+
+/**
+ * Whom the first step of each object's definition names now, without starting a flow: for what is told instead of asked.
+ * Nobody where no definition is published.
+ */
+export async function whomToAsk(place: FlowPlace, requests: readonly FlowRequest[]): Promise<readonly Resolution[]> {
+  const definitions = await publishedDefinitions(place)
+  const wanted = requests.map(({ object, startedBy, scope }) => {
+    const { project = '', specialty = '', person = '', authors = [], fields = {} } = scope
+    const published = definitions.filter((row) => row.object === object)
+    const steps = definitionFor(published, object, fields)?.steps ?? []
+    const first = steps[Math.max(0, nextStep(steps, { object, fields, from: 0 }))]
+    return {
+      scope: { project, specialty, person, fields },
+      authors: [...new Set([startedBy, person, ...authors])].filter((id) => id !== ''),
+      steps: first ? [first] : [],
+      asked: [],
+    }
+  })
+  const facts = await gatherFlowFacts(place, wanted)
+  return wanted.map((flow) =>
+    flow.steps[0] ? resolveApprovers(flow.steps[0].resolver, facts.resolution(flow)) : NOBODY,
+  )
+}
+
+const NOBODY: Resolution = { users: [], foundAt: 'nobody' }
 
 interface Known {
   readonly definitions: readonly RowOf<typeof workflowDefinitions>[]
@@ -303,7 +332,9 @@ export async function cancelFlow(
     reason,
   }: { readonly object: FlowInstance['object']; readonly objectIds: readonly string[]; readonly reason: string },
 ): Promise<void> {
-  const { flows, facts } = await loadFlows(place, await runningFlows(place, object, objectIds))
+  const running = await runningFlows(place, object, objectIds)
+  if (running.length === 0) return
+  const { flows, facts } = await loadFlows(place, running)
   const changes = [...flows.values()]
     .filter(({ run }) => run.state === 'running')
     .map((loaded): FlowChange => ({ loaded, run: cancelRun(loaded.run), reason }))

@@ -4,7 +4,11 @@ import { emailOf, isAuthRecord, issueToken, raw } from '@timesheet/engine'
 import { countStatements, DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
+import { reassessOpenFlows } from '../workflow/reassess-flows.job.ts'
+import { adoptAbsences } from './adopt-absences.job.ts'
 import {
+  decideAbout,
+  NOW,
   openTimesheet,
   recordsOf,
   type Answer,
@@ -688,6 +692,17 @@ describe.each(DRIVERS)('people on $name', (database) => {
         approvedBy: world.ids.adm,
         ...change,
       })
+    const decide = (viewer: keyof World['ids'], objectId: string, decision = 'approved', comment = '') =>
+      decideAbout(fixture, viewer, { objectId, decision, comment })
+    const stored = async (id: string) => (await fixture.app.records.findById('absences', id))!.values
+    const flowCode = ({ status, body }: Answer) => [status, body?.data?.flow?.code]
+
+    let office = ''
+    beforeAll(async () => {
+      const role = { user: world.ids.cd, role: 'af', scope: 'global' }
+      office = (await fixture.app.records.create('roles', role)).values.id
+    })
+    afterAll(() => fixture.app.records.delete('roles', office))
 
     it('are asked for, approved by the manager, and then stay as they are', async () => {
       const asked = await request('mate')
@@ -695,9 +710,24 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect({ status: asked.status, ...asked.body }).toMatchObject({ status: 200, approvedBy: '' })
       expect(refusal(await patch('mate', 'absences', id, { state: 'approved' }))).toEqual({
         status: 400,
-        codes: { state: 'absence_own_approval' },
+        codes: { state: 'absence_by_flow' },
       })
-      expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
+      for (const whoever of ['jp', 'cd'] as const)
+        for (const state of ['approved', 'approved_manager', 'rejected'])
+          expect(refusal(await patch(whoever, 'absences', id, { state }))).toEqual({
+            status: 400,
+            codes: { state: 'absence_by_flow' },
+          })
+      expect(flowCode(await decide('mate', id))).toEqual([409, 'flow_not_yours'])
+      for (const whoever of ['cd', 'adm', 'le'] as const) expect((await decide(whoever, id)).status).toBe(404)
+      expect((await decide('jp', id)).status).toBe(200)
+      expect(await stored(id)).toMatchObject({ state: 'approved', approvedBy: world.ids.jp, readers: [] })
+      const [done] = await fixture.app.records.findAll('workflow_tasks', { filter: `objectId = "${id}"` })
+      const again = { decisions: [{ task: done!.values.id, decision: 'approved' }] }
+      expect(flowCode(await fixture.request('jp', 'POST', '/api/flows/decide', again))).toEqual([
+        409,
+        'flow_task_decided',
+      ])
       for (const whoever of ['mate', 'jp', 'root'] as const) {
         expect(refusal(await patch(whoever, 'absences', id, { to: '2026-07-31' }))).toEqual({
           status: 400,
@@ -717,15 +747,14 @@ describe.each(DRIVERS)('people on $name', (database) => {
 
     it('once approved are cancelled by two: the person asks, another decides', async () => {
       const { id } = (await request('mate', { from: '2026-07-20', to: '2026-07-20' })).body
-      await patch('jp', 'absences', id, { state: 'approved' })
+      await decide('jp', id)
       const own = { status: 400, codes: { state: 'absence_own_cancellation' } }
       expect(refusal(await patch('mate', 'absences', id, { state: 'cancelled' }))).toEqual(own)
       expect(refusal(await patch('jp', 'absences', id, { state: 'cancel_requested' }))).toEqual(own)
       expect((await patch('mate', 'absences', id, { state: 'cancel_requested' })).status).toBe(200)
       const tasks = () =>
         fixture.app.records.findAll('inbox', {
-          filter: 'objectId = {:id} && code = "AUS-APROBAR" && state = "pending"',
-          params: { id },
+          filter: 'title ~ "pide cancelar" && title ~ "20/07/2026" && state = "pending"',
         })
       expect((await tasks()).map(({ values }) => [values['user'], values['title']])).toEqual([
         [world.ids.jp, expect.stringMatching(/pide cancelar su ausencia: el 20\/07\/2026$/)],
@@ -735,10 +764,21 @@ describe.each(DRIVERS)('people on $name', (database) => {
         requests: [{ method: 'PATCH', url: recordsOf('absences', id), body: { state: 'cancelled' } }],
       })
       expect(batch.status).toBe(400)
-      expect((await patch('jp', 'absences', id, { state: 'approved' })).body.approvedBy).toBe(world.ids.jp)
+      for (const state of ['approved', 'cancelled'])
+        expect((await patch('jp', 'absences', id, { state })).status).toBe(400)
+      expect((await decide('jp', id, 'rejected', 'Ya se repartió el trabajo')).status).toBe(200)
+      expect(await stored(id)).toMatchObject({
+        state: 'approved',
+        approvedBy: world.ids.jp,
+        answer: 'Ya se repartió el trabajo',
+      })
       expect(await tasks()).toEqual([])
       await patch('mate', 'absences', id, { state: 'cancel_requested' })
-      expect((await patch('jp', 'absences', id, { state: 'cancelled' })).body.state).toBe('cancelled')
+      expect((await patch('mate', 'absences', id, { state: 'approved' })).status).toBe(200)
+      expect(await tasks(), 'thought better of it').toEqual([])
+      await patch('mate', 'absences', id, { state: 'cancel_requested' })
+      expect((await decide('jp', id)).status).toBe(200)
+      expect((await stored(id))['state']).toBe('cancelled')
       expect(await fixture.app.records.findAll('presence', { filter: 'day = "2026-07-20"' })).toEqual([])
     })
 
@@ -804,7 +844,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['are thirty years ahead', { from: '2056-08-01', to: '2056-08-02' }, { from: 'absence_far' }],
       ['are of the last century', { from: '1926-08-01', to: '1926-08-02' }, { from: 'absence_far' }],
       ['end before they begin', { from: '2026-08-02', to: '2026-08-01' }, { to: 'absence_range' }],
-      ['are approved by whoever asks', { state: 'approved' }, { state: 'absence_own_approval' }],
+      ['are approved by whoever asks', { state: 'approved' }, { state: 'absence_by_flow' }],
       ['begin rejected', { state: 'cancelled' }, { state: 'absence_state' }],
     ])('never %s', async (_, change, codes) => {
       expect(refusal(await request('mate', { from: '2026-08-01', to: '2026-08-02', ...change }))).toEqual({
@@ -829,7 +869,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       })
       expect((await request('jp', { from: '2024-04-01', to: '2024-04-05' })).status).toBe(200)
       expect((await patch('root', 'leave_balances', entered.body.id, { granted: 0 })).status).toBe(200)
-      expect((await patch('jp', 'absences', first.body.id, { state: 'approved' })).status).toBe(200)
+      expect((await decide('jp', first.body.id)).status).toBe(200)
     })
 
     it('are deleted with their person, also when they are approved', async () => {
@@ -842,6 +882,144 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect(await app.records.findById('absences', made.body.id)).toBeUndefined()
     })
 
+    const asked = async (id: string) =>
+      (await fixture.app.records.findAll('workflow_tasks', { filter: `objectId = "${id}" && state = "pending"` })).map(
+        ({ values }) => [values['user'], ...(values['deputies'] as string[]), ...(values['escalatedTo'] as string[])],
+      )
+    const mayRead = async (viewer: ViewerName, id: string) =>
+      (await fixture.request(viewer, 'GET', recordsOf('absences', id))).status === 200
+    const kind = (code: string) => world.company.catalogues.absence_types.find((row) => row['code'] === code)!.id
+
+    it('without pay wait for the office too, which reads what it decides on, and nobody skips the last step', async () => {
+      const on = { from: '2026-10-05', to: '2026-10-05' }
+      const { id } = (await request('mate', { ...on, type: kind('SGS') })).body
+      expect((await decide('jp', id)).status).toBe(200)
+      expect(await stored(id)).toMatchObject({ state: 'approved_manager', approvedBy: world.ids.jp })
+      expect(new Set((await asked(id)).flat())).toEqual(new Set([world.ids.af, world.ids.cd]))
+      expect(await mayRead('cd', id)).toBe(true)
+      const [flow] = await fixture.app.records.findAll('workflow_instances', { filter: `objectId = "${id}"` })
+      const act = (viewer: ViewerName, what: string) =>
+        fixture.request(viewer, 'POST', `/api/flows/${flow!.values.id}/${what}`, { reason: 'Apuro' })
+      expect((await act('ger', 'skip')).status, 'a matter of its people alone').toBe(404)
+      expect(flowCode(await act('mate', 'skip'))).toEqual([409, 'flow_act_not_allowed'])
+      expect(flowCode(await decide('cd', id, 'rejected', ' '))).toEqual([409, 'flow_comment_missing'])
+      expect((await decide('cd', id, 'rejected', 'Falta cubrir el puesto')).status).toBe(200)
+      expect(await stored(id)).toMatchObject({ state: 'rejected', answer: 'Falta cubrir el puesto' })
+      const second = (await request('mate', on)).body.id as string
+      const [own] = await fixture.app.records.findAll('workflow_instances', { filter: `objectId = "${second}"` })
+      const end = await fixture.request('mate', 'POST', `/api/flows/${own!.values.id}/cancel`, { reason: 'No viajo' })
+      expect([end.status, (await stored(second))['state']]).toEqual([200, 'cancelled'])
+    })
+
+    it('that change while they wait are asked for anew', async () => {
+      const { id } = (await request('mate', { from: '2026-10-12', to: '2026-10-12' })).body
+      const [task] = await fixture.app.records.findAll('workflow_tasks', { filter: `objectId = "${id}"` })
+      expect(refusal(await patch('jp', 'absences', id, { to: '2026-10-13' }))).toMatchObject({
+        codes: { to: 'absence_of_person' },
+      })
+      expect((await patch('mate', 'absences', id, { reason: 'Un trámite' })).status).toBe(200)
+      expect((await patch('mate', 'absences', id, { to: '2026-10-14' })).status).toBe(200)
+      const old = { decisions: [{ task: task!.values.id, decision: 'approved' }] }
+      expect(flowCode(await fixture.request('jp', 'POST', '/api/flows/decide', old))).toEqual([404, undefined])
+      const flows = await fixture.app.records.findAll('workflow_instances', {
+        filter: `objectId = "${id}"`,
+        sort: 'cycle',
+      })
+      expect(flows.map(({ values }) => [values['cycle'], values['state'], String(values['title']).slice(-25)])).toEqual(
+        [
+          [1, 'cancelled', expect.stringMatching(/: el 12\/10\/2026$/)],
+          [2, 'running', expect.stringMatching(/12\/10\/2026 al 14\/10\/2026$/)],
+        ],
+      )
+      expect((await remove('mate', 'absences', id)).status).toBe(204)
+      expect(await asked(id)).toEqual([])
+    })
+
+    it('are decided by who stands in, who reads them meanwhile; the holder who returns is asked alone again', async () => {
+      const { ids } = world
+      const { id } = (await request('mate', { from: '2026-10-19', to: '2026-10-19' })).body
+      expect(await mayRead('le', id)).toBe(false)
+      const named = { holder: ids.jp, substitute: ids.le, from: '2026-06-18', to: '2026-06-30', state: 'named' }
+      const substitution = (await post('jp', 'substitutions', { ...named, objects: ['absence'] })).body.id as string
+      expect([await asked(id), await mayRead('le', id), await mayRead('adm', id)]).toEqual([
+        [[ids.jp, ids.le]],
+        true,
+        false,
+      ])
+      // Back before its end: from that moment on nobody else decides or reads.
+      expect((await patch('jp', 'substitutions', substitution, { state: 'cancelled' })).status).toBe(200)
+      expect([await asked(id), await mayRead('le', id)]).toEqual([[[ids.jp]], false])
+      expect((await decide('le', id)).status).toBe(404)
+      const again = (await post('jp', 'substitutions', named)).body.id as string
+      expect((await decide('le', id)).status).toBe(200)
+      const [task] = await fixture.app.records.findAll('workflow_tasks', { filter: `objectId = "${id}"` })
+      expect(task!.values).toMatchObject({ decidedBy: ids.le, onBehalfOf: ids.jp, state: 'approved' })
+      expect([(await stored(id))['approvedBy'], await mayRead('le', id)]).toEqual([ids.le, false])
+      await patch('jp', 'substitutions', again, { state: 'cancelled' })
+    })
+
+    it('pass on when the manager leaves or is late, and never to who entered them', async () => {
+      const { ids } = world
+      const { records } = fixture.app
+      const { id } = (await request('mate', { from: '2026-10-26', to: '2026-10-26' })).body
+      await records.update('employment', ids.mate, { manager: '' })
+      expect([await asked(id), await mayRead('ger', id)]).toEqual([[[ids.ger]], true])
+      await records.update('employment', ids.mate, { manager: ids.jp })
+      expect([await asked(id), await mayRead('ger', id)]).toEqual([[[ids.jp]], false])
+      fixture.clock.now = '2026-07-20T15:00:00.000Z'
+      await reassessOpenFlows(fixture.app, new AbortController().signal)
+      fixture.clock.now = NOW
+      expect([await asked(id), await mayRead('ger', id)]).toEqual([[[ids.jp, ids.ger]], true])
+      expect((await decide('ger', id)).status).toBe(200)
+      // Neither who enters the request of somebody, nor a forged reader, decides on it.
+      const entered = await request('jp', { from: '2026-11-02', to: '2026-11-02', readers: [ids.adm], answer: 'Sí' })
+      expect(entered.body).toMatchObject({ state: 'requested', answer: '' })
+      expect((await asked(entered.body.id)).flat()).not.toContain(ids.jp)
+      expect((await decide('jp', entered.body.id)).status).toBe(409)
+      expect(await mayRead('adm', entered.body.id)).toBe(false)
+      await patch('mate', 'absences', entered.body.id, { readers: [ids.adm], answer: 'Sí' })
+      expect((await stored(entered.body.id))['answer']).toBe('')
+      expect((await remove('mate', 'absences', entered.body.id)).status).toBe(204)
+    })
+
+    it('that lack their paper are not approved, and stay to be decided', async () => {
+      const { id } = (await request('mate', { from: '2026-11-09', to: '2026-11-09', type: kind('EXA') })).body
+      expect(refusal(await decide('jp', id))).toEqual({
+        status: 400,
+        codes: { attachment: 'absence_attachment_missing' },
+      })
+      expect([(await asked(id)).length, (await stored(id))['state']]).toEqual([1, 'requested'])
+      expect((await remove('mate', 'absences', id)).status).toBe(204)
+    })
+
+    it('that waited before there were flows are asked about once, from the first level on', async () => {
+      const { app } = fixture
+      const { ids } = world
+      const rows = ['requested', 'approved_manager', 'cancel_requested'].map((state, i) => ({
+        ...{ id: `waiting00000000`.slice(0, 14) + String(i), user: ids.mate, type: kind('VAC'), state },
+        ...{ from: `2026-12-0${i + 1}`, to: `2026-12-0${i + 1}`, minutesPerDay: 0, openEnd: false, half: false },
+        ...{ reason: '', attachment: '', approvedBy: i === 1 ? ids.jp : '', answer: '', readers: [] },
+        ...{ created: '2026-06-01 12:00:00.000Z', updated: '2026-06-01 12:00:00.000Z' },
+      }))
+      await app.records.insertMany('absences', rows)
+      for (const _ of [1, 2]) await adoptAbsences(app, new AbortController().signal)
+      const flows = await app.records.findAll('workflow_instances', {
+        filter: 'objectId ~ "waiting"',
+        sort: 'objectId',
+      })
+      expect(flows.map(({ values }) => [values['object'], values['state'], values['startedBy']])).toEqual([
+        ['absence', 'running', ids.mate],
+        ['absence', 'running', ids.mate],
+        ['absence_cancellation', 'running', ids.mate],
+      ])
+      for (const { id } of rows) expect((await decide('jp', id)).status).toBe(200)
+      expect(await Promise.all(rows.map(async ({ id }) => (await stored(id))['state']))).toEqual([
+        'approved',
+        'approved',
+        'cancelled',
+      ])
+    })
+
     it('do not overlap, nor move to somebody else', async () => {
       const mine = await request('pr', { user: world.ids.pr, from: '2026-09-01', to: '2026-09-03' })
       expect(refusal(await request('pr', { user: world.ids.pr, from: '2026-09-03', to: '2026-09-04' }))).toEqual({
@@ -849,7 +1027,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
         codes: { from: 'absence_overlap' },
       })
       expect(refusal(await patch('pr', 'absences', mine.body.id, { user: world.ids.mate, state: 'approved' }))).toEqual(
-        { status: 400, codes: { user: 'absence_user_fixed', state: 'absence_own_approval' } },
+        { status: 400, codes: { user: 'absence_user_fixed', state: 'absence_by_flow' } },
       )
     })
   })

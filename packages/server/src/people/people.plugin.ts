@@ -10,8 +10,12 @@ import {
   roles,
   users,
 } from '@timesheet/domain/people'
+import { onFlow } from '../kernel/flows.ts'
 import { answerAccountLink } from './account-link.route.ts'
-import { absencesRule, keepOpenEnd } from './absences.hook.ts'
+import { ABSENCE_BINDINGS, routeAbsences } from './absence-flow.ts'
+import { tellOfAbsences } from './absence-notices.hook.ts'
+import { adoptAbsences } from './adopt-absences.job.ts'
+import { absencesRule, keepAnswers, keepOpenEnd } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayImpact } from './holiday-impact.route.ts'
 import { onImportBalances } from './import-balances.command.ts'
@@ -28,7 +32,7 @@ import { makePersonRows, usersRule } from './users.hook.ts'
 
 /** Registers people, roles, calendars, journeys and absences: their rules, derived values and routes. */
 export function peoplePlugin(app: PluginApp): void {
-  const { hooks, routes } = app
+  const { hooks, routes, crons } = app
   registerInvitations(app)
   onImportBalances(app)
   onImportHolidays(app)
@@ -50,7 +54,13 @@ export function peoplePlugin(app: PluginApp): void {
   )
   hooks.on('validate', users, keepLastAdmin).on('delete', users, keepLastAdmin)
   hooks.on('validate', employment, keepLastAdminEmployed)
-  hooks.on('save', absences, keepOpenEnd)
+  hooks
+    .on('save', absences, keepOpenEnd)
+    .on('save', absences, keepAnswers)
+    .after(absences, routeAbsences)
+    .after(absences, tellOfAbsences)
+  for (const binding of ABSENCE_BINDINGS) onFlow(app, binding)
+  crons.add('absence-flows', '33 * * * *', (signal) => adoptAbsences(app, signal))
   hooks.on('save', users, closeDevices)
   hooks.after(users, makePersonRows).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {

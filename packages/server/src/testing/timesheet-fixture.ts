@@ -205,3 +205,16 @@ function emailOf(viewer: Exclude<ViewerName, 'guest' | 'root'>, { people }: Comp
 export function recordsOf(collection: string, id?: string): string {
   return `/api/collections/${collection}/records${id === undefined ? '' : `/${id}`}`
 }
+
+/** Answers the open task about an object, as somebody who is asked, or who is not. */
+export async function decideAbout(
+  { app, world, request }: Pick<TimesheetFixture, 'app' | 'world' | 'request'>,
+  viewer: Exclude<ViewerName, 'guest' | 'root'>,
+  { objectId, decision = 'approved', comment = '' }: { objectId: string; decision?: string; comment?: string },
+): Promise<Answer> {
+  const open = await app.records.findAll('workflow_tasks', { filter: `objectId = "${objectId}" && state = "pending"` })
+  const own = await app.records.findFirst('users', `email = "${emailOf(viewer, world.company)}"`)
+  const task = open.find(({ values }) => values['user'] === own?.values.id) ?? open[0]
+  const given = { task: task?.values.id ?? 'none00000000000', decision, comment }
+  return request(viewer, 'POST', '/api/flows/decide', { decisions: [given] })
+}

@@ -56,6 +56,8 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_own_approval: 'Nadie puede aprobar su propia ausencia',
   absence_state: 'La ausencia no puede pasar a ese estado',
   absence_decided: 'Una ausencia resuelta o avisada no se cambia: se cancela y se pide otra vez',
+  absence_by_flow: 'Lo decide quien tiene la tarea en su bandeja',
+  absence_of_person: 'Lo que se pidió sólo lo cambia quien lo pidió',
   absence_user_fixed: 'La persona de una ausencia no se cambia',
   absence_attachment_missing: 'Falta el comprobante',
   absence_too_long: 'Una ausencia dura a lo sumo un año: se puede pedir otra a continuación',

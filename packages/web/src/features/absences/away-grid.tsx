@@ -10,6 +10,7 @@ export interface AwayGridProps {
   readonly away: AwayCalendar
   /** A week, with wide columns. */
   readonly isWide: boolean
+  readonly onOpen: (absence: string) => void
 }
 
 const SIGNS: Readonly<Record<AwayPart, string>> = { whole: '●', half: '◐', hours: '◔', asked: '?' }
@@ -57,7 +58,7 @@ interface CellProps {
 }
 
 function Cell({ cell, place, isToday, isActive }: CellProps) {
-  const { part, code, holiday, isRest, label } = cell
+  const { part, absence, code, holiday, isRest, label } = cell
   return (
     <div
       role="gridcell"
@@ -67,6 +68,7 @@ function Cell({ cell, place, isToday, isActive }: CellProps) {
       className={classes.cell}
       data-place={place}
       data-part={part ?? undefined}
+      data-absence={absence || undefined}
       data-holiday={holiday ? true : undefined}
       data-rest={isRest || undefined}
       data-today={isToday || undefined}
@@ -89,15 +91,38 @@ function useOpenAtToday(grid: RefObject<HTMLElement | null>, shown: string): voi
   }, [grid, shown])
 }
 
-/** People by days: who is away, holidays, and how many are away on each day; the arrow keys move between the days. */
-export function AwayGrid({ days, today, away, isWide }: AwayGridProps) {
+function Legend() {
+  return (
+    <ul className={classes.legend} aria-label="Referencias">
+      {LEGEND.map(([part, text]) => (
+        <li key={part}>
+          <span className={classes.mark} data-part={part}>
+            {SIGNS[part]}
+          </span>{' '}
+          {text}
+        </li>
+      ))}
+      <li>
+        <span className={classes.holiday} /> Feriado o no laborable
+      </li>
+    </ul>
+  )
+}
+
+/** People by days: who is away, holidays, and how many are away on each day; the arrow keys move between the days, Enter opens an absence. */
+export function AwayGrid({ days, today, away, isWide, onOpen }: AwayGridProps) {
   const { rows } = away
   const grid = useRef<HTMLDivElement>(null)
   const [active, setActive] = useState<Place>({ row: 0, column: Math.max(0, days.indexOf(today)) })
   useOpenAtToday(grid, `${days[0]} ${days.length}`)
   const last = { row: rows.length - 1, column: days.length - 1 }
   const place = { row: Math.min(active.row, last.row), column: Math.min(active.column, last.column) }
+  const open = (target: EventTarget) => {
+    const absence = target instanceof Element ? target.closest<HTMLElement>('[data-absence]')?.dataset['absence'] : ''
+    if (absence) onOpen(absence)
+  }
   const handleKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') return open(event.target)
     const next = placeAfter(event.key, place, last)
     if (!next || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
@@ -117,6 +142,7 @@ export function AwayGrid({ days, today, away, isWide }: AwayGridProps) {
           className={classes.grid}
           data-wide={isWide || undefined}
           onKeyDown={handleKey}
+          onClick={({ target }) => open(target)}
         >
           <div role="row" className={classes.head}>
             <span role="columnheader" className={classes.person}>
@@ -169,19 +195,7 @@ export function AwayGrid({ days, today, away, isWide }: AwayGridProps) {
           </div>
         </div>
       </div>
-      <ul className={classes.legend} aria-label="Referencias">
-        {LEGEND.map(([part, text]) => (
-          <li key={part}>
-            <span className={classes.mark} data-part={part}>
-              {SIGNS[part]}
-            </span>{' '}
-            {text}
-          </li>
-        ))}
-        <li>
-          <span className={classes.holiday} /> Feriado o no laborable
-        </li>
-      </ul>
+      <Legend />
     </>
   )
 }

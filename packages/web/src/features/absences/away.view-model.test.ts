@@ -4,6 +4,7 @@ import { awayCalendar, type AwayFacts } from './away.view-model.ts'
 const ana = { id: 'ana', name: 'Ana Paz', calendar: 'caba' }
 const bea = { id: 'bea', name: 'Bea Luz', calendar: 'es' }
 const absence = {
+  id: 'a1',
   user: 'ana',
   type: 'vac',
   from: '2026-06-15',

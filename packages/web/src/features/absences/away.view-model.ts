@@ -19,7 +19,7 @@ export interface AwayPerson {
 }
 
 type SeenDay = { readonly user: string; readonly day: Day; readonly minutes: number; readonly half: boolean }
-type SeenAbsence = Pick<Absence, 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'half' | 'state'>
+type SeenAbsence = Pick<Absence, 'id' | 'user' | 'type' | 'from' | 'to' | 'minutesPerDay' | 'half' | 'state'>
 
 /** What the calendar of who is away is built from: as much of it as the viewer may read. */
 export interface AwayFacts {
@@ -41,6 +41,8 @@ export type AwayPart = 'whole' | 'half' | 'hours' | 'asked'
 export interface AwayCell {
   readonly day: Day
   readonly part: AwayPart | null
+  /** The absence, where the viewer may read it. */
+  readonly absence: string
   /** The code of the kind, where the viewer may read it. */
   readonly code: string
   /** The holiday of the person's calendar; '' for none. */
@@ -86,6 +88,7 @@ export function awayCalendar(facts: AwayFacts): AwayCalendar {
       return {
         day,
         part,
+        absence: absence?.id ?? '',
         code: type?.code ?? '',
         holiday,
         isRest: weekdayOf(day) > 5,

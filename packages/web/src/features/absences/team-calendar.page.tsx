@@ -14,8 +14,10 @@ import {
   weekNumber,
 } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useToday } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PeriodNavigator } from '../../ui/period/period-navigator.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -24,6 +26,8 @@ import { useViewer } from '../../widgets/viewer.ts'
 import { AwayGrid } from './away-grid.tsx'
 import { type AwayQuery, useAway } from './away.queries.ts'
 import classes from './team-calendar.module.css'
+
+const AbsenceSheet = lazyPart(() => import('./absence-sheet.tsx'), 'AbsenceSheet', { failed: 'over' })
 
 const MONTH = new Intl.DateTimeFormat('es-AR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 type View = 'month' | 'week'
@@ -111,7 +115,18 @@ function Calendar() {
       {away.state === 'failed' ? <LoadError isScreen error={away.error} onRetry={away.retry} /> : null}
       {away.state === 'loading' ? <Skeleton height={320} /> : null}
       {away.state === 'ready' ? (
-        <AwayGrid days={days} today={today} away={away.calendar} isWide={view === 'week'} />
+        <AwayGrid
+          days={days}
+          today={today}
+          away={away.calendar}
+          isWide={view === 'week'}
+          onOpen={(absence) => change({ absence }, 'push')}
+        />
+      ) : null}
+      {search['absence'] ? (
+        <Suspense>
+          <AbsenceSheet id={search['absence']} onClose={() => change({ absence: '' })} />
+        </Suspense>
       ) : null}
     </>
   )

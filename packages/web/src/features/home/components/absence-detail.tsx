@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { AbsenceDecision } from '../../../widgets/absence/absence-decision.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import { bodyWith, openCertificate } from '../../../widgets/certificate.ts'
@@ -134,6 +135,8 @@ export function AbsenceDetail({ row, kind, today, onClose }: AbsenceDetailProps)
             Ya volví
           </Button>
         ) : null}
+        {row.answer ? <p>Respuesta: {row.answer}</p> : null}
+        <AbsenceDecision id={row.id} onDone={onClose} />
         <Certificate row={row} kind={kind} />
         {step ? (
           <section>

@@ -12,6 +12,7 @@ import type { ComponentType } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
+import { AbsenceEssentials } from '../../absence/absence-facts.tsx'
 import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import classes from './essentials.module.css'
 import { HoursEssentials } from './hours-essentials.tsx'
@@ -21,6 +22,8 @@ import { OvertimeEssentials } from './overtime-essentials.tsx'
 const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
   hours: HoursEssentials,
   overtime: OvertimeEssentials,
+  absence: AbsenceEssentials,
+  absence_cancellation: AbsenceEssentials,
 }
 
 type Task = Stored<typeof workflowTasks>
