@@ -101,6 +101,8 @@ src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/ho
 src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
+src/features/projects/approval/approved-weeks.tsx | jefa | /projects/{project}/hours?view=approve | Ver lo aprobado
+src/widgets/decide-hours/reopen-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first approved day
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours | a phone
@@ -266,6 +268,14 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .first()
       .click(),
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
+  'the first approved day': async (page) => {
+    await page.getByRole('button', { name: 'Ver lo aprobado' }).click()
+    await page
+      .getByRole('table', { name: /^Aprobado/ })
+      .getByRole('button')
+      .first()
+      .click()
+  },
   'what was refused elsewhere': async (page) => {
     await page.evaluate(
       () =>

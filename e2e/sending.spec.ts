@@ -53,7 +53,7 @@ test('a week is sent while it is typed, one day comes back with its reason, is c
   await expect.poll(states).toEqual([`${MON} 480 approved`, `${TUE} 540 rejected`])
 
   // The week of the person shows it without being asked, with the reason on the cell.
-  await expect(bar).toContainText('parcial, 1 de 2 volvieron')
+  await expect(bar).toContainText('parcial, 1 aprobada, 1 volvió')
   await expect(sheet.cell(/Cálculo/, 1)).toContainText('Ese día hubo 7 horas')
   await sheet.cell(/Cálculo/, 1).click()
   await sheet.type('7', 'Enter')
@@ -66,6 +66,35 @@ test('a week is sent while it is typed, one day comes back with its reason, is c
     .click()
   await expect(bar).toContainText(`${String(project['code'])}: aprobado`)
   await expect(sheet.cell(/Cálculo/, 1)).toHaveAttribute('aria-readonly', 'true')
+
+  // What is approved is taken back with a reason, in the grid and on the sheet; the cell says why.
+  const reopen = lead.getByRole('dialog')
+  await lead.getByRole('button', { name: 'Ver lo aprobado' }).click()
+  await lead
+    .getByRole('table', { name: /^Aprobado/ })
+    .getByRole('button', { name: /: 8:00/ })
+    .click()
+  await reopen.getByRole('button', { name: 'Desaprobar' }).click()
+  await expect(reopen).toContainText('Para desaprobar hace falta un motivo')
+  await reopen.getByRole('textbox', { name: 'Motivo' }).fill('Falta el plano')
+  await reopen.getByRole('button', { name: 'Desaprobar' }).click()
+  await expect.poll(states).toEqual([`${MON} 480 submitted`, `${TUE} 420 approved`])
+  await expect(sheet.cell(/Cálculo/, 0)).toContainText('Falta el plano')
+  await lead.goto(`/hours?user=${person.id}&week=${MON}`)
+  await lead.getByRole('button', { name: 'Desaprobar…' }).click()
+  await reopen.getByRole('textbox', { name: 'Motivo' }).fill('Se mira de nuevo')
+  await reopen.getByRole('button', { name: 'Desaprobar', exact: true }).click()
+  await expect.poll(states).toEqual([`${MON} 480 submitted`, `${TUE} 420 submitted`])
+  await lead.getByRole('button', { name: 'Decidir 2 entradas' }).click()
+  await reopen.getByRole('button', { name: 'Aprobar' }).click()
+  await expect.poll(states).toEqual([`${MON} 480 approved`, `${TUE} 420 approved`])
   expect(await storedHours(person.id)).toEqual([`${MON} 480 Modelo`, `${TUE} 420`])
+
+  // A day without hours is said to be one, and not missed any more.
+  await sheet.cell(/Cálculo/, 2).click()
+  await page.keyboard.press('Alt+n')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Motivo' }).fill('Franco compensatorio')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('No trabajé: Franco compensatorio').first()).toBeVisible()
   await other.close()
 })

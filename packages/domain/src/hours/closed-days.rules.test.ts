@@ -86,6 +86,7 @@ const rule = (from: string, to = '', more: Partial<NonNullable<Rule>> & { readon
   scope: 'company' as const,
   project: '',
   user: '',
+  people: [],
   from,
   to,
   nonWorkingDeducts: true,
@@ -94,6 +95,7 @@ const rule = (from: string, to = '', more: Partial<NonNullable<Rule>> & { readon
   overtimeBase: 'legal' as const,
   ...more,
 })
+const GROUP = { ...rule('2020-01-01'), scope: 'people' as const, people: ['ana', 'bea'] }
 const hoursRule = (before: Rule, after: Rule) => touchedByHoursRule({ before, after })
 
 describe('INV-HRS-03: what closed days were computed from stands', () => {
@@ -311,6 +313,8 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
     ],
     ['another limit of what is typed', hoursRule(rule('2020-01-01'), rule('2020-01-01', '', { maxEntry: 60 })), null],
     ['one that is deleted', hoursRule(rule('2020-01-01'), null), 'from closed_hours_rule'],
+    ['a group that gets a person', hoursRule(GROUP, { ...GROUP, people: ['ana', 'leo'] }), 'from closed_hours_rule'],
+    ['a group in another order', hoursRule(GROUP, { ...GROUP, people: ['bea', 'ana'], to: '2026-11-01' }), null],
     ['one that ended before', hoursRule(rule('2020-01-01', '2026-09-01'), null), null],
   ])('%s', refusal)
 

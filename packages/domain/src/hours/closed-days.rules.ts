@@ -246,6 +246,7 @@ type RuleRow = Pick<
   | 'scope'
   | 'project'
   | 'user'
+  | 'people'
   | 'from'
   | 'to'
   | 'nonWorkingDeducts'
@@ -264,10 +265,15 @@ export function touchedByHoursRule(change: InputChange<RuleRow>): TouchedDays {
   const changed = before && after ? settings.find((name) => before[name] !== after[name]) : undefined
   const days = touchedStretches(change, {
     stretchesOf: ({ from, to }) => [{ from, to }],
-    isSame: equalIn('scope', 'project', 'user', ...settings),
+    isSame: (a, b) => equalIn<RuleRow>('scope', 'project', 'user', ...settings)(a, b) && isSameGroup(a, b),
   })
   const isEndOnly = before && after && before.from === after.from && before.to !== after.to
   return { field: changed ?? (isEndOnly ? 'to' : 'from'), code: 'closed_hours_rule', days }
+}
+
+/** True when two rules hold for the same people, in any order. */
+export function isSameGroup(a: Pick<RuleRow, 'people'>, b: Pick<RuleRow, 'people'>): boolean {
+  return a.people.toSorted().join(' ') === b.people.toSorted().join(' ')
 }
 
 /** Refuses to move the range of a period that is or was closed, and to delete it (INV-HRS-03). */

@@ -34,12 +34,13 @@ export const hoursBatches = defineCollection({
     approved: f.number({ label: 'Aprobadas', onlyInt: true, min: 0 }),
     rejected: f.number({ label: 'Rechazadas', onlyInt: true, min: 0 }),
     minutes: f.minutes({ label: 'Duración' }),
+    /** Entries that no person approved. */
+    automatic: f.number({ label: 'Aprobadas automáticamente', onlyInt: true, min: 0 }),
+    /** The day from which its rule approves what is normal; empty where none does, or once it was looked at. */
+    autoOn: f.day({ label: 'Aprobación automática desde' }),
     ...timestamps,
   },
-  indexes: [
-    ['user', 'from'],
-    ['decider', 'from'],
-  ],
+  indexes: [['user', 'from'], ['decider', 'from'], ['autoOn']],
   access: { list: seen, view: seen },
 })
 

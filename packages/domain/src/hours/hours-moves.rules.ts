@@ -33,6 +33,7 @@ export const UNSENT = {
   firstOn: '',
   decidedBy: '',
   decidedOn: '',
+  decidedHow: '',
   reason: '',
 } as const satisfies Partial<HourDraft>
 

@@ -12,6 +12,8 @@ const rule = (id: string, change: Partial<HoursRule>): HoursRule => ({
   scope: 'company',
   project: '',
   user: '',
+  name: '',
+  people: [],
   from: '2026-01-01',
   to: '',
   ...change,
@@ -21,9 +23,10 @@ const OLD = rule('old', { to: '2026-07-01', maxEntry: 1 })
 const FIRM = rule('firm', { from: '2026-07-01', maxEntry: 2 })
 const OF_PROJECT = rule('project', { scope: 'project', project: 'p1', maxEntry: 3 })
 const OWN = rule('own', { scope: 'user', user: 'ana', to: '2026-09-01', maxEntry: 4 })
-const ALL = [OLD, FIRM, OF_PROJECT, OWN]
+const OF_GROUP = rule('group', { scope: 'people', people: ['ana', 'leo'], to: '2026-10-01', maxEntry: 5 })
+const ALL = [OLD, FIRM, OF_PROJECT, OWN, OF_GROUP]
 
-/** domain.md §5.4: the person's own, else the project's, else the firm's, else the defaults. */
+/** domain.md §5.4: the person's own, else their group's, else the project's, else the firm's, else the defaults. */
 describe('the rule that binds an entry', () => {
   it.each<[name: string, rules: HoursRule[], user: string, project: string, day: string, maxEntry: number]>([
     ['nothing written: the defaults', [], 'ana', 'p1', '2026-08-03', DEFAULT_HOURS_SETTINGS.maxEntry],
@@ -32,7 +35,10 @@ describe('the rule that binds an entry', () => {
     ['the firm, from the first day of the new one', ALL, 'bea', 'p2', '2026-07-01', 2],
     ['the project before the firm', ALL, 'bea', 'p1', '2026-08-03', 3],
     ['the person before the project', ALL, 'ana', 'p1', '2026-08-03', 4],
-    ['the project again once the person’s has ended', ALL, 'ana', 'p1', '2026-09-01', 3],
+    ['the group before the project', ALL, 'leo', 'p1', '2026-08-03', 5],
+    ['the group also without a project', ALL, 'leo', '', '2026-08-03', 5],
+    ['the group again once the person’s has ended', ALL, 'ana', 'p1', '2026-09-01', 5],
+    ['the project again once the group’s has ended', ALL, 'ana', 'p1', '2026-10-01', 3],
     [
       'time without a project takes no rule of one',
       [rule('x', { scope: 'project', maxEntry: 9 }), FIRM],

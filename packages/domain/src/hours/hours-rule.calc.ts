@@ -4,8 +4,22 @@ import type { HoursRule } from './hours-rules.collection.ts'
 /** The settings of an hours rule, without the fields that say where and when it applies. */
 export type HoursSettings = Omit<
   HoursRule,
-  'id' | 'collectionId' | 'collectionName' | 'created' | 'updated' | 'scope' | 'project' | 'user' | 'from' | 'to'
+  | 'id'
+  | 'collectionId'
+  | 'collectionName'
+  | 'created'
+  | 'updated'
+  | 'scope'
+  | 'project'
+  | 'user'
+  | 'name'
+  | 'people'
+  | 'from'
+  | 'to'
 >
+
+/** Where and when an hours rule holds. */
+export type RuleScope = Pick<HoursRule, 'scope' | 'project' | 'user' | 'people' | 'from' | 'to'>
 
 /** The settings that apply when no rule does (domain.md §5.4). */
 export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
@@ -22,24 +36,36 @@ export const DEFAULT_HOURS_SETTINGS: HoursSettings = {
   missingMode: 'weekly',
   toleranceMinutes: 0,
   approvalPolicy: 'one_level',
+  autoApproves: false,
+  autoApproveDays: 0,
   overtimeBase: 'legal',
 }
 
+/** True for a rule of this person alone or of a group that they belong to. */
+export function isRuleOf(
+  { scope, user, people }: Pick<RuleScope, 'scope' | 'user' | 'people'>,
+  person: string,
+): boolean {
+  return scope === 'user' ? user === person : scope === 'people' && people.includes(person)
+}
+
 /**
- * The settings that apply to a person's hours on a project and day: the person's rule, else the project's, else the
- * firm's, else the defaults.
+ * The settings that apply to a person's hours on a project and day: the person's rule, else that of their group, else
+ * the project's, else the firm's, else the defaults.
  */
 export function resolveHoursRule(
-  rules: readonly (HoursSettings & Pick<HoursRule, 'scope' | 'project' | 'user' | 'from' | 'to'>)[],
+  rules: readonly (HoursSettings & RuleScope)[],
   target: { readonly user: string; readonly project: string; readonly day: Day },
 ): HoursSettings {
-  const own = rules.filter((rule) => rule.scope === 'user' && rule.user === target.user)
+  const own = rules.filter((rule) => rule.scope === 'user' && isRuleOf(rule, target.user))
+  const ofGroup = rules.filter((rule) => rule.scope === 'people' && isRuleOf(rule, target.user))
   const ofProject = rules.filter(
     (rule) => rule.scope === 'project' && rule.project === target.project && target.project !== '',
   )
   const ofCompany = rules.filter((rule) => rule.scope === 'company')
   return (
     inForce(own, target.day) ??
+    inForce(ofGroup, target.day) ??
     inForce(ofProject, target.day) ??
     inForce(ofCompany, target.day) ??
     DEFAULT_HOURS_SETTINGS

@@ -11,18 +11,20 @@ export const APPROVAL_POLICIES = {
 /** A policy of approval. */
 export type ApprovalPolicy = keyof typeof APPROVAL_POLICIES
 
-/** Dated hours rules of the firm, a project or a person. */
+/** Dated hours rules of the firm, a project, a group of people or a person. */
 export const hoursRules = defineCollection({
   name: 'hours_rules',
   label: 'Reglas de horas',
   labelOne: 'Regla de horas',
   fields: {
     scope: f.select(
-      { company: 'Toda la empresa', project: 'Un proyecto', user: 'Una persona' },
+      { company: 'Toda la empresa', project: 'Un proyecto', people: 'Un grupo de personas', user: 'Una persona' },
       { label: 'Ámbito', required: true },
     ),
     project: f.relation('projects', { label: 'Proyecto', cascadeDelete: true }),
     user: f.relation('users', { label: 'Persona', cascadeDelete: true }),
+    name: f.text({ label: 'Nombre del grupo', max: 80 }),
+    people: f.relationMany('users', { label: 'Personas', maxSelect: 500 }),
     roundingStep: f.select(
       { '1': '1 min', '5': '5 min', '6': '6 min', '10': '10 min', '15': '15 min', '30': '30 min' },
       { label: 'Redondeo', required: true },
@@ -45,6 +47,17 @@ export const hoursRules = defineCollection({
     ),
     toleranceMinutes: f.minutes({ label: 'Tolerancia', max: 1440 }),
     approvalPolicy: f.select(APPROVAL_POLICIES, { label: 'Aprobación', required: true }),
+    autoApproves: f.bool({
+      label: 'Aprueba sola lo normal',
+      help: 'Si nadie decidió antes; lo que hay que mirar espera.',
+    }),
+    autoApproveDays: f.number({
+      label: 'Tras días hábiles',
+      help: '0: al enviarse.',
+      onlyInt: true,
+      min: 0,
+      max: 60,
+    }),
     overtimeBase: f.select(
       { legal: 'Legal', contractual: 'Contractual' },
       { label: 'Base de horas extra', required: true },

@@ -13,9 +13,12 @@ const RULE: HoursRule = {
   scope: 'company',
   project: '',
   user: '',
+  name: '',
+  people: [],
   from: '2026-01-01',
   to: '',
 }
+const GROUP: Partial<HoursRule> = { scope: 'people', name: 'Administración', people: ['ana', 'bea'] }
 const other = (change: Partial<HoursRule>): HoursRule => ({ ...RULE, id: 'r2', ...change })
 
 describe('a rule of hours', () => {
@@ -25,6 +28,24 @@ describe('a rule of hours', () => {
     ['of no project', { scope: 'project' }, [], 'project', 'hours_rule_scope_missing'],
     ['of a person', { scope: 'user', user: 'ana' }, [], null, null],
     ['of nobody', { scope: 'user' }, [], 'user', 'hours_rule_scope_missing'],
+    ['of a group', GROUP, [], null, null],
+    ['of a group without a name', { ...GROUP, name: ' ' }, [], 'name', 'hours_rule_scope_missing'],
+    ['of a group without people', { ...GROUP, people: [] }, [], 'people', 'hours_rule_scope_missing'],
+    ['of a group beside one of others', GROUP, [other({ ...GROUP, people: ['leo'] })], null, null],
+    [
+      'of a group that shares a person with another',
+      GROUP,
+      [other({ ...GROUP, name: 'Otro', people: ['leo', 'bea'] })],
+      'people',
+      'hours_rule_group_overlap',
+    ],
+    [
+      'of a group that takes a person over later',
+      { ...GROUP, to: '2026-03-01' },
+      [other({ ...GROUP, from: '2026-03-01' })],
+      null,
+      null,
+    ],
     ['for one day', { to: '2026-01-02' }, [], null, null],
     ['for no day', { to: '2026-01-01' }, [], 'to', 'hours_rule_empty'],
     ['that ends before it begins', { to: '2025-12-31' }, [], 'to', 'hours_rule_empty'],

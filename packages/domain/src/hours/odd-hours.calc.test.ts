@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type DayBeside, odditiesOf, type Oddity } from './odd-hours.calc.ts'
+import { type DayBeside, normalEntries, odditiesOf, type Oddity } from './odd-hours.calc.ts'
 
 const OVER = new Set(['d9'])
 const FULL: DayBeside = { total: 480, expected: 480 }
@@ -32,4 +32,16 @@ describe('odditiesOf', () => {
   ])('%s', (_name, entries, beside, found) => {
     expect(odditiesOf(entries, { beside, overBudget: OVER })).toEqual(found)
   })
+})
+
+it.each<[name: string, documents: string[], beside: DayBeside | undefined, normal: number]>([
+  ['all of an ordinary day', ['d1', 'd2'], FULL, 2],
+  ['none of a day on which one is odd', ['d1', 'd9'], FULL, 0],
+  ['none of a day off', ['d1'], { total: 60, expected: 0 }, 0],
+  ['none of a day of which nothing is known', ['d1'], undefined, 0],
+])('%s is normal', (_, documents, beside, normal) => {
+  const entries = documents.map((document) => ({ day: '2026-06-16', document, note: '' }))
+  const other = { day: '2026-06-17', document: 'd1', note: '' }
+  const besideOf = (day: string) => (day === other.day ? FULL : beside)
+  expect(normalEntries([...entries, other], { besideOf, overBudget: OVER })).toHaveLength(normal + 1)
 })

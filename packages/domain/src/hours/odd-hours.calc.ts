@@ -1,4 +1,4 @@
-import type { Minutes } from '../kernel/index.ts'
+import type { Day, Minutes } from '../kernel/index.ts'
 import type { HourEntry } from './hours.collection.ts'
 
 /** What makes hours worth a look before they are approved, with its label. */
@@ -37,4 +37,21 @@ export function odditiesOf(
   if (entries.some(({ document }) => overBudget.has(document))) found.push('over_budget')
   if (entries.some(({ document, note }) => document === '' && note.trim() === '')) found.push('no_note')
   return found
+}
+
+/** What is known of the days and documents of entries of one person. */
+export interface NormalFacts {
+  readonly besideOf: (day: Day) => DayBeside | undefined
+  readonly overBudget: ReadonlySet<string>
+}
+
+/** The entries of one person on whose day nothing is odd; of a day about which nothing is known none is normal. */
+export function normalEntries<Entry extends Pick<HourEntry, 'day' | 'document' | 'note'>>(
+  entries: readonly Entry[],
+  { besideOf, overBudget }: NormalFacts,
+): readonly Entry[] {
+  return [...Map.groupBy(entries, ({ day }) => day)].flatMap(([day, own]) => {
+    const beside = besideOf(day)
+    return beside && odditiesOf(own, { beside, overBudget }).length === 0 ? own : []
+  })
 }

@@ -41,7 +41,10 @@ async function orphansOf(place: Pick<FlowPlace, 'app'> & Partial<FlowPlace>) {
 
 async function adopt(place: FlowPlace, rows: Awaited<ReturnType<typeof orphansOf>>): Promise<void> {
   if (rows.length === 0) return
-  const placed = await makeParts(place, rows)
+  const placed = await makeParts(
+    place,
+    rows.map((row) => ({ ...row, isAgain: true })),
+  )
   const changes = rows.map(({ id }) => ({ id, state: 'submitted' as const, ...placed.get(id) }))
   await place.app.records.updateAll(hours, changes, place.tx)
   const former = [...new Set(rows.map(({ batch }) => batch))].filter((batch) => batch !== '')

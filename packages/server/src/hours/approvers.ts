@@ -5,11 +5,16 @@ import { projects } from '@timesheet/domain/projects'
 
 type RoutedRow = Pick<HourEntry, 'user' | 'day' | 'project' | 'specialty'>
 
+/** Who may be asked, and for how many working days before the rule approves what is normal; null where none does. */
+export interface AskedApprovers extends Approvers {
+  readonly autoDays: number | null
+}
+
 /** Gathers who may be asked to decide on entries; returns them by entry. Only people whose access is open are asked. */
 export async function gatherApprovers(
   place: RowPlace,
   rows: readonly RoutedRow[],
-): Promise<(row: RoutedRow) => Approvers> {
+): Promise<(row: RoutedRow) => AskedApprovers> {
   const rules = await findRows(place, hoursRules)
   const owners = await findRowsById(place, users, idsOf(rows, 'user'))
   const charged = await findRowsById(place, projects, idsOf(rows, 'project'))
@@ -42,8 +47,10 @@ export async function gatherApprovers(
     const { manager = '' } = charged.get(row.project) ?? {}
     const inProject = holders(held, (role) => role.role === 'jp' && role.project === row.project)
     const inSpecialty = holders(held, (role) => role.role === 'le' && role.specialty === row.specialty)
+    const { approvalPolicy, autoApproves, autoApproveDays } = resolveHoursRule(rules, row)
     return {
-      policy: resolveHoursRule(rules, row).approvalPolicy || 'one_level',
+      policy: approvalPolicy || 'one_level',
+      autoDays: autoApproves ? autoApproveDays : null,
       leads: row.specialty === '' ? [] : present([led.get(row.specialty)?.leader ?? '', ...inSpecialty]),
       projectManagers: row.project === '' ? [] : present([manager, ...inProject]),
       aboveProject: present(heads.get(manager)?.managers ?? []),

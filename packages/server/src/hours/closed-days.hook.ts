@@ -14,6 +14,7 @@ import {
   type ClosedDaysCode,
   hoursRules,
   type InputChange,
+  isSameGroup,
   periods,
   type Stretch,
   touchedByAbsence,
@@ -203,18 +204,23 @@ const absenceTypesGuard = guard(absenceTypes, {
   touched: (change, byType) => touchedByAbsenceType(change, byType.get(change.before?.id ?? '') ?? []),
 })
 
+const isRuleMoved = changes<Row<typeof hoursRules>>(
+  'scope',
+  'project',
+  'user',
+  'from',
+  'to',
+  'nonWorkingDeducts',
+  'missingMode',
+  'toleranceMinutes',
+  'overtimeBase',
+)
+
 const hoursRulesGuard = guard(hoursRules, {
-  isRelevant: changes(
-    'scope',
-    'project',
-    'user',
-    'from',
-    'to',
-    'nonWorkingDeducts',
-    'missingMode',
-    'toleranceMinutes',
-    'overtimeBase',
-  ),
+  isRelevant: (change) => {
+    const { before, after } = change
+    return isRuleMoved(change) || (before !== null && after !== null && !isSameGroup(before, after))
+  },
   gather: async () => null,
   touched: (change) => touchedByHoursRule(change),
 })

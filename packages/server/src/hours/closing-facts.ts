@@ -19,6 +19,7 @@ import {
   type ExpectedContext,
   hours,
   hoursRules,
+  isRuleOf,
   resolveHoursRule,
   type SourceVersion,
   type StateSum,
@@ -92,7 +93,7 @@ export async function gatherClosing(
     const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
     if (!isConcerned && !sums.has(user) && !also.has(user)) return []
     const { nonWorkingDeducts, toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
-    const ownRules = rules.filter((rule) => rule.scope === 'user' && rule.user === user)
+    const ownRules = rules.filter((rule) => isRuleOf(rule, user))
     return [
       {
         user,

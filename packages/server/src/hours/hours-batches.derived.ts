@@ -5,12 +5,12 @@ import { hours, hoursBatches } from '@timesheet/domain/hours'
 export const keptHoursBatches = deriveFields({
   name: 'hours_batches.counts',
   target: hoursBatches,
-  fields: ['entries', 'waiting', 'approved', 'rejected', 'minutes', 'decider'],
+  fields: ['entries', 'waiting', 'approved', 'rejected', 'minutes', 'decider', 'automatic'],
   // The former and the new part of an entry.
   fanOut: 2,
   sources: [
     derivedFrom(hours, {
-      watches: ['batch', 'state', 'decider', 'minutes'],
+      watches: ['batch', 'state', 'decider', 'minutes', 'decidedHow'],
       targets: (rows) => rows.map(({ batch }) => batch),
     }),
   ],
@@ -18,7 +18,7 @@ export const keptHoursBatches = deriveFields({
     const params = Object.fromEntries(ids.map((id, i) => [`b${i}`, id]))
     const filter = ids.map((_, i) => `batch = {:b${i}}`).join(' || ')
     const groups = await app.records.aggregate(
-      { collection: hours, filter, params, groupBy: ['batch', 'state', 'decider'], sums: ['minutes'] },
+      { collection: hours, filter, params, groupBy: ['batch', 'state', 'decider', 'decidedHow'], sums: ['minutes'] },
       tx,
     )
     const byBatch = Map.groupBy(groups, ({ batch }) => batch)
@@ -35,6 +35,10 @@ export const keptHoursBatches = deriveFields({
             waiting: count('submitted', 'approved_1'),
             approved: count('approved'),
             rejected: count('rejected'),
+            automatic: all.reduce(
+              (sum, { decidedHow, entries }) => (decidedHow === 'automatic' ? sum + entries : sum),
+              0,
+            ),
             minutes: all.reduce((sum, { minutes }) => sum + minutes, 0),
             decider: deciders.toSorted()[0] ?? '',
           },

@@ -1,6 +1,7 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { workflowInstances, workflowTasks } from '@timesheet/domain/workflow'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approveNormal } from './auto-approval.ts'
 import { adoptSentHours } from './adopt-sent-hours.job.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 
@@ -71,12 +72,13 @@ describe.each(DRIVERS)('hours decided by flows on $name', (database) => {
   const answer = (viewer: ViewerName, task: string, decision: string, more: Values = {}) =>
     sheet.request(viewer, 'POST', '/api/flows/decide', { decisions: [{ task, decision, ...more }] })
   const states = async (ids: readonly string[]) => Promise.all(ids.map(async (id) => (await entry(id))['state']))
-  const withRule = async (approvalPolicy: string, run: () => Promise<void>) => {
+  const withRule = async (approvalPolicy: string, run: () => Promise<void>, more: Values = {}) => {
     const { values } = await sheet.app.records.create('hours_rules', {
       ...{ scope: 'project', project: sheet.world.own, roundingStep: '15', roundingMode: 'nearest' },
       ...{ maxDayError: 1440, maxEntry: 720, daysBack: 30, missingMode: 'weekly', overtimeBase: 'legal' },
       from: '2026-01-01',
       approvalPolicy,
+      ...more,
     })
     await run().finally(() => sheet.app.records.delete('hours_rules', values.id))
   }
@@ -270,5 +272,155 @@ describe.each(DRIVERS)('hours decided by flows on $name', (database) => {
     const flow = await send([made.id])
     expect([flow.authors, (await open(flow.id)).some(({ user }) => user === ids.jp)]).toEqual([[ids.jp], false])
     expect((await decide('jp', [made.id], 'approve')).status).toBe(400)
+  })
+
+  describe('approved by its rule', () => {
+    const NOTE = { note: 'Planos del puente' }
+    const atOnce = { autoApproves: true, autoApproveDays: 0 }
+    const autoOn = async (id: string) =>
+      (await sheet.app.records.findById('hours_batches', String((await entry(id))['batch'])))!.values['autoOn']
+
+    it('lets what is normal pass at once, signed by nobody and told apart, and leaves the rest to a person', async () => {
+      const { ids } = sheet.world
+      await withRule(
+        'one_level',
+        async () => {
+          const [normal] = await load(['2026-06-16'], NOTE)
+          // A holiday.
+          const [odd] = await load(['2026-06-15'], NOTE)
+          const flow = await send([normal!, odd!])
+          await sheet.app.outbox.settle()
+          const decided = { state: 'approved', decidedBy: '', decidedHow: 'automatic', decider: '', step: '' }
+          expect(await entry(normal!)).toMatchObject(decided)
+          expect(await entry(odd!)).toMatchObject({ state: 'submitted', decider: ids.jp, decidedHow: '' })
+          const { batch } = await entry(normal!)
+          expect((await sheet.app.records.findById('hours_batches', String(batch)))!.values).toMatchObject({
+            ...{ entries: 2, approved: 1, automatic: 1, waiting: 1, autoOn: '' },
+          })
+          expect((await flowOf(flow.id)).state).toBe('running')
+          const log = await sheet.app.records.findAll('audit', { filter: `entityId = "${normal!}"`, sort: 'created' })
+          expect(log.map(({ values }) => [values['action'], values['actor'], values['operation'] !== ''])).toEqual([
+            ['submit', ids.pr, false],
+            ['approve', '', true],
+          ])
+          // Looked at once: a note written nowhere changes nothing, and a person decides.
+          await approveNormal(sheet.app)
+          expect(await states([odd!])).toEqual(['submitted'])
+          expect((await decide('jp', [odd!], 'approve')).status).toBe(200)
+          expect((await tasks(flow.id))[0]).toMatchObject({ state: 'approved', decidedBy: ids.jp })
+
+          const [alone] = await load(['2026-06-17'], NOTE)
+          const second = await send([alone!])
+          await sheet.app.outbox.settle()
+          expect(await flowOf(second.id)).toMatchObject({
+            state: 'approved',
+            endReason: 'Sin nada para mirar y sin decisión en el plazo de su regla de horas',
+          })
+          expect(await tasks(second.id)).toMatchObject([
+            { state: 'approved', decidedBy: '', decidedByName: 'el sistema' },
+          ])
+          const [task] = await tasks(second.id)
+          expect(await inboxOf('jp', task!.id)).toEqual(['resolved'])
+        },
+        atOnce,
+      )
+    })
+
+    it('never again what a person took back, gave back or called off', async () => {
+      await withRule(
+        'one_level',
+        async () => {
+          const [one] = await load(['2026-06-16'], NOTE)
+          await send([one!])
+          await sheet.app.outbox.settle()
+          expect((await decide('pr', [one!], 'disapprove', 'Me equivoqué')).status).toBe(400)
+          expect((await decide('jp', [one!], 'disapprove', 'Es de otro documento')).status).toBe(200)
+          expect(await entry(one!)).toMatchObject({ state: 'submitted', decidedHow: '', decidedOn: '' })
+          await sheet.app.outbox.settle()
+          expect([await states([one!]), await autoOn(one!)]).toEqual([['submitted'], ''])
+          expect((await decide('jp', [one!], 'reject', 'Es de otro documento')).status).toBe(200)
+          expect((await patch('pr', one!, { state: 'draft' })).status).toBe(200)
+          const flow = await send([one!])
+          await sheet.app.outbox.settle()
+          expect(await states([one!])).toEqual(['submitted'])
+          await sheet.request('pr', 'POST', `/api/flows/${flow.id}/cancel`, { reason: 'Falta algo' })
+          await send([one!])
+          await sheet.app.outbox.settle()
+          expect(await states([one!])).toEqual(['submitted'])
+          // Withdrawn by its owner before anybody decided, it is as new.
+          const [two] = await load(['2026-06-17'], NOTE)
+          await withRule('one_level', async () => send([two!]).then(() => {}), {
+            scope: 'user',
+            user: sheet.world.ids.pr,
+          })
+          expect([await states([two!]), await autoOn(two!)]).toEqual([['submitted'], ''])
+          expect((await patch('pr', two!, { state: 'draft', decidedHow: 'automatic' })).status).toBe(200)
+          expect((await patch('pr', two!, { decidedHow: 'automatic' })).status).toBe(200)
+          expect((await entry(two!))['decidedHow']).toBe('')
+          await send([two!])
+          await sheet.app.outbox.settle()
+          expect(await states([two!])).toEqual(['approved'])
+        },
+        atOnce,
+      )
+    })
+
+    it('after working days of who decides, unless somebody decides before or nobody can', async () => {
+      const { app, clock, world } = sheet
+      const before = clock.now
+      await withRule(
+        'lead_then_manager',
+        async () => {
+          const specialty = world.ledSpecialty
+          const made = await load(['2026-06-16', '2026-06-17'], { ...NOTE, specialty })
+          const flow = await send(made)
+          expect(await autoOn(made[0]!)).toBe('2026-06-23')
+          const [other] = await load(['2026-06-18'], NOTE)
+          await send([other!])
+          await app.records.update('hours', other!, { decider: '', standIns: '' })
+          expect((await decide('le', [made[1]!], 'reject', 'Es de otro documento')).status).toBe(200)
+          clock.now = '2026-06-22T20:00:00.000Z'
+          await approveNormal(app)
+          expect(await states([...made, other!])).toEqual(['submitted', 'rejected', 'submitted'])
+          clock.now = '2026-06-23T12:00:00.000Z'
+          await approveNormal(app)
+          expect(await states([...made, other!])).toEqual(['approved', 'rejected', 'submitted'])
+          expect((await flowOf(flow.id)).state).toBe('observed')
+          expect(await open(flow.id)).toEqual([])
+        },
+        { autoApproves: true, autoApproveDays: 2 },
+      ).finally(() => (clock.now = before))
+    })
+  })
+
+  it('asks the manager of who is in a group, whatever the project says, and keeps who was asked', async () => {
+    const { app, world } = sheet
+    const group = { scope: 'people', name: 'Administración', people: [world.ids.pr], project: '' }
+    await withRule('lead_then_manager', async () => {
+      const before = await load(['2026-06-15'], { specialty: world.ledSpecialty })
+      const first = await send(before)
+      await withRule(
+        'manager_only',
+        async () => {
+          expect(await entry(before[0]!)).toMatchObject({ step: 'lead', decider: world.ids.le })
+          const after = await load(['2026-06-16'], { specialty: world.ledSpecialty })
+          const second = await send(after)
+          expect(await entry(after[0]!)).toMatchObject({ step: 'direct' })
+          expect([first.facts, second.facts]).toMatchObject([
+            { policy: 'lead_then_manager' },
+            { policy: 'manager_only' },
+          ])
+          // Only one group has a person at a time.
+          const body = { ...group, name: 'Otro', from: '2026-02-01', roundingStep: '15', roundingMode: 'nearest' }
+          const rest = { maxDayError: 1440, maxEntry: 720, missingMode: 'weekly', overtimeBase: 'legal' }
+          const twice = await sheet.request('adm', 'POST', recordsOf('hours_rules'), {
+            ...{ ...body, ...rest, approvalPolicy: 'one_level' },
+          })
+          expect([twice.status, twice.body.data.people?.code]).toEqual([400, 'hours_rule_group_overlap'])
+        },
+        group,
+      )
+      expect((await app.records.findAll('hours_rules', { filter: 'scope = "people"' })).length).toBe(0)
+    })
   })
 })

@@ -203,6 +203,8 @@ interface Tally {
   firstBy: string
   approvedBy: string
   rejectedBy: string
+  /** Entries that no person approved. */
+  automatic: number
 }
 
 /**
@@ -221,10 +223,18 @@ export async function settleSendings(place: FlowPlace, ids: readonly string[]): 
     await settleFlows(place, { object: 'hours', objectIds: ready }, (flow) => verdictOf(flow, tallies))
 }
 
+/** How a decision of the program is signed on the task of a flow, and why the flow ended by it. */
+const AUTOMATIC = 'el sistema'
+const AUTOMATIC_WHY = 'Sin nada para mirar y sin decisión en el plazo de su regla de horas'
+
 function verdictOf({ instance, isLast }: FlowStanding, tallies: ReadonlyMap<string, Tally>): FlowVerdict | null {
-  const { lead, waiting, approved, rejected, firstBy, approvedBy, rejectedBy } = tallies.get(instance.objectId)!
+  const { lead, waiting, approved, rejected, firstBy, approvedBy, rejectedBy, automatic } = tallies.get(
+    instance.objectId,
+  )!
   if (!isLast && lead === 0 && firstBy !== '') return { decision: 'approved', by: firstBy }
   if (waiting > 0) return null
+  if (rejected === 0 && approvedBy === '' && automatic > 0)
+    return { decision: 'approved', by: '', program: AUTOMATIC, comment: AUTOMATIC_WHY }
   if (rejected === 0) return { decision: 'approved', by: approvedBy }
   return approved === 0 ? { decision: 'rejected', by: rejectedBy } : { decision: 'observed', by: rejectedBy }
 }
@@ -238,16 +248,20 @@ async function tallyParts(place: FlowPlace, ids: readonly string[]): Promise<Rea
         collection: hours,
         filter: some.map((_, i) => `batch = {:b${i}}`).join(' || '),
         params: Object.fromEntries(some.map((id, i) => [`b${i}`, id])),
-        groupBy: ['batch', 'state', 'step', 'firstBy', 'decidedBy'],
+        groupBy: ['batch', 'state', 'step', 'firstBy', 'decidedBy', 'decidedHow'],
         sums: ['minutes'],
       },
       place.tx,
     )
-    for (const { batch, state, step, firstBy, decidedBy, entries } of groups) {
+    for (const { batch, state, step, firstBy, decidedBy, decidedHow, entries } of groups) {
       const tally = tallies.get(batch) ?? noTally()
       if (state === 'submitted' && step === 'lead') tally.lead += entries
       if (WAITING_STATES.includes(state)) tally.waiting += entries
-      if (state === 'approved') Object.assign(tally, { approved: tally.approved + entries, approvedBy: decidedBy })
+      if (state === 'approved') {
+        const approvedBy = decidedBy || tally.approvedBy
+        Object.assign(tally, { approved: tally.approved + entries, approvedBy })
+      }
+      if (decidedHow === 'automatic') tally.automatic += entries
       if (state === 'rejected') Object.assign(tally, { rejected: tally.rejected + entries, rejectedBy: decidedBy })
       if (firstBy !== '' && state !== 'rejected') tally.firstBy = firstBy
       tallies.set(batch, tally)
@@ -257,5 +271,5 @@ async function tallyParts(place: FlowPlace, ids: readonly string[]): Promise<Rea
 }
 
 function noTally(): Tally {
-  return { lead: 0, waiting: 0, approved: 0, rejected: 0, firstBy: '', approvedBy: '', rejectedBy: '' }
+  return { lead: 0, waiting: 0, approved: 0, rejected: 0, firstBy: '', approvedBy: '', rejectedBy: '', automatic: 0 }
 }

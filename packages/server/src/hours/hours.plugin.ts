@@ -15,6 +15,7 @@ import { onAdjustHours } from './adjust-hours.command.ts'
 import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
 import { writtenByPeople } from '../kernel/written-by.ts'
 import { adoptSentHours } from './adopt-sent-hours.job.ts'
+import { registerAutoApproval } from './auto-approval.ts'
 import { answerApprovalFacts } from './approval-facts.route.ts'
 import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
@@ -27,6 +28,7 @@ import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
+import { dayDeclarationsRule } from './day-declarations.hook.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { keepAnswers, overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
 import { answerPersonYear } from './person-year.route.ts'
@@ -54,6 +56,7 @@ export function hoursPlugin(app: PluginApp): void {
   onReopenPeriod(app)
   onRemindPeriod(app)
   registerStagedDecisions(app)
+  registerAutoApproval(app)
   onOwing(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
@@ -65,6 +68,7 @@ export function hoursPlugin(app: PluginApp): void {
   onFlow(app, overtimeFlow)
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
+  hooks.use(dayDeclarationsRule)
   hooks.use(hoursAdjustmentsRule, balanceAdjustmentsRule)
   hooks.use(writtenByPeople(hoursAdjustments), writtenByPeople(balanceAdjustments))
 }

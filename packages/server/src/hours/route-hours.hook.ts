@@ -21,7 +21,14 @@ export const routeHours: RecordLink<typeof hours> = async (set, next) => {
     else follow(draft, move)
     if (isAmendment(draft.row, draft.stored)) sign(draft)
   }
-  const sent = moved.filter(({ move }) => move === 'submit' || move === 'disapprove').map(({ draft }) => draft)
+  const sent = moved.flatMap(({ draft, move }) =>
+    // What a person gave back or took back is decided by a person.
+    move === 'disapprove' || (move === 'submit' && draft.stored?.reason)
+      ? [{ draft, isAgain: true }]
+      : move === 'submit'
+        ? [{ draft, isAgain: false }]
+        : [],
+  )
   if (sent.length > 0) await send(set, sent)
   await next()
 }
@@ -38,6 +45,7 @@ function follow({ row, stored, request }: Draft, move: string): void {
   row.step = move === 'approve_1' ? 'lead' : ''
   row.decider = ''
   row.standIns = ''
+  row.decidedHow = ''
   if (move === 'reject' || move === 'disapprove') row.reason = typeof reason === 'string' ? reason.trim() : ''
   else row.reason = move === 'withdraw' || move === 'correct' ? (stored?.reason ?? '') : ''
 }
@@ -48,10 +56,15 @@ function sign({ row, request }: Draft): void {
   row.sentBy = isRecordOf(auth, users) ? auth.values.id : ''
 }
 
-async function send(set: Hours, drafts: readonly Draft[]): Promise<void> {
+interface SentDraft {
+  readonly draft: Draft
+  readonly isAgain: boolean
+}
+
+async function send(set: Hours, sent: readonly SentDraft[]): Promise<void> {
   const placed = await makeParts(
     set,
-    drafts.map(({ row }) => row),
+    sent.map(({ draft, isAgain }) => ({ ...draft.row, isAgain })),
   )
-  for (const { row } of drafts) Object.assign(row, placed.get(row.id))
+  for (const { draft } of sent) Object.assign(draft.row, placed.get(draft.row.id))
 }

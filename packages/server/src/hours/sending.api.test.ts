@@ -460,7 +460,26 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     const { body, status } = await sheet.request('pr', 'POST', DAYS, day)
     expect(status).toBe(200)
     expect((await sheet.request('cd', 'GET', `${DAYS}/${body.id}`)).status).toBe(404)
+    // What it was declared about stays; the reason may be said better.
+    const moved = await sheet.request('pr', 'PATCH', `${DAYS}/${body.id}`, { day: '2026-06-16' })
+    expect([moved.status, moved.body.data?.day.code]).toEqual([400, 'declaration_fixed'])
+    expect((await sheet.request('pr', 'PATCH', `${DAYS}/${body.id}`, { person: ids.cd })).status).toBeGreaterThan(399)
+    expect((await sheet.request('pr', 'PATCH', `${DAYS}/${body.id}`, { reason: 'Franco del sábado' })).status).toBe(200)
+    expect((await sheet.request('pr', 'POST', DAYS, day)).status).toBe(400)
     expect((await sheet.request('pr', 'DELETE', `${DAYS}/${body.id}`)).status).toBe(204)
+    await load({ day: '2026-06-16' })
+    const month = { kind: 'month', from: '2026-04-01', to: '2026-04-30', state: 'closed' } as const
+    const { values: closed } = await sheet.app.records.create('periods', month)
+    const refused = async (of: Values) => {
+      const answer = await sheet.request('pr', 'POST', DAYS, { ...day, ...of })
+      return `${answer.status} ${answer.body.data?.day?.code}`
+    }
+    expect([
+      await refused({ day: '2026-06-16' }),
+      await refused({ day: '2026-06-19' }),
+      await refused({ day: '2026-04-30' }),
+    ]).toEqual(['400 declaration_hours', '400 declaration_future', '400 declaration_closed'])
+    await sheet.app.records.delete('periods', closed.id).catch(() => {})
   })
 
   describe('many at once', () => {

@@ -254,6 +254,8 @@ export interface FlowVerdict {
   readonly decision: FlowDecision
   /** Who decided; '' when it was the program. */
   readonly by: string
+  /** What of the program decided, as the task names it; its comment is why the flow ended. */
+  readonly program?: string
   readonly comment?: string
 }
 
@@ -298,12 +300,13 @@ export async function settleFlows(
       const task = taskFor(loaded, verdict.by)
       const signature = {
         decidedBy: verdict.by,
-        decidedByName: nameOf(named.get(verdict.by)),
+        decidedByName: verdict.by === '' ? (verdict.program ?? '') : nameOf(named.get(verdict.by)),
         onBehalfOf: mayStandIn(task, verdict.by) ? task.user : '',
         comment: [...(verdict.comment ?? '').trim()].slice(0, MAX_COMMENT).join(''),
       }
       const run = decideTask(loaded.run, task.id, verdict.decision, resolution)
-      return { loaded, run, signed: new Map([[task.id, signature]]) }
+      const reason = verdict.program === undefined ? undefined : signature.comment
+      return { loaded, run, signed: new Map([[task.id, signature]]), ...(reason && { reason }) }
     })
     open = await storeFlows(place, changes, facts)
     for (const { instance } of open) settled.set(instance.id, instance)

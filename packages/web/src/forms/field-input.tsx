@@ -6,6 +6,7 @@ import { ColorField } from './color-field.tsx'
 import type { FieldInputProps } from './field-props.ts'
 import { NumberField } from './number-field.tsx'
 import { RelationField } from './relation-field.tsx'
+import { RelationManyField } from './relation-many-field.tsx'
 import { TextField } from './text-field.tsx'
 import { DAY_FORMAT, DURATION_FORMAT, MONTH_FORMAT, TIME_FORMAT } from './typed-formats.ts'
 import { TypedInput } from './typed-input.tsx'
@@ -43,11 +44,16 @@ const ONE: Partial<Record<FieldType, Input>> = {
   relation: input(RelationField),
 }
 
+const MANY: Partial<Record<FieldType, Input>> = {
+  select: input(SelectManyField),
+  relation: input(RelationManyField),
+}
+
 /** The input of a field's kind; undefined for kinds without one here (files, passwords, JSON). */
 function inputOf(field: FieldDeclaration, asDuration: boolean): Input | undefined {
   if (field.type === 'text') return SHAPED[field.format ?? 'plain']
   if (field.type === 'number' && asDuration) return DURATION
-  if (isMany(field)) return field.type === 'select' ? input(SelectManyField) : undefined
+  if (isMany(field)) return MANY[field.type]
   return ONE[field.type]
 }
 

@@ -1,5 +1,5 @@
 import type { ConfigCode } from '@timesheet/domain/config'
-import type { HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
+import type { DayDeclarationCode, HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
@@ -11,12 +11,20 @@ import { FLOW_ES } from './flow-errors.es.ts'
 const HOURS_CONFIG: Record<HoursConfigCode, string> = {
   hours_rule_scope_missing: 'Falta indicar a quién se aplica',
   hours_rule_overlap: 'Ya hay una regla vigente para esas fechas',
+  hours_rule_group_overlap: 'Alguna de esas personas ya está en otro grupo en esas fechas',
   hours_rule_empty: 'La fecha de fin debe ser posterior a la de inicio',
   hours_rule_limits: 'El límite no puede superar el máximo diario',
   period_range: 'La fecha de fin debe ser posterior a la de inicio',
   period_overlap: 'Se superpone con otro período',
   period_state: 'El período no puede pasar a ese estado',
   period_reason_missing: 'Falta el motivo',
+}
+
+const DECLARATIONS: Record<DayDeclarationCode, string> = {
+  declaration_future: 'Ese día todavía no pasó: para faltar se pide una ausencia',
+  declaration_closed: 'Ese día es de un período cerrado',
+  declaration_hours: 'Ese día tiene horas cargadas: primero se borran',
+  declaration_fixed: 'La marca queda en su día y en su persona: se quita y se pone otra',
 }
 
 const OVERTIME: Record<OvertimeRequestCode | 'overtime_request_state', string> = {
@@ -103,6 +111,7 @@ export const DOMAIN_ERRORS_ES = {
   ...ALERTS_ES,
   ...HOURS_CONFIG,
   ...OVERTIME,
+  ...DECLARATIONS,
   ...CLOSING_ES,
   ...CLOCK_ES,
   ...PEOPLE,

@@ -1,7 +1,7 @@
 import { formatClock, formatDay, formatTime } from '@timesheet/domain/kernel'
 import type { CollectionDeclaration, FieldDeclaration } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
-import { relationItem } from '../forms/relation-sources.ts'
+import { relationItem, relationItems } from '../forms/relation-sources.ts'
 import { formatNumber } from '../ui/text/number-text.tsx'
 import classes from './record-facts.module.css'
 
@@ -16,6 +16,15 @@ export interface RecordFactsProps {
 function RelationName({ target, id }: { readonly target: string; readonly id: string }) {
   const { data } = useQuery({ queryKey: ['relation-item', target, id], queryFn: () => relationItem(target, id) })
   return data?.label ?? '—'
+}
+
+function RelationNames({ target, ids }: { readonly target: string; readonly ids: readonly string[] }) {
+  const { data } = useQuery({
+    queryKey: ['relation-items', target, ids],
+    queryFn: () => relationItems(target, ids),
+    enabled: ids.length > 0,
+  })
+  return data && data.length > 0 ? data.map(({ label }) => label).join(' · ') : '—'
 }
 
 function shown(field: FieldDeclaration, value: unknown, asDuration: boolean): string {
@@ -36,13 +45,16 @@ export function RecordFacts({ declaration, fields, record, durations = [] }: Rec
         const field = declaration.fields[name]
         if (!field) return null
         const value = record[name]
+        const many = field.type === 'relation' && Array.isArray(value) ? value.map(String) : null
         const isRelation =
           field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== ''
         return (
           <div key={name}>
             <dt>{field.label}</dt>
             <dd>
-              {isRelation ? (
+              {many ? (
+                <RelationNames target={field.target ?? ''} ids={many} />
+              ) : isRelation ? (
                 <RelationName target={field.target ?? ''} id={value} />
               ) : (
                 shown(field, value, durations.includes(name))

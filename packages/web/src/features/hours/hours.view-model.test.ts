@@ -175,6 +175,20 @@ describe('buildWeek', () => {
     expect(firstMissingDay({ from: MONDAY, to: '2026-11-29' }, [], reference)).toBeNull()
   })
 
+  it('does not miss a day that was declared as not worked, which expects its hours as before', () => {
+    const declared = new Map([[MONDAY, 'Franco']])
+    const reference = sampleReference({ declared })
+    expect(week({ reference }).days[0]).toMatchObject({
+      ...{ unworked: true, due: false, expected: 480, reason: 'No trabajé: Franco' },
+    })
+    expect(week({ reference, entries: [sampleEntry('1')] }).days[0]).toMatchObject({ unworked: false, due: true })
+    const range = { from: MONDAY, to: '2026-11-22' }
+    expect([firstMissingDay(range, [], sampleReference()), firstMissingDay(range, [], reference)]).toEqual([
+      MONDAY,
+      '2026-11-17',
+    ])
+  })
+
   it('leaves out an absence that was rejected', () => {
     expect(
       week({ reference: sampleReference({ absences: [{ ...absence, state: 'rejected' }], absenceTypes: [vacation] }) })

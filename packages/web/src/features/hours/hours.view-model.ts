@@ -151,7 +151,9 @@ export function firstMissingDay(range: DayRange, entries: readonly HourEntry[], 
   const oldest = addDays(reference.today, -daysBack)
   const last = range.to < reference.today ? range.to : reference.today
   for (let day = range.from > oldest ? range.from : oldest; day <= last; day = addDays(day, 1)) {
-    const missing = expectedOn(day, expectedContext(reference, day)) - loadedMinutes({ from: day, to: day }, entries)
+    const loaded = loadedMinutes({ from: day, to: day }, entries)
+    if (loaded === 0 && reference.declared?.has(day)) continue
+    const missing = expectedOn(day, expectedContext(reference, day)) - loaded
     if (missing > settingsFor(reference, '', day).toleranceMinutes) return day
   }
   return null

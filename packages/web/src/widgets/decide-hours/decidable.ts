@@ -11,3 +11,10 @@ export function decidable<Entry extends HourEntry>(entries: readonly Entry[], vi
       movesFor(hours, entry, viewer).some(({ name }) => APPROVING.includes(name)),
   )
 }
+
+/** The approved entries that the viewer may take back. */
+export function reopenable<Entry extends HourEntry>(entries: readonly Entry[], viewer: Viewer): readonly Entry[] {
+  return entries.filter(
+    (entry) => entry.state === 'approved' && movesFor(hours, entry, viewer).some(({ name }) => name === 'disapprove'),
+  )
+}

@@ -8,6 +8,7 @@ import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { HoursText } from '../../ui/text/hours-text.tsx'
 import { decideEntries, type HoursDecision } from './decide-hours.ts'
 import classes from './decide-hours.module.css'
+import { targetText } from './target-text.ts'
 
 const REASON_MAX = Number(hours.fields.reason.options['max'])
 
@@ -41,7 +42,7 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
         {entries.map((entry) => (
           <li key={entry.id}>
             <span>{formatDay(entry.day)}</span>
-            <span className={classes.what}>{[targetOf(entry), entry.note].filter(Boolean).join(' · ') || '—'}</span>
+            <span className={classes.what}>{[targetText(entry), entry.note].filter(Boolean).join(' · ') || '—'}</span>
             <HoursText minutes={entry.minutes} />
           </li>
         ))}
@@ -72,9 +73,4 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
       </div>
     </FormDialog>
   )
-}
-
-function targetOf({ expand }: DecideDialogProps['entries'][number]): string {
-  const code = (name: string) => String((expand?.[name] as { readonly code?: string } | undefined)?.code ?? '')
-  return [code('project'), code('document') || code('activity') || code('nonproductive')].filter(Boolean).join(' ')
 }

@@ -8,6 +8,9 @@ import type { SeenAbsence } from './seen-absences.ts'
 /** The text for a day in a closed period. */
 export const CLOSED = 'Período cerrado'
 
+/** The text for a day that the person declared as not worked. */
+export const NOT_WORKED = 'No trabajé'
+
 /** The separator between several reasons of a day. */
 export const REASONS_APART = ' · '
 
@@ -21,9 +24,11 @@ export interface DayFacts {
   readonly expected: Minutes | null
   readonly loaded: Minutes
   readonly rejected: Minutes
-  /** True for today and earlier days, which count as due. */
+  /** True for today and earlier days, which count as due, unless they were declared as not worked. */
   readonly due: boolean
   readonly long: boolean
+  /** True for a day without hours that the person declared as not worked. */
+  readonly unworked: boolean
 }
 
 const SHADE_NAMES: Readonly<Record<DayShade['kind'], string>> = {
@@ -40,14 +45,19 @@ const SHADE_NAMES: Readonly<Record<DayShade['kind'], string>> = {
 export function describeDay(day: Day, entries: readonly HourEntry[], reference: HourReference): DayFacts {
   const settings = settingsFor(reference, '', day)
   const loaded = loadedMinutes({ from: day, to: day }, entries)
+  const declared = reference.declared?.get(day)
+  const { shade, reason } = shadeOf(day, reference)
+  const unworked = declared !== undefined && loaded === 0
   return {
     day,
     isToday: day === reference.today,
-    ...shadeOf(day, reference),
+    shade,
+    reason: [reason, declared === undefined ? '' : `${NOT_WORKED}: ${declared}`].filter(Boolean).join(REASONS_APART),
+    unworked,
     expected: reference.employment ? expectedOn(day, expectedContext(reference, day)) : null,
     loaded,
     rejected: rejectedMinutes({ from: day, to: day }, entries),
-    due: day <= reference.today,
+    due: day <= reference.today && !unworked,
     long: settings.maxDayWarning > 0 && loaded > settings.maxDayWarning,
   }
 }

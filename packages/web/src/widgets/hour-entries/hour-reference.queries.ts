@@ -1,7 +1,15 @@
 import { settingsCompany } from '@timesheet/domain/config'
 import { type ProjectDocument, documents } from '@timesheet/domain/documents'
 import { viewerHolds } from '@timesheet/domain/access'
-import { type ChargeProject, hours, nonproductive, owingRoute, type Period, periods } from '@timesheet/domain/hours'
+import {
+  type ChargeProject,
+  dayDeclarations,
+  hours,
+  nonproductive,
+  owingRoute,
+  type Period,
+  periods,
+} from '@timesheet/domain/hours'
 import type { Absence, AbsenceType, Employment } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { activities, type Member, members, projects } from '@timesheet/domain/projects'
@@ -123,6 +131,20 @@ function useOwing({ user, from, to }: EntryRange, all: readonly Period[] | undef
   return useMemo(() => (data && first !== '' ? new Map([[first, data.owes]]) : undefined), [data, first])
 }
 
+/** The days of a range that the person declared as not worked; read by the person and the administrations. */
+function useDeclared({ user, from, to }: EntryRange) {
+  const filter = filterText('person = {:user} && day >= {:from} && day <= {:to}', { user, from, to })
+  const { data } = useQuery(listQuery(dayDeclarations, { filter }, { person: user }))
+  return useMemo(() => data && new Map(data.map(({ day, reason }) => [day, reason])), [data])
+}
+
+/** What is known of days and periods beside the lists, as far as it is read. */
+function useSaid(range: EntryRange, all: readonly Period[] | undefined): Pick<HourReference, 'owes' | 'declared'> {
+  const owes = useOwing(range, all)
+  const declared = useDeclared(range)
+  return useMemo(() => ({ ...(owes && { owes }), ...(declared && { declared }) }), [owes, declared])
+}
+
 /** Everything that determines what a person may enter in a range; `data` is undefined until all of it is loaded. */
 export function useHourReference(range: EntryRange, things: ChargedThings) {
   const now = useNow(15 * 60_000)
@@ -136,7 +158,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const projectQuery = useKnownProjects(range, things.projects, lists?.[10])
   const { known } = projectQuery
   useOwnTimeZone(lists?.[0], lists?.[2])
-  const owes = useOwing(range, lists?.[11])
+  const said = useSaid(range, lists?.[11])
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !known || viewer.id === '') return undefined
     const [
@@ -169,7 +191,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       rules,
       parameters,
       periods: periodList,
-      ...(owes && { owes }),
+      ...said,
       calendars: calendarList,
       holidays: holidayList,
       journeys,
@@ -177,7 +199,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absences: seenAbsences(absenceList, presenceList ?? []),
       absenceTypes: [...types, UNTOLD],
     }
-  }, [lists, known, viewer, now, activityList, documentList, presenceList, owes])
+  }, [lists, known, viewer, now, activityList, documentList, presenceList, said])
   /** True when the names of all charged targets are loaded. */
   const isNamed =
     data !== undefined && ![activityQuery, documentQuery].some((query) => query.isLoading || query.isPlaceholderData)

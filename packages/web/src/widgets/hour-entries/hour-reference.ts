@@ -67,6 +67,8 @@ export interface HourReference {
   readonly periods: readonly Period[]
   /** Whether the person owes hours of a period in grace, by its first day. */
   readonly owes?: ReadonlyMap<Day, boolean>
+  /** The reasons of the days that the person declared as not worked. */
+  readonly declared?: ReadonlyMap<Day, string>
   readonly calendars: readonly Calendar[]
   readonly holidays: readonly Holiday[]
   readonly journeys: readonly Journey[]

@@ -1,8 +1,11 @@
+import { Button } from '@mantine/core'
+import { isLoaded } from '@timesheet/domain/hours'
 import { useMemo, useState } from 'react'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
 import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
 import { type ChargeLine, type HourReference, lineOf } from '../../../widgets/hour-entries/index.ts'
+import { NotWorkedDialog } from '../../../widgets/day-declaration/not-worked-dialog.tsx'
 import type { CalendarPage, EntryDraft } from '../use-calendar-page.ts'
 import { EntryForm } from './entry-form.tsx'
 
@@ -27,10 +30,19 @@ export function EntryDialog({ page, draft, reference, onClose }: EntryDialogProp
     setLine(chosen)
     setChoosing(false)
   }
+  const [isUnworked, setUnworked] = useState(false)
+  const mayBeUnworked =
+    !block && day <= reference.today && !page.entries.some((entry) => entry.day === day && isLoaded(entry))
   const close = () => (isChoosing && line ? setChoosing(false) : onClose())
+  if (isUnworked) return <NotWorkedDialog person={page.user} day={day} onClose={onClose} />
   return (
     <FormDialog onClose={close} title={block ? 'Entrada' : 'Nueva entrada'} yOffset="10vh" returnFocus={false}>
       {isChoosing || !line ? <ChargePicker sources={sources} onChoose={choose} /> : null}
+      {(isChoosing || !line) && mayBeUnworked ? (
+        <Button mt="xs" size="compact-sm" variant="subtle" onClick={() => setUnworked(true)}>
+          No trabajé ese día…
+        </Button>
+      ) : null}
       {line ? (
         <EntryForm
           page={page}

@@ -16,6 +16,8 @@ import type { RuleRow } from './rule-row.ts'
 const FIELDS = [
   'scope',
   'project',
+  'name',
+  'people',
   'user',
   'from',
   'to',
@@ -29,6 +31,8 @@ const FIELDS = [
   'missingMode',
   'toleranceMinutes',
   'approvalPolicy',
+  'autoApproves',
+  'autoApproveDays',
   'overtimeBase',
   'membersOnly',
   'noteRequired',
@@ -54,12 +58,25 @@ function RoundingPreview({ roundingStep, roundingMode }: Pick<RuleDraft, 'roundi
   )
 }
 
-/** Clears the targets that the rule's scope does not use. */
+const ONLY_OF: Readonly<Record<string, string>> = { project: 'project', user: 'user', name: 'people', people: 'people' }
+
+/** The fields of a rule that its scope and its other choices use. */
+function usedFields({ scope, autoApproves }: Pick<RuleDraft, 'scope' | 'autoApproves'>): readonly string[] {
+  return FIELDS.filter((name) => {
+    if (name === 'autoApproveDays') return autoApproves
+    return ONLY_OF[name] === undefined || ONLY_OF[name] === scope
+  })
+}
+
+/** Clears what the rule's scope does not use. */
 function scoped(values: RuleDraft): RuleDraft {
   return {
     ...values,
     project: values.scope === 'project' ? values.project : '',
     user: values.scope === 'user' ? values.user : '',
+    name: values.scope === 'people' ? values.name.trim() : '',
+    people: values.scope === 'people' ? values.people : [],
+    autoApproveDays: values.autoApproves ? values.autoApproveDays : 0,
   }
 }
 
@@ -78,7 +95,7 @@ function RuleForm({ rule, rules, onClose }: Omit<RuleDrawerProps, 'canEdit'>) {
     stored: rule,
     defaults,
     save: (values) => (rule ? updateRecord(hoursRules, rule.id, values) : createRecord(hoursRules, values)),
-    shown: ({ scope }) => FIELDS.filter((name) => (name !== 'project' && name !== 'user') || name === scope),
+    shown: usedFields,
     written: scoped,
     check: (values) => checkHoursRule(scoped(values), rules),
   })
@@ -121,7 +138,12 @@ export function RuleDrawer({ canEdit, ...props }: RuleDrawerProps) {
       {canEdit ? (
         <RuleForm {...props} />
       ) : props.rule ? (
-        <RecordFacts declaration={hoursRules} fields={FIELDS} record={props.rule} durations={DURATIONS} />
+        <RecordFacts
+          declaration={hoursRules}
+          fields={usedFields(props.rule)}
+          record={props.rule}
+          durations={DURATIONS}
+        />
       ) : null}
     </SideDrawer>
   )

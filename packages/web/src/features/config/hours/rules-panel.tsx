@@ -22,9 +22,20 @@ const FIELDS = hoursRules.fields
 
 function whom(rule: RuleRow): string {
   if (rule.scope === 'company') return 'Toda la empresa'
+  if (rule.scope === 'people') return `${rule.name} (${peopleText(rule.people.length)})`
   const { project, user } = rule.expand ?? {}
   if (rule.scope === 'project') return project ? `${project['code']} · ${project['name']}` : 'Un proyecto'
   return user ? `${user['name']} ${user['surname']}` : 'Una persona'
+}
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 persona' : `${count} personas`
+}
+
+function automaticText({ autoApproves, autoApproveDays: days }: HoursSettings): string {
+  if (!autoApproves) return ''
+  if (days === 0) return 'lo normal se aprueba solo al enviarse'
+  return `lo normal se aprueba solo tras ${days === 1 ? '1 día hábil' : `${days} días hábiles`}`
 }
 
 /** The settings of a rule as one line of text. */
@@ -36,7 +47,10 @@ function digest(rule: HoursSettings): string {
     `${rule.daysBack} días hacia atrás`,
     rule.membersOnly ? 'sólo el equipo' : 'cualquier persona',
     FIELDS.approvalPolicy.valueLabels?.[rule.approvalPolicy] ?? '',
-  ].join(' · ')
+    automaticText(rule),
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 function RuleCard({
@@ -74,13 +88,14 @@ function RuleCard({
 function currentIds(rules: readonly RuleRow[]): ReadonlySet<string> {
   const keys = new Map<string, RuleRow[]>()
   for (const rule of rules) {
-    const key = `${rule.scope} ${rule.project} ${rule.user}`
+    // A person is in one group at a time, so that each group is alone.
+    const key = rule.scope === 'people' ? rule.id : `${rule.scope} ${rule.project} ${rule.user}`
     keys.set(key, [...(keys.get(key) ?? []), rule])
   }
   return new Set([...keys.values()].flatMap((rows) => inForce(rows, today())?.id ?? []))
 }
 
-/** The hours rules; a person's rule precedes the project's, and that the firm's. */
+/** The hours rules; a person's rule precedes that of their group, then the project's and the firm's. */
 export function RulesPanel() {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(hoursRules, 'create')
@@ -95,7 +110,7 @@ export function RulesPanel() {
     <section className={classes.panel} aria-label="Reglas de horas">
       <div className={classes.head}>
         <p className={classes.note}>
-          Vale la regla de la persona; si no tiene, la del proyecto; si no, la de la empresa.
+          Vale la regla de la persona; si no tiene, la de su grupo; si no, la del proyecto; si no, la de la empresa.
         </p>
         {canEdit ? (
           <Button leftSection={<Icon path={mdiPlus} />} onClick={() => setSearch({ id: 'new' }, 'push')}>

@@ -1,4 +1,4 @@
-import type { Day } from '@timesheet/domain/kernel'
+import { addDays, type Day } from '@timesheet/domain/kernel'
 import { weekCellActs } from './week-cell-acts.ts'
 import { weekLineActs } from './week-line-acts.ts'
 import { weekSendingActs } from './week-sending-acts.ts'
@@ -18,6 +18,8 @@ export function useWeekPage(user: string, asked: Day) {
     openTemplate: () => setDialog({ kind: 'template' }),
     openDetails: () => openCell('details'),
     openNote: () => openCell('note'),
+    openUnworked: () =>
+      setDialog({ kind: 'unworked', day: addDays(state.data.monday, Math.min(place.selection.focus.column, 6)) }),
     close: () => {
       setDialog(null)
       focusSheet()

@@ -15,6 +15,7 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 /** The open dialog. */
 export type WeekDialog =
   | { readonly kind: 'line' | 'fill' | 'template' }
+  | { readonly kind: 'unworked'; readonly day: Day }
   | { readonly kind: 'details' | 'note'; readonly line: string; readonly day: Day }
   | null
 

@@ -1,4 +1,5 @@
 import {
+  mdiCalendarRemoveOutline,
   mdiCalendarToday,
   mdiChevronLeft,
   mdiChevronRight,
@@ -41,6 +42,7 @@ export const WEEK_EXTRAS: Readonly<Record<string, Pick<Action, 'icon' | 'keyword
   'hours:line-up': { icon: mdiArrowUp },
   'hours:line-down': { icon: mdiArrowDown },
   'hours:remove-line': { icon: mdiPlaylistRemove },
+  'hours:unworked': { icon: mdiCalendarRemoveOutline, keywords: 'falta franco sin horas declarar' },
   'hours:send': { icon: mdiSendOutline, keywords: 'aprobación mandar' },
   'hours:withdraw': { icon: mdiUndoVariant, keywords: 'aprobación volver borrador' },
   'hours:undo': { icon: mdiUndo },

@@ -117,12 +117,13 @@ function marksOf({ entries, rejected }: WeekCell, format: HoursFormat): string[]
   const times = entries
     .filter((entry) => entry.start && entry.end)
     .map((entry) => `${formatTime(entry.start)}–${formatTime(entry.end)}`)
+  const isAutomatic = entries.some(({ decidedHow }) => decidedHow === 'automatic')
   const states = [...new Set(entries.map((entry) => entry.state))]
     .filter((state) => state !== 'draft')
     .map((state) =>
       state === 'rejected'
         ? `${HOUR_STATES[state]}: ${formatHours(rejected, format)}, no se cuenta hasta corregirla`
-        : HOUR_STATES[state],
+        : `${HOUR_STATES[state]}${state === 'approved' && isAutomatic ? ' automáticamente' : ''}`,
     )
   const reasons = [...new Set(entries.map((entry) => entry.reason).filter(Boolean))].map(
     (reason) => `Volvió: ${reason}`,
@@ -189,7 +190,14 @@ export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
     .reduce((sum, { loaded, expected }) => sum + loaded - (expected ?? 0), 0)
   const all = [
     ...week.days,
-    { loaded: week.loaded, rejected: week.rejected, expected: week.expected, due: owed < 0, long: false },
+    {
+      loaded: week.loaded,
+      rejected: week.rejected,
+      expected: week.expected,
+      due: owed < 0,
+      long: false,
+      unworked: false,
+    },
   ]
   const rejected: SheetFootRow = {
     key: 'rejected',
@@ -217,7 +225,7 @@ export function weekFoot(week: WeekView, format: HoursFormat): SheetFootRow[] {
 }
 
 function expectedRows(
-  all: readonly Pick<DayFacts, 'loaded' | 'expected' | 'due'>[],
+  all: readonly Pick<DayFacts, 'loaded' | 'expected' | 'due' | 'unworked'>[],
   format: HoursFormat,
 ): readonly SheetFootRow[] {
   return [
@@ -229,16 +237,20 @@ function expectedRows(
     {
       key: 'difference',
       label: 'Diferencia',
-      cells: all.map(({ loaded, expected, due }) => differenceCell(loaded - (expected ?? 0), due, format)),
+      cells: all.map((day) => differenceCell(day, format)),
     },
   ]
 }
 
-function differenceCell(difference: number, due: boolean, format: HoursFormat): SheetFootCell {
+function differenceCell(
+  { loaded, expected, due, unworked }: Pick<DayFacts, 'loaded' | 'expected' | 'due' | 'unworked'>,
+  format: HoursFormat,
+): SheetFootCell {
+  const difference = loaded - (expected ?? 0)
   const text = formatDifference(difference, format)
   if (difference === 0) return { text: formatHours(0, format), dimmed: true, explanation: 'Lo cargado es lo esperado.' }
   if (difference > 0) return { text, sign: '▲', emphasis: 'positive', explanation: 'Cargado de más sobre lo esperado.' }
   return due
     ? { text, sign: '▼', emphasis: 'negative', explanation: 'Falta cargar.' }
-    : { text, dimmed: true, explanation: 'Todavía no vence.' }
+    : { text, dimmed: true, explanation: unworked ? 'Declarado como no trabajado.' : 'Todavía no vence.' }
 }

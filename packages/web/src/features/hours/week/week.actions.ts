@@ -115,6 +115,13 @@ const ROWS: readonly Row[] = [
     run: (page) => page.lines.removeLine(),
   },
   {
+    id: 'hours:unworked',
+    writes: true,
+    label: 'No trabajé ese día…',
+    keys: 'alt+n',
+    run: (page) => page.dialogs.openUnworked(),
+  },
+  {
     id: 'hours:send',
     writes: true,
     label: 'Enviar la semana',

@@ -1,30 +1,28 @@
 import { Button } from '@mantine/core'
-import { approvalFactsRoute, hours, ODDITIES } from '@timesheet/domain/hours'
-import { formatDay, sumMinutes, weekdayOf } from '@timesheet/domain/kernel'
+import { approvalFactsRoute, hours } from '@timesheet/domain/hours'
+import { sumMinutes } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
-import { filterText, listQuery, type Stored } from '../../../data/collection.ts'
+import { filterText, listQuery } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { partOf } from '../../../data/live-source.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
-import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
+import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { decidable } from '../../../widgets/decide-hours/decidable.ts'
-import { decideEntries } from '../../../widgets/decide-hours/decide-hours.ts'
 import { DecisionProgress } from '../../../widgets/decide-hours/decision-progress.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { type ApprovalCell, type ApprovalWeek, approvalWeeks } from './approval.view-model.ts'
+import { approvalWeeks } from './approval.view-model.ts'
+import { ApprovalWeeks, Approve, type Asked, type Entry } from './approval-weeks.tsx'
 import classes from './approval-grid.module.css'
 
 const DecideDialog = lazyPart(() => import('../../../widgets/decide-hours/decide-dialog.tsx'), 'DecideDialog', {
   failed: 'over',
 })
 
-type Entry = Stored<typeof hours>
-type Asked = { readonly title: string; readonly entries: readonly Entry[] }
+const ApprovedWeeks = lazyPart(() => import('./approved-weeks.tsx'), 'ApprovedWeeks')
 
 function useApproval(project: string) {
   const viewer = useViewer()
@@ -73,7 +71,25 @@ export function ApprovalGrid({ project }: { readonly project: string }) {
     <>
       <DecisionProgress />
       <Waiting project={project} />
+      <Approved project={project} />
     </>
+  )
+}
+
+/** What was approved lately, which whoever may takes back; read once it is asked for. */
+function Approved({ project }: { readonly project: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={classes.approved}>
+      <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Ocultar lo aprobado' : 'Ver lo aprobado'}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={<p className={classes.note}>Buscando lo aprobado…</p>}>
+          <ApprovedWeeks project={project} />
+        </Suspense>
+      )}
+    </div>
   )
 }
 
@@ -97,7 +113,7 @@ function Waiting({ project }: { readonly project: string }) {
   const all = normal.flatMap(({ entries }) => entries)
   return (
     <div className={classes.grid}>
-      {odd.length > 0 && <Weeks caption="Para mirar" weeks={odd} onAsk={setAsked} onDone={settle} />}
+      {odd.length > 0 && <ApprovalWeeks caption="Para mirar" weeks={odd} onAsk={setAsked} onDone={settle} />}
       {normal.length > 0 && (
         <section className={classes.normal} aria-label="Semanas normales">
           <span>
@@ -114,7 +130,9 @@ function Waiting({ project }: { readonly project: string }) {
           />
         </section>
       )}
-      {isOpen && normal.length > 0 && <Weeks caption="Normales" weeks={normal} onAsk={setAsked} onDone={settle} />}
+      {isOpen && normal.length > 0 && (
+        <ApprovalWeeks caption="Normales" weeks={normal} onAsk={setAsked} onDone={settle} />
+      )}
       {elsewhere && <p className={classes.note}>{elsewhere.trim()}</p>}
       {asked && (
         <Suspense>
@@ -125,115 +143,7 @@ function Waiting({ project }: { readonly project: string }) {
   )
 }
 
-interface ApproveProps {
-  readonly label: string
-  readonly entries: readonly Entry[]
-  readonly isQuiet?: boolean
-  readonly onDone: (entries: readonly Entry[]) => void
-}
-
-function Approve({ label, entries, isQuiet = false, onDone }: ApproveProps) {
-  const [busy, setBusy] = useState(false)
-  const handleClick = () => {
-    setBusy(true)
-    void decideEntries(entries, { decision: 'approve' })
-      .then((isDone) => isDone && onDone(entries))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button size="compact-sm" variant={isQuiet ? 'default' : 'filled'} loading={busy} onClick={handleClick}>
-      {label}
-    </Button>
-  )
-}
-
-interface WeeksProps {
-  readonly caption: string
-  readonly weeks: readonly ApprovalWeek<Entry>[]
-  readonly onAsk: (asked: Asked) => void
-  readonly onDone: (entries: readonly Entry[]) => void
-}
-
-function Weeks({ caption, weeks, onAsk, onDone }: WeeksProps) {
-  return (
-    <table className={classes.table}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Persona y semana</th>
-          {WEEKDAYS.map((name) => (
-            <th key={name} scope="col" className={classes.day}>
-              {name}
-            </th>
-          ))}
-          <th scope="col" className={classes.day}>
-            Total
-          </th>
-          <th scope="col">Decisión</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.key} className={classes.week}>
-            <th scope="row">
-              {personOf(week)} <small>{formatDay(week.monday)}</small>
-              {week.odd.map((one) => (
-                <span key={one} className={classes.odd}>
-                  {ODDITIES[one]}
-                </span>
-              ))}
-            </th>
-            {week.cells.map((cell) => (
-              <td key={cell.day} className={classes.day} data-day={WEEKDAYS[weekdayOf(cell.day) - 1]}>
-                <DayCell person={personOf(week)} cell={cell} onAsk={onAsk} />
-              </td>
-            ))}
-            <td className={classes.total}>
-              <HoursText minutes={week.minutes} />
-            </td>
-            <td className={classes.decision}>
-              <Approve label="Aprobar" entries={week.entries} isQuiet onDone={onDone} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-interface DayCellProps {
-  readonly person: string
-  readonly cell: ApprovalCell<Entry>
-  readonly onAsk: (asked: Asked) => void
-}
-
-function DayCell({ person, cell, onAsk }: DayCellProps) {
-  if (cell.entries.length === 0) return null
-  const beside = cell.total === null || cell.total === cell.minutes ? '' : `, ${formatHours(cell.total)} en todo el día`
-  const odd = cell.odd.map((one) => ODDITIES[one]).join(', ')
-  const text = `${person}, ${formatDay(cell.day)}: ${formatHours(cell.minutes)}${beside}${odd && `. ${odd}`}`
-  return (
-    <button
-      type="button"
-      className={classes.cell}
-      data-odd={odd !== '' || undefined}
-      aria-label={text}
-      title={text}
-      onClick={() => onAsk({ title: `${person} · ${formatDay(cell.day)}`, entries: cell.entries })}
-    >
-      {odd && <span aria-hidden>⚠ </span>}
-      {formatHours(cell.minutes)}
-      {beside && <small>{formatHours(cell.total ?? 0)}</small>}
-    </button>
-  )
-}
-
 /** An entry as it was read; decided again later it is another one. */
 function readingOf({ id, version }: Entry): string {
   return `${id} ${version}`
-}
-
-function personOf({ entries }: ApprovalWeek<Entry>): string {
-  const user = entries[0]?.expand?.['user']
-  return user ? `${user.surname}, ${user.name}` : ''
 }

@@ -28,10 +28,11 @@ export interface ApprovalFacts {
   readonly overBudget: readonly string[]
 }
 
-/** The weeks that wait, oldest first: the odd ones apart from the ordinary. */
+/** The weeks, oldest first: the odd ones apart from the ordinary. Nothing is odd about what is decided. */
 export function approvalWeeks<Entry extends HourEntry>(
   entries: readonly Entry[],
   facts: ApprovalFacts | undefined,
+  { isDecided = false }: { readonly isDecided?: boolean } = {},
 ): { readonly odd: readonly ApprovalWeek<Entry>[]; readonly normal: readonly ApprovalWeek<Entry>[] } {
   const days = new Map((facts?.days ?? []).map((one) => [`${one.user} ${one.day}`, one]))
   const overBudget = new Set(facts?.overBudget ?? [])
@@ -50,7 +51,7 @@ export function approvalWeeks<Entry extends HourEntry>(
           minutes: sumMinutes(ofDay.map(({ minutes }) => minutes)),
           entries: ofDay,
           total: beside?.total ?? null,
-          odd: ofDay.length === 0 ? [] : odditiesOf(ofDay, { beside, overBudget }),
+          odd: ofDay.length === 0 || isDecided ? [] : odditiesOf(ofDay, { beside, overBudget }),
         }
       })
       const odd = [...new Set(cells.flatMap((cell) => cell.odd))]

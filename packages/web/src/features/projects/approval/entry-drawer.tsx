@@ -15,7 +15,7 @@ import { AmendForm } from './amend-form.tsx'
 import classes from './entry-drawer.module.css'
 
 const FACTS = ['day', 'user', 'document', 'activity', 'minutes', 'kind', 'billable', 'note', 'state', 'reason']
-const DECIDED = ['sentBy', 'decider', 'firstBy', 'decidedBy']
+const DECIDED = ['sentBy', 'decider', 'firstBy', 'decidedBy', 'decidedHow']
 const REASON_MAX = Number(hours.fields.reason.options['max'])
 
 /** An entry of hours, with what may be done to it once it is approved. */

@@ -9,6 +9,7 @@ import { AddLineDialog } from '../../components/add-line-dialog.tsx'
 import { FillDialog } from '../fill/fill-dialog.tsx'
 import { SaveTemplateDialog } from '../fill/save-template-dialog.tsx'
 import { NoteBox } from './note-box.tsx'
+import { NotWorkedDialog } from '../../../../widgets/day-declaration/not-worked-dialog.tsx'
 import { CellDetailsDialog } from '../../components/cell-details-dialog.tsx'
 
 export { WeekConflicts } from './week-conflicts.tsx'
@@ -35,6 +36,8 @@ export function WeekDialogs({ page }: { readonly page: WeekPage }) {
   }
   if (dialog.kind === 'fill') return <FillDialog page={page} week={week} onClose={page.dialogs.close} />
   if (dialog.kind === 'template') return <SaveTemplateDialog page={page} week={week} onClose={page.dialogs.close} />
+  if (dialog.kind === 'unworked')
+    return <NotWorkedDialog person={data.range.user} day={dialog.day} onClose={page.dialogs.close} />
   if (!('line' in dialog)) return null
   const line = week.lines.find((one) => one.key === dialog.line)
   const cell = line?.cells.find((one) => one.day === dialog.day)

@@ -7,14 +7,19 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
-import { decidable } from '../../../../widgets/decide-hours/decidable.ts'
+import { decidable, reopenable } from '../../../../widgets/decide-hours/decidable.ts'
 import { useViewer } from '../../../../widgets/viewer.ts'
 import { weekProgress } from '../week-progress.ts'
-import { type SentPart, useSentParts } from '../sending.queries.ts'
+import { useSentParts } from '../sending.queries.ts'
+import { sentPartText } from '../sent-part-text.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import css from './week-sending.module.css'
 
 const DecideDialog = lazyPart(() => import('../../../../widgets/decide-hours/decide-dialog.tsx'), 'DecideDialog', {
+  failed: 'over',
+})
+
+const ReopenDialog = lazyPart(() => import('../../../../widgets/decide-hours/reopen-dialog.tsx'), 'ReopenDialog', {
   failed: 'over',
 })
 
@@ -26,14 +31,13 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
   const viewer = useViewer()
   const sums = useMemo(() => weekProgress(entries, monday), [entries, monday])
   const parts = useSentParts(range.user, monday)
-  const mine = useMemo(() => {
+  const { mine, approved } = useMemo(() => {
     const sunday = addDays(monday, 6)
-    return decidable(
-      entries.filter(({ day }) => day >= monday && day <= sunday),
-      viewer,
-    )
+    const own = entries.filter(({ day }) => day >= monday && day <= sunday)
+    return { mine: decidable(own, viewer), approved: reopenable(own, viewer) }
   }, [entries, monday, viewer])
   const [isDeciding, setDeciding] = useState(false)
+  const [isReopening, setReopening] = useState(false)
   const states = SHOWN.filter((state) => sums[state] > 0)
   if (states.length === 0) return null
   return (
@@ -47,7 +51,7 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
       {parts.length > 0 && (
         <ul className={css.parts}>
           {parts.map((part) => (
-            <li key={part.id}>{partText(part)}</li>
+            <li key={part.id}>{sentPartText(part, entries)}</li>
           ))}
         </ul>
       )}
@@ -55,6 +59,11 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
         {mine.length > 0 && (
           <Button size="compact-sm" onClick={() => setDeciding(true)}>
             Decidir {mine.length === 1 ? '1 entrada' : `${mine.length} entradas`}
+          </Button>
+        )}
+        {approved.length > 0 && (
+          <Button size="compact-sm" variant="default" onClick={() => setReopening(true)}>
+            Desaprobar…
           </Button>
         )}
         {sight.isOwn && sums.submitted > 0 && (
@@ -84,13 +93,11 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
           <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
         </Suspense>
       )}
+      {isReopening && approved.length > 0 && (
+        <Suspense>
+          <ReopenDialog entries={approved} onClose={() => setReopening(false)} />
+        </Suspense>
+      )}
     </section>
   )
-}
-
-function partText({ title, deciderName, waiting, approved, rejected }: SentPart): string {
-  const whose = title || 'Sin proyecto'
-  if (waiting > 0) return `${whose}: espera a ${deciderName || 'quien designe la administración'}`
-  if (rejected > 0 && approved > 0) return `${whose}: parcial, ${rejected} de ${approved + rejected} volvieron`
-  return rejected > 0 ? `${whose}: volvió` : `${whose}: aprobado`
 }

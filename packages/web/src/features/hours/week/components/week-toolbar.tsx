@@ -22,6 +22,7 @@ const IN_MENU = [
   'hours:line-up',
   'hours:line-down',
   'hours:remove-line',
+  'hours:unworked',
   'hours:send',
   'hours:withdraw',
   'hours:undo',

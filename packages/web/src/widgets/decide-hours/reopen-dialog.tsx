@@ -1,0 +1,84 @@
+import { Button, Checkbox, Textarea } from '@mantine/core'
+import { type HourEntry, hours, REASON_LENGTH } from '@timesheet/domain/hours'
+import { formatDay } from '@timesheet/domain/kernel'
+import { useState } from 'react'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { tooLongText } from '../../forms/too-long.ts'
+import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
+import { formatHours } from '../../ui/text/hours-text.tsx'
+import { decideEntries } from './decide-hours.ts'
+import classes from './decide-hours.module.css'
+import { targetText } from './target-text.ts'
+
+const REASON_MAX = Number(hours.fields.reason.options['max'])
+
+export interface ReopenDialogProps {
+  readonly title?: string
+  readonly entries: readonly (HourEntry & { readonly expand?: Readonly<Record<string, unknown>> })[]
+  readonly onClose: () => void
+}
+
+/** Takes approvals back, with a reason: the chosen entries wait for a decision again. */
+export function ReopenDialog({ title = 'Desaprobar horas', entries, onClose }: ReopenDialogProps) {
+  const isOneDay = new Set(entries.map(({ day }) => day)).size === 1
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(isOneDay ? entries.map(({ id }) => id) : []))
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const picked = entries.filter(({ id }) => chosen.has(id))
+  const pick = (id: string, isPicked: boolean) => {
+    const next = new Set(chosen)
+    if (isPicked) next.add(id)
+    else next.delete(id)
+    setChosen(next)
+  }
+  const reopen = async () => {
+    if (picked.length === 0) return setProblem('Falta elegir qué entradas vuelven')
+    if ([...reason.trim()].length < REASON_LENGTH)
+      return setProblem(`Para desaprobar hace falta un motivo de al menos ${REASON_LENGTH} caracteres`)
+    setBusy(true)
+    const isDone = await decideEntries(picked, { decision: 'disapprove', reason })
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <FormDialog title={title} onClose={onClose}>
+      <UnsavedMark dirty={reason !== ''} />
+      <ul className={classes.entries}>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Checkbox
+              size="xs"
+              checked={chosen.has(entry.id)}
+              onChange={(event) => pick(entry.id, event.currentTarget.checked)}
+              label={[formatDay(entry.day), targetText(entry), formatHours(entry.minutes), entry.note]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          </li>
+        ))}
+      </ul>
+      <Textarea
+        mt="xs"
+        label="Motivo"
+        description="Lo lee la persona en la celda. Después se decide de nuevo."
+        autosize
+        minRows={2}
+        value={reason}
+        error={tooLongText(reason, REASON_MAX) ?? problem}
+        onChange={(event) => {
+          setReason(event.currentTarget.value)
+          setProblem('')
+        }}
+      />
+      <div className={classes.buttons}>
+        <Button variant="default" disabled={busy} onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled={busy} onClick={() => void reopen()}>
+          {picked.length > 1 ? `Desaprobar ${picked.length} entradas` : 'Desaprobar'}
+        </Button>
+      </div>
+    </FormDialog>
+  )
+}
