@@ -93,6 +93,19 @@ describe('the demo company', () => {
     ).toEqual([])
   })
 
+  it('has one month in grace after the closed ones, and corrections of closed days in an open month', () => {
+    const periods = rows['periods']!.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    expect(periods.slice(-3).map(({ state }) => state)).toEqual(['grace', 'open', 'open'])
+    expect(new Set(periods.slice(0, -3).map(({ state }) => state))).toEqual(new Set(['closed']))
+    const corrections = [...rows['hours_adjustments']!, ...rows['balance_adjustments']!]
+    expect(corrections).toHaveLength(4)
+    const isIn = (id: string, state: string) => periods.some((period) => period.id === id && period.state === state)
+    expect(corrections.every(({ period }) => isIn(period, 'open'))).toBe(true)
+    expect(new Set(rows['balance_adjustments']!.map(({ kind }) => kind))).toEqual(
+      new Set(['expected', 'balance', 'leave']),
+    )
+  })
+
   it('has two years of hours that end today', () => {
     const days = hours()
       .map((entry) => entry.day)

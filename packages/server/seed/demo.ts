@@ -1,5 +1,6 @@
 import type { App } from '@timesheet/engine'
-import { addDays, addMonths, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { addDays, addMonths, localTimeOf, monthBounds, monthOf, weekdayOf } from '@timesheet/domain/kernel'
+import { buildAdjustments } from './adjustments.ts'
 import { buildCompany } from './company.ts'
 import { buildInbox } from './demo-inbox.ts'
 import { employedBy, EMPLOYERS } from './employers.ts'
@@ -13,6 +14,9 @@ const DEMO_SEED = 1
 /** The place among the people of the engineer, who is subject to overtime. */
 const ENGINEER = 4
 const TWO_YEARS = 730
+/** How many months ago the one in grace is, and for how many days it still is. */
+const GRACE_BACK = 2
+const GRACE_DAYS = 10
 /** The first people of the company record their legal day. */
 const REGISTERED = 11
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
@@ -25,7 +29,8 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const company = buildCompany(random, { people: 40, projects: 25, from: span.from, today })
   const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER })
-  await insertRows(app, 'periods', periodsOf(random, today))
+  const periods = periodsOf(random, today)
+  await insertRows(app, 'periods', periods)
   await insertRows(app, 'employers', EMPLOYERS)
   await insertRows(app, 'user_employer', employedBy(company))
   function* allHours(): Generator<SeededHour> {
@@ -37,6 +42,11 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const waiting = buildInbox(new SeededRandom(seed + 1), { company, today, now })
   await insertRows(app, 'absences', waiting.absences)
   await insertRows(app, 'inbox', waiting.inbox)
+  const closed = periods.find(({ state }) => state === 'closed')!
+  const posted = { day: firstWorkday(closed.from), period: periods[0]!.id }
+  const adjustments = buildAdjustments(new SeededRandom(seed + 2), company, posted)
+  await insertRows(app, 'hours_adjustments', adjustments.hours)
+  await insertRows(app, 'balance_adjustments', adjustments.balances)
   const registered = company.people.flatMap((person, i) =>
     person.external || person.leftOn !== '' || i > REGISTERED ? [] : [{ person, absences: absences[i]! }],
   )
@@ -50,20 +60,26 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   })
 }
 
-/** Last month and this one are open; the ten before are closed. */
+/** Last month and this one are open, the one before is in grace for some days; the nine before that are closed. */
 function periodsOf(random: SeededRandom, today: string) {
   return Array.from({ length: 12 }, (_, back) => {
     const { from, to } = monthBounds(addMonths(monthOf(today), -back))
-    const closed = back > 1
+    const closed = back > GRACE_BACK
+    const grace = back === GRACE_BACK
     return {
       id: random.id(),
       kind: 'month',
       from,
       to,
-      state: closed ? 'closed' : 'open',
+      state: closed ? 'closed' : grace ? 'grace' : 'open',
       closedOn: closed ? addDays(to, 5) : '',
-      graceUntil: '',
+      graceUntil: grace ? addDays(today, GRACE_DAYS) : '',
       reason: '',
     }
   })
+}
+
+/** The first day from Monday to Friday from a day on. */
+function firstWorkday(day: string): string {
+  return weekdayOf(day) <= 5 ? day : firstWorkday(addDays(day, 1))
 }

@@ -6,12 +6,14 @@ import {
   type PluginApp,
   runAsOperation,
   type RowOf,
+  TimeSlice,
   type WriteScope,
   type WritingHandler,
 } from '@timesheet/engine'
 import { checkReason, operations } from '@timesheet/domain/config'
 import {
   type BlockerTotals,
+  type BoardPerson,
   blockersOf,
   blockerTotals,
   checkBlockers,
@@ -49,10 +51,13 @@ export function onClosePeriod(app: PluginApp): void {
 /** The closing board of a period. */
 export async function boardOf(app: App, period: Period): Promise<ClosingBoard> {
   const { people } = await gatherClosing({ app }, period)
-  const named = people.map((person) => ({
-    name: person.name,
-    ...blockersOf({ ...person, expected: expectedMinutes(period, person.context()) }, person.sums),
-  }))
+  const slice = new TimeSlice()
+  const named: BoardPerson[] = []
+  for (const person of people) {
+    const expected = expectedMinutes(period, person.context())
+    named.push({ name: person.name, ...blockersOf({ ...person, expected }, person.sums) })
+    await slice.yieldIfOver()
+  }
   const blocking = named.filter(isBlocking).toSorted((a, b) => b.missing - a.missing || (a.name < b.name ? -1 : 1))
   return {
     totals: blockerTotals(named),

@@ -17,8 +17,10 @@ import { gatherPayroll } from './payroll-facts.ts'
 export const FREEZE: Closing['state'] = 'freezing'
 
 const KIND = 'freeze-period'
-/** People per chunk: a chunk holds the writers' lock for a few milliseconds. */
+/** People per chunk: a chunk holds the writers' lock, and the event loop, for a few milliseconds. */
 const CHUNK = 25
+/** People whose hours are read at once; a multiple of a chunk. */
+const READ = 50
 const LASTS_SECONDS = 7 * 86_400
 
 /** Registers the freezing of closed periods: durable work that another process finishes if this one dies. */
@@ -45,22 +47,26 @@ async function freezePeriod(app: App, id: string): Promise<void> {
   const openings = await openingsOf(app, period)
   const frozen = await doneIn(app, frozenMonths, id)
   const told = await doneIn(app, payrollItems, id)
-  const payrollOf = await gatherPayroll(app, period)
   const left = facts.people.filter(({ user }) => !frozen.has(user))
-  for (let start = 0; start < left.length; start += CHUNK) {
-    const some = left.slice(start, start + CHUNK)
-    const rows = some.map((person) => {
-      const opening = openings.get(person.user) ?? 0
-      return frozenRow(person, { closing, period, opening, adjusted: adjusted.get(person.user) ?? 0 })
-    })
-    const items = some.flatMap((person, i) => (told.has(person.user) ? [] : payrollOf(person, rows[i]!)))
-    await app.records.insertMany(
-      payrollItems,
-      items.map((item) => ({ ...item, closing: id })),
-    )
-    await app.records.insertMany(frozenMonths, rows)
-    await app.records.update(closings, id, { frozen: frozen.size + start + some.length })
-    await new Promise(setImmediate)
+  const payrollIn = await gatherPayroll(app, period)
+  for (let first = 0; first < left.length; first += READ) {
+    const read = left.slice(first, first + READ)
+    const payrollOf = await payrollIn(read)
+    for (let start = 0; start < read.length; start += CHUNK) {
+      const some = read.slice(start, start + CHUNK)
+      const rows = some.map((person) => {
+        const opening = openings.get(person.user) ?? 0
+        return frozenRow(person, { closing, period, opening, adjusted: adjusted.get(person.user) ?? 0 })
+      })
+      const items = some.flatMap((person, i) => (told.has(person.user) ? [] : payrollOf(person, rows[i]!)))
+      await app.records.insertMany(
+        payrollItems,
+        items.map((item) => ({ ...item, closing: id })),
+      )
+      await app.records.insertMany(frozenMonths, rows)
+      await app.records.update(closings, id, { frozen: frozen.size + first + start + some.length })
+      await new Promise(setImmediate)
+    }
   }
   await app.records.update(closings, id, { state: 'closed', frozen: facts.people.length })
 }

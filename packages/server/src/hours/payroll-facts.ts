@@ -16,16 +16,23 @@ import { sumMinutes } from '@timesheet/domain/kernel'
 import { absenceTypes, userEmployer } from '@timesheet/domain/people'
 import type { RecordValues } from '@timesheet/schema'
 import type { ClosingPerson } from './closing-facts.ts'
-import { overtimeBetween } from '../kernel/overtime-of.ts'
+import { gatherOvertimePeople } from '../kernel/overtime-facts.ts'
+import { measureOvertime, weeksOf } from '../kernel/overtime-of.ts'
 
 type Period = RowOf<typeof periods>
 type DaySum = KindSum & { readonly user: string; readonly day: string }
 
-/** Reads, in a few statements, what payroll is told of everybody in a closed period; returns the rows of a person. */
+/** Returns the rows of a person for payroll. */
+type PayrollOf = (person: ClosingPerson, figures: FrozenFigures) => readonly RecordValues[]
+
+/**
+ * Reads what payroll is told of everybody in a closed period, and returns a function that reads the hours of some of
+ * them: those of everybody at once would hold the event loop.
+ */
 export async function gatherPayroll(
   app: App,
   period: Period,
-): Promise<(person: ClosingPerson, figures: FrozenFigures) => readonly RecordValues[]> {
+): Promise<(people: readonly ClosingPerson[]) => Promise<PayrollOf>> {
   const { from, to } = period
   const range = { from, to }
   const kinds = await findRows({ app }, absenceTypes, { sort: 'code' })
@@ -36,36 +43,64 @@ export async function gatherPayroll(
     }),
     ({ user }) => user,
   )
-  const loaded = Map.groupBy(await sumKinds(app, range), ({ user }) => user)
-  const overtime = await overtimeBetween({ app }, 'all', range)
-  return (person, figures) => {
-    const { user, terms } = person
-    const assignments = assigned.get(user) ?? []
-    const found = employerStretches(range, assignments, terms)
-    const stretches = found.length > 0 ? found : [{ ...range, employer: assignments.at(-1)?.employer ?? '' }]
-    const context = person.context()
-    return stretches.map((stretch, i) => {
-      const isLast = i === stretches.length - 1
-      const own = overtime.get(user)
-      const sums = approvedByKind((loaded.get(user) ?? []).filter(({ day }) => isIn(stretch, day)))
-      return {
-        period: period.id,
-        user,
-        employer: stretch.employer,
-        fileNumber: terms.fileNumber,
-        from: stretch.from,
-        to: stretch.to,
-        expected: expectedMinutes({ from: stretch.from, to: stretch.to }, context),
-        approved: sumMinutes(Object.values(sums)),
-        kinds: Object.fromEntries(Object.entries(sums)),
-        overtime: own ? { ...overtimeOf(own, stretch) } : null,
-        provisional: own?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false,
-        absences: absencesByKind(stretch, context.absences, context, kinds).map((absence) => ({ ...absence })),
-        adjusted: isLast ? figures.adjusted : 0,
-        balance: isLast ? figures.balance : 0,
-      }
+  const subject = await gatherOvertimePeople({ app }, 'all', weeksOf(range))
+  return async (people) => {
+    const users = people.map(({ user }) => user)
+    const loaded = Map.groupBy(await sumKinds(app, range, users), ({ user }) => user)
+    const persons = users.flatMap((user) => {
+      const person = subject.get(user)
+      return person ? [[user, person] as const] : []
     })
+    const overtime = await measureOvertime({ app }, new Map(persons), range)
+    return (person, figures) => {
+      const known = {
+        assignments: assigned.get(person.user) ?? [],
+        loaded: loaded.get(person.user) ?? [],
+        overtime: overtime.get(person.user),
+        kinds,
+      }
+      return payrollRows(person, { period, figures, known })
+    }
   }
+}
+
+interface Known {
+  readonly assignments: readonly RowOf<typeof userEmployer>[]
+  readonly loaded: readonly DaySum[]
+  readonly overtime: PersonOvertime | undefined
+  readonly kinds: readonly RowOf<typeof absenceTypes>[]
+}
+
+function payrollRows(
+  person: ClosingPerson,
+  { period, figures, known }: { readonly period: Period; readonly figures: FrozenFigures; readonly known: Known },
+): readonly RecordValues[] {
+  const { from, to } = period
+  const { assignments, loaded, overtime, kinds } = known
+  const { user, terms } = person
+  const found = employerStretches({ from, to }, assignments, terms)
+  const stretches = found.length > 0 ? found : [{ from, to, employer: assignments.at(-1)?.employer ?? '' }]
+  const context = person.context()
+  return stretches.map((stretch, i) => {
+    const isLast = i === stretches.length - 1
+    const sums = approvedByKind(loaded.filter(({ day }) => isIn(stretch, day)))
+    return {
+      period: period.id,
+      user,
+      employer: stretch.employer,
+      fileNumber: terms.fileNumber,
+      from: stretch.from,
+      to: stretch.to,
+      expected: expectedMinutes({ from: stretch.from, to: stretch.to }, context),
+      approved: sumMinutes(Object.values(sums)),
+      kinds: Object.fromEntries(Object.entries(sums)),
+      overtime: overtime ? { ...overtimeOf(overtime, stretch) } : null,
+      provisional: overtime?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false,
+      absences: absencesByKind(stretch, context.absences, context, kinds).map((absence) => ({ ...absence })),
+      adjusted: isLast ? figures.adjusted : 0,
+      balance: isLast ? figures.balance : 0,
+    }
+  })
 }
 
 function isIn({ from, to }: Pick<EmployerStretch, 'from' | 'to'>, day: string): boolean {
@@ -79,11 +114,16 @@ function overtimeOf({ days }: PersonOvertime, stretch: EmployerStretch): ClassMi
   return { normal: 0, extra50: total('extra50'), extra100: total('extra100'), extra: total('extra') }
 }
 
-async function sumKinds(app: App, { from, to }: Pick<Period, 'from' | 'to'>): Promise<DaySum[]> {
+async function sumKinds(
+  app: App,
+  { from, to }: Pick<Period, 'from' | 'to'>,
+  users: readonly string[],
+): Promise<DaySum[]> {
+  const named = users.map((user, i) => [`user${i}`, user] as const)
   return app.records.aggregate({
     collection: hours,
-    filter: 'day >= {:from} && day <= {:to} && state = "approved"',
-    params: { from, to },
+    filter: `(${named.map(([name]) => `user = {:${name}}`).join(' || ')}) && day >= {:from} && day <= {:to} && state = "approved"`,
+    params: { from, to, ...Object.fromEntries(named) },
     groupBy: ['user', 'day', 'kind', 'state'],
     sums: ['minutes'],
   })

@@ -295,8 +295,14 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       expect((await stored('hours', entry))['minutes']).toBe(240)
     })
 
-    it('shows whom a late change moves, and posts that once', async () => {
+    it('takes a retroactive certificate as a late change: shows whom it moves, and posts that once', async () => {
       const { mate } = fixture.world.ids
+      const [type] = await fixture.app.records.findAll('absence_types', { filter: 'justifies = true' })
+      const asAbsence = { type: type!.values.id, from: '2026-05-20', to: '2026-05-21', minutesPerDay: 0 }
+      const asked = { ...asAbsence, user: mate, state: 'requested' }
+      expect((await fixture.request('mate', 'POST', recordsOf('absences'), asked)).body.data).toMatchObject({
+        from: { code: 'closed_absence' },
+      })
       const days = { from: '2026-05-20', to: '2026-05-21' }
       const late = { kind: 'absence', user: mate, ...days, minutesPerDay: 0 }
       const seed = `${String(operations++).padStart(11, '0')}late`
@@ -542,6 +548,82 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     )
     await fixture.app.outbox.settle()
     expect(answers.map(outcome).toSorted()).toEqual(['400 state period_not_open', 'ok'])
+  })
+
+  it('reopened by one and followed by the closing of the next by another at once is never both', async () => {
+    const june = (await fixture.app.records.findAll('periods', { filter: 'from = "2026-06-01"' }))[0]!.values.id
+    const [asked] = await fixture.app.records.findAll('confirmations', { filter: 'state = "pending"' })
+    const answers = await Promise.all([decide('af', asked!.values.id, 'confirmed'), close('af', forced, june)])
+    await fixture.app.outbox.settle()
+    const states = [(await stored('periods', may))['state'], (await stored('periods', june))['state']]
+    const isReopened = states[0] === 'reopened'
+    expect(states).toEqual(isReopened ? ['reopened', 'reopened'] : ['closed', 'closed'])
+    expect(answers.map(outcome)).toEqual(
+      isReopened ? ['ok', '400 state period_earlier_open'] : ['400 state period_later_closed', 'ok'],
+    )
+    await fixture.app.records.update('periods', may, { state: 'closed' })
+    await fixture.app.records.update('periods', june, { state: 'reopened' })
+  })
+
+  it('closed while somebody types counts each entry or refuses it, and loses none', async () => {
+    const { ids, own, activity } = fixture.world
+    const june = (await fixture.app.records.findAll('periods', { filter: 'from = "2026-06-01"' }))[0]!.values.id
+    const target = { user: ids.pr, project: own, activity, kind: 'normal', state: 'draft', minutes: 15 }
+    const type = (day: string) => fixture.request('pr', 'POST', recordsOf('hours'), { ...target, day })
+    const days = ['08', '09', '10', '11', '12', '16', '17'].map((day) => `2026-06-${day}`)
+    // Hours that changed since they were looked at are looked at again.
+    const closing = async (): Promise<Answer> => {
+      const answer = await close('af', forced, june)
+      return outcome(answer) === '400 digest period_changed' ? closing() : answer
+    }
+    const [closed, ...typed] = await Promise.all([closing(), ...days.map(type), ...days.map(type)])
+    typed.push(await type('2026-06-11'))
+    await fixture.app.outbox.settle()
+    expect(outcome(closed)).toBe('ok')
+    const refused = typed.filter(({ status }) => status !== 200).map(outcome)
+    expect(new Set(refused)).toEqual(new Set(['400 day hours_period_closed']))
+    const rows = await fixture.app.records.findAll('hours', {
+      filter: `user = "${ids.pr}" && day >= "2026-06-01" && day <= "2026-06-17" && state != "rejected"`,
+    })
+    const kept = new Set(rows.map(({ values }) => values.id))
+    expect(typed.filter(({ status }) => status === 200).every(({ body }) => kept.has(body.id))).toBe(true)
+    const own17 = (await frozenOf(closed.body.closing)).find(({ user }) => user === ids.pr)!
+    expect(own17['loaded']).toBe(rows.reduce((sum, { values }) => sum + Number(values['minutes']), 0))
+  })
+
+  it('whose people change their specialty in mid-month keeps what was charged to the one before', async () => {
+    const { ids, own, activity, freeSpecialty } = fixture.world
+    const target = { user: ids.pr, day: '2026-06-18', project: own, activity, kind: 'normal', state: 'draft' }
+    const type = async () =>
+      (await fixture.request('pr', 'POST', recordsOf('hours'), { ...target, minutes: 15 })).body as Values
+    const before = await type()
+    const own1 = (await stored('users', ids.pr))['specialty']
+    expect(
+      (await fixture.request('adm', 'PATCH', recordsOf('users', ids.pr), { specialty: freeSpecialty })).status,
+    ).toBe(200)
+    const after = await type()
+    expect([before['specialty'], after['specialty']]).toEqual([own1, freeSpecialty])
+    expect((await stored('hours', String(before['id'])))['specialty']).toBe(own1)
+    expect((await stored('hours', entry))['specialty']).not.toBe(freeSpecialty)
+    await fixture.app.records.update('users', ids.pr, { specialty: own1 ?? '' })
+  })
+
+  it('ends with its last day, also in the night in which clocks go back', async () => {
+    const af = await stored('users', fixture.world.ids.af)
+    const place = String(af['calendar'])
+    const { timeZone } = await stored('calendars', place)
+    const { now } = fixture.clock
+    const week = { kind: 'week', from: '2026-03-30', to: '2026-04-04', state: 'open' }
+    const { id } = (await fixture.app.records.create('periods', week)).values
+    await fixture.app.records.update('calendars', place, { timeZone: 'America/Santiago' })
+    // Saturday lasts 25 hours there: it is 23:30 twice.
+    fixture.clock.now = '2026-04-05T03:30:00.000Z'
+    expect(outcome(await close('af', forced, id))).toBe('400 to period_not_over')
+    fixture.clock.now = '2026-04-05T04:00:00.000Z'
+    expect(outcome(await close('af', forced, id))).toBe('ok')
+    fixture.clock.now = now
+    await fixture.app.records.update('calendars', place, { timeZone: String(timeZone) })
+    await fixture.app.outbox.settle()
   })
 
   const lastClosing = async () =>
