@@ -137,7 +137,9 @@ src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/absence-detail.tsx | admin | / | an own absence
 src/features/home/components/year-card.tsx | admin | /
-src/features/home/components/overtime-drawer.tsx | overtime | / | Pedir horas extra
+src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
+src/features/hours/missing/components/banks.tsx | admin | /hours/analyzer/h?view=banks
+src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 
 /**

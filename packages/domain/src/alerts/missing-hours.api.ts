@@ -46,11 +46,14 @@ export const missingHoursRoute = defineRoute({
   who: EMPLOYEE,
 })
 
-/** Puts one notice about their missing hours into the inbox of one of these people, or of all who miss any. */
+/**
+ * Puts one notice about their missing hours into the inbox of one of these people, or of all who miss any, and says how
+ * many. Nobody is reminded twice in a day: one person is refused (`reminder_today`), of all they are left out.
+ */
 export const remindMissingRoute = defineRoute({
   method: 'POST',
   path: '/hours/missing/remind',
   input: { ...range, user: f.text({ label: 'Persona', max: 15, pattern: '^\\w*$' }) },
-  output: answers.json<{ readonly people: number }>(),
+  output: answers.json<{ readonly people: number; readonly already: number }>(),
   who: EMPLOYEE,
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileWorkingTime } from '../people/index.ts'
-import { missingDays, type OwedFacts, owedMinutes, owedSince } from './missing-hours.calc.ts'
+import { checkReminder, missingDays, type OwedFacts, owedMinutes, owedSince } from './missing-hours.calc.ts'
 
 const OFFICE = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 }
 const away = { type: 'vac', from: '2026-06-12', to: '2026-06-12', minutesPerDay: 0, state: 'approved' } as const
@@ -68,4 +68,12 @@ describe('missing hours day by day', () => {
     expect(missingDays(range, { mode: 'weekly', tolerance: 0, today: TODAY }, more).missing).toBe(420)
     expect(missingDays(range, { mode: 'monthly', tolerance: 0, today: TODAY }, more).missing).toBe(0)
   })
+})
+
+it.each([
+  ['never before', null, undefined],
+  ['yesterday', { day: '2026-06-17', time: '23:59' }, undefined],
+  ['this morning', { day: '2026-06-18', time: '9:05' }, 'reminder_today'],
+])('who was reminded %s is reminded or not', (_, last, code) => {
+  expect(checkReminder(last, '2026-06-18')?.code).toBe(code)
 })

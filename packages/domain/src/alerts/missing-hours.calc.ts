@@ -1,3 +1,4 @@
+import type { Violation } from '@timesheet/schema'
 import { type DayRange, type ExpectedContext, expectedOn, type HourEntry, isLoaded } from '../hours/index.ts'
 import { addDays, type Day, daysFrom, type Minutes, mondayOf, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes } from '../people/index.ts'
@@ -77,4 +78,16 @@ function loadedByDay(entries: OwedFacts['loaded']): ReadonlyMap<Day, Minutes> {
   const sums = new Map<Day, Minutes>()
   for (const entry of entries) if (isLoaded(entry)) sums.set(entry.day, (sums.get(entry.day) ?? 0) + entry.minutes)
   return sums
+}
+
+/** Why a reminder of missing hours is refused. */
+export type ReminderCode = 'reminder_today'
+
+/** Refuses to remind a person a second time on a day; `last` is when they were reminded before, by whomever. */
+export function checkReminder(
+  last: { readonly day: Day; readonly time: string } | null,
+  today: Day,
+): Violation<ReminderCode> | null {
+  if (last?.day !== today) return null
+  return { field: 'user', code: 'reminder_today', params: { time: last.time } }
 }

@@ -139,7 +139,10 @@ function working(absences: ExpectedContext['absences'] = [], hiredOn = '2020-01-
       nonWorkingDeducts: true,
     }),
     absences,
-    absenceTypes: [{ id: 'vac', justifies: true }],
+    absenceTypes: [
+      { id: 'vac', justifies: true },
+      { id: 'comp', justifies: true, unit: 'hours', deductsBalance: true },
+    ],
   }
 }
 
@@ -164,6 +167,13 @@ describe('what a closing freezes of a person', () => {
       working([AWAY]),
       [sum('approved', 1440)],
       { ...FULL, expected: 1440, capacity: 1440, loaded: 1440, approved: 1440 },
+    ],
+    [
+      'time off from the hour bank, which is less expected and as much less balance',
+      {},
+      working([{ ...AWAY, type: 'comp' }]),
+      [sum('approved', 1440)],
+      { ...FULL, expected: 1440, capacity: 1440, loaded: 1440, approved: 1440, balance: -480 },
     ],
     [
       'an absence that was only asked for',

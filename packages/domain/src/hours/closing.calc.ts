@@ -2,6 +2,7 @@ import { digestPlan } from '@timesheet/schema'
 import { daysFrom, type Minutes, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes } from '../people/index.ts'
 import { type DayRange, type ExpectedContext, expectedOn } from './expected.calc.ts'
+import { compensatedMinutes } from './hour-bank.calc.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
 
 /** Minutes and entries of one person in one state, summed over a period. */
@@ -116,7 +117,8 @@ export interface FrozenSpec {
 
 /**
  * The figures of a person's period: minutes of the working days, expected and capacity after absences, loaded and
- * approved hours, and the balance: opening + approved − expected + adjusted (domain.md §5.3, INV-HRS-12).
+ * approved hours, and the balance: opening + approved − expected − compensated + adjusted (domain.md §5.3, INV-HRS-12).
+ * Time off that was taken from the hour bank is less expected, and as much less balance.
  */
 export function frozenFigures(
   { range, opening, adjusted }: FrozenSpec,
@@ -128,6 +130,6 @@ export function frozenFigures(
   const expected = sumMinutes(days.map((day) => expectedOn(day, context)))
   const loaded = sumMinutes(sums.filter(({ state }) => state !== 'rejected').map(({ minutes }) => minutes))
   const approved = sumMinutes(sums.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
-  const balance = opening + approved - expected + adjusted
+  const balance = opening + approved - expected - compensatedMinutes(range, context) + adjusted
   return { base, expected, capacity: expected, loaded, approved, adjusted, opening, balance }
 }

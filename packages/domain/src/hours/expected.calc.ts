@@ -14,7 +14,9 @@ import type { HourEntry, HourState } from './hours.collection.ts'
 /** A person's working time, and the absences that may reduce it. */
 export interface ExpectedContext extends WorkingTime {
   readonly absences: readonly (Pick<Absence, 'type' | 'from' | 'to' | 'state'> & AbsentTime)[]
-  readonly absenceTypes: readonly Pick<AbsenceType, 'id' | 'justifies'>[]
+  /** Unit and deduction say which kinds are taken from the hour bank; without them none is. */
+  readonly absenceTypes: readonly (Pick<AbsenceType, 'id' | 'justifies'> &
+    Partial<Pick<AbsenceType, 'unit' | 'deductsBalance'>>)[]
 }
 
 /** A range of days, both ends included. */

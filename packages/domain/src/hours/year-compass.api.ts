@@ -2,11 +2,16 @@ import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
 import type { AnnualLeave } from '../people/index.ts'
-import type { PersonOvertime } from './overtime.calc.ts'
+import type { OvertimeDay, PersonOvertime } from './overtime.calc.ts'
 import type { YearCompass } from './year-compass.calc.ts'
 
+/** Overtime of a day; `closing` is what a closing froze of a whole month, where its days would add up to something else now. */
+export type YearOvertimeDay = Omit<OvertimeDay, 'source'> & { readonly source: OvertimeDay['source'] | 'closing' }
+
 /** The overtime of a year, and how much the law allows. */
-export interface YearOvertime extends PersonOvertime {
+export interface YearOvertime extends Pick<PersonOvertime, 'isProvisional'> {
+  /** The days with overtime, in order; those of closed months add up to what was frozen. */
+  readonly days: readonly YearOvertimeDay[]
   /** The overtime of the month of today, and of the whole year. */
   readonly inMonth: Minutes
   readonly inYear: Minutes

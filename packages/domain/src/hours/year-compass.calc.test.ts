@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { compileWorkingTime } from '../people/index.ts'
-import { yearCompass, type YearCompass } from './year-compass.calc.ts'
+import { type FrozenSums, yearCompass, type YearCompass } from './year-compass.calc.ts'
 
 const JOURNEY = {
   id: 'j1',
@@ -17,7 +17,7 @@ const vacation = { type: 'vac', from: '2026-06-22', to: '2026-06-23', minutesPer
 function compass(
   today: string,
   loaded: Readonly<Record<string, number>> = {},
-  { hiredOn = '2020-01-01', absences = [] as readonly (typeof vacation)[] } = {},
+  { hiredOn = '2020-01-01', absences = [] as readonly (typeof vacation)[], frozen = [] as readonly FrozenSums[] } = {},
 ): YearCompass {
   const time = compileWorkingTime({
     person: { hiredOn, leftOn: '', tracksHours: true, calendar: 'own' },
@@ -35,8 +35,11 @@ function compass(
       ruleOn: () => ({ overtimeBase: 'legal', nonWorkingDeducts: true }),
     },
     loaded: new Map(Object.entries(loaded)),
+    frozen,
   })
 }
+
+const JANUARY = { from: '2026-01-01', to: '2026-01-31', base: 9000, expected: 8000, loaded: 7000 }
 
 // 261 weekdays of 2026 less the holiday.
 const YEAR = 260 * 480
@@ -65,6 +68,11 @@ describe('yearCompass', () => {
       { loadedBefore: 480, forecast: 480, expectedBefore: YEAR },
     ],
     [
+      'a closed month is what was frozen, whatever its days are now',
+      compass('2026-02-02', { '2026-01-05': 480 }, { frozen: [JANUARY] }),
+      { base: YEAR - 22 * 480 + 9000, expectedBefore: 8000, loadedBefore: 7000, excused: 1000 },
+    ],
+    [
       'nothing is expected before hiring',
       compass('2026-01-01', {}, { hiredOn: '2026-12-31' }),
       { base: 480, expected: 480 },
@@ -77,6 +85,8 @@ describe('yearCompass', () => {
     const { months, expected } = compass('2026-06-18', { '2026-06-10': 600 })
     expect(months).toHaveLength(12)
     expect(months.reduce((sum, month) => sum + month.expected, 0)).toBe(expected)
-    expect(months[5]).toEqual({ month: '2026-06', expected: 21 * 480, loaded: 600 })
+    expect(months[5]).toEqual({ month: '2026-06', isFrozen: false, expected: 21 * 480, loaded: 600 })
+    const [january] = compass('2026-06-18', {}, { frozen: [JANUARY] }).months
+    expect(january).toEqual({ month: '2026-01', isFrozen: true, expected: 8000, loaded: 7000 })
   })
 })

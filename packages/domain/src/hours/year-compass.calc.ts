@@ -1,6 +1,7 @@
-import { type Day, daysFrom, type Minutes, type Month, monthOf, sumMinutes } from '../kernel/index.ts'
+import { covers, type Day, daysFrom, type Minutes, type Month, monthOf, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes } from '../people/index.ts'
-import { expectedOn } from './expected.calc.ts'
+import type { FrozenMonth } from './closings.collection.ts'
+import { type DayRange, expectedOn } from './expected.calc.ts'
 import type { OvertimeTerms } from './overtime.calc.ts'
 
 /** What a person's year is computed from. */
@@ -10,11 +11,18 @@ export interface YearFacts {
   readonly terms: Pick<OvertimeTerms, 'time' | 'ruleOn'>
   /** Loaded minutes by day, in any state but rejected. */
   readonly loaded: ReadonlyMap<Day, Minutes>
+  /** What closings froze of the person's months: read instead of what would be computed of them now. */
+  readonly frozen: readonly FrozenSums[]
 }
+
+/** A closed month of a person as its closing froze it. */
+export type FrozenSums = DayRange & Pick<FrozenMonth, 'base' | 'expected' | 'loaded'>
 
 /** A month of a person's year. */
 export interface YearMonth {
   readonly month: Month
+  /** Whether a closing froze it. */
+  readonly isFrozen: boolean
   readonly expected: Minutes
   readonly loaded: Minutes
 }
@@ -37,18 +45,30 @@ export interface YearCompass {
   readonly months: readonly YearMonth[]
 }
 
+interface Figures {
+  readonly day: Day
+  readonly base: Minutes
+  readonly expected: Minutes
+  readonly loaded: Minutes
+}
+
 /** Computes a person's year: agreed, loaded and to be expected at its end (domain.md §5.3, product.md §5). */
-export function yearCompass({ year, today, terms, loaded }: YearFacts): YearCompass {
-  const days = daysFrom(`${year}-01-01`, `${year}-12-31`).map((day) => {
-    const time = { ...terms.time, nonWorkingDeducts: terms.ruleOn(day).nonWorkingDeducts }
-    return { day, base: baseMinutes(day, time), expected: expectedOn(day, time), loaded: loaded.get(day) ?? 0 }
-  })
-  const sum = (of: (one: (typeof days)[number]) => Minutes, some = days) => sumMinutes(some.map(of))
-  const before = days.filter(({ day }) => day < today)
+export function yearCompass({ year, today, terms, loaded, frozen }: YearFacts): YearCompass {
+  const days = daysFrom(`${year}-01-01`, `${year}-12-31`)
+    .filter((day) => !frozen.some((month) => covers(month, day)))
+    .map((day): Figures => {
+      const time = { ...terms.time, nonWorkingDeducts: terms.ruleOn(day).nonWorkingDeducts }
+      return { day, base: baseMinutes(day, time), expected: expectedOn(day, time), loaded: loaded.get(day) ?? 0 }
+    })
+  const closed = frozen.map(({ from, base, expected, loaded: sum }) => ({ day: from, base, expected, loaded: sum }))
+  const all: readonly Figures[] = [...closed, ...days]
+  const sum = (of: (one: Figures) => Minutes, some = all) => sumMinutes(some.map(of))
+  const before = [...closed, ...days.filter(({ day }) => day < today)]
   const after = days.filter(({ day }) => day >= today)
   const base = sum((one) => one.base)
   const expected = sum((one) => one.expected)
   const loadedBefore = sum((one) => one.loaded, before)
+  const byMonth = [...Map.groupBy(all, ({ day }) => monthOf(day))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     base,
     excused: base - expected,
@@ -57,8 +77,9 @@ export function yearCompass({ year, today, terms, loaded }: YearFacts): YearComp
     loadedBefore,
     loadedAfter: sum((one) => one.loaded, after),
     forecast: loadedBefore + sum((one) => Math.max(one.expected, one.loaded), after),
-    months: [...Map.groupBy(days, ({ day }) => monthOf(day))].map(([month, some]) => ({
+    months: byMonth.map(([month, some]) => ({
       month,
+      isFrozen: closed.some(({ day }) => monthOf(day) === month),
       expected: sum((one) => one.expected, some),
       loaded: sum((one) => one.loaded, some),
     })),

@@ -353,17 +353,30 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     })
 
     it('reminds one person or all, once, and only their own people', async () => {
-      expect((await remind('le', ids.mate)).body).toEqual({ people: 0 })
+      expect((await remind('le', ids.mate)).body).toEqual({ people: 0, already: 0 })
       expect(await reminders(ids.mate)).toEqual([])
-      expect((await remind('jp', ids.mate)).body).toEqual({ people: 1 })
-      expect((await remind('jp', ids.mate)).body).toEqual({ people: 1 })
+      expect((await remind('jp', ids.mate)).body).toEqual({ people: 1, already: 0 })
+      for (const viewer of ['jp', 'adm'] as const) {
+        const { status, body } = await remind(viewer, ids.mate)
+        expect([status, body.data.user]).toMatchObject([400, { code: 'reminder_today', params: { time: '10:30' } }])
+      }
       expect(await reminders(ids.mate)).toMatchObject([
-        { class: 'notice', count: 2, mail: 'immediate', link: '/hours?week=2026-06-16' },
+        { class: 'notice', count: 1, mail: 'immediate', link: '/hours?week=2026-06-16' },
       ])
       const { body } = await look('adm')
-      expect((await remind('adm', '')).body).toEqual({ people: body.missingPeople })
+      expect((await remind('adm', '')).body).toEqual({ people: body.missingPeople - 1, already: 1 })
+      expect((await remind('adm', '')).body).toEqual({ people: 0, already: body.missingPeople })
       expect(await reminders(ids.mate)).toHaveLength(1)
       expect((await remind('root', ids.mate)).status).toBe(403)
+    })
+
+    it('reminds a person again the day after', async () => {
+      fixture.clock.now = '2026-06-26T03:01:00.000Z'
+      const range = { from: '2026-06-15', to: '2026-06-21' }
+      const { body } = await fixture.request('jp', 'POST', '/api/hours/missing/remind', { ...range, user: ids.mate })
+      expect(body).toEqual({ people: 1, already: 0 })
+      expect(await reminders(ids.mate)).toMatchObject([{ count: 2 }])
+      for (const { id } of await reminders(ids.mate)) await fixture.app.records.delete('inbox', String(id))
     })
 
     it.each([
@@ -372,7 +385,7 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       ['2026-07-27', 400],
       ['9999-12-31', 400],
     ])('a range that ends on %s is answered %i', async (to, status) => {
-      expect((await remind('jp', ids.mate, to)).status).toBe(status)
+      expect((await remind('jp', '', to)).status).toBe(status)
     })
 
     async function peopleOf() {

@@ -22,18 +22,18 @@ import {
 } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
-import { type FrozenSpan, frozenSpans, overtimeByDay, overtimeInRange } from '../kernel/year-overtime.ts'
+import { type ClosedSpan, listedSpans, overtimeByDay, overtimeInRange } from '../kernel/year-overtime.ts'
 
 /** The days that the rules of the year look at, and which of them are frozen. */
 export interface YearReach {
   readonly range: DayRange
-  readonly spans: readonly FrozenSpan[]
+  readonly spans: readonly ClosedSpan[]
 }
 
 /** Reads which days of the year are frozen; those of a trial are computed as they are now. */
 export async function gatherYearReach(app: App, today: Day, live?: DayRange): Promise<YearReach> {
   const range = { from: `${addMonths(monthOf(today), -1).slice(0, 4)}-01-01`, to: today }
-  const spans = await frozenSpans({ app }, range)
+  const spans = await listedSpans({ app }, range)
   return { range, spans: spans.filter(({ from, to }) => !live || to < live.from || from > live.to) }
 }
 

@@ -1,6 +1,7 @@
 import {
   ApiError,
   findRows,
+  findRowsByKey,
   isRecordOf,
   type App,
   type RouteHandler,
@@ -8,6 +9,7 @@ import {
   type WritingHandler,
 } from '@timesheet/engine'
 import {
+  checkReminder,
   type MissingPerson,
   missingDays,
   type missingHoursRoute,
@@ -17,10 +19,13 @@ import {
 } from '@timesheet/domain/alerts'
 import { viewerHolds } from '@timesheet/domain/access'
 import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
-import { daysBetween, formatClock, formatDay, localTimeOf } from '@timesheet/domain/kernel'
-import { users } from '@timesheet/domain/people'
+import { daysBetween, formatClock, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
+import { inbox } from '@timesheet/domain/inbox'
+import { calendars, users } from '@timesheet/domain/people'
+import type { Violation } from '@timesheet/schema'
 import { setImmediate } from 'node:timers/promises'
-import { type NewInboxItem, putItems } from '../kernel/inbox.ts'
+import { type InboxPlace, type NewInboxItem, putItems } from '../kernel/inbox.ts'
+import { refuse } from '../kernel/refuse.ts'
 import { gatherOwed, gatherTime, type Person, zoneOf } from './gather-people.ts'
 
 const PEOPLE_AT_ONCE = 100
@@ -50,12 +55,39 @@ export const answerRemindMissing: WritingHandler<typeof remindMissingRoute> = as
   const short = found.filter(({ missing }) => missing > 0)
   const by = `${name} ${surname}`.trim()
   return transact(async ({ tx }) => {
+    const place = { app, tx }
+    const reminded = await remindedToday(place, short)
+    if (input.user !== '') refuse(reminded.get(input.user) ?? null)
+    const left = short.filter(({ user }) => !reminded.has(user))
     await putItems(
-      { app, tx },
-      short.map((person) => reminderOf(person, input, by)),
+      place,
+      left.map((person) => reminderOf(person, input, by)),
     )
-    return { people: short.length }
+    return { people: left.length, already: reminded.size }
   })
+}
+
+/** Who of these people was reminded today already, as the refusal of a second reminder. */
+async function remindedToday(place: InboxPlace, people: readonly MissingPerson[]) {
+  const rows = await findRowsByKey(
+    place,
+    inbox,
+    people.map(({ user }) => ({ objectId: user, object: users.name, code: CODE })),
+  )
+  const found = new Map<string, Violation>()
+  const { day: today, zone } = await firmToday(place)
+  for (const { objectId, raisedAt } of rows) {
+    const { day, time } = localTimeOf(new Date(raisedAt.replace(' ', 'T')), zone)
+    const violation = checkReminder({ day, time: formatTime(time) }, today)
+    if (violation) found.set(objectId, violation)
+  }
+  return found
+}
+
+/** The day of the firm's first calendar. */
+async function firmToday(place: InboxPlace) {
+  const zone = (await findRows(place, calendars, { sort: 'created' })).find(({ active }) => active)?.timeZone ?? 'UTC'
+  return { ...localTimeOf(place.app.clock(), zone), zone }
 }
 
 function reminderOf(person: MissingPerson, { from, to }: DayRange, by: string): NewInboxItem {

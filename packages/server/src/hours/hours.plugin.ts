@@ -7,6 +7,8 @@ import {
   hours,
   hoursAdjustments,
   overtimeRequests,
+  hourBankRoute,
+  hourBanksRoute,
   personYearRoute,
   spentHoursRoute,
   timers,
@@ -31,6 +33,7 @@ import { keepCharged } from './keep-charged.hook.ts'
 import { dayDeclarationsRule } from './day-declarations.hook.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { keepAnswers, overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
+import { answerHourBank, answerHourBanks } from './hour-bank.route.ts'
 import { answerPersonYear } from './person-year.route.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
@@ -60,6 +63,7 @@ export function hoursPlugin(app: PluginApp): void {
   onOwing(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
+  routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
   routes.onWrite(decideHoursRoute, answerDecideHours)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)

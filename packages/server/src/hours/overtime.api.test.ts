@@ -239,6 +239,112 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
     })
   })
 
+  describe('the hour bank', () => {
+    const bankOf = (viewer: ViewerName, query = '') =>
+      sheet.request(viewer, 'GET', `/api/hours/bank/${sheet.world.ids.mate}${query}`)
+    const banks = async (viewer: ViewerName) => (await sheet.request(viewer, 'GET', '/api/hours/banks')).body
+    /** A closed May with a frozen balance, and an open June. */
+    const closedMay = async () => {
+      const { records } = sheet.app
+      await sheet.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
+      const may = { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }
+      const june = { kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'open' }
+      const period = (await records.create('periods', may)).values.id
+      const open = (await records.create('periods', june)).values.id
+      const closing = (await records.create('closings', { period, number: 1, state: 'closed' })).values.id
+      const figures = { base: 9600, expected: 9480, capacity: 9480, loaded: 9900, approved: 9840, adjusted: -20 }
+      const user = sheet.world.ids.mate
+      await records.create('frozen_months', { closing, period, user, ...figures, opening: 0, balance: 220 })
+      return { period, open, closing }
+    }
+
+    it('goes on from the last closing, with each day, what was taken and what was posted; frozen months are read', async () => {
+      const { ids } = sheet.world
+      const { records } = sheet.app
+      await entry('2026-05-06', 60)
+      const { open, closing } = await closedMay()
+      await entry('2026-06-01', 600)
+      await entry('2026-06-02', 300, { state: 'submitted' })
+      const comp = { code: 'CB', name: 'Franco', unit: 'hours', justifies: true, deductsBalance: true, active: true }
+      const type = (await records.create('absence_types', comp)).values.id
+      const away = { user: ids.mate, type, from: '2026-06-03', to: '2026-06-03', minutesPerDay: 120, state: 'approved' }
+      const absence = (await records.create('absences', away)).values.id
+      const paid = {
+        user: ids.mate,
+        period: open,
+        factDay: '2026-05-06',
+        kind: 'balance',
+        minutes: -90,
+        createdBy: ids.af,
+      }
+      await records.create('balance_adjustments', { ...paid, reason: 'Pagadas en mayo' })
+      const { body } = await bankOf('mate')
+      const [may, june] = body.months
+      expect(may).toMatchObject({ closing: 1, approved: 9840, expected: 9480, compensated: 120, balance: 220 })
+      expect(june).toMatchObject({ closing: 0, opening: 220, approved: 600, compensated: 120, adjusted: -90 })
+      expect(june.balance).toBe(220 + 600 - june.expected - 120 - 90)
+      expect([body.balance, body.days.length, body.days[1].waiting]).toEqual([june.balance, 17, 300])
+      expect(body.days.reduce((sum: number, { change }: { change: number }) => sum + change, 220 - 90)).toBe(
+        body.balance,
+      )
+      expect(body.postings).toEqual([{ day: '2026-05-06', minutes: -90, reason: 'Pagadas en mayo' }])
+      const past = (await bankOf('mate', '?month=2026-05')).body
+      expect([past.days.length, past.days[5].approved, past.postings]).toEqual([31, 60, []])
+      const [mine] = (await banks('jp')).items.filter(({ user }: Values) => user === ids.mate)
+      expect(mine).toMatchObject({ opening: 220, balance: body.balance, change: body.balance - 220 })
+      const { months } = (await sheet.request('mate', 'GET', `/api/hours/year/${ids.mate}?year=2026`)).body
+      expect(months[4]).toEqual({ month: '2026-05', isFrozen: true, expected: 9480, loaded: 9900 })
+      await records.delete('absences', absence)
+      await records.update('closings', closing, { state: 'reopened' })
+      await sheet.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
+    })
+
+    it('is for the person, their line and the offices; boards hold nobody else, nor the viewer', async () => {
+      const { ids } = sheet.world
+      const viewers = ['mate', 'jp', 'af', 'ger', 'adm', 'pr', 'le', 'cl', 'guest'] as const
+      const answers = await Promise.all(viewers.map(async (viewer) => [viewer, (await bankOf(viewer)).status]))
+      expect(Object.fromEntries(answers)).toEqual({
+        ...{ mate: 200, jp: 200, af: 200, ger: 200, adm: 200 },
+        ...{ pr: 404, le: 404, cl: 403, guest: 401 },
+      })
+      const seen = await Promise.all(
+        (['mate', 'jp', 'af', 'pr', 'le'] as const).map(async (viewer) => {
+          const { items } = await banks(viewer)
+          const users = items.map(({ user }: Values) => user)
+          return [viewer, users.includes(ids.mate), users.includes(ids[viewer])]
+        }),
+      )
+      expect(seen).toEqual([
+        ['mate', false, false],
+        ['jp', true, false],
+        ['af', true, false],
+        ['pr', false, false],
+        ['le', false, false],
+      ])
+      expect((await sheet.request('cl', 'GET', '/api/hours/banks')).status).toBe(403)
+      expect((await bankOf('mate', '?month=2026-13')).status).toBe(400)
+    })
+
+    it('overtime of a closed month is what payroll was told', async () => {
+      const { period, closing } = await closedMay()
+      await sheet.app.driver.run({ text: `UPDATE "periods" SET "state" = 'open' WHERE "id" = ?`, params: [period] })
+      await entry('2026-05-06', 600)
+      await sheet.app.driver.run({ text: `UPDATE "periods" SET "state" = 'closed' WHERE "id" = ?`, params: [period] })
+      const days = async () => {
+        const { body } = await sheet.request('mate', 'GET', `/api/hours/year/${sheet.world.ids.mate}?year=2026`)
+        return body.overtime.days.map((day: Values) => `${String(day['day'])} ${String(day['source'])}`)
+      }
+      expect(await days()).toEqual(['2026-05-06 hours'])
+      const item = { closing, period, user: sheet.world.ids.mate, from: '2026-05-01', to: '2026-05-31' }
+      await sheet.app.records.create('payroll_items', {
+        ...item,
+        overtime: { normal: 0, extra50: 90, extra100: 0, extra: 0 },
+      })
+      expect(await days()).toEqual(['2026-05-31 closing'])
+      await sheet.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
+    })
+  })
+
   describe('a request of overtime in advance', () => {
     const REQUESTS = recordsOf('overtime_requests')
     const ask = (viewer: ViewerName, more: Values = {}) =>

@@ -1,19 +1,27 @@
-import { ApiError, findRows, findVisible, type RouteHandler, type RowPlace } from '@timesheet/engine'
+import { ApiError, findRows, findRowsByKey, findVisible, type RouteHandler, type RowPlace } from '@timesheet/engine'
 import {
   balanceAdjustments,
+  type ClassMinutes,
+  type DayRange,
+  frozenMonths,
+  type FrozenSums,
   hours,
   LOADED_STATES,
   overtimeCaps,
+  type OvertimeDay,
   overtimeMinutes,
   type personYearRoute,
+  sumClasses,
   yearCompass,
   type YearOvertime,
+  type YearOvertimeDay,
 } from '@timesheet/domain/hours'
-import { type Day, monthOf } from '@timesheet/domain/kernel'
+import { covers, type Day, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import { annualLeave, employment, leaveBalances } from '@timesheet/domain/people'
 import { todayAt } from '../kernel/time-zone.ts'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
-import { overtimeBetween } from '../kernel/overtime-of.ts'
+import { measureOvertime } from '../kernel/overtime-of.ts'
+import { type ClosedSpan, closedSpans, frozenOvertime, listedSpans } from '../kernel/year-overtime.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 
@@ -33,8 +41,9 @@ export const answerPersonYear: RouteHandler<typeof personYearRoute> = async ({ i
     sums: ['minutes'],
   })
   const byDay = new Map(loaded.map(({ day, minutes }) => [day, minutes]))
+  const frozen = await frozenSums(place, user, range)
   return {
-    ...yearCompass({ year: Number(year), today, terms: person.terms, loaded: byDay }),
+    ...yearCompass({ year: Number(year), today, terms: person.terms, loaded: byDay, frozen }),
     today,
     overtime: person.employment.overtime ? await overtimeOfYear(place, person, { range, today }) : null,
     leave: await leaveOfYear(place, person, { year: Number(year), today }),
@@ -46,21 +55,59 @@ interface Asked {
   readonly today: Day
 }
 
+/** The months of a person that closings froze. */
+async function frozenSums(place: RowPlace, user: string, range: DayRange): Promise<readonly FrozenSums[]> {
+  const spans = await closedSpans(place, range)
+  const rows = await findRowsByKey(
+    place,
+    frozenMonths,
+    spans.map(({ closing }) => ({ closing, user })),
+  )
+  const byClosing = new Map(rows.map((row) => [row.closing, row]))
+  return spans.flatMap(({ from, to, closing }) => {
+    const row = byClosing.get(closing)
+    return row ? [{ from, to, base: row.base, expected: row.expected, loaded: row.loaded }] : []
+  })
+}
+
 async function overtimeOfYear(
   place: RowPlace,
-  { user, terms, fractionOn }: OvertimePerson,
+  person: OvertimePerson,
   { range, today }: Asked,
 ): Promise<YearOvertime | null> {
-  const overtime = (await overtimeBetween(place, [user], range)).get(user)
+  const { user, terms, fractionOn } = person
+  const overtime = (await measureOvertime(place, new Map([[user, person]]), range)).get(user)
   if (!overtime) return null
+  const spans = await listedSpans(place, range)
+  const frozen = (await frozenOvertime(place, [user], spans)).get(user)!
+  const days = daysAsFrozen(overtime.days, spans, frozen)
+  const sum = (some: typeof days) => sumMinutes(some.map(({ minutes }) => overtimeMinutes(minutes)))
   const month = monthOf(today)
-  const ofMonth = overtime.days.filter(({ day }) => monthOf(day) === month)
   return {
-    ...overtime,
-    inMonth: ofMonth.reduce((sum, { minutes }) => sum + overtimeMinutes(minutes), 0),
-    inYear: overtimeMinutes(overtime.minutes),
+    days,
+    isProvisional: overtime.isProvisional,
+    inMonth: sum(days.filter(({ day }) => monthOf(day) === month)),
+    inYear: sum(days),
     caps: overtimeCaps({ country: terms.country, fraction: fractionOn(today) }, today),
   }
+}
+
+/** The days with overtime; a closed month whose days add up to anything else than was frozen is one line of that. */
+function daysAsFrozen(
+  days: readonly OvertimeDay[],
+  spans: readonly ClosedSpan[],
+  frozen: ReadonlyMap<Day, ClassMinutes>,
+): readonly YearOvertimeDay[] {
+  const closed = spans.flatMap((span): readonly YearOvertimeDay[] => {
+    const own = days.filter(({ day }) => covers(span, day))
+    const told = frozen.get(span.from)!
+    const now = sumClasses(own.map(({ minutes }) => minutes))
+    const isSame = (['extra50', 'extra100', 'extra'] as const).every((name) => now[name] === told[name])
+    if (isSame) return own
+    return overtimeMinutes(told) === 0 ? [] : [{ day: span.to, source: 'closing', minutes: told, isProvisional: false }]
+  })
+  const open = days.filter(({ day }) => !spans.some((span) => covers(span, day)))
+  return [...closed, ...open].toSorted((a, b) => (a.day < b.day ? -1 : 1))
 }
 
 async function leaveOfYear(

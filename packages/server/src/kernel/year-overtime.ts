@@ -12,36 +12,43 @@ import { addDays, type Day, type Minutes } from '@timesheet/domain/kernel'
 import type { OvertimePerson } from './overtime-facts.ts'
 import { measureOvertime } from './overtime-of.ts'
 
-/** A closed period of a year whose figures are frozen: they are read, and never computed again. */
-export interface FrozenSpan extends DayRange {
+/** A closed month, and the closing that froze it. */
+export interface ClosedSpan extends DayRange {
   readonly closing: string
   readonly number: number
 }
 
-/** The closed months of a range whose payroll list is frozen. */
-export async function frozenSpans(place: RowPlace, { from, to }: DayRange): Promise<readonly FrozenSpan[]> {
-  const params = { from, to }
+/** The closed months that begin in a range and are frozen, the oldest first. */
+export async function closedSpans(place: RowPlace, { from, to }: DayRange): Promise<readonly ClosedSpan[]> {
   const closed = await findRows(place, periods, {
-    filter: 'kind = "month" && state = "closed" && from <= {:to} && to >= {:from}',
-    params,
+    filter: 'kind = "month" && state = "closed" && from >= {:from} && from <= {:to}',
+    params: { from, to },
     sort: 'from',
   })
   if (closed.length === 0) return []
-  const listed = await place.app.records.aggregate(
-    { collection: payrollItems, filter: 'from <= {:to} && to >= {:from}', params, groupBy: ['closing'], sums: [] },
-    place.tx,
-  )
-  const known = new Set(listed.map(({ closing }) => closing))
   const standing = await findRowsByKey(
     place,
     closings,
     closed.map(({ id }) => ({ period: id, state: 'closed' })),
   )
-  const byPeriod = new Map(standing.filter(({ id }) => known.has(id)).map((closing) => [closing.period, closing]))
+  const byPeriod = new Map(standing.map((closing) => [closing.period, closing]))
   return closed.flatMap(({ id, from, to }) => {
     const closing = byPeriod.get(id)
     return closing ? [{ from, to, closing: closing.id, number: closing.number }] : []
   })
+}
+
+/** Those of them whose payroll list is frozen, too: earlier closings had none. */
+export async function listedSpans(place: RowPlace, range: DayRange): Promise<readonly ClosedSpan[]> {
+  const spans = await closedSpans(place, range)
+  if (spans.length === 0) return []
+  const params = { from: range.from, to: range.to }
+  const listed = await place.app.records.aggregate(
+    { collection: payrollItems, filter: 'from <= {:to} && to >= {:from}', params, groupBy: ['closing'], sums: [] },
+    place.tx,
+  )
+  const known = new Set(listed.map(({ closing }) => closing))
+  return spans.filter(({ closing }) => known.has(closing))
 }
 
 /** The overtime of people in a range: frozen months as they were closed, and the days between them as they are now. */
@@ -56,31 +63,41 @@ export interface RangeOvertime {
 export async function overtimeInRange(
   place: RowPlace,
   persons: ReadonlyMap<string, OvertimePerson>,
-  { range, spans }: { readonly range: DayRange; readonly spans: readonly FrozenSpan[] },
+  { range, spans }: { readonly range: DayRange; readonly spans: readonly ClosedSpan[] },
 ): Promise<ReadonlyMap<string, RangeOvertime>> {
   const ids = [...persons.keys()]
-  const items = await findRowsByKey(
-    place,
-    payrollItems,
-    spans.flatMap(({ closing }) => ids.map((user) => ({ closing, user }))),
-  )
+  const byUser = await frozenOvertime(place, ids, spans)
   const open: ReadonlyMap<string, PersonOvertime>[] = []
   for (const stretch of openStretches(range, spans)) open.push(await measureOvertime(place, persons, stretch))
-  const byUser = Map.groupBy(items, ({ user }) => user)
   return new Map(
     ids.map((user) => [
       user,
       {
-        frozen: frozenOf(byUser.get(user) ?? [], spans),
+        frozen: byUser.get(user)!,
         open: open.flatMap((measured) => measured.get(user) ?? []),
       },
     ]),
   )
 }
 
+/** What the closings of months told payroll of people's overtime, by the first day of the month. */
+export async function frozenOvertime(
+  place: RowPlace,
+  people: readonly string[],
+  spans: readonly ClosedSpan[],
+): Promise<ReadonlyMap<string, RangeOvertime['frozen']>> {
+  const items = await findRowsByKey(
+    place,
+    payrollItems,
+    spans.flatMap(({ closing }) => people.map((user) => ({ closing, user }))),
+  )
+  const byUser = Map.groupBy(items, ({ user }) => user)
+  return new Map(people.map((user) => [user, frozenOf(byUser.get(user) ?? [], spans)]))
+}
+
 const NONE: ClassMinutes = { normal: 0, extra50: 0, extra100: 0, extra: 0 }
 
-function frozenOf(items: readonly RowOf<typeof payrollItems>[], spans: readonly FrozenSpan[]) {
+function frozenOf(items: readonly RowOf<typeof payrollItems>[], spans: readonly ClosedSpan[]) {
   return new Map(
     spans.map(({ closing, from }): [Day, ClassMinutes] => {
       const own = items.filter((item) => item.closing === closing).map(({ overtime }) => overtime ?? NONE)
@@ -104,7 +121,7 @@ export function openStretches({ from, to }: DayRange, spans: readonly DayRange[]
 /** Overtime by day; that of a frozen month stands on its last day. */
 export function overtimeByDay(
   { frozen, open }: RangeOvertime,
-  spans: readonly FrozenSpan[],
+  spans: readonly ClosedSpan[],
 ): readonly { readonly day: Day; readonly minutes: Minutes }[] {
   return [
     ...spans.map(({ from, to }) => ({ day: to, minutes: overtimeMinutes(frozen.get(from) ?? NONE) })),

@@ -15,7 +15,7 @@ import {
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { weeksOf } from '../kernel/overtime-of.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
-import { frozenSpans, overtimeInRange } from '../kernel/year-overtime.ts'
+import { listedSpans, overtimeInRange } from '../kernel/year-overtime.ts'
 import { openRegisterOf } from './register-access.ts'
 
 /** Months of a person, both included. */
@@ -76,7 +76,7 @@ async function readOvertime(
   worker: OvertimePerson,
   range: { readonly from: string; readonly to: string },
 ): Promise<(month: Month) => OvertimeOfMonth> {
-  const spans = await frozenSpans({ app }, range)
+  const spans = await listedSpans({ app }, range)
   const persons = new Map([[worker.user, worker]])
   const found = (await overtimeInRange({ app }, persons, { range, spans })).get(worker.user)
   const open = Map.groupBy(found?.open.flatMap(({ days }) => days) ?? [], ({ day }) => monthOf(day))

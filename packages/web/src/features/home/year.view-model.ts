@@ -1,7 +1,7 @@
 import {
   OVERTIME_CLASSES,
   type OvertimeClass,
-  type OvertimeDay,
+  type YearOvertimeDay,
   overtimeMinutes,
   type PersonYear,
 } from '@timesheet/domain/hours'
@@ -49,7 +49,7 @@ export function yearBar({ expected, expectedBefore, loadedBefore, loadedAfter }:
 type YearBarFacts = Pick<PersonYear, 'expected' | 'expectedBefore' | 'loadedBefore' | 'loadedAfter'>
 
 /** The lines of the overtime of a day, one for each class that it has. */
-export function overtimeLines({ minutes }: Pick<OvertimeDay, 'minutes'>): readonly Line[] {
+export function overtimeLines({ minutes }: Pick<YearOvertimeDay, 'minutes'>): readonly Line[] {
   const classes = Object.keys(OVERTIME_CLASSES) as OvertimeClass[]
   return classes
     .filter((name) => minutes[name] > 0)
@@ -60,11 +60,11 @@ export function overtimeLines({ minutes }: Pick<OvertimeDay, 'minutes'>): readon
 export interface OvertimeMonth {
   readonly month: Month
   readonly minutes: number
-  readonly days: readonly OvertimeDay[]
+  readonly days: readonly YearOvertimeDay[]
 }
 
 /** The overtime by month, the newest month and day first. */
-export function overtimeMonths(days: readonly OvertimeDay[]): readonly OvertimeMonth[] {
+export function overtimeMonths(days: readonly YearOvertimeDay[]): readonly OvertimeMonth[] {
   const newest = days.toSorted((a, b) => (a.day < b.day ? 1 : -1))
   return [...Map.groupBy(newest, ({ day }) => monthOf(day))].map(([month, some]) => ({
     month,

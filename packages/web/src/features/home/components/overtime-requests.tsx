@@ -16,7 +16,9 @@ import { updateRecord } from '../../../widgets/store-record.ts'
 import { spanText } from '../../../widgets/leave/leave.view-model.ts'
 import classes from './leave-card.module.css'
 
-const OvertimeDrawer = lazyPart(() => import('./overtime-drawer.tsx'), 'OvertimeDrawer', { failed: 'over' })
+const OvertimeDrawer = lazyPart(() => import('../../../widgets/overtime/overtime-drawer.tsx'), 'OvertimeDrawer', {
+  failed: 'over',
+})
 
 function Request({ row }: { readonly row: Stored<typeof overtimeRequests> }) {
   const format = useHoursFormat()

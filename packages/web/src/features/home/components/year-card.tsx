@@ -1,12 +1,15 @@
 import { Skeleton } from '@mantine/core'
-import { hours, type OvertimeDay, type PersonYear, personYearRoute } from '@timesheet/domain/hours'
+import { hours, type PersonYear, personYearRoute, type YearOvertimeDay } from '@timesheet/domain/hours'
 import { formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
 import { absences, employment, holidays, leaveBalances, userJourney } from '@timesheet/domain/people'
 import { timeClock } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { useToday } from '../../../data/today.ts'
+import { firstTouch } from '../../../ui/lazy/first-touch.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -24,6 +27,8 @@ import {
 import { OvertimeRequests } from './overtime-requests.tsx'
 import card from './week-card.module.css'
 import classes from './year-card.module.css'
+
+const HourBank = lazyPart(() => import('../../../widgets/hour-bank/hour-bank.tsx'), 'HourBank', { wanted: firstTouch })
 
 function Minutes({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
   const format = useHoursFormat()
@@ -70,9 +75,12 @@ function Months({ year }: { readonly year: PersonYear }) {
         </tr>
       </thead>
       <tbody>
-        {year.months.map(({ month, expected, loaded }) => (
+        {year.months.map(({ month, expected, loaded, isFrozen }) => (
           <tr key={month}>
-            <th scope="row">{MONTH_NAMES[Number(month.slice(5)) - 1]}</th>
+            <th scope="row">
+              {MONTH_NAMES[Number(month.slice(5)) - 1]}
+              {isFrozen ? ', cerrado' : null}
+            </th>
             <td>
               <Minutes of={expected} />
             </td>
@@ -86,12 +94,13 @@ function Months({ year }: { readonly year: PersonYear }) {
   )
 }
 
-const SOURCES: Readonly<Record<OvertimeDay['source'], string>> = {
+const SOURCES: Readonly<Record<YearOvertimeDay['source'], string>> = {
   register: 'del registro de jornada',
   hours: 'de horas aprobadas',
+  closing: 'de todo el mes, como lo congeló su cierre',
 }
 
-function OvertimeDays({ days }: { readonly days: readonly OvertimeDay[] }) {
+function OvertimeDays({ days }: { readonly days: readonly YearOvertimeDay[] }) {
   return (
     <ul className={classes.days}>
       {days.map((day) => (
@@ -205,6 +214,9 @@ function Year({ year, name, user }: YearProps) {
           <OvertimeRequests user={user} />
         </>
       ) : null}
+      <Suspense>
+        <HourBank user={user} />
+      </Suspense>
       <details className={classes.how}>
         <summary>Cómo se calcula</summary>
         <div className={classes.accounts}>

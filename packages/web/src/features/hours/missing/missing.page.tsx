@@ -1,13 +1,14 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import type { MissingBoard, MissingPerson } from '@timesheet/domain/alerts'
 import { addMonths, type Day, daysFrom, isDay, monthBounds, monthOf, monthTitle } from '@timesheet/domain/kernel'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
@@ -24,15 +25,55 @@ const PHONE = below('sm')
 /** More people are shown on request: a sheet of five hundred by thirty days is slow to lay out. */
 const AT_ONCE = 60
 
+const Banks = lazyPart(() => import('./components/banks.tsx'), 'Banks')
+
+/** What is shown besides missing hours, by the search parameter `view`. */
+const VIEWS = {
+  banks: { label: 'Saldos', subtitle: 'El banco de horas de cada persona a cargo, explicado día por día.' },
+} as const
+type ViewName = keyof typeof VIEWS
+
+function isView(view: string): view is ViewName {
+  return Object.hasOwn(VIEWS, view)
+}
+
+interface ViewChoiceProps {
+  readonly view: ViewName | ''
+  readonly onView: (view: string) => void
+}
+
+function ViewChoice({ view, onView }: ViewChoiceProps) {
+  const others = Object.entries(VIEWS).map(([value, { label }]) => ({ value, label }))
+  return (
+    <SegmentedControl
+      mb="sm"
+      aria-label="Qué se ve"
+      data={[{ value: '', label: 'Horas que faltan' }, ...others]}
+      value={view}
+      onChange={onView}
+    />
+  )
+}
+
 /** `/hours/analyzer/h`: who of the viewer's people misses hours in a month, on which days, and reminding them. */
 export function Page() {
   const account = useSessionUser()
   const today = useToday()
-  const [{ month: asked = '', people = '' }, setSearch] = useUrlState()
+  const [{ month: asked = '', people = '', view = '' }, setSearch] = useUrlState()
   if (account?.collectionName !== 'users' || account.external)
     return (
       <PageFrame>
         <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  if (isView(view))
+    return (
+      <PageFrame>
+        <PageHeader title="Sábana del mes" subtitle={VIEWS[view].subtitle} />
+        <ViewChoice view={view} onView={(next) => setSearch({ view: next || undefined, person: undefined }, 'push')} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <Banks />
+        </Suspense>
       </PageFrame>
     )
   const month = /^\d{4}-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(today)
@@ -40,6 +81,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageHeader title="Sábana del mes" subtitle="Quién tiene horas sin cargar, de qué días y desde cuándo." />
+      <ViewChoice view="" onView={(next) => setSearch({ view: next || undefined }, 'push')} />
       <PeriodNavigator
         title={monthTitle(month)}
         level={2}

@@ -24,9 +24,11 @@ it.each([
   [missingTitle(1, 12), 'A 1 de 12 le faltan horas'],
   [missingTitle(3, 12), 'A 3 de 12 les faltan horas'],
   [dayText({ day: '2026-06-12', expected: 480, loaded: 180 }), '12/06/2026: 3:00 de 8:00'],
-  [remindedText(1, 'Paz, Ana'), 'Se recordó a Paz, Ana.'],
-  [remindedText(0, 'Paz, Ana'), 'Ya no le falta nada: no hubo a quién recordar.'],
-  [remindedText(5), 'Se recordó a 5 personas.'],
+  [remindedText({ people: 1, already: 0 }, 'Paz, Ana'), 'Se recordó a Paz, Ana.'],
+  [remindedText({ people: 0, already: 0 }, 'Paz, Ana'), 'Ya no le falta nada: no hubo a quién recordar.'],
+  [remindedText({ people: 5, already: 0 }), 'Se recordó a 5 personas.'],
+  [remindedText({ people: 5, already: 2 }), 'Se recordó a 5 personas. A 2 ya se les recordó hoy.'],
+  [remindedText({ people: 0, already: 1 }), 'A 1 ya se le recordó hoy.'],
 ])('%s', (text, expected) => {
   expect(text).toBe(expected)
 })

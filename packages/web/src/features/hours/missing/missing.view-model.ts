@@ -41,9 +41,15 @@ export function dayText({ day, expected, loaded }: ChosenDay): string {
   return `${formatDay(day)}: ${formatClock(loaded)} de ${formatClock(expected)}`
 }
 
-/** What is said once people were reminded. */
-export function remindedText(people: number, name?: string): string {
-  if (people === 0) return 'Ya no le falta nada: no hubo a quién recordar.'
+/** What is said once people were reminded, and how many had been today already. */
+export function remindedText(
+  { people, already }: { readonly people: number; readonly already: number },
+  name?: string,
+): string {
+  if (people + already === 0) return 'Ya no le falta nada: no hubo a quién recordar.'
   if (name !== undefined) return `Se recordó a ${name}.`
-  return people === 1 ? 'Se recordó a 1 persona.' : `Se recordó a ${people} personas.`
+  const before = already === 1 ? 'A 1 ya se le recordó hoy.' : `A ${already} ya se les recordó hoy.`
+  if (people === 0) return before
+  const now = people === 1 ? 'Se recordó a 1 persona.' : `Se recordó a ${people} personas.`
+  return already === 0 ? now : `${now} ${before}`
 }

@@ -15,8 +15,8 @@ export function useReminders(range: { readonly from: Day; readonly to: Day }) {
     setBusy(true)
     const days = chosen ? { from: chosen.day, to: chosen.day } : range
     callRoute(remindMissingRoute, { ...days, user: person?.user ?? '' })
-      .then(({ people }) => {
-        showToast({ text: remindedText(people, person?.name) })
+      .then((done) => {
+        showToast({ text: remindedText(done, person?.name) })
         return client.invalidateQueries({ queryKey: ['missing-hours'] })
       })
       .catch((error: unknown) => showProblem(errorText(error)))

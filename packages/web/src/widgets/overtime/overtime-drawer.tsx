@@ -6,12 +6,12 @@ import {
 } from '@timesheet/domain/hours'
 import { isDay } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
-import { useToday } from '../../../data/today.ts'
-import { RecordForm } from '../../../forms/record-form.tsx'
-import { type FormDraft, useRecordForm } from '../../../forms/use-record-form.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
-import { SideDrawer } from '../../../widgets/side-drawer.tsx'
-import { createRecord } from '../../../widgets/store-record.ts'
+import { useToday } from '../../data/today.ts'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { type FormDraft, useRecordForm } from '../../forms/use-record-form.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { SideDrawer } from '../side-drawer.tsx'
+import { createRecord } from '../store-record.ts'
 
 const FIELDS = ['from', 'to', 'minutes', 'reason']
 
