@@ -70,12 +70,6 @@ export function Page() {
               </>
             ) : null}
             <WeekCard />
-            {user?.collectionName === 'users' ? (
-              <Suspense>
-                <TimerCard user={user.id} />
-                <TeamCard user={user.id} />
-              </Suspense>
-            ) : null}
           </div>
         )}
         <div className={classes.sides}>
@@ -83,9 +77,15 @@ export function Page() {
             <div className={classes.column}>
               <LeaveCard />
               {user?.collectionName === 'users' ? (
-                <Suspense fallback={<Skeleton height={168} />}>
-                  <YearCard user={user.id} />
-                </Suspense>
+                <>
+                  <Suspense fallback={<Skeleton height={168} />}>
+                    <YearCard user={user.id} />
+                  </Suspense>
+                  <Suspense>
+                    <TimerCard user={user.id} />
+                    <TeamCard user={user.id} />
+                  </Suspense>
+                </>
               ) : null}
             </div>
           )}

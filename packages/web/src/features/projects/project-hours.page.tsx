@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
-import { HOUR_STATES, hours } from '@timesheet/domain/hours'
+import { HOUR_STATES, hours, hourStates } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
 import { useParams } from '@tanstack/react-router'
@@ -23,7 +23,6 @@ import { useTableView } from '../../widgets/use-table-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import classes from './components/panel.module.css'
-import { HOUR_TONES } from './hour-tones.ts'
 import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 
 type Entry = Stored<typeof hours>
@@ -64,7 +63,7 @@ const COLUMNS: readonly Column<Entry>[] = [
     id: 'state',
     header: 'Estado',
     value: (row) => HOUR_STATES[row.state],
-    cell: (row) => <StateChip label={HOUR_STATES[row.state]} tone={HOUR_TONES[row.state]} />,
+    cell: (row) => <StateChip {...hourStates.states[row.state]} />,
     sortField: 'state',
     chars: 15,
   },

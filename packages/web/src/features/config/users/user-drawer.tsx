@@ -1,5 +1,5 @@
 import { Skeleton, Tabs } from '@mantine/core'
-import { type Employment, users } from '@timesheet/domain/people'
+import { type Employment, userEmployer, users, userSeniority } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../../data/collection.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -7,9 +7,8 @@ import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { employmentQuery } from '../../../widgets/working-time.queries.ts'
-import { EmployerHistory } from './employer-history.tsx'
+import { DatedHistory, type DatedKind } from './dated-history.tsx'
 import { JourneyHistory } from './journey-history.tsx'
-import { SeniorityHistory } from './seniority-history.tsx'
 import { UserActions } from './user-actions.tsx'
 import { PERSON } from './person-fields.ts'
 import { PERSON_FIELDS, USER_FIELDS, UserForm } from './user-form.tsx'
@@ -23,6 +22,21 @@ const PARTS = [
   { value: 'employer', label: 'Empleador' },
   { value: 'journey', label: 'Jornada' },
 ]
+
+const SENIORITY: DatedKind = {
+  declaration: userSeniority,
+  field: 'seniority',
+  addLabel: 'Cambiar de categoría',
+  emptyText: 'Todavía no tiene categoría.',
+  noName: 'Categoría',
+}
+const EMPLOYER: DatedKind = {
+  declaration: userEmployer,
+  field: 'employer',
+  addLabel: 'Cambiar de empleador',
+  emptyText: 'Todavía no tiene empleador.',
+  noName: 'Empleador',
+}
 
 interface PartProps {
   readonly user: UserRow
@@ -44,8 +58,8 @@ function Data({ user, terms, canEdit }: PartProps) {
 
 function Part({ name, ...props }: PartProps & { readonly name: string }) {
   if (name === 'roles') return <UserRoles {...props} />
-  if (name === 'seniority') return <SeniorityHistory {...props} />
-  if (name === 'employer') return <EmployerHistory {...props} />
+  if (name === 'seniority') return <DatedHistory kind={SENIORITY} {...props} />
+  if (name === 'employer') return <DatedHistory kind={EMPLOYER} {...props} />
   return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
 }
 

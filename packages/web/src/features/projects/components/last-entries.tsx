@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { HOUR_STATES, hours } from '@timesheet/domain/hours'
+import { hours, hourStates } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { filterText, pageQuery } from '../../../data/collection.ts'
@@ -7,7 +7,6 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { HOUR_TONES } from '../hour-tones.ts'
 import classes from './panel.module.css'
 
 const SHOWN = 8
@@ -44,7 +43,7 @@ export function LastEntries({ project, emptyText }: { readonly project: string; 
                 .join(' · ')}
             </small>
           </span>
-          <StateChip label={HOUR_STATES[entry.state as HourState]} tone={HOUR_TONES[entry.state as HourState]} />
+          <StateChip {...hourStates.states[entry.state as HourState]} />
           <HoursText minutes={entry.minutes} />
         </li>
       ))}
