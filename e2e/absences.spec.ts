@@ -113,7 +113,9 @@ test('an illness is notified without an end, its certificate comes later, and th
   await page.goto('/hours/absences?view=week')
   const grid = page.getByRole('grid', { name: 'Quién falta' })
   const away = (kind: string) =>
-    grid.getByRole('gridcell', { name: new RegExp(`Reposo, .* ${formatDay(today())}: ausente${kind}$`) })
+    grid.getByRole('gridcell', {
+      name: new RegExp(`${person.surname}, Reposo, .* ${formatDay(today())}: ausente${kind}$`),
+    })
   await expect(away(', Enfermedad')).toBeVisible()
   await away(', Enfermedad').focus()
   await page.keyboard.press('Home')

@@ -127,6 +127,7 @@ src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=p
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
+src/features/config/leave/absence-types.list.tsx | admin | /config/leave?view=types
 src/features/config/leave/import-balances.tsx | admin | /config/leave?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions

@@ -705,6 +705,43 @@ describe.each(DRIVERS)('access on $name', (database) => {
       Object.fromEntries(ROLES.map((viewer, i) => [viewer, expected[i]])),
     )
   })
+
+  it('the moves of an absence are of its person and of who writes it; what decides is of its flow alone', async () => {
+    const { app, world, request } = fixture
+    const { ids, company } = world
+    const types = company.catalogues.absence_types
+    const kind = (notice: boolean) => types.find((row) => row['notice'] === notice)!.id
+    const MOVES = [
+      ['requested', 'approved'],
+      ['requested', 'rejected'],
+      ['requested', 'cancelled'],
+      ['notified', 'cancelled'],
+      ['notified', 'rejected'],
+      ['approved', 'cancel_requested'],
+      ['cancel_requested', 'approved'],
+      ['cancel_requested', 'cancelled'],
+    ] as const
+    const outcomes: Record<string, string> = {}
+    for (const viewer of ['pr', 'jp', 'af', 'adm', 'ger', 'le', 'root'] as const) {
+      outcomes[viewer] = ''
+      for (const [from, to] of MOVES) {
+        const row = { user: ids.pr, type: kind(from === 'notified'), from: '2026-09-21', to: '2026-09-21', state: from }
+        const { id } = (await app.records.create('absences', row)).values
+        const { status } = await request(viewer, 'PATCH', recordsOf('absences', id), { state: to })
+        outcomes[viewer] += status === 200 ? 'y' : status === 400 ? 'n' : '-'
+        await app.records.delete('absences', id)
+      }
+    }
+    expect(outcomes).toEqual({
+      pr: 'nnyynyyn',
+      jp: 'nnyyynnn',
+      af: 'nnyyynnn',
+      adm: '--------',
+      ger: '--------',
+      le: '--------',
+      root: 'yyyyyyyy',
+    })
+  })
 })
 
 /** Tries the five actions and removes what they created. */

@@ -27,7 +27,7 @@ export interface AbsenceContext {
   readonly today: Day
   /** The stored absence; null for a new one. */
   readonly stored: AbsenceCandidate | null
-  readonly types: readonly Pick<AbsenceType, 'id' | 'requiresAttachment' | 'notice' | 'annualLeave'>[]
+  readonly types: readonly Pick<AbsenceType, 'id' | 'requiresAttachment' | 'notice' | 'annualLeave' | 'active'>[]
   /** The person's other absences. */
   readonly others: readonly AbsenceSpan[]
   /** The person's employment; without dates it covers every day. */
@@ -102,7 +102,9 @@ function checkFixed(absence: AbsenceCandidate, { stored, changed, viewer }: Chan
 
 /** What the type of an absence allows: to be notified or asked for, to have no end, and to be taken by the hour. */
 function checkKind(absence: AbsenceCandidate, { stored, types }: AbsenceContext): Violation<PeopleCode> | null {
-  const { notice = false, annualLeave = false } = types.find(({ id }) => id === absence.type) ?? {}
+  const { notice = false, annualLeave = false, active = true } = types.find(({ id }) => id === absence.type) ?? {}
+  // INV-CFG-01: what is stored stays; new choices are among what is in use.
+  if (!active && stored?.type !== absence.type) return { field: 'type', code: 'absence_type_inactive' }
   if (!stored && absence.state === 'notified' && !notice) return { field: 'type', code: 'absence_not_notice' }
   if (absence.state === 'requested' && stored?.type !== absence.type && notice)
     return { field: 'type', code: 'absence_is_notice' }

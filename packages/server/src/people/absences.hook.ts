@@ -16,6 +16,7 @@ import {
   calendars,
   checkAbsence,
   checkAbsenceRemoval,
+  checkAbsenceType,
   compileWorkingTime,
   countryOf,
   employment,
@@ -52,6 +53,9 @@ export const absencesRule = bindRule(absences, {
   // Absences are deleted with their person.
   checkRemoval: (draft) => (draft.request ? checkAbsenceRemoval(draft.stored, viewerOf(draft)) : null),
 })
+
+/** Checks what the parts of a kind of absence say together. */
+export const absenceTypesRule = bindRule(absenceTypes, { check: ({ row }) => checkAbsenceType(row) })
 
 type AbsenceRow = RecordSet<typeof absences>['drafts'][number]['row']
 

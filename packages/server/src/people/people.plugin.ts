@@ -15,7 +15,7 @@ import { answerAccountLink } from './account-link.route.ts'
 import { ABSENCE_BINDINGS, routeAbsences } from './absence-flow.ts'
 import { tellOfAbsences } from './absence-notices.hook.ts'
 import { adoptAbsences } from './adopt-absences.job.ts'
-import { absencesRule, keepAnswers, keepOpenEnd } from './absences.hook.ts'
+import { absencesRule, absenceTypesRule, keepAnswers, keepOpenEnd } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayImpact } from './holiday-impact.route.ts'
 import { onImportBalances } from './import-balances.command.ts'
@@ -43,6 +43,7 @@ export function peoplePlugin(app: PluginApp): void {
     .on(inviteRoute, answerInvite)
   hooks.use(
     absencesRule,
+    absenceTypesRule,
     calendarsRule,
     employersRule,
     employmentRule,

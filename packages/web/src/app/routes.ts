@@ -212,7 +212,7 @@ export const ROUTES: readonly RouteEntry[] = [
   ),
   shown(
     '/config/leave',
-    'Saldos de vacaciones',
+    'Vacaciones y ausencias',
     chunk(() => import('../features/config/leave/leave.list.tsx')),
   ),
   shown(

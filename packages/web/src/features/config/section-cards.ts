@@ -21,7 +21,7 @@ export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string
   hours: { help: 'Reglas, límites, períodos y cierres', icon: mdiClockCheckOutline },
   journey: { help: 'Horas por día y quién las cumple', icon: mdiBriefcaseAccountOutline },
   holidays: { help: 'Calendarios y días especiales', icon: mdiCalendarStarOutline },
-  leave: { help: 'Saldos de antes y días otorgados', icon: mdiBeach },
+  leave: { help: 'Saldos de vacaciones y tipos de ausencia', icon: mdiBeach },
   customers: { help: 'Organizaciones y contactos', icon: mdiDomain },
   specialty: { help: 'Disciplinas y quién las lidera', icon: mdiTagMultipleOutline },
   seniority: { help: 'Niveles profesionales', icon: mdiMedalOutline },

@@ -56,7 +56,7 @@ export const SECTIONS: readonly ConfigSection[] = [
   {
     path: '/config/leave',
     tab: 'leave',
-    label: 'Vacaciones',
+    label: 'Ausencias',
     load: chunk(() => import('./leave/leave.list.tsx')),
   },
   {

@@ -17,10 +17,15 @@ it('a step is told in words', () => {
   expect(resolverText(step.resolver)).toBe('Jefatura de proyecto (el proyecto)')
   expect(stepLimits(step, 'hours')).toBe('1 día hábil')
   expect(stepLimits({ ...step, slaDays: 0, condition: 'days > 3', escalateTo: { kind: 'manager' } }, 'hours')).toBe(
-    'sin plazo · después, también Responsable directo de la persona · sólo si días > 3',
+    'sin plazo · después, también Responsable directo de la persona · sólo si días es más de 3',
   )
   expect(foundAtText('step')).toBe('')
-  expect(conditionText('hours', 'policy = "days" && minutes>=60')).toBe('política = "days" && minutos enviados>=60')
+  expect(conditionText('hours', 'policy = "days" && minutes>=60')).toBe(
+    'política es «days» y minutos enviados es al menos 60',
+  )
+  expect(conditionText('absence', 'paid = false || (days > 10 && inAdvance < 3)')).toBe(
+    'con goce es no o (días corridos es más de 10 y días de anticipación es menos de 3)',
+  )
 })
 
 it.each([

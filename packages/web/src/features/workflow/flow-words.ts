@@ -32,10 +32,30 @@ export function foundAtText(foundAt: FoundAt): string {
   return texts[foundAt]
 }
 
-/** A condition with the labels of its fields: `política = "manager_only"`. */
+const COMPARISONS: Readonly<Record<string, string>> = {
+  '=': 'es',
+  '!=': 'no es',
+  '>': 'es más de',
+  '>=': 'es al menos',
+  '<': 'es menos de',
+  '<=': 'es a lo sumo',
+  '~': 'contiene',
+  '!~': 'no contiene',
+}
+const VALUES: Readonly<Record<string, string>> = { true: 'sí', false: 'no' }
+const COMPARED = /([a-z]\w*)\s*(!=|>=|<=|!~|=|>|<|~)\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()&|]+)/gi
+
+/** A condition in words: `días corridos es más de 10 y con goce es no`. */
 export function conditionText(object: FlowObject, condition: string): string {
   const fields: Readonly<Record<string, { readonly label: string }>> = FLOW_OBJECTS[object].fields
-  return condition.replaceAll(/[a-z]\w*(?=\s*[!=<>~?])/gi, (name) => fields[name]?.label.toLowerCase() ?? name)
+  return condition
+    .replaceAll(COMPARED, (_, name: string, sign: string, value: string) => {
+      const field = fields[name]?.label.toLowerCase() ?? name
+      const bare = value.replace(/^(["'])(.*)\1$/, '«$2»')
+      return `${field} ${COMPARISONS[sign] ?? sign} ${VALUES[value] ?? bare}`
+    })
+    .replaceAll(/\s*&&\s*/g, ' y ')
+    .replaceAll(/\s*\|\|\s*/g, ' o ')
 }
 
 /** The limits of a step, in words. */

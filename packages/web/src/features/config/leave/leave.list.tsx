@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { mdiTableArrowDown } from '@mdi/js'
 import { formatDay, isDay } from '@timesheet/domain/kernel'
 import { leaveBalances } from '@timesheet/domain/people'
@@ -14,6 +14,7 @@ import { useUrlState } from '../../../widgets/url-state.ts'
 import { SectionPage } from '../section-page.tsx'
 import { LeaveExplained } from './leave-explained.tsx'
 
+const AbsenceTypesPanel = lazyPart(() => import('./absence-types.list.tsx'), 'AbsenceTypesPanel')
 const ImportBalances = lazyPart(() => import('./import-balances.tsx'), 'ImportBalances', { failed: 'over' })
 
 const SUBTITLE = 'Días de años anteriores, y los otorgados que difieren de la ley. Sin una fila vale la ley.'
@@ -61,8 +62,7 @@ const LIST = defineList({
   },
 })
 
-/** The section of the balances of annual leave. */
-export function Section() {
+function Balances() {
   const mayImport = useMay(leaveBalances, 'create')
   const [search, change] = useUrlState()
   return (
@@ -88,7 +88,42 @@ export function Section() {
   )
 }
 
+const VIEWS = [
+  { value: 'balances', label: 'Saldos' },
+  { value: 'types', label: 'Tipos de ausencia' },
+]
+
+/** The section of annual leave: balances, and the kinds of absence. */
+export function Section() {
+  const [search, change] = useUrlState()
+  const view = search['view'] === 'types' ? 'types' : 'balances'
+  return (
+    <>
+      <SegmentedControl
+        mb="md"
+        data={VIEWS}
+        value={view}
+        onChange={(value) => change({ view: value === 'balances' ? undefined : value, id: undefined })}
+        aria-label="Qué se ve"
+      />
+      {view === 'balances' ? (
+        <Balances />
+      ) : (
+        <Suspense fallback={<Skeleton height={240} />}>
+          <AbsenceTypesPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 /** The same on its own page. */
 export function Page() {
-  return <SectionPage title="Saldos de vacaciones" subtitle={SUBTITLE} section={Section} />
+  return (
+    <SectionPage
+      title="Vacaciones y ausencias"
+      subtitle="Saldos de cada persona, y los tipos de ausencia."
+      section={Section}
+    />
+  )
 }
