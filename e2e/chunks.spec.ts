@@ -120,6 +120,7 @@ src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=peri
 src/features/config/hours/employers.list.tsx | finanzas | /config/hours?view=employers
 src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
 src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección
+src/features/config/register/new-pack.tsx | finanzas | /config/register | Nuevo paquete
 src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar «Largo mínimo de la nota» desde un día
 src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
 src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste

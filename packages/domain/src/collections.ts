@@ -46,6 +46,7 @@ import {
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 import {
   registerLinks,
+  registerPacks,
   timeClock,
   timeClockAnswers,
   timeClockPurges,
@@ -104,6 +105,7 @@ export const COLLECTIONS = [
   timeClockAnswers,
   timeClockPurges,
   registerLinks,
+  registerPacks,
   documentTypes,
   documents,
   inbox,

@@ -20,6 +20,7 @@ import { audit, auditSeals, confirmations, operations } from '@timesheet/domain/
 import { balanceAdjustments, closings, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
 import {
   registerLinks,
+  registerPacks,
   timeClock,
   timeClockAnswers,
   timeClockPurges,
@@ -133,7 +134,7 @@ export async function createTimesheet(
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: APPEND_ONLY,
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
-        programWritten: [closings, confirmations, registerLinks].map(({ name }) => name),
+        programWritten: [closings, confirmations, registerLinks, registerPacks].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
         plugins: PLUGINS,
         settingsDefaults: settingsOf(options),

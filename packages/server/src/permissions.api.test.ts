@@ -547,6 +547,18 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
+    'register_packs of AF',
+    () => ({
+      employer: EMPLOYER,
+      from: '2026-01',
+      to: '2026-05',
+      state: 'done',
+      by: 'nobody',
+      expiresOn: '2026-07-01',
+    }),
+    '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
     'workflow_definitions',
     (_, k) => ({ object: 'hours', code: `ZZ${k}`, name: 'Otra', state: 'draft', steps: [FLOW_STEP] }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',

@@ -183,10 +183,10 @@ describe('what a sent row becomes', () => {
     ],
   ]
 
-  it.each(CASES)('%s', (_, run, said) => {
+  it.each(CASES)('INV-REG-05: %s', (_, run, said) => {
     const { send, rows } = openRegister()
     expect(run(send, rows)).toEqual(said)
-    // INV-REG-05: whatever was sent, the spans that count never overlap.
+    // Whatever was sent, the spans that count never overlap.
     const spans = foldRegister(rows).counted.filter(({ until, at }) => until !== '' && until > at)
     for (const [i, a] of spans.entries())
       for (const b of spans.slice(i + 1)) expect(a.until <= b.at || b.until <= a.at).toBe(true)

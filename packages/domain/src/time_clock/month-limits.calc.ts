@@ -51,7 +51,7 @@ export function exceededLimits({ overtime, year }: MonthLimits): readonly Exceed
   return all.filter(({ minutes, limit }) => limit > 0 && minutes > limit)
 }
 
-const CLASSES = Object.keys(OVERTIME_CLASSES) as OvertimeClass[]
+const CLASSES: readonly OvertimeClass[] = ['extra50', 'extra100', 'extra']
 
 /** The overtime of a month by its label; empty for who is not subject to it. */
 export function overtimeTotals({ overtime }: MonthLimits): readonly (readonly [string, Minutes])[] {

@@ -30,6 +30,13 @@ describe('the limits of the law', () => {
     expect(nightMinutes(counted, LATER)).toEqual({ worked: 270, counted: 270 })
   })
 
+  it('counts the minutes of a night that begins and ends within a quarter, over a change of the clock', () => {
+    const register = openRegister()
+    // Madrid, the night of 25 October 2026: from 21:52 to 6:07, nine hours and fifteen minutes by instants.
+    register.span('2026-10-24 19:52:00.000Z', '2026-10-25 05:07:00.000Z')
+    expect(nightMinutes(register.counted(), LATER)).toEqual({ worked: 540, counted: 540 })
+  })
+
   it('counts an hour of the Argentine night as 68 minutes, from 21 to 6', () => {
     const register = openRegister('America/Argentina/Buenos_Aires')
     register.span('2026-06-15 23:00:00.000Z', '2026-06-16 02:00:00.000Z')

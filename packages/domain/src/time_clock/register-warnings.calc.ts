@@ -27,6 +27,8 @@ export function warningText({ code, limit }: Pick<RegisterWarning, 'code' | 'lim
   return WARNINGS[code](formatClock(limit))
 }
 
+const QUARTER_MS = 900_000
+
 interface Stretch {
   readonly from: number
   readonly until: number
@@ -86,10 +88,12 @@ function partInNight(
   { pack, zone }: { readonly pack: RulePack; readonly zone: string },
 ): Minutes {
   let minutes = 0
-  // Minute by minute, so that a changed clock needs no case of its own; a part is at most a day.
-  for (let at = from; at < until; at += 60_000) {
+  // By quarters of an hour, on which every zone changes its clock, so that a changed clock needs no case of its own.
+  for (let at = from; at < until;) {
+    const end = Math.min(until, (Math.floor(at / QUARTER_MS) + 1) * QUARTER_MS)
     const hour = Number(localTimeOf(new Date(at), zone).time.slice(0, 2))
-    if (hour >= pack.nightFrom || hour < pack.nightUntil) minutes++
+    if (hour >= pack.nightFrom || hour < pack.nightUntil) minutes += spanMinutes({ from: at, until: end })
+    at = end
   }
   return minutes
 }

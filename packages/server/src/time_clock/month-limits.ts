@@ -51,6 +51,8 @@ export async function monthLimits(
   let worked = 0
   for (let month = first; month <= to; month = addMonths(month, 1)) {
     if (month.endsWith('-01')) inYear = worked = 0
+    // Years of a person are no reason to keep others waiting.
+    await new Promise(setImmediate)
     const end = monthBounds(month).to
     const fraction = worker?.fractionOn(end) ?? 0
     const ofMonth = overtimeIn?.(month)

@@ -4,6 +4,7 @@ import { MONTH_COLUMNS, monthTable, summariseMonth, timeClock, timeClockAnswers 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOW, openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { csvText } from '../kernel/csv.ts'
+import { dropPacks } from './make-packs.ts'
 import { deliverSummaries } from './deliver-summaries.ts'
 import { queueLeaverLinks } from './leaver-links.ts'
 import { purgeRegister } from './purge-register.ts'
@@ -239,6 +240,74 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       expect([(await open(other.token)).status, (await take(other.token, pr)).status]).toEqual([404, 404])
       const tries = await Promise.all(Array.from({ length: 70 }, () => open('guess')))
       expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404, 429]))
+      clock.now = NOW
+    })
+
+    it('INV-REG-08: AF takes along everybody of an employer as one ZIP, made in the background', async () => {
+      const { app, world, clock } = fixture
+      const { pr, mate, af } = world.ids
+      const firm = {
+        name: 'Obras Sur SA',
+        country: 'AR',
+        taxId: '30-50001091-2',
+        timeZone: 'America/Argentina/Ushuaia',
+      }
+      const employer = (await app.records.create('employers', { ...firm, pack: 'AR', active: true })).values.id
+      await app.records.create('user_employer', { user: pr, employer, from: '2026-05-20', to: '' })
+      await app.records.create('user_employer', { user: mate, employer, from: '2020-01-01', to: '2026-01-01' })
+      const ask = (viewer: ViewerName, change: object = {}) =>
+        fixture.request(viewer, 'POST', '/api/time-clock/packs', {
+          employer,
+          from: '2026-04',
+          to: '2026-06',
+          ...change,
+        })
+      const refusals: number[] = []
+      for (const viewer of ['guest', 'adm', 'ger', 'jp', 'pr', 'cl', 'root'] as const)
+        refusals.push((await ask(viewer)).status)
+      expect(refusals).toEqual([401, 403, 403, 403, 403, 403, 403])
+      const codeOf = async (change: object) =>
+        Object.values<{ code: string }>((await ask('af', change)).body.data)[0]!.code
+      expect(await codeOf({ to: '2027-01' })).toBe('link_months')
+      expect(await codeOf({ from: '2026-02', to: '2026-02' })).toBe('pack_empty')
+      expect((await ask('af', { employer: 'nobody000000000' })).status).toBeGreaterThanOrEqual(400)
+      const running = { employer, from: '2026-04', to: '2026-06', state: 'running', by: af, expiresOn: '2026-06-25' }
+      const other = await app.records.create('register_packs', running)
+      expect(await codeOf({})).toBe('pack_running')
+      await app.records.delete('register_packs', other.values.id)
+
+      const { id } = (await ask('af')).body
+      await app.outbox.settle()
+      const pack = (await app.records.findById('register_packs', id))!.values
+      expect(pack).toMatchObject({ state: 'done', total: 1, done: 1, check: { faults: [] } })
+      const take = async (viewer: ViewerName) => {
+        const authorization = await fixture.tokenOf(viewer)
+        const url = `/api/time-clock/packs/${id}/file`
+        const { statusCode, rawPayload } = await app.server.inject({ url, headers: { authorization } })
+        return { status: statusCode, text: rawPayload.toString('latin1') }
+      }
+      expect([(await take('adm')).status, (await take('pr')).status, (await take('root')).status]).toEqual([
+        403, 403, 403,
+      ])
+      const { text } = await take('af')
+      for (const row of await rows()) expect(text).toContain(row.hash)
+      for (const part of [
+        'PK',
+        '%PDF-',
+        '.csv',
+        'personas.csv',
+        'integridad.txt',
+        'Obras Sur SA',
+        'fue cambiado, agregado',
+      ])
+        expect(text).toContain(part)
+      const reads = await fixture.request('pr', 'GET', `${recordsOf('time_clock_reads')}?sort=-created`)
+      expect(reads.body.items.map(({ readerName }: { readerName: string }) => readerName).join()).toContain('paquete')
+      const told = await app.records.findAll('inbox', { filter: 'code = "REG-PAQUETE"' })
+      expect(told.map(({ values }) => values['user'])).toEqual([af])
+      clock.now = '2026-06-25T12:00:00.000Z'
+      await dropPacks(app)
+      expect((await app.records.findAll('register_packs')).length).toBe(0)
       clock.now = NOW
     })
 

@@ -1,6 +1,6 @@
-import { type App, findRows, findRowsById, type RowOf, stream } from '@timesheet/engine'
-import { addMonths, formatDay, localTimeOf, monthOf } from '@timesheet/domain/kernel'
-import { employment, type users } from '@timesheet/domain/people'
+import { type App, findRows, findRowsById, findRowsByKey, type RowOf, stream } from '@timesheet/engine'
+import { addMonths, formatDay, inForce, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { employers, employment, userEmployer, type users } from '@timesheet/domain/people'
 import {
   exceededLimits,
   MONTH_COLUMNS,
@@ -33,10 +33,8 @@ const TYPES: Readonly<Record<SummaryFormat, string>> = {
 
 /** The months of a person as a file: all forms come from the same summaries (INV-REG-08). */
 export async function summaryFile(app: App, asked: SummarisedMonths, format: SummaryFormat) {
-  const limits = await monthLimits(app, asked)
-  const found = await summariseMonths(app, asked)
-  const months = found.map((month) => ({ ...month, limits: limits.get(month.summary.month)! }))
-  const body = await bodyOf(app, { ...asked, months }, format)
+  const firm = await firmOf(app, asked)
+  const body = await bodyOf(app, { ...asked, firm, months: await limitedMonths(app, asked) }, format)
   const { id } = asked.person
   const span = asked.from === asked.to ? asked.from : `${asked.from}-${asked.to}`
   return stream(body, {
@@ -46,14 +44,41 @@ export async function summaryFile(app: App, asked: SummarisedMonths, format: Sum
   })
 }
 
-async function bodyOf(
+/** The months of a person as the files of a pack, in the name of an employer. */
+export async function personFiles(
   app: App,
-  asked: SummarisedMonths & { readonly months: readonly LimitedMonth[] },
-  format: SummaryFormat,
-): Promise<Uint8Array | string> {
+  { firm, ...asked }: SummarisedMonths & { readonly firm: string },
+): Promise<{ readonly pdf: Uint8Array; readonly csv: string }> {
+  const all = { ...asked, firm, months: await limitedMonths(app, asked) }
+  return { pdf: await pdfOf(app, all), csv: csvOf(all.months) }
+}
+
+async function limitedMonths(app: App, asked: SummarisedMonths): Promise<readonly LimitedMonth[]> {
+  const limits = await monthLimits(app, asked)
+  const found = await summariseMonths(app, asked)
+  return found.map((month) => ({ ...month, limits: limits.get(month.summary.month)! }))
+}
+
+/** The person's employer at the end of the months, else the firm's name. */
+async function firmOf(app: App, { person, to }: SummarisedMonths): Promise<string> {
+  const rows = await findRowsByKey({ app }, userEmployer, [{ user: person.id }])
+  const last = inForce(rows, monthBounds(to).to)
+  const employer = last && (await app.records.findById(employers, last.employer))?.values
+  return employer ? `${employer.name} · ${employer.taxId}` : app.settings.values.meta.appName
+}
+
+function csvOf(months: readonly LimitedMonth[]): string {
+  return csvText([MONTH_COLUMNS, ...months.flatMap(({ summary, limits }) => [...monthTable(summary, limits)])])
+}
+
+interface FileFacts extends SummarisedMonths {
+  readonly firm: string
+  readonly months: readonly LimitedMonth[]
+}
+
+async function bodyOf(app: App, asked: FileFacts, format: SummaryFormat): Promise<Uint8Array | string> {
   if (format === 'pdf') return pdfOf(app, asked)
-  if (format === 'csv')
-    return csvText([MONTH_COLUMNS, ...asked.months.flatMap(({ summary, limits }) => [...monthTable(summary, limits)])])
+  if (format === 'csv') return csvOf(asked.months)
   const { id, name, surname } = asked.person
   return JSON.stringify({
     person: { id, name: fullName({ name, surname }) },
@@ -73,13 +98,9 @@ async function bodyOf(
   })
 }
 
-async function pdfOf(
-  app: App,
-  { person, months, from, to }: SummarisedMonths & { readonly months: readonly LimitedMonth[] },
-): Promise<Uint8Array> {
+async function pdfOf(app: App, { person, months, from, to, firm }: FileFacts): Promise<Uint8Array> {
   const at = app.clock()
   const terms = (await findRowsById({ app }, employment, [person.id])).get(person.id)
-  const firm = app.settings.values.meta.appName
   const name = fullName(person)
   const owner = { name, fileNumber: terms?.fileNumber ?? '', firm }
   const { day, time } = localTimeOf(at, (await timeZoneOf(app, person.calendar)) || 'UTC')
@@ -133,6 +154,8 @@ export async function summariseMonths(
   for (let month = from; month <= to; month = addMonths(month, 1)) {
     const before = byMonth.get(addMonths(month, -1)) ?? []
     const own = [...before.filter(({ day }) => day >= summaryRange(month).from), ...(byMonth.get(month) ?? [])]
+    // Years of a person are no reason to keep others waiting.
+    await new Promise(setImmediate)
     months.push({ summary: summariseMonth(own, month, now), answers: answers.filter((row) => row.month === month) })
   }
   return months

@@ -1,9 +1,11 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   createLinkRoute,
+  createPackRoute,
   limitsRoute,
   linkFileRoute,
   openLinkRoute,
+  packFileRoute,
   registerRoute,
   revokeLinkRoute,
   summaryRoute,
@@ -17,6 +19,8 @@ import { answerLimits } from './month-limits.ts'
 import { registerPurge } from './purge-register.ts'
 import { registerLeaverLinks } from './leaver-links.ts'
 import { answerCreateLink, answerLinkFile, answerOpenLink, answerRevokeLink } from './register-links.ts'
+import { registerPackJobs } from './make-packs.ts'
+import { answerCreatePack, answerPackFile } from './register-packs.ts'
 import { answerRegister } from './register.route.ts'
 import { registerClockSeals } from './seal-register.ts'
 import { answerSummaryFile } from './summary.route.ts'
@@ -31,6 +35,8 @@ export function timeClockPlugin(app: PluginApp): void {
     .on(createLinkRoute, answerCreateLink)
     .on(revokeLinkRoute, answerRevokeLink)
     .on(openLinkRoute, answerOpenLink)
+    .on(createPackRoute, answerCreatePack)
+    .on(packFileRoute, answerPackFile)
     .on(linkFileRoute, answerLinkFile)
   app.hooks
     .on('save', timeClock, recordRows)
@@ -41,4 +47,5 @@ export function timeClockPlugin(app: PluginApp): void {
   registerDelivery(app)
   registerLeaverLinks(app)
   registerPurge(app)
+  registerPackJobs(app)
 }

@@ -1,7 +1,7 @@
-import type { ClockCode, LinkCode } from '@timesheet/domain/time_clock'
+import type { ClockCode, LinkCode, PackCode } from '@timesheet/domain/time_clock'
 
 /** The Spanish text of each refusal of the register of working time and of links to it. */
-export const CLOCK_ES: Record<ClockCode | LinkCode, string> = {
+export const CLOCK_ES: Record<ClockCode | LinkCode | PackCode, string> = {
   clock_already: 'Ya estaba registrado a las {time}, quizás desde otro dispositivo: cuenta una sola vez',
   clock_backwards:
     'El fin es anterior al inicio ({at}): conviene revisar el reloj del dispositivo y proponer la hora como corrección',
@@ -22,5 +22,7 @@ export const CLOCK_ES: Record<ClockCode | LinkCode, string> = {
   link_label: 'Falta decir quién lo pide y por qué (al menos {min} caracteres)',
   link_people: 'Un enlace es de una a {max} personas de la empresa',
   link_months: 'Los meses van en orden, hasta el que corre, y son {max} como máximo',
+  pack_empty: 'Nadie trabajó para ese empleador en esos meses',
+  pack_running: 'Ya se está haciendo otro paquete: conviene esperar a que termine',
   link_expiry: 'Un enlace vence a partir de mañana y dentro de {max} días',
 }

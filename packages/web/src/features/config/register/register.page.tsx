@@ -6,7 +6,7 @@ export function Page() {
   return (
     <SectionPage
       title="Registro de jornada"
-      subtitle="Enlaces para quien inspecciona y para quien dejó la empresa."
+      subtitle="Enlaces y paquetes para quien inspecciona, y enlaces para quien dejó la empresa."
       section={Section}
     />
   )

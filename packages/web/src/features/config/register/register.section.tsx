@@ -22,6 +22,7 @@ import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import classes from '../drawer-list.module.css'
+import { Packs } from './packs.tsx'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 
 const NewLink = lazyPart(() => import('./new-link.tsx'), 'NewLink')
@@ -77,6 +78,7 @@ export function Section() {
           <LinkItem key={link.id} link={link} onDone={() => void refetch()} />
         ))}
       </ul>
+      <Packs />
     </>
   )
 }

@@ -105,7 +105,7 @@ function Limits({ summary: { month, code }, user }: Pick<MonthPanelProps, 'summa
     <>
       {totals.length > 0 ? (
         <p className={classes.note}>
-          {totals.map(([label, minutes]) => `${label} ${formatClock(minutes)}`).join(', ')}.
+          {totals.map(([label, minutes]) => `${label} ${formatClock(minutes)}`).join(' · ')}
         </p>
       ) : null}
       {exceeded.length > 0 ? (
