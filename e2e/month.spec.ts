@@ -42,10 +42,13 @@ async function newFirm(server: OwnServer) {
   ])
   await make('roles', { user: finance.id, role: 'af', scope: 'global' })
   await api.collection('specialty').update(specialty.id, { leader: leader.id })
-  await api.collection('employment').update(typist.id, { hiredOn: '2020-01-01', tracksHours: true, fileNumber: '1001' })
+  const terms = { hiredOn: '2020-01-01', tracksHours: true }
+  await api.collection('employment').update(typist.id, { ...terms, fileNumber: '1001' })
   const journey = await make('journey', { name: 'Oficina', ...HOURS, active: true })
-  // Works that week alone, so that the month lacks nothing else.
-  await make('user_journey', { user: typist.id, journey: journey.id, fraction: 1000, from: MON, to: addDays(FRI, 1) })
+  for (const { id } of [leader, manager]) await api.collection('employment').update(id, terms)
+  // They work that week alone, so that the month lacks nothing else.
+  const days = { journey: journey.id, fraction: 1000, from: MON, to: addDays(FRI, 1) }
+  for (const { id } of [typist, leader, manager]) await make('user_journey', { user: id, ...days })
   const employer = await make('employers', { name: 'Firma SA', taxId: '30-50001091-2', pack: 'AR', ...zone })
   await make('user_employer', { user: typist.id, employer: employer.id, from: '2020-01-01', to: '' })
   const project = await make('projects', {
@@ -55,7 +58,7 @@ async function newFirm(server: OwnServer) {
     startsOn: '2020-01-01',
     manager: manager.id,
   })
-  await make('activities', {
+  const activity = await make('activities', {
     project: project.id,
     code: 'CAL',
     name: 'Cálculo',
@@ -77,6 +80,9 @@ async function newFirm(server: OwnServer) {
     from: '2020-01-01',
   })
   await make('periods', { kind: 'month', ...MONTH, state: 'open' })
+  await make('periods', { kind: 'month', ...monthBounds(monthOf(today())), state: 'open' })
+  const unsent = { user: manager.id, project: project.id, activity: activity.id, day: MON, minutes: 480 }
+  await make('hours', { ...unsent, kind: 'normal', state: 'draft', source: 'manual', billable: true })
   return { api, typist, leader, manager, finance, project }
 }
 
@@ -89,7 +95,7 @@ async function deskOf(browser: Browser, { origin }: OwnServer, email: string): P
   return context.newPage()
 }
 
-test('a month goes from the first typed cell over two approvals to closed books and the payroll list', async ({
+test('a month goes from the first cell over two approvals, grace and a forced closing to payroll and an adjustment', async ({
   browser,
 }) => {
   const server = await startOwnServer()
@@ -97,8 +103,8 @@ test('a month goes from the first typed cell over two approvals to closed books 
     const { api, typist, leader, manager, finance, project } = await newFirm(server)
     const desk = (person: RecordModel) => deskOf(browser, server, String(person['email']))
     const states = async () => {
-      const rows = await api.collection('hours').getFullList({ sort: 'day' })
-      return [...new Set(rows.map(({ state }) => `${rows.length} ${String(state)}`))]
+      const rows = await api.collection('hours').getFullList({ filter: `user = "${typist.id}"`, sort: 'day' })
+      return [...Map.groupBy(rows, ({ state }) => String(state))].map(([state, same]) => `${same.length} ${state}`)
     }
 
     // Who works: the first cell, repeated on the other working days, and sent.
@@ -111,17 +117,12 @@ test('a month goes from the first typed cell over two approvals to closed books 
     await sheet.type('8', 'Enter')
     await sheet.cell(/Cálculo/, 0).click()
     await own.keyboard.press('Alt+r')
-    await sheet.expectRow('Cargado', ['8:00', '8:00', '8:00', '8:00', '8:00'])
+    await sheet.cell(/Cálculo/, 4).click()
+    await sheet.type('10', 'Enter')
+    await sheet.expectRow('Cargado', ['8:00', '8:00', '8:00', '8:00', '10:00'])
     const bar = own.getByRole('region', { name: 'Envío y aprobación' })
     await bar.getByRole('button', { name: 'Enviar semana' }).click()
     await expect.poll(states).toEqual(['5 submitted'])
-
-    // Finance sees what hinders the closing, and that it shrinks.
-    const office = await desk(finance)
-    await office.goto('/config/hours?view=periods')
-    await office.getByRole('button', { name: /Tablero de cierre/ }).click()
-    const board = office.getByRole('dialog', { name: /^Cierre de/ })
-    await expect(board.getByText('5 sin aprobar')).toBeVisible()
 
     // The leader of the specialty first, from the inbox; then the manager of the project, from the grid.
     const lead = await desk(leader)
@@ -132,25 +133,63 @@ test('a month goes from the first typed cell over two approvals to closed books 
     await expect.poll(states).toEqual(['5 approved_1'])
     const boss = await desk(manager)
     await boss.goto(`/projects/${project.id}/hours?view=approve`)
+    await boss.getByRole('button', { name: /: 10:00/ }).click()
+    const dialog = boss.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await dialog.getByRole('textbox', { name: 'Motivo del rechazo' }).fill('El viernes fueron ocho')
+    await dialog.getByRole('button', { name: 'Rechazar' }).click()
+    await expect(dialog).toHaveCount(0)
     await boss
-      .getByRole('button', { name: /^Aprobarla|^Aprobar$/ })
+      .getByRole('button', { name: 'Aprobarla' })
+      .or(boss.getByRole('button', { name: 'Aprobar', exact: true }))
       .first()
       .click()
-    await expect.poll(states).toEqual(['5 approved'])
-    await expect(bar).toContainText('F1: aprobado')
+    await expect.poll(states).toEqual(['4 approved', '1 rejected'])
 
-    // The books are closed: nothing is missing any more, and payroll gets what was approved.
-    await expect(board.getByText('No falta nada: se puede cerrar.')).toBeVisible()
-    await board.getByRole('button', { name: 'Cerrar el período' }).click()
+    // Finance gives grace, sees what hinders the closing, one person missing, one unsent, one rejected, and forces it.
+    const office = await desk(finance)
+    await office.goto('/config/hours?view=periods')
+    const month = office.getByRole('listitem').filter({ hasText: formatDay(MONTH.from) })
+    await month.getByRole('button', { name: 'Dar gracia' }).click()
+    await office.getByRole('button', { name: 'Dar gracia el período' }).click()
+    await expect(month.getByText('En gracia')).toBeVisible()
+    await month.getByRole('button', { name: /Tablero de cierre/ }).click()
+    const board = office.getByRole('dialog', { name: /^Cierre de/ })
+    const line = (name: string) => board.getByRole('listitem').filter({ hasText: name })
+    await expect(line('Leo')).toContainText('faltan 40:00')
+    await expect(line('Julia')).toContainText('1 sin enviar')
+    await expect(line('Elsa')).toContainText('1 para corregir')
+    await board.getByRole('textbox', { name: 'Motivo para cerrar así' }).fill('Los sueldos se pagan mañana')
+    await board.getByRole('button', { name: 'Forzar el cierre' }).click()
     await expect(board.getByText(/^Cierre 1/)).toBeVisible()
     const saving = office.waitForEvent('download')
     await board.getByRole('button', { name: 'Novedades (CSV)' }).click()
     const list = await readFile(await (await saving).path(), 'utf8')
-    const [, ...rows] = list.trim().split(/\r?\n/)
     const days = `${formatDay(MONTH.from)};${formatDay(MONTH.to)}`
-    expect(rows, 'expected, approved, normal hours, adjustments, balance').toContain(
-      `Firma SA;1001;Firma, Elsa;${days};40,00;40,00;40,00;0;0`,
+    expect(list.trim().split(/\r?\n/), 'expected, approved, normal hours, adjustments, balance').toContain(
+      `Firma SA;1001;Firma, Elsa;${days};40,00;32,00;32,00;0;-8`,
     )
+
+    // What came too late is posted in the open month; what was frozen stays.
+    const frozen = () => api.collection('payroll_items').getFullList({ sort: 'id' })
+    const before = await frozen()
+    await office.goto(`/hours?user=${typist.id}&week=${MON}`)
+    const strip = office.getByRole('region', { name: 'Ajustes de la semana' })
+    await strip.getByRole('button', { name: 'Cargar ajuste' }).click()
+    const form = office.getByRole('dialog', { name: 'Cargar ajuste' })
+    await form.getByRole('textbox', { name: 'Día' }).fill(formatDay(FRI))
+    await form.getByRole('combobox', { name: 'Proyecto', exact: true }).fill('F1')
+    await office.getByRole('option', { name: 'F1' }).click()
+    await form.getByRole('textbox', { name: 'Cuánto' }).fill('8')
+    await form.getByRole('textbox', { name: 'Motivo' }).fill('El viernes corregido')
+    await form.getByRole('button', { name: 'Cargar el ajuste' }).click()
+    await expect(strip).toContainText('+8:00')
+    const [posted] = await api.collection('hours_adjustments').getFullList({ expand: 'period' })
+    expect([posted?.['minutes'], posted?.expand?.['period']?.['from']]).toEqual([
+      480,
+      monthBounds(monthOf(today())).from,
+    ])
+    expect(await frozen()).toEqual(before)
 
     // Closed means closed, for who typed it too.
     await own.reload()
