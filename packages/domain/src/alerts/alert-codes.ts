@@ -10,6 +10,7 @@ export const ALERT_CODES = [
   'HRS-EXTRA',
   'CFG-FERIADOS',
   'USR-SUPLENCIA',
+  'USR-COMPROBANTE',
 ] as const
 
 /** The code of an alert. */

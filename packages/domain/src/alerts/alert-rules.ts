@@ -114,6 +114,17 @@ export const ALERT_RULES = {
     },
     canBeTried: true,
   },
+  'USR-COMPROBANTE': {
+    label: 'Falta el comprobante de una ausencia avisada',
+    help: 'A la persona; si sigue, a administración y finanzas. Hasta que se adjunta, a lo sumo 60 días.',
+    mail: 'daily',
+    to: ['owner', 'af'],
+    thresholds: {
+      days: { label: 'Días hábiles desde que empezó', unit: 'days', value: 3, min: 0, max: 30 },
+      officeDays: { label: 'Días hábiles hasta avisar a administración', unit: 'days', value: 10, min: 1, max: 60 },
+    },
+    canBeTried: false,
+  },
 } as const satisfies Readonly<Record<AlertCode, AlertRule>>
 
 /** The rules that read a whole year of people: they are evaluated once a night. */

@@ -48,6 +48,7 @@ const ana: PersonFacts = {
   administrators: ['adm'],
   management: ['ger'],
   finance: ['fin'],
+  uncertified: [],
   year: null,
 }
 const alertsOf = (change: Partial<PersonFacts>, settings?: AlertSettings) =>
@@ -257,6 +258,27 @@ describe('HRS-APROBAR: how long', () => {
       '2 envíos de horas esperan aprobación hace más de 3 días hábiles',
       'Ana Paz: 1 envío de horas espera aprobación hace más de 7 días hábiles',
     ])
+  })
+})
+
+describe('USR-COMPROBANTE: a certificate that is missing', () => {
+  const since = (from: string) => ({ uncertified: [{ id: 'ill', from }] })
+  it.each<[string, Partial<PersonFacts>, [user: string, priority: number][]]>([
+    ['three working days are allowed', since('2026-06-15'), []],
+    ['on the fourth, the person', since('2026-06-12'), [['ana', 2]]],
+    [
+      'after ten, AF too',
+      since('2026-06-03'),
+      [
+        ['ana', 1],
+        ['fin', 3],
+      ],
+    ],
+    ['AF about their own once', { ...since('2026-06-03'), finance: ['ana'] }, [['ana', 1]]],
+    ['nobody without one', {}, []],
+  ])('%s', (_title, change, alerts) => {
+    const found = alertsOf(change).filter(({ code }) => code === 'USR-COMPROBANTE')
+    expect(found.map(({ user, priority }) => [user, priority])).toEqual(alerts)
   })
 })
 

@@ -48,6 +48,8 @@ export interface PersonFacts extends OwedFacts {
   readonly administrators: readonly string[]
   readonly management: readonly string[]
   readonly finance: readonly string[]
+  /** Notices of the last weeks whose kind wants a certificate that is not there. */
+  readonly uncertified: readonly { readonly id: string; readonly from: Day }[]
   /** What the rules of the night read; null by day, and then they find nothing. */
   readonly year: YearOfWork | null
 }
@@ -66,6 +68,7 @@ const RULES = {
   'HRS-EXTRA': overtimeAlerts,
   'HRS-APROBAR': approvalAlerts,
   'USR-SUPLENCIA': substituteAlerts,
+  'USR-COMPROBANTE': certificateAlerts,
 } as const satisfies Partial<
   Record<AlertCode, (person: PersonFacts, settings: AlertSettings) => readonly AlertCondition[]>
 >
@@ -247,6 +250,38 @@ function substituteAlerts(person: PersonFacts, settings: AlertSettings): readonl
           title: `${person.name}: falta quien supla desde el ${formatDay(open)}`,
           reason: 'Por el rol Administrador: sus decisiones quedarían sin nadie.',
         })),
+    ]
+  })
+}
+
+/** Notices whose certificate is still missing: for the person, and later for AF; never of what kind they are. */
+function certificateAlerts(person: PersonFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const isOver = (from: Day, days: number) => dueAfter(from, days, person.expected) < person.today
+  return person.uncertified.flatMap(({ id, from }) => {
+    if (!isOver(from, limitOf(settings, 'USR-COMPROBANTE', 'days'))) return []
+    const isLate = isOver(from, limitOf(settings, 'USR-COMPROBANTE', 'officeDays'))
+    const about = { code: 'USR-COMPROBANTE', object: 'users', objectId: person.id, period: id } as const
+    const own: AlertCondition = {
+      ...about,
+      user: person.id,
+      to: 'owner',
+      title: `Falta el comprobante de la ausencia del ${formatDay(from)}`,
+      reason: 'Es una ausencia propia.',
+      link: '/',
+      priority: isLate ? 1 : 2,
+    }
+    const office = isLate ? person.finance.filter((user) => user !== person.id) : []
+    return [
+      own,
+      ...office.map((user): AlertCondition => ({
+        ...about,
+        user,
+        to: 'af',
+        title: `${person.name}: falta el comprobante de la ausencia del ${formatDay(from)}`,
+        reason: 'Por el rol Administración y finanzas.',
+        link: `/hours/absences?day=${from}&absence=${id}`,
+        priority: 3,
+      })),
     ]
   })
 }

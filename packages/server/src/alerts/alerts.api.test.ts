@@ -156,6 +156,38 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
     await records.delete('hours_batches', batch)
   })
 
+  it('asks for the certificate of a notice, later through AF too, until it is there', async () => {
+    const { records } = fixture.app
+    const [type] = await records.findAll('absence_types', { filter: 'notice = true && requiresAttachment = true' })
+    const ill = { user: ids.pr, type: type!.values.id, from: '2026-06-16', to: '2026-06-17', state: 'notified' }
+    const absence = (await records.create('absences', ill)).values.id
+    const told = async () => [
+      (await alertsOf(ids.pr, 'USR-COMPROBANTE')).length,
+      (await alertsOf(ids.af, 'USR-COMPROBANTE')).length,
+      (await alertsOf(ids.jp, 'USR-COMPROBANTE')).length,
+    ]
+    await evaluate('2026-06-19T15:00:00.000Z')
+    expect(await told()).toEqual([0, 0, 0])
+    for (const _ of [1, 2]) await evaluate('2026-06-22T15:00:00.000Z')
+    expect(await told()).toEqual([1, 0, 0])
+    await evaluate('2026-07-02T15:00:00.000Z')
+    expect(await told()).toEqual([1, 1, 0])
+    const [office] = await alertsOf(ids.af, 'USR-COMPROBANTE')
+    expect(office).toMatchObject({ link: `/hours/absences?day=2026-06-16&absence=${absence}` })
+    expect(JSON.stringify(office)).not.toContain('Enfermedad')
+    await fixture.app.driver.run({
+      text: 'UPDATE "absences" SET "attachment" = ? WHERE "id" = ?',
+      params: ['a.pdf', absence],
+    })
+    await evaluate('2026-07-02T15:00:00.000Z')
+    expect(await told()).toEqual([0, 0, 0])
+    await fixture.app.driver.run({
+      text: 'UPDATE "absences" SET "attachment" = ? WHERE "id" = ?',
+      params: ['', absence],
+    })
+    await records.delete('absences', absence)
+  })
+
   it('tells of decisions left without a stand-in, without saying why who decides is away', async () => {
     const { records } = fixture.app
     const [type] = await records.findAll('absence_types', { limit: 1 })

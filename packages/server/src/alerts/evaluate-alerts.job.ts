@@ -22,7 +22,14 @@ import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
 const PEOPLE_AT_ONCE = 50
-const OF_PEOPLE: readonly AlertCode[] = ['HRS-FALTAN', 'HRS-MES', 'HRS-APROBAR', 'HRS-EXCESO', 'USR-SUPLENCIA']
+const OF_PEOPLE: readonly AlertCode[] = [
+  'HRS-FALTAN',
+  'HRS-MES',
+  'HRS-APROBAR',
+  'HRS-EXCESO',
+  'USR-SUPLENCIA',
+  'USR-COMPROBANTE',
+]
 
 /** What one evaluation did, and has to know of everybody in the end. */
 class Evaluation {

@@ -22,6 +22,8 @@ import { gatherYears, type YearReach } from './gather-years.ts'
 const DAYS_BACK = 14
 /** How far ahead: absences that are about to begin. */
 const DAYS_AHEAD = 31
+/** So long a certificate is asked for. */
+const CERTIFICATE_DAYS = 60
 const APPROVERS = ['jp', 'le', 'ger'] as const
 
 /** A person as alerts need them. */
@@ -149,6 +151,20 @@ export async function gatherOwed(app: App, people: readonly Pick<Person, 'id' | 
   )
 }
 
+/** The notices of these people, of the last weeks, that lack the certificate that their kind wants. */
+async function gatherUncertified(app: App, people: readonly Person[]) {
+  const today = localTimeOf(app.clock(), 'UTC').day
+  const params: Record<string, string> = { first: addDays(today, -CERTIFICATE_DAYS), today }
+  for (const [i, { id }] of people.entries()) params[`user${i}`] = id
+  const of = people.map((_, i) => `user = {:user${i}}`).join(' || ')
+  const rows = await findRows({ app }, absences, {
+    filter: `(${of}) && from >= {:first} && from <= {:today} && state = "notified" && attachment = "" && type.requiresAttachment = true`,
+    params,
+    sort: 'from',
+  })
+  return Map.groupBy(rows, ({ user }) => user)
+}
+
 /** What people are gathered with; `year` only for the rules that read one. */
 export interface Gathering {
   readonly shared: SharedFacts
@@ -164,6 +180,7 @@ export async function gatherPeople(
 ): Promise<readonly PersonFacts[]> {
   const years = year ? await gatherYears(app, people, year) : null
   const owed = await gatherOwed(app, people, shared)
+  const uncertified = await gatherUncertified(app, people)
   return people.flatMap((person): PersonFacts[] => {
     const facts = owed.get(person.id)
     if (!facts) return []
@@ -190,6 +207,7 @@ export async function gatherPeople(
         administrators: shared.administrators,
         management: shared.management,
         finance: shared.finance,
+        uncertified: uncertified.get(id) ?? [],
         year: years?.get(id) ?? null,
       },
     ]

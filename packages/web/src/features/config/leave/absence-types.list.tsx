@@ -40,7 +40,17 @@ const LIST = defineList({
   newLabel: 'Nuevo tipo',
   emptyHelp: 'Los tipos dicen si una ausencia se pide o se avisa, y qué hace con las horas y las vacaciones.',
   form: {
-    fields: ['code', 'name', 'unit', 'annualLeave', 'notice', 'requiresAttachment', 'justifies', 'paid'],
+    fields: [
+      'code',
+      'name',
+      'unit',
+      'annualLeave',
+      'notice',
+      'requiresAttachment',
+      'justifies',
+      'paid',
+      'deductsBalance',
+    ],
     defaults: { active: true, unit: 'working_day', justifies: true, paid: true },
     check: checkAbsenceType,
     uses: [{ collection: 'absences', field: 'type', one: 'ausencia', many: 'ausencias' }],
