@@ -1,4 +1,4 @@
-import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
 import {
   absenceTypes,
   absences,
@@ -87,37 +87,38 @@ export async function gatherClosing(
   )
   const sums = byUser(await sumHours(place, range, only))
   const everybody = own.people.filter(({ external }) => !external)
-  const people = everybody.flatMap((person): ClosingPerson[] => {
+  const people: ClosingPerson[] = []
+  const slice = new TimeSlice()
+  for (const person of everybody) {
+    await slice.yieldIfOver()
     const user = person.id
     const own = { terms: terms.get(user), assignments: assignments.get(user) ?? [], away: away.get(user) ?? [] }
     const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
-    if (!isConcerned && !sums.has(user) && !also.has(user)) return []
+    if (!isConcerned && !sums.has(user) && !also.has(user)) continue
     const { nonWorkingDeducts, toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
     const ownRules = rules.filter((rule) => isRuleOf(rule, user))
-    return [
-      {
-        user,
-        name: `${person.surname}, ${person.name}`,
-        tolerance: toleranceMinutes,
-        terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
-        sums: sums.get(user) ?? [],
-        hasOwnRule: ownRules.length > 0,
-        assignments: own.assignments,
-        context: ({ calendar = person.calendar, ...instead } = {}) => ({
-          ...compileWorkingTime({
-            ...shared,
-            person: workingTerms(own.terms, calendar),
-            assignments: own.assignments,
-            nonWorkingDeducts,
-            ...instead,
-          }),
-          absences: own.away,
-          absenceTypes: shared.absenceTypes,
+    people.push({
+      user,
+      name: `${person.surname}, ${person.name}`,
+      tolerance: toleranceMinutes,
+      terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
+      sums: sums.get(user) ?? [],
+      hasOwnRule: ownRules.length > 0,
+      assignments: own.assignments,
+      context: ({ calendar = person.calendar, ...instead } = {}) => ({
+        ...compileWorkingTime({
+          ...shared,
+          person: workingTerms(own.terms, calendar),
+          assignments: own.assignments,
+          nonWorkingDeducts,
+          ...instead,
         }),
-        sources: ownSources({ ...own, calendar: person.calendar, rules: ownRules }),
-      },
-    ]
-  })
+        absences: own.away,
+        absenceTypes: shared.absenceTypes,
+      }),
+      sources: ownSources({ ...own, calendar: person.calendar, rules: ownRules }),
+    })
+  }
   return { people, sources: sharedSources(shared, rules) }
 }
 

@@ -1,4 +1,4 @@
-import { findRows, type RowPlace } from '@timesheet/engine'
+import { findRows, type RowPlace, TimeSlice } from '@timesheet/engine'
 import {
   balanceAdjustments,
   type ChangedDay,
@@ -58,19 +58,22 @@ async function changedIn(place: RowPlace, { input, span, only }: ChangeIn): Prom
   const expecting = await expectationOf(place, input, span)
   const posted = await postedIn(place, span)
   const days = daysFrom(span.from, span.to)
-  return people
-    .filter(({ user, hasOwnRule }) => (isNamed ? isNamed.has(user) : true) && !(isFirmRule(input) && hasOwnRule))
-    .flatMap((person) => {
-      const { user, name } = person
-      const own = person.context()
-      const changedOn = expecting(person, own)
-      return days.map((day) => {
-        const told = posted.get(`${user} ${day}`) ?? []
-        const facts = { own: expectedOn(day, own), changed: changedOn(day), posted: told }
-        return { user, name, day, ...lateExpectation(input.kind || 'absence', facts) }
-      })
-    })
-    .filter(({ before, after }) => before !== after)
+  const slice = new TimeSlice()
+  const found: ChangedDay[] = []
+  for (const person of people) {
+    const { user, name, hasOwnRule } = person
+    if ((isNamed && !isNamed.has(user)) || (isFirmRule(input) && hasOwnRule)) continue
+    const own = person.context()
+    const changedOn = expecting(person, own)
+    for (const day of days) {
+      const told = posted.get(`${user} ${day}`) ?? []
+      const facts = { own: expectedOn(day, own), changed: changedOn(day), posted: told }
+      const { before, after } = lateExpectation(input.kind || 'absence', facts)
+      if (before !== after) found.push({ user, name, day, before, after })
+    }
+    await slice.yieldIfOver()
+  }
+  return found
 }
 
 function isFirmRule({ kind, user }: LateInput): boolean {

@@ -1,4 +1,4 @@
-import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
 import { type DayRange, hoursRules, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
@@ -78,31 +78,29 @@ export async function gatherWorkers(
   const keys = ids.map((user) => ({ user }))
   const assigned = byUser(await (isMany ? findRows(place, userJourney) : findRowsByKey(place, userJourney, keys)))
   const away = byUser(await (isMany ? findRows(place, absences) : findRowsByKey(place, absences, keys)))
-  return new Map(
-    employed.map((row): [string, OvertimePerson] => {
-      const { user } = row
-      const calendar = known.get(user)?.calendar ?? ''
-      const assignments = assigned.get(user) ?? []
-      const person = workingTerms(row, calendar)
-      const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
-      return [
-        user,
-        {
-          user,
-          employment: row,
-          away: away.get(user) ?? [],
-          types,
-          terms: {
-            time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
-            country: countryOf(shared.calendars, calendar),
-            ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
-          },
-          fractionOn: (day) =>
-            assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,
-        },
-      ]
-    }),
-  )
+  const found = new Map<string, OvertimePerson>()
+  const slice = new TimeSlice()
+  for (const row of employed) {
+    await slice.yieldIfOver()
+    const { user } = row
+    const calendar = known.get(user)?.calendar ?? ''
+    const assignments = assigned.get(user) ?? []
+    const person = workingTerms(row, calendar)
+    const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
+    found.set(user, {
+      user,
+      employment: row,
+      away: away.get(user) ?? [],
+      types,
+      terms: {
+        time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
+        country: countryOf(shared.calendars, calendar),
+        ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
+      },
+      fractionOn: (day) => assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,
+    })
+  }
+  return found
 }
 
 function byUser<Row extends { readonly user: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {

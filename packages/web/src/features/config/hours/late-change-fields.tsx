@@ -19,7 +19,7 @@ const KINDS: { value: LateChangeKind; label: string }[] = [
   { value: 'rule', label: 'Regla del día no laborable' },
 ]
 const ALL: Partial<Readonly<Record<LateChangeKind, string>>> = {
-  journey: 'Todas las de una jornada',
+  journey: 'Quienes tenían otra',
   rule: 'Toda la empresa',
 }
 
@@ -89,7 +89,7 @@ function Held({ typed, change }: Form) {
       />
     )
   return (
-    <Group grow align="start">
+    <>
       {isForAll ? (
         <RecordPick label="En lugar de" target="journey" value={typed.was} onChange={(was) => change({ was })} />
       ) : null}
@@ -107,7 +107,7 @@ function Held({ typed, change }: Form) {
           onChange={(fraction) => change({ fraction })}
         />
       )}
-    </Group>
+    </>
   )
 }
 
