@@ -1,6 +1,7 @@
 export * from './access.api.ts'
 export * from './may.ts'
 export * from './moves.ts'
+export * from './remembered-rules.ts'
 export * from './roles.ts'
 export * from './rule-texts.ts'
 export * from './viewer.ts'

@@ -11,7 +11,8 @@ import { savedViews } from '../config/index.ts'
 import { hours, timers } from '../hours/index.ts'
 import { users } from '../people/index.ts'
 import { customers, members, projects } from '../projects/index.ts'
-import { type AccessAction, type KnownRow, may, mayWrite } from './may.ts'
+import { type AccessAction, decideRule, type KnownRow, may, mayWrite } from './may.ts'
+import { rememberedRules } from './remembered-rules.ts'
 import { type Viewer, VIEWER_FIELDS } from './viewer.ts'
 
 const viewer = (more: Partial<Viewer> = {}): Viewer => ({
@@ -144,4 +145,28 @@ describe('may', () => {
       ['absences user.manager', 'substitutions holder.managers', ...inLine].toSorted(),
     )
   })
+})
+
+it('what a rule decided is remembered for rows that are equal where it looks, and for that viewer alone', () => {
+  const decide = rememberedRules()
+  const { moves } = hours.states!
+  const row = { user: 'leo', sentBy: 'leo', enteredBy: '', project: 'p', step: 'project', decider: 'ana', standIns: '' }
+  const rows: readonly KnownRow[] = [
+    row,
+    { ...row, minutes: 60 },
+    { ...row, user: 'ana' },
+    { ...row, enteredBy: 'ana' },
+    { ...row, decider: '', standIns: 'eva ana' },
+    { ...row, decider: '' },
+    { ...row, decider: undefined },
+    { ...row, step: 'lead' },
+    { ...row, step: 'direct', decider: '', project: '' },
+    { user: 'leo' },
+    {},
+  ]
+  const viewers = [viewer(), LEAD, ADM, viewer({ grants: ['ger'] }), viewer({ id: 'eva' }), null]
+  const given = viewers.flatMap((one) => rows.map((each) => ({ collection: hours, row: each, viewer: one })))
+  for (const turn of ['first', 'again'])
+    for (const { name, who = '' } of moves)
+      for (const each of given) expect(decide(who, each), `${turn} ${name}`).toBe(decideRule(who, each))
 })

@@ -63,6 +63,9 @@ export function mayWrite(
   return after === 'yes' ? before : after
 }
 
+/** How a rule text is evaluated: `decideRule`, or one that remembers what it decided. */
+export type RuleDecider = typeof decideRule
+
 /** Evaluates a rule text for a viewer and a row, both with the fields that are known. */
 export function decideRule(
   rule: string,

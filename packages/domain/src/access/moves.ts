@@ -1,5 +1,5 @@
 import { type CollectionDeclaration, type Decision, type Move, moveBetween, type Violation } from '@timesheet/schema'
-import { decideRule, type KnownRow, may } from './may.ts'
+import { decideRule, type KnownRow, may, type RuleDecider } from './may.ts'
 import type { Viewer } from './viewer.ts'
 
 /** A write as the state machine checks it. */
@@ -32,13 +32,15 @@ export function checkMove(
   collection: CollectionDeclaration,
   change: StateChange,
   viewer: Viewer | null,
+  decide: RuleDecider = decideRule,
 ): Violation | null {
   const { states } = collection
   const { from, to } = statesOf(change.stored, change.row)
   if (!states || from === to || (!change.stored && states.initial.includes(to))) return null
   const move = moveOf(collection, change)
   if (!move) return { field: 'state', code: states.refusal }
-  if (decideMove(collection, { move, row: change.stored ?? change.row }, viewer) !== 'yes')
+  const row = change.stored ?? change.row
+  if (move.who !== undefined && decide(move.who, { collection, row, viewer }) !== 'yes')
     return { field: 'state', code: move.refusal ?? states.refusal }
   const isSaid = typeof change.reason === 'string' && change.reason.trim() !== ''
   return move.reason && states.reasonMissing && !isSaid ? { field: 'reason', code: states.reasonMissing } : null

@@ -1,6 +1,6 @@
 import type { InputOf, StoredOf } from '@timesheet/schema'
 import { type App, type RequestInfo, writeSet, type WriteScope } from '@timesheet/engine'
-import { checkMove, type Viewer } from '@timesheet/domain/access'
+import { checkMove, rememberedRules, type Viewer } from '@timesheet/domain/access'
 import {
   checkDecision,
   type decideHoursRoute,
@@ -39,10 +39,12 @@ export function judgeEntries(
 ): Judged {
   const moves: MovedEntry[] = []
   const refused: RefusedDecision[] = []
+  const decide = rememberedRules()
   for (const [id, version] of given.read) {
     const row = given.rows.get(id)
     const to = row ? targetOf(row, decision) : null
-    const denied = row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, given.viewer)
+    const denied =
+      row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, given.viewer, decide)
     const violation = checkDecision(row, { version, to, isAllowed: !denied })
     if (violation) refused.push({ id, code: violation.code })
     else if (to) moves.push({ id, to, version })

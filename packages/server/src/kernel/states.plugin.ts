@@ -1,5 +1,5 @@
 import { type App, isSuperuser, type RecordLink, type RecordSet } from '@timesheet/engine'
-import { checkMove, moveOf, type Viewer } from '@timesheet/domain/access'
+import { checkMove, moveOf, rememberedRules, type Viewer } from '@timesheet/domain/access'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { type CollectionDeclaration, formatDateTime, type Stamp } from '@timesheet/schema'
 import { todayAt } from './time-zone.ts'
@@ -21,8 +21,9 @@ function refuse(collection: CollectionDeclaration): RecordLink {
     await next()
     if (!set.request) return
     const mover = moverOf(set)
+    const decide = rememberedRules()
     for (const { row, stored, request, violate } of set.drafts) {
-      const violation = checkMove(collection, { stored, row, reason: request?.body['reason'] }, mover)
+      const violation = checkMove(collection, { stored, row, reason: request?.body['reason'] }, mover, decide)
       if (violation) violate(violation)
     }
   }

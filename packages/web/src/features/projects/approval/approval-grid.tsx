@@ -71,7 +71,6 @@ export function ApprovalGrid({ project }: { readonly project: string }) {
     <>
       <DecisionProgress />
       <Waiting project={project} />
-      <Approved project={project} />
     </>
   )
 }
@@ -105,10 +104,13 @@ function Waiting({ project }: { readonly project: string }) {
     others > 0 ? ` ${others === 1 ? 'Otra entrada espera' : `Otras ${others} entradas esperan`} a otra persona.` : ''
   if (odd.length + normal.length === 0)
     return (
-      <EmptyState
-        title="No hay horas que esperen esta decisión"
-        help={`Acá aparecen las que el equipo envía.${elsewhere}`}
-      />
+      <>
+        <EmptyState
+          title="No hay horas que esperen esta decisión"
+          help={`Acá aparecen las que el equipo envía.${elsewhere}`}
+        />
+        <Approved project={project} />
+      </>
     )
   const all = normal.flatMap(({ entries }) => entries)
   return (
@@ -134,6 +136,7 @@ function Waiting({ project }: { readonly project: string }) {
         <ApprovalWeeks caption="Normales" weeks={normal} onAsk={setAsked} onDone={settle} />
       )}
       {elsewhere && <p className={classes.note}>{elsewhere.trim()}</p>}
+      <Approved project={project} />
       {asked && (
         <Suspense>
           <DecideDialog {...asked} onDone={() => settle(asked.entries)} onClose={() => setAsked(null)} />
