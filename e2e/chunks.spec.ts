@@ -141,6 +141,7 @@ src/features/home/components/absence-detail.tsx | admin | / | an own absence
 src/features/home/components/year-card.tsx | admin | /
 src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
 src/features/hours/missing/components/banks.tsx | admin | /hours/analyzer/h?view=banks
+src/features/hours/missing/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
 

@@ -22,6 +22,8 @@ import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
 const PEOPLE_AT_ONCE = 50
+/** Whose whole year is read at once: a year of fifty people would hold up other requests for a second. */
+const YEARS_AT_ONCE = 10
 const OF_PEOPLE: readonly AlertCode[] = [
   'HRS-FALTAN',
   'HRS-MES',
@@ -79,8 +81,9 @@ export async function evaluateAlerts(
   const shared = await gatherShared(app, people, reach)
   const { day } = localTimeOf(shared.now, shared.zone)
   const year = night ? await gatherYearReach(app, day) : undefined
-  for (let start = 0; start < people.length && !signal.aborted; start += PEOPLE_AT_ONCE) {
-    const some = people.slice(start, start + PEOPLE_AT_ONCE)
+  const atOnce = night ? YEARS_AT_ONCE : PEOPLE_AT_ONCE
+  for (let start = 0; start < people.length && !signal.aborted; start += atOnce) {
+    const some = people.slice(start, start + atOnce)
     const facts = await gatherPeople(app, some, { shared, months, year })
     await evaluation.settle(
       facts.flatMap((person) => personAlerts(person, settings)),

@@ -407,6 +407,19 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       expect(await stored(again.body.id)).toMatchObject({ state: 'withdrawn' })
     })
 
+    it('is listed for the person, who decides and the offices, also filtered and sorted, and for nobody else', async () => {
+      const query = `?filter=${encodeURIComponent('minutes > 0 && reason ~ "Entrega"')}&sort=-minutes&expand=user,readers`
+      const seen = await Promise.all(
+        (['mate', 'jp', 'af', 'ger', 'adm', 'pr', 'le', 'cd', 'cl', 'foreign'] as const).map(async (viewer) => {
+          const { body } = await sheet.request(viewer, 'GET', `${REQUESTS}${query}`)
+          return `${viewer} ${body.items?.length > 0}`
+        }),
+      )
+      const nobody = ['pr', 'le', 'cd', 'cl', 'foreign'].map((viewer) => `${viewer} false`)
+      expect(seen).toEqual([...['mate', 'jp', 'af', 'ger', 'adm'].map((viewer) => `${viewer} true`), ...nobody])
+      expect((await sheet.request('guest', 'GET', REQUESTS)).body.items).toEqual([])
+    })
+
     it('makes overtime of a day ordinary for who approves it', async () => {
       const oddOf = async () => {
         const { body } = await sheet.request('jp', 'GET', `/api/hours/approval-facts?project=${sheet.world.own}`)

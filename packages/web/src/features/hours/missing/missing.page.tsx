@@ -26,12 +26,16 @@ const PHONE = below('sm')
 const AT_ONCE = 60
 
 const Banks = lazyPart(() => import('./components/banks.tsx'), 'Banks')
+const OvertimeList = lazyPart(() => import('./components/overtime-requests.list.tsx'), 'OvertimeList')
 
 /** What is shown besides missing hours, by the search parameter `view`. */
 const VIEWS = {
+  overtime: { label: 'Horas extra pedidas', subtitle: 'Quién pidió horas extra, cuándo, por qué y quién decide.' },
   banks: { label: 'Saldos', subtitle: 'El banco de horas de cada persona a cargo, explicado día por día.' },
 } as const
 type ViewName = keyof typeof VIEWS
+/** What the address says of one view and means nothing to the others. */
+const NO_VIEW = { person: '', id: '', q: '', sort: '', page: '', state: '', user: '' }
 
 function isView(view: string): view is ViewName {
   return Object.hasOwn(VIEWS, view)
@@ -66,14 +70,13 @@ export function Page() {
         <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
       </PageFrame>
     )
+  const choose = (next: string) => setSearch({ ...NO_VIEW, view: next }, 'push')
   if (isView(view))
     return (
       <PageFrame>
         <PageHeader title="Sábana del mes" subtitle={VIEWS[view].subtitle} />
-        <ViewChoice view={view} onView={(next) => setSearch({ view: next || undefined, person: undefined }, 'push')} />
-        <Suspense fallback={<Skeleton height={320} />}>
-          <Banks />
-        </Suspense>
+        <ViewChoice view={view} onView={choose} />
+        <Suspense fallback={<Skeleton height={320} />}>{view === 'banks' ? <Banks /> : <OvertimeList />}</Suspense>
       </PageFrame>
     )
   const month = /^\d{4}-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(today)
@@ -81,7 +84,7 @@ export function Page() {
   return (
     <PageFrame>
       <PageHeader title="Sábana del mes" subtitle="Quién tiene horas sin cargar, de qué días y desde cuándo." />
-      <ViewChoice view="" onView={(next) => setSearch({ view: next || undefined }, 'push')} />
+      <ViewChoice view="" onView={choose} />
       <PeriodNavigator
         title={monthTitle(month)}
         level={2}

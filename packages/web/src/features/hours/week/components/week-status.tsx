@@ -4,6 +4,7 @@ import { rangeOf } from '../../../../ui/grid/selection.model.ts'
 import type { WeekView } from '../../week.types.ts'
 import { selectionSum, sumText } from '../selection-sum.ts'
 import type { WeekPage } from '../use-week-page.ts'
+import { OvertimeBar } from './overtime-bar.tsx'
 import css from './week-status.module.css'
 
 /** A block that still grows is not read aloud at each step. */
@@ -17,8 +18,23 @@ const KEYS = [
   ['?', 'todas las teclas'],
 ] as const
 
-/** The bar below the sheet: what the chosen days add up to, else the keys that one forgets. */
-export function WeekStatus({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+interface WeekStatusProps {
+  readonly page: WeekPage
+  readonly week: WeekView
+}
+
+/** Below the sheet: what the chosen days add up to, else the keys that one forgets; and the overtime of the week. */
+export function WeekStatus({ page, week }: WeekStatusProps) {
+  const { reference, sight } = page.state.data
+  return (
+    <>
+      <Selected page={page} week={week} />
+      {reference?.employment?.overtime ? <OvertimeBar reference={reference} week={week} isOwn={sight.isOwn} /> : null}
+    </>
+  )
+}
+
+function Selected({ page, week }: WeekStatusProps) {
   const { place, data } = page.state
   const range = rangeOf(place.selection)
   const isBlock = range.top !== range.bottom || range.left !== range.right
