@@ -1,4 +1,5 @@
 import { ROLE_LABELS } from '@timesheet/domain/access'
+import { APPROVAL_POLICIES } from '@timesheet/domain/hours'
 import {
   FLOW_OBJECTS,
   type FlowObject,
@@ -43,6 +44,8 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '!~': 'no contiene',
 }
 const VALUES: Readonly<Record<string, string>> = { true: 'sí', false: 'no' }
+/** The fields that hold one of some values, with their labels. */
+const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = { policy: APPROVAL_POLICIES }
 const COMPARED = /([a-z]\w*)\s*(!=|>=|<=|!~|=|>|<|~)\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()&|]+)/gi
 
 /** A condition in words: `días corridos es más de 10 y con goce es no`. */
@@ -51,8 +54,9 @@ export function conditionText(object: FlowObject, condition: string): string {
   return condition
     .replaceAll(COMPARED, (_, name: string, sign: string, value: string) => {
       const field = fields[name]?.label.toLowerCase() ?? name
-      const bare = value.replace(/^(["'])(.*)\1$/, '«$2»')
-      return `${field} ${COMPARISONS[sign] ?? sign} ${VALUES[value] ?? bare}`
+      const bare = value.replace(/^(["'])(.*)\1$/, '$2')
+      const shown = bare === value ? value : `«${CHOICES[name]?.[bare] ?? bare}»`
+      return `${field} ${COMPARISONS[sign] ?? sign} ${VALUES[value] ?? shown}`
     })
     .replaceAll(/\s*&&\s*/g, ' y ')
     .replaceAll(/\s*\|\|\s*/g, ' o ')
