@@ -156,6 +156,7 @@ src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
 src/features/hours/week/components/week-register.tsx | admin | /hours | a touch
 src/features/hours/week/components/week-status.tsx | admin | /hours | a touch
+src/features/hours/week/components/week-remaining.tsx | admin | /hours | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)

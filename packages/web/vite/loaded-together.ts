@@ -60,7 +60,9 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
-  web('ui/use-printing|widgets/(hour-entries/use-now|viewer|load-error|may|url-state)|forms/relation-sources'),
+  web(
+    'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state)|forms/relation-sources',
+  ),
 ]
 
 /** What screens of records have besides: a heading, states as chips, and how a record is stored. */
@@ -68,7 +70,8 @@ const RECORDS = [web('ui/(page-header|state-chip)|widgets/(store-record|sparse-p
 
 /** What hours are entered with, in the week, the quick entry and the calendar. */
 const HOUR_ENTRY = [
-  web('widgets/(hour-entries/.*|week-title|person-switcher|not-your-hours)'),
+  web('widgets/(hour-entries/.*|week-title|person-switcher|not-your-hours|decide-hours/decidable)'),
+  web('features/hours/hours\\.view-model'),
   web('ui/period/period-navigator'),
 ]
 

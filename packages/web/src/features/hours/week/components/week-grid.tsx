@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { mdiPlus } from '@mdi/js'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { from } from '../../../../ui/breakpoints.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { Sheet, type SheetRow } from '../../../../ui/grid/sheet/index.ts'
 import type { HoursFormat } from '../../../../ui/text/hours-text.tsx'
 import type { OutboxState } from '../../../../data/outbox/outbox.ts'
 import { outbox, useOutbox } from '../../../../data/outbox/own-outbox.ts'
-import { type RemainingByLine, useRemaining } from '../remaining.queries.ts'
+import type { RemainingByLine } from '../remaining.queries.ts'
 import { refuseText } from '../week-cell-acts.ts'
 import { echoOf, echoPlace } from '../../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
@@ -26,6 +26,13 @@ const WeekStatus = lazyPart(() => import('./week-status.tsx'), 'WeekStatus', {
   failed: () => <div className={css.status} />,
 })
 
+const WeekRemaining = lazyPart(() => import('./week-remaining.tsx'), 'WeekRemaining', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => null,
+})
+const NONE_REMAINING: RemainingByLine = new Map()
+
 /** From this width on the column of remaining hours is always shown; below, only when some line has a budget. */
 const WIDE = from('lg')
 
@@ -36,7 +43,7 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   const { format, reference } = data
   const { sheet } = place
   const queue = useOutbox()
-  const remaining = useRemaining({ ...data, lines: week.lines })
+  const [remaining, setRemaining] = useState<RemainingByLine>(NONE_REMAINING)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches, { getInitialValueInEffect: false })
   const withRemaining = isWide || remaining.size > 0
   const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
@@ -60,6 +67,15 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   }
   return (
     <>
+      <Suspense>
+        <WeekRemaining
+          range={data.range}
+          lines={week.lines}
+          reference={data.reference}
+          entries={data.entries}
+          onChange={setRemaining}
+        />
+      </Suspense>
       <DayCaptions days={week.days} />
       <ConflictPlace state={state} week={week} />
       <Sheet
