@@ -14,6 +14,8 @@ export interface BankPosting {
 export interface HourBank {
   /** The balance until yesterday. */
   readonly balance: Minutes
+  /** Loaded in the open months and not approved: it counts once it is. */
+  readonly waiting: Minutes
   /** Closed months as they were frozen, then the open ones; the oldest first, at most 24 closed ones. */
   readonly months: readonly BankMonth[]
   /** The days of the month that was asked for, else of the last one. */
@@ -30,6 +32,8 @@ export interface BankOfPerson {
   readonly opening: Minutes
   readonly change: Minutes
   readonly balance: Minutes
+  /** Loaded since the closing and not approved: it counts once it is. */
+  readonly waiting: Minutes
 }
 
 /** The balances of the viewer's people. */

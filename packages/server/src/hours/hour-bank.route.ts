@@ -92,6 +92,7 @@ export const answerHourBank: RouteHandler<typeof hourBankRoute> = async ({ input
   const isFrozen = (shown?.closing ?? 0) > 0
   return {
     balance: months.at(-1)?.balance ?? opening,
+    waiting: sumMinutes(openDays.map((day) => day.waiting)),
     months,
     days: !shown
       ? []
@@ -201,11 +202,12 @@ async function balancesOf(people: readonly ClosingPerson[], { open, opening, pos
   const found: BankOfPerson[] = []
   for (const [i, { user, name, sums, context }] of people.entries()) {
     const approved = sumMinutes(sums.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
+    const loaded = sumMinutes(sums.filter(({ state }) => state !== 'rejected').map(({ minutes }) => minutes))
     const days = bankDays(open, context(), new Map())
     const adjusted = sumMinutes((posted.get(user) ?? []).map(({ minutes }) => minutes))
     const change = approved + sumMinutes(days.map((day) => day.change)) + adjusted
     const before = opening.get(user) ?? 0
-    found.push({ user, name, opening: before, change, balance: before + change })
+    found.push({ user, name, opening: before, change, balance: before + change, waiting: loaded - approved })
     if (i % PEOPLE_AT_ONCE === PEOPLE_AT_ONCE - 1) await setImmediate()
   }
   return found

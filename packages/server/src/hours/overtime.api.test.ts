@@ -291,6 +291,7 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       const past = (await bankOf('mate', '?month=2026-05')).body
       expect([past.days.length, past.days[5].approved, past.postings]).toEqual([31, 60, []])
       const [mine] = (await banks('jp')).items.filter(({ user }: Values) => user === ids.mate)
+      expect([body.waiting, mine.waiting]).toEqual([300, 300])
       expect(mine).toMatchObject({ opening: 220, balance: body.balance, change: body.balance - 220 })
       const { months } = (await sheet.request('mate', 'GET', `/api/hours/year/${ids.mate}?year=2026`)).body
       expect(months[4]).toEqual({ month: '2026-05', isFrozen: true, expected: 9480, loaded: 9900 })

@@ -141,7 +141,7 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
   })
   if (query.isError && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={28} mt="xs" />
-  const { balance } = query.data
+  const { balance, waiting } = query.data
   return (
     <details className={classes.bank} open={isOpen}>
       <summary>
@@ -150,6 +150,11 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
           <Signed minutes={balance} />
         </strong>{' '}
         {balance < 0 ? 'en contra hasta ayer' : 'hasta ayer'}
+        {waiting > 0 ? (
+          <>
+            , y <Signed minutes={waiting} /> cuando se apruebe lo cargado
+          </>
+        ) : null}
       </summary>
       <Account bank={query.data} month={month} onMonth={setMonth} />
       <p className={classes.note}>

@@ -45,9 +45,10 @@ export function Banks() {
           <thead>
             <tr>
               <th scope="col">Persona</th>
+              <th scope="col">Saldo</th>
+              <th scope="col">Por aprobar</th>
               <th scope="col">{closedTo ? `Al ${formatDay(closedTo)}` : 'Al último cierre'}</th>
               <th scope="col">Desde entonces</th>
-              <th scope="col">Saldo</th>
             </tr>
           </thead>
           <tbody>
@@ -74,7 +75,7 @@ export function Banks() {
 }
 
 function BankRow({ item, onOpen }: { readonly item: BankOfPerson; readonly onOpen: () => void }) {
-  const { name, opening, change, balance } = item
+  const { name, opening, change, balance, waiting } = item
   return (
     <tr>
       <th scope="row">
@@ -82,14 +83,15 @@ function BankRow({ item, onOpen }: { readonly item: BankOfPerson; readonly onOpe
           {name}
         </UnstyledButton>
       </th>
+      <td className={classes.total}>
+        <Signed minutes={balance} />
+      </td>
+      <td>{waiting > 0 ? <Signed minutes={waiting} /> : null}</td>
       <td>
         <Signed minutes={opening} />
       </td>
       <td>
         <Signed minutes={change} />
-      </td>
-      <td className={classes.total}>
-        <Signed minutes={balance} />
       </td>
     </tr>
   )
