@@ -155,8 +155,8 @@ src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
 src/features/hours/week/components/week-register.tsx | admin | /hours | a touch
-src/features/hours/week/components/week-status.tsx | admin | /hours | a touch
-src/features/hours/week/components/week-remaining.tsx | admin | /hours | a touch
+src/features/hours/week/components/week-remaining.tsx | admin | /hours?week={lastWeek} | a touch
+src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWeek} | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
