@@ -66,14 +66,12 @@ const SCREEN = [
 ]
 
 /** What screens of records have besides: a heading, states as chips, and how a record is stored. */
-const RECORDS = [web('ui/(page-header|state-chip)|widgets/(store-record|sparse-pages)')]
+const RECORDS = [
+  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|sparse-pages|person-switcher)'),
+]
 
 /** What hours are entered with, in the week, the quick entry and the calendar. */
-const HOUR_ENTRY = [
-  web('widgets/(hour-entries/.*|week-title|person-switcher|not-your-hours|decide-hours/decidable)'),
-  web('features/hours/hours\\.view-model'),
-  web('ui/period/period-navigator'),
-]
+const HOUR_ENTRY = [web('widgets/(hour-entries/.*|week-title|not-your-hours|decide-hours/decidable)')]
 
 const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hooks('use-id', 'use-uncontrolled')]
 
