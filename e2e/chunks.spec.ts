@@ -84,10 +84,6 @@ src/system/collections/transfer/transfer-dialog.tsx | superuser | /config/system
 src/features/auth/login.page.tsx | guest | /login
 src/app/session/wrong-account.tsx | admin | /config/system/logs
 src/features/auth/components/colleague-card.tsx | admin | /user/{user}
-src/features/calendar/components/entry-dialog.tsx | admin | /hours/calendar/WeekView | Nueva entrada
-src/features/profile/components/my-channels.tsx | admin | /profile | Elegir cómo llegan
-src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás dispositivos
-src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
 src/app/shell/running-timer.tsx | timekeeper | /profile
 src/widgets/timer/timer-chip.tsx | timekeeper | /profile
 src/widgets/time_clock/clock-chip.tsx | timekeeper | /profile | a touch
@@ -95,18 +91,24 @@ src/commands/keys-dialog.tsx | admin | /profile | ?
 src/commands/palette.tsx | admin | /profile | Buscar
 src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
 src/widgets/person-picker.tsx | admin | /hours | the person
-src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
-src/features/hours/week/components/week-dialogs.tsx | admin | /hours | Agregar fila
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
-src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
-src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
-src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
-src/features/projects/approval/approved-weeks.tsx | jefa | /projects/{project}/hours?view=approve | Ver lo aprobado
-src/widgets/decide-hours/reopen-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first approved day
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
-src/features/hours/week/components/day-list.tsx | admin | /hours | a phone
+src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
+src/features/home/components/team-card.tsx | admin | / | a touch
+src/features/home/components/timer-card.tsx | admin | / | a touch
+src/features/home/components/year-card.tsx | admin | /
+src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch`
+
+/** Dialogs, drawers and further views of a page that is there; the page was reloaded already and stays. */
+const DRAWERS = `
+src/features/calendar/components/entry-dialog.tsx | admin | /hours/calendar/WeekView | Nueva entrada
+src/features/profile/components/my-channels.tsx | admin | /profile | Elegir cómo llegan
+src/ui/confirm-box.tsx | admin | /profile | Cerrar sesión en todos los demás dispositivos
+src/ui/picker/picker-box.tsx | admin | /hours/calendar/WeekView | the person
+src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra tarea
+src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
@@ -116,16 +118,7 @@ src/features/projects/components/member-drawer.tsx | admin | /projects/{project}
 src/features/projects/components/activity-drawer.tsx | admin | /projects/{project}/resources?activity=new
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
 src/features/config/alerts/alert-drawer.tsx | admin | /config/alerts?id=alerthrsfaltan1
-src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
-src/features/config/hours/employers.list.tsx | finanzas | /config/hours?view=employers
-src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
-src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección
-src/features/config/register/new-pack.tsx | finanzas | /config/register | Nuevo paquete
 src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar «Largo mínimo de la nota» desde un día
-src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
-src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
-src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=periods&board={closedPeriod} | Cambio tardío
-src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=new
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/leave/absence-types.list.tsx | admin | /config/leave?view=types
@@ -134,16 +127,26 @@ src/features/config/customers/customer-contacts.tsx | admin | /config/customers?
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
 src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
-src/features/home/components/team-card.tsx | admin | / | a touch
-src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/absence-detail.tsx | admin | / | an own absence
-src/features/home/components/year-card.tsx | admin | /
-src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
 src/features/hours/missing/components/banks.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/missing/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
-src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra
-src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view`
+src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
+src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
+src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
+src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
+src/features/projects/approval/approved-weeks.tsx | jefa | /projects/{project}/hours?view=approve | Ver lo aprobado
+src/widgets/decide-hours/reopen-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first approved day
+src/features/config/hours/period-drawer.tsx | finanzas | /config/hours?view=periods&id=new
+src/features/config/hours/employers.list.tsx | finanzas | /config/hours?view=employers
+src/features/config/hours/period-move-dialog.tsx | finanzas | /config/hours?view=periods | Dar gracia
+src/features/config/register/new-link.tsx | finanzas | /config/register | Nuevo enlace de inspección
+src/features/config/register/new-pack.tsx | finanzas | /config/register | Nuevo paquete
+src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=periods | Tablero de cierre
+src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=periods&board={closedPeriod} | Cambio tardío
+src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
+src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
+src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra`
 
 /**
  * Chunks that show nothing in their place when they fail: the page works without them, and the sign-in dialog is
@@ -273,6 +276,8 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .getByRole('button', { name: /Decidir$/ })
       .first()
       .click(),
+  // An empty week, as on Mondays, offers the first row.
+  'another row': button(/^Agregar (la primera )?fila$/),
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'the first approved day': async (page) => {
     const api = await apiAs('jefa')
@@ -366,16 +371,23 @@ async function openWithout(page: Page, context: BrowserContext, { source, path, 
 
 test.describe.configure({ mode: 'parallel' })
 
-/** The automatic reload is used up, so that opening the page by a link shows what a second failure shows. */
+/**
+ * The automatic reload is used up, so that opening the page by a link shows what a second failure shows. What the piece
+ * before opened is closed by leaving its page.
+ */
 async function goWithout(page: Page, { source, path }: Piece): Promise<void> {
   await page.route(`**/${manifest()[source]!.file}`, (route) => route.abort())
+  const address = await addressOf({ path, title: '' })
+  const leave = (to: string) => page.evaluate((url) => history.pushState({}, '', url), to)
+  if (new URL(page.url()).pathname === address.split('?')[0]) {
+    await leave('/work')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
   await page.evaluate(
-    (address) => {
-      sessionStorage.setItem(`timesheet-chunk-reload:${address.split('?')[0]}`, String(Date.now()))
-      history.pushState({}, '', address)
-    },
-    await addressOf({ path, title: '' }),
+    (url) => sessionStorage.setItem(`timesheet-chunk-reload:${url.split('?')[0]}`, String(Date.now())),
+    address,
   )
+  await leave(address)
 }
 
 async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
@@ -386,7 +398,7 @@ async function expectInPlace(page: Page, { source }: Piece): Promise<void> {
   await expect(page.getByText(FAILED), source).toHaveCount(0)
 }
 
-for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
+for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM, DRAWERS })) {
   test(`${name}: each chunk that cannot be loaded shows an error in its place, and loads on retry`, async ({
     page,
     context,
@@ -399,6 +411,7 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM })) {
         await page.goto(account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/work')
       }
       await goWithout(page, piece)
+      await open(page, context, piece.opener)
       await expectInPlace(page, piece)
     }
   })
@@ -503,7 +516,7 @@ test('no reload loses what somebody types, or hours that are not stored yet', as
 test('every chunk of the build is listed here', () => {
   const built = Object.entries(manifest()).flatMap(([source, { isDynamicEntry }]) => (isDynamicEntry ? [source] : []))
   expect(
-    [PAGES, CONFIGURATION, SYSTEM, PARTS, SILENT]
+    [PAGES, CONFIGURATION, SYSTEM, DRAWERS, PARTS, SILENT]
       .flatMap(read)
       .map(({ source }) => source)
       .sort(),

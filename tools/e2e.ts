@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './launch/build.js'
 import { ensureChromium } from './chromium.ts'
 import { localBin, runCommand } from './command.ts'
 import type { Tally } from './tally.ts'
+import { tempFolder } from './temp-folder.ts'
 
 interface Report {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
@@ -15,10 +15,16 @@ interface Report {
 export async function runBrowserTests(args: readonly string[] = []): Promise<Tally> {
   const chromium = await ensureChromium()
   ensureBuilt()
-  const folder = mkdtempSync(join(tmpdir(), 'timesheet-e2e-'))
+  const temp = tempFolder()
+  const folder = mkdtempSync(join(temp, 'timesheet-e2e-'))
   const report = join(folder, 'report.json')
   try {
-    const env = { CHROME_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report, TIMESHEET_E2E_DIR: join(folder, 'data') }
+    const env = {
+      CHROME_PATH: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TIMESHEET_E2E_DIR: join(folder, 'data'),
+      TMPDIR: temp,
+    }
     await runCommand(
       localBin('playwright'),
       ['test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...args],

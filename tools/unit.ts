@@ -1,19 +1,20 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localBin, runCommand } from './command.ts'
 import type { Tally } from './tally.ts'
+import { tempFolder } from './temp-folder.ts'
 
 /** Runs the unit and server tests on SQLite and PostgreSQL. */
 export async function runUnitTests(args: readonly string[] = []): Promise<Tally> {
-  const folder = mkdtempSync(join(tmpdir(), 'timesheet-unit-'))
+  const temp = tempFolder()
+  const folder = mkdtempSync(join(temp, 'timesheet-unit-'))
   const report = join(folder, 'report.json')
   try {
     const { code } = await runCommand(
       localBin('vitest'),
       ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`, ...args],
-      { env: { NO_COLOR: '1' } },
+      { env: { NO_COLOR: '1', TMPDIR: temp } },
     )
     return readReport(report, code)
   } finally {

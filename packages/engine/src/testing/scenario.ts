@@ -1,8 +1,8 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { App } from '../app.ts'
 import { createTestApp, type TestApp } from './create-test-app.ts'
-import { DRIVERS } from './drivers.ts'
+import { DRIVERS, type TestDatabase } from './drivers.ts'
 import { searchAddress } from './search-address.ts'
 
 /** One request against a newly seeded app, with its expected effects. */
@@ -44,38 +44,51 @@ export interface Stage<World> {
 
 const STAGES = ['request', 'save', 'validate', 'delete'] as const
 
-/** Runs a table of scenarios, each on an app of its own, on every database. */
+/** What scenarios play on: an app with the rows of the stage. */
+interface Scene<World> {
+  readonly app: TestApp
+  readonly world: World
+  readonly fired: Record<string, number>
+}
+
+/**
+ * Runs a table of scenarios on every database: those that write each on an app of its own, those that only read all on
+ * one.
+ */
 export function scenarios<World>(title: string, stage: Stage<World>, table: readonly Scenario<World>[]): void {
   describe.each(DRIVERS)(`${title} on $name`, (database) => {
+    let shared: Promise<Scene<World>> | undefined
+    afterAll(async () => (await shared)?.app.close())
+
     it.each(table)('$name', async (scenario) => {
-      const fired: Record<string, number> = {}
-      const plugins = [...(stage.plugins ?? []), (app: App) => countHooks(app, fired)]
-      const settingsDefaults = stage.settings ?? {}
-      const app = await createTestApp({
-        driver: await database.open(),
-        collections: stage.collections(),
-        plugins,
-        settingsDefaults,
-      })
+      const isRead = ['GET', 'HEAD'].includes(scenario.method ?? 'GET')
+      const scene = await (isRead ? (shared ??= build(database, stage)) : build(database, stage))
       try {
-        const world = await stage.seed(app)
-        for (const key of Object.keys(fired)) delete fired[key]
-        await play(app, { stage, scenario, world, fired })
+        for (const key of Object.keys(scene.fired)) delete scene.fired[key]
+        await play(scene, stage, scenario)
       } finally {
-        await app.close()
+        if (!isRead) await scene.app.close()
       }
     })
   })
 }
 
-interface Play<World> {
-  readonly stage: Stage<World>
-  readonly scenario: Scenario<World>
-  readonly world: World
-  readonly fired: Readonly<Record<string, number>>
+async function build<World>(database: TestDatabase, stage: Stage<World>): Promise<Scene<World>> {
+  const fired: Record<string, number> = {}
+  const app = await createTestApp({
+    driver: await database.open(),
+    collections: stage.collections(),
+    plugins: [...(stage.plugins ?? []), (each: App) => countHooks(each, fired)],
+    settingsDefaults: stage.settings ?? {},
+  })
+  return { app, world: await stage.seed(app), fired }
 }
 
-async function play<World>(app: TestApp, { stage, scenario, world, fired }: Play<World>): Promise<void> {
+async function play<World>(
+  { app, world, fired }: Scene<World>,
+  stage: Stage<World>,
+  scenario: Scenario<World>,
+): Promise<void> {
   const { url, body, method = 'GET' } = scenario
   const token = await tokenFor(app, stage, scenario.as)
   const address = typeof url === 'function' ? url(world) : url
