@@ -49,6 +49,12 @@ export interface PostgresOptions {
   readonly statementTimeoutMs?: number
 }
 
+/**
+ * Compiling a query takes seconds, rules make estimates high, and answers have few rows: it never pays here. A pooler
+ * takes no such parameter; the role may set it.
+ */
+const WITHOUT_JIT = '-c jit=off'
+
 /** Opens a PostgreSQL database by URL; throws `DatabaseUnavailable` if it cannot be reached. */
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Driver> {
   const driver = new PostgresDriver(url, options)
@@ -87,6 +93,7 @@ class PostgresDriver implements Driver {
       max: connections,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       ...this.limits.ofConnections,
+      ...(directUrl === url && { options: WITHOUT_JIT }),
       types: SQLITE_LIKE_TYPES,
       keepAlive: true,
     })
