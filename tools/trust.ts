@@ -2,19 +2,25 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@timesheet/engine/testing'
-import { ROOT } from './command.ts'
+import { localBin, ROOT, runCommand } from './command.ts'
 import { fuzz } from './trust/fuzz.ts'
 import { killWrites } from './trust/kill-writes.ts'
 
 const KILLS = 200
 const INPUTS = 1_000_000
 
-/** `npm run trust -- kills [N] | fuzz [N]`: the tests that take too long for every run. */
+/** `npm run trust -- kills [N] | fuzz [N] | trials`: the tests that take too long for every run. */
 async function main([what = '', count]: readonly string[]): Promise<void> {
   process.chdir(ROOT)
   if (what === 'kills') return killBoth(Number(count ?? KILLS))
   if (what === 'fuzz') return fuzz(Number(count ?? INPUTS))
-  throw new Error('trust wants kills or fuzz')
+  if (what === 'trials') return runTrials()
+  throw new Error('trust wants kills, fuzz or trials')
+}
+
+async function runTrials(): Promise<void> {
+  const { code } = await runCommand(localBin('vitest'), ['run'], { env: { TIMESHEET_TRIALS: '1' } })
+  process.exitCode = code
 }
 
 async function killBoth(kills: number): Promise<void> {
