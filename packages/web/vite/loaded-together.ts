@@ -25,8 +25,8 @@ const GROUND = [
 /** Records that hours are judged by, what is computed of them, and the texts of refusals. */
 const DECLARED = [
   /packages\/domain\/src\/kernel\/(duration|time|validity)\.ts$/,
-  /packages\/domain\/src\/people\/(access|viewer\.rules|working-day\.calc|absent-time\.calc|absences\.states|(absences|calendars|journey|users)\.collection)\.ts$/,
-  /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-batches|hours-rules|nonproductive|periods|timers|week-lines))\.collection\.ts$/,
+  /packages\/domain\/src\/people\/(access|viewer\.rules|absences\.states|(absences|calendars|journey|users)\.collection)\.ts$/,
+  /packages\/domain\/src\/(projects\/projects|documents\/documents|hours\/(hours|hours-batches|nonproductive|periods|timers))\.collection\.ts$/,
   /packages\/domain\/src\/people\/presence\.collection\.ts$/,
 ]
 
@@ -34,7 +34,8 @@ const DECLARED = [
 const WORKING_TIME = [
   /packages\/domain\/src\/kernel\/(duration|time)\.ts$/,
   /packages\/domain\/src\/people\/working-day\.calc\.ts$/,
-  /packages\/domain\/src\/hours\/(expected|hours-rule)\.calc\.ts$/,
+  /packages\/domain\/src\/hours\/(expected\.calc|hours-rule\.calc|hours-rules\.collection)\.ts$/,
+  /packages\/domain\/src\/hours\/week-lines\.collection\.ts$/,
   web('widgets/(working-time\\.queries|time-zone)'),
 ]
 
@@ -52,7 +53,7 @@ const SIGNED_IN = [
   web('widgets/timer/timer\\.queries'),
 ]
 
-/** The frame of nearly every screen: its page, its states, and what the viewer may do there. */
+/** The frame of nearly every screen: its page and heading, its states, what the viewer may do there and how it is stored. */
 const SCREEN = [
   mantine('Skeleton'),
   /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
@@ -60,14 +61,10 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
+  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|sparse-pages|person-switcher)'),
   web(
     'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state)|forms/relation-sources',
   ),
-]
-
-/** What screens of records have besides: a heading, states as chips, and how a record is stored. */
-const RECORDS = [
-  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|sparse-pages|person-switcher)'),
 ]
 
 /** What hours are entered with, in the week, the quick entry and the calendar. */
@@ -105,7 +102,6 @@ export const LOADED_TOGETHER = [
   group('refusals', REFUSALS, 4),
   group('signed-in', SIGNED_IN, 4),
   group('screen', SCREEN, 3),
-  group('records', RECORDS, 2),
   group('working-time', WORKING_TIME, 2.5),
   group('hour-entry', HOUR_ENTRY, 2),
   group('segments', SEGMENTS, 3),

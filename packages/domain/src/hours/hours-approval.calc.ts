@@ -1,6 +1,6 @@
 import { covers, type Day, monthBounds, monthOf } from '../kernel/index.ts'
 import type { HourEntry } from './hours.collection.ts'
-import type { ApprovalPolicy } from './hours-rules.collection.ts'
+import type { ApprovalPolicy } from './approval-policies.ts'
 import type { Period } from './periods.collection.ts'
 
 /** Who may be asked to decide on an entry, each list in the order in which they are asked. */

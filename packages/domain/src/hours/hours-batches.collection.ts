@@ -1,7 +1,7 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject } from '../access/index.ts'
 import { IS_DECIDER } from './hours.states.ts'
-import { APPROVAL_POLICIES } from './hours-rules.collection.ts'
+import { APPROVAL_POLICIES } from './approval-policies.ts'
 
 const seen = all(
   EMPLOYEE,

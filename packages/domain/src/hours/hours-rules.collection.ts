@@ -1,15 +1,6 @@
 import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
-
-/** Who approves hours, with the labels of the policies (domain.md §5.6). */
-export const APPROVAL_POLICIES = {
-  one_level: 'Jefatura de proyecto',
-  lead_then_manager: 'Especialidad y luego jefatura',
-  manager_only: 'Sólo responsable directo',
-} as const
-
-/** A policy of approval. */
-export type ApprovalPolicy = keyof typeof APPROVAL_POLICIES
+import { APPROVAL_POLICIES } from './approval-policies.ts'
 
 /** Dated hours rules of the firm, a project, a group of people or a person. */
 export const hoursRules = defineCollection({
