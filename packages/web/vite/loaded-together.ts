@@ -61,7 +61,7 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
-  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|sparse-pages|person-switcher)'),
+  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|person-switcher)'),
   web(
     'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state)|forms/relation-sources',
   ),
@@ -77,7 +77,10 @@ const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-m
 /** The models that tables and the week's sheet share. */
 const GRID = [web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-block|use-(row-window|active-cell))')]
 
-const TABLE = [mantine('Checkbox', 'NativeSelect', 'InlineInput'), web('ui/grid/data-grid/.*|widgets/paged-records')]
+const TABLE = [
+  mantine('Checkbox', 'NativeSelect', 'InlineInput'),
+  web('ui/grid/data-grid/.*|widgets/(paged-records|sparse-pages)'),
+]
 
 const LIST = [
   mantine('Switch'),
