@@ -1,0 +1,104 @@
+import {
+  ApiError,
+  type App,
+  currentOrigin,
+  inWriteScope,
+  type OutboxItem,
+  type PluginApp,
+  type RequestInfo,
+  runFrom,
+  type Transaction,
+  type WriteScope,
+} from '@timesheet/engine'
+import { users } from '@timesheet/domain/people'
+
+const LASTS_SECONDS = 7 * 86_400
+
+/** Work of many rows, done part by part so that others may write in between. */
+export interface PartedWork<Stage> {
+  /** Its name in the outbox. */
+  readonly kind: string
+  /** Rows of one part: a part holds the writers' lock for some tens of milliseconds. */
+  readonly atOnce: number
+  /** What was staged. */
+  readonly read: (payload: OutboxItem['payload']) => Stage
+  /** Does the next rows in a transaction that also counts how far it is; returns whether all is done. */
+  readonly part: (app: App, part: Part<Stage>, scope: WriteScope) => Promise<boolean>
+}
+
+/** The next rows of a work. */
+export interface Part<Stage> {
+  readonly stage: Stage
+  readonly operation: string
+  /** Who staged it. */
+  readonly by: string
+  readonly size: number
+  /** True for a row that a rule refused: it is left as it is. */
+  readonly isLeft: boolean
+  readonly auth: RequestInfo['auth']
+}
+
+/** Registers a work in parts: durable, so that another process finishes it if this one dies. */
+export function registerParts<Stage>(app: PluginApp, work: PartedWork<Stage>): void {
+  app.outbox.on(work.kind, (item) => doParts(app, work, item))
+}
+
+/** Who stages a work in this request. */
+export function stagingViewer(): string {
+  return currentOrigin()?.viewer?.values.id ?? ''
+}
+
+/** Stores a work that is done part by part from now on, in the name of whoever asks. */
+export async function stageParts(
+  app: App,
+  {
+    kind,
+    operation,
+    payload,
+  }: { readonly kind: string; readonly operation: string; readonly payload: OutboxItem['payload'] },
+  tx: Transaction,
+): Promise<void> {
+  const origin = currentOrigin()
+  const { requestId: request = '', impersonator = '' } = origin ?? {}
+  const from = { operation, by: stagingViewer(), request, impersonator }
+  await app.outbox.add({ kind, key: operation, lasts: LASTS_SECONDS, payload: { ...payload, ...from } }, tx)
+}
+
+async function doParts<Stage>(
+  app: App,
+  { kind, atOnce, read, part }: PartedWork<Stage>,
+  { payload }: OutboxItem,
+): Promise<void> {
+  const { operation = '', by = '', request: requestId = '', impersonator = '' } = payload
+  const viewer = (await app.records.findById(users.name, by)) ?? null
+  const stage = read(payload)
+  const next = (size: number, isLeft = false) =>
+    runFrom({ requestId, viewer, impersonator, operation }, () =>
+      inWriteScope(app, {}, async (scope) => {
+        // The lease of a process that was thought dead may have passed to another.
+        await scope.tx.lock(`${kind} ${operation}`)
+        return part(app, { stage, operation, by, size, isLeft, auth: viewer }, scope)
+      }),
+    )
+  let isDone = false
+  while (!isDone) {
+    isDone = await next(atOnce).catch((error: unknown) => oneByOne(error, next, atOnce))
+    await new Promise(setImmediate)
+  }
+}
+
+/** A part that a rule refuses is repeated row by row; the refused ones are left as they are. */
+async function oneByOne(
+  error: unknown,
+  next: (size: number, isLeft?: boolean) => Promise<boolean>,
+  count: number,
+): Promise<boolean> {
+  if (!(error instanceof ApiError)) throw error
+  let isDone = false
+  for (let i = 0; i < count && !isDone; i++)
+    isDone = await next(1).catch((cause: unknown) => {
+      if (cause instanceof ApiError) return next(1, true)
+      throw cause
+    })
+  return isDone
+}
