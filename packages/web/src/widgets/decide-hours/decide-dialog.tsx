@@ -1,16 +1,15 @@
-import { Button, Textarea } from '@mantine/core'
-import { type HourEntry, hours, REASON_LENGTH } from '@timesheet/domain/hours'
+import { Button } from '@mantine/core'
+import { type HourEntry } from '@timesheet/domain/hours'
 import { formatDay, sumMinutes } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { tooLongText } from '../../forms/too-long.ts'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { HoursText } from '../../ui/text/hours-text.tsx'
 import { decideEntries, type HoursDecision } from './decide-hours.ts'
 import classes from './decide-hours.module.css'
 import { targetText } from './target-text.ts'
-
-const REASON_MAX = Number(hours.fields.reason.options['max'])
+import { ReasonField } from './reason-field.tsx'
+import { useReason } from './use-reason.ts'
 
 export interface DecideDialogProps {
   readonly title?: string
@@ -22,14 +21,12 @@ export interface DecideDialogProps {
 
 /** Approves or rejects some entries of one person; a rejection says why. */
 export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone }: DecideDialogProps) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
+  const reason = useReason()
   const [busy, setBusy] = useState(false)
   const decide = async (decision: HoursDecision['decision']) => {
-    if (decision === 'reject' && [...reason.trim()].length < REASON_LENGTH)
-      return setProblem(`Para rechazar hace falta un motivo de al menos ${REASON_LENGTH} caracteres`)
+    if (decision === 'reject' && reason.refuseShort('Para rechazar hace falta')) return
     setBusy(true)
-    const isDone = await decideEntries(entries, { decision, reason: decision === 'reject' ? reason : '' })
+    const isDone = await decideEntries(entries, { decision, reason: decision === 'reject' ? reason.text : '' })
     setBusy(false)
     if (!isDone) return
     onDone?.()
@@ -37,7 +34,7 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
   }
   return (
     <FormDialog title={title} onClose={onClose}>
-      <UnsavedMark dirty={reason !== ''} />
+      <UnsavedMark dirty={reason.text !== ''} />
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -51,18 +48,7 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
         <span>Total</span>
         <HoursText minutes={sumMinutes(entries.map(({ minutes }) => minutes))} />
       </p>
-      <Textarea
-        label="Motivo del rechazo"
-        description="Lo lee la persona en la celda que vuelve."
-        autosize
-        minRows={2}
-        value={reason}
-        error={tooLongText(reason, REASON_MAX) ?? problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setProblem('')
-        }}
-      />
+      <ReasonField reason={reason} label="Motivo del rechazo" description="Lo lee la persona en la celda que vuelve." />
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={() => void decide('reject')}>
           Rechazar

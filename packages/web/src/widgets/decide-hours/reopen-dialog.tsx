@@ -1,16 +1,15 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
-import { type HourEntry, hours, REASON_LENGTH } from '@timesheet/domain/hours'
+import { Button, Checkbox } from '@mantine/core'
+import { type HourEntry } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
-import { tooLongText } from '../../forms/too-long.ts'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { formatHours } from '../../ui/text/hours-text.tsx'
 import { decideEntries } from './decide-hours.ts'
 import classes from './decide-hours.module.css'
 import { targetText } from './target-text.ts'
-
-const REASON_MAX = Number(hours.fields.reason.options['max'])
+import { ReasonField } from './reason-field.tsx'
+import { useReason } from './use-reason.ts'
 
 export interface ReopenDialogProps {
   readonly title?: string
@@ -22,8 +21,7 @@ export interface ReopenDialogProps {
 export function ReopenDialog({ title = 'Desaprobar horas', entries, onClose }: ReopenDialogProps) {
   const isOneDay = new Set(entries.map(({ day }) => day)).size === 1
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(isOneDay ? entries.map(({ id }) => id) : []))
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
+  const reason = useReason()
   const [busy, setBusy] = useState(false)
   const picked = entries.filter(({ id }) => chosen.has(id))
   const pick = (id: string, isPicked: boolean) => {
@@ -33,17 +31,16 @@ export function ReopenDialog({ title = 'Desaprobar horas', entries, onClose }: R
     setChosen(next)
   }
   const reopen = async () => {
-    if (picked.length === 0) return setProblem('Falta elegir qué entradas vuelven')
-    if ([...reason.trim()].length < REASON_LENGTH)
-      return setProblem(`Para desaprobar hace falta un motivo de al menos ${REASON_LENGTH} caracteres`)
+    if (picked.length === 0) return reason.refuse('Falta elegir qué entradas vuelven')
+    if (reason.refuseShort('Para desaprobar hace falta')) return
     setBusy(true)
-    const isDone = await decideEntries(picked, { decision: 'disapprove', reason })
+    const isDone = await decideEntries(picked, { decision: 'disapprove', reason: reason.text })
     setBusy(false)
     if (isDone) onClose()
   }
   return (
     <FormDialog title={title} onClose={onClose}>
-      <UnsavedMark dirty={reason !== ''} />
+      <UnsavedMark dirty={reason.text !== ''} />
       <ul className={classes.entries}>
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -58,18 +55,10 @@ export function ReopenDialog({ title = 'Desaprobar horas', entries, onClose }: R
           </li>
         ))}
       </ul>
-      <Textarea
-        mt="xs"
+      <ReasonField
+        reason={reason}
         label="Motivo"
         description="Lo lee la persona en la celda. Después se decide de nuevo."
-        autosize
-        minRows={2}
-        value={reason}
-        error={tooLongText(reason, REASON_MAX) ?? problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setProblem('')
-        }}
       />
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={onClose}>

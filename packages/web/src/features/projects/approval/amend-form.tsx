@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Textarea } from '@mantine/core'
-import { HOUR_KINDS, type HourKind, hours, REASON_LENGTH } from '@timesheet/domain/hours'
+import { HOUR_KINDS, type HourKind, hours } from '@timesheet/domain/hours'
 import { useState } from 'react'
 import { filterText, type Stored } from '../../../data/collection.ts'
 import { errorText } from '../../../data/error-text.ts'
@@ -8,6 +8,8 @@ import { tooLongText } from '../../../forms/too-long.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
+import { ReasonField } from '../../../widgets/decide-hours/reason-field.tsx'
+import { useReason } from '../../../widgets/decide-hours/use-reason.ts'
 import classes from './entry-drawer.module.css'
 
 type Entry = Stored<typeof hours>
@@ -26,14 +28,12 @@ export function AmendForm({ entry, onClose }: AmendFormProps) {
   const { project, document, activity, kind, billable, note } = entry
   const stored: Said = { project, document, activity, kind, billable, note }
   const [said, setSaid] = useState(stored)
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
+  const reason = useReason()
   const [busy, setBusy] = useState(false)
   const isChanged = JSON.stringify(said) !== JSON.stringify(stored)
   const save = async () => {
-    if (!isChanged) return setProblem('No hay nada cambiado')
-    if ([...reason.trim()].length < REASON_LENGTH)
-      return setProblem(`Hace falta un motivo de al menos ${REASON_LENGTH} caracteres`)
+    if (!isChanged) return reason.refuse('No hay nada cambiado')
+    if (reason.refuseShort('Hace falta')) return
     setBusy(true)
     try {
       const { id, version } = entry
@@ -41,34 +41,23 @@ export function AmendForm({ entry, onClose }: AmendFormProps) {
         ...said,
         note: said.note.trim(),
         state: 'submitted',
-        reason: reason.trim(),
+        reason: reason.text.trim(),
         version,
       })
       showToast({ text: 'Quedó cambiada: espera aprobación de nuevo.' })
       onClose()
     } catch (error) {
-      setProblem(errorText(error))
+      reason.refuse(errorText(error))
     } finally {
       setBusy(false)
     }
   }
   return (
     <section className={classes.section} aria-label="Cambiar la entrada">
-      <UnsavedMark dirty={isChanged || reason !== ''} />
+      <UnsavedMark dirty={isChanged || reason.text !== ''} />
       <p>Es una versión nueva: la aprueba quien dirige el proyecto, y otra persona si la cambia su propia jefatura.</p>
       <AmendFields said={said} onChange={(change) => setSaid({ ...said, ...change })} />
-      <Textarea
-        label="Motivo del cambio"
-        description="Lo lee la persona."
-        autosize
-        minRows={2}
-        value={reason}
-        error={tooLongText(reason, MAX) ?? problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setProblem('')
-        }}
-      />
+      <ReasonField reason={reason} label="Motivo del cambio" description="Lo lee la persona." />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onClose}>
           Cancelar

@@ -1,23 +1,22 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { movesFor } from '@timesheet/domain/access'
-import { hours, REASON_LENGTH } from '@timesheet/domain/hours'
+import { hours } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { oneQuery, type Stored } from '../../../data/collection.ts'
-import { tooLongText } from '../../../forms/too-long.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { decideEntries } from '../../../widgets/decide-hours/decide-hours.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
+import { ReasonField } from '../../../widgets/decide-hours/reason-field.tsx'
+import { useReason } from '../../../widgets/decide-hours/use-reason.ts'
 import { AmendForm } from './amend-form.tsx'
 import classes from './entry-drawer.module.css'
 
 const FACTS = ['day', 'user', 'document', 'activity', 'minutes', 'kind', 'billable', 'note', 'state', 'reason']
 const DECIDED = ['sentBy', 'decider', 'firstBy', 'decidedBy', 'decidedHow']
-const REASON_MAX = Number(hours.fields.reason.options['max'])
-
 /** An entry of hours, with what may be done to it once it is approved. */
 export function EntryDrawer({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery(oneQuery(hours, id))
@@ -49,32 +48,20 @@ function Entry({ entry, onClose }: EntryProps) {
 }
 
 function Disapprove({ entry, onClose, onAmend }: EntryProps & { readonly onAmend: () => void }) {
-  const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
+  const reason = useReason()
   const [busy, setBusy] = useState(false)
   const disapprove = async () => {
-    if ([...reason.trim()].length < REASON_LENGTH)
-      return setProblem(`Para desaprobar hace falta un motivo de al menos ${REASON_LENGTH} caracteres`)
+    if (reason.refuseShort('Para desaprobar hace falta')) return
     setBusy(true)
-    const isDone = await decideEntries([entry], { decision: 'disapprove', reason })
+    const isDone = await decideEntries([entry], { decision: 'disapprove', reason: reason.text })
     setBusy(false)
     if (isDone) onClose()
   }
   return (
     <section className={classes.section} aria-label="Volver a decidir">
-      <UnsavedMark dirty={reason !== ''} />
+      <UnsavedMark dirty={reason.text !== ''} />
       <p>Lo aprobado no cambia para nadie. Con un motivo vuelve a esperar aprobación, y la persona recibe un aviso.</p>
-      <Textarea
-        label="Motivo"
-        autosize
-        minRows={2}
-        value={reason}
-        error={tooLongText(reason, REASON_MAX) ?? problem}
-        onChange={(event) => {
-          setReason(event.currentTarget.value)
-          setProblem('')
-        }}
-      />
+      <ReasonField reason={reason} label="Motivo" />
       <div className={classes.buttons}>
         <Button variant="default" onClick={onAmend}>
           Cambiar la entrada…
