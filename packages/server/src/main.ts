@@ -1,39 +1,31 @@
 import { parseArgs } from 'node:util'
-import { auditCommand } from './cli/audit.ts'
-import { backupCommand } from './cli/backup.ts'
-import { copyCommand } from './cli/copy.ts'
-import { describeFailure } from './cli/describe-failure.ts'
-import { migrateCommand } from './cli/migrate.ts'
-import { rebuildCommand } from './cli/rebuild.ts'
-import { registerCommand } from './cli/register.ts'
-import { restoreCommand } from './cli/restore.ts'
-import { seedCommand } from './cli/seed.ts'
-import { serveCommand } from './cli/serve.ts'
-import { superuserCommand } from './cli/superuser.ts'
 import type { Command } from './cli/command.ts'
 import { UsageError } from './options.ts'
 
-const COMMANDS: Readonly<Record<string, Command>> = {
-  serve: serveCommand,
-  superuser: superuserCommand,
-  migrate: migrateCommand,
-  seed: seedCommand,
-  backup: backupCommand,
-  restore: restoreCommand,
-  copy: copyCommand,
-  audit: auditCommand,
-  register: registerCommand,
-  rebuild: rebuildCommand,
+/** Each command is loaded when it is asked for: the server does not carry what only the others need. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./cli/serve.ts')).serveCommand,
+  superuser: async () => (await import('./cli/superuser.ts')).superuserCommand,
+  migrate: async () => (await import('./cli/migrate.ts')).migrateCommand,
+  seed: async () => (await import('./cli/seed.ts')).seedCommand,
+  backup: async () => (await import('./cli/backup.ts')).backupCommand,
+  restore: async () => (await import('./cli/restore.ts')).restoreCommand,
+  copy: async () => (await import('./cli/copy.ts')).copyCommand,
+  audit: async () => (await import('./cli/audit.ts')).auditCommand,
+  register: async () => (await import('./cli/register.ts')).registerCommand,
+  rebuild: async () => (await import('./cli/rebuild.ts')).rebuildCommand,
 }
 
-const USAGE = Object.values(COMMANDS)
-  .map((command) => `  ${command.usage}`)
-  .join('\n')
+async function usage(): Promise<string> {
+  const commands = await Promise.all(Object.values(COMMANDS).map((load) => load()))
+  return commands.map((command) => `  ${command.usage}`).join('\n')
+}
 
 async function main(args: readonly string[]): Promise<void> {
   const [name = 'serve', ...rest] = args
-  const command = COMMANDS[name]
-  if (!command) throw new UsageError(name === 'help' || name === '--help' ? 'Timesheet' : `unknown command "${name}"`)
+  const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!load) throw new UsageError(name === 'help' || name === '--help' ? 'Timesheet' : `unknown command "${name}"`)
+  const command = await load()
   const { values, positionals } = parse(command, rest)
   await command.run({ flags: values, positionals, env: process.env })
 }
@@ -58,7 +50,8 @@ function parse(
 try {
   await main(process.argv.slice(2))
 } catch (error) {
-  if (error instanceof UsageError) console.error(`${error.message}\n\nUsage: npm run timesheet -- COMMAND\n${USAGE}`)
-  else console.error(describeFailure(error))
+  if (error instanceof UsageError)
+    console.error(`${error.message}\n\nUsage: npm run timesheet -- COMMAND\n${await usage()}`)
+  else console.error((await import('./cli/describe-failure.ts')).describeFailure(error))
   process.exit(1)
 }

@@ -1,5 +1,4 @@
 import { codePoints } from '@timesheet/schema'
-import { compare as compareBcrypt } from 'bcryptjs'
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ApiError } from '../kernel/api-error.ts'
@@ -51,6 +50,12 @@ export async function verifyPassword(plain: string, hash: string): Promise<boole
   if (!parsed) return verifyAgainstDummy(plain)
   const tag = await deriveTag(plain, { cost: parsed.cost, salt: parsed.salt, tagLength: parsed.tag.length })
   return timingSafeEqual(tag, parsed.tag)
+}
+
+/** Imported accounts only have bcrypt hashes: the library is loaded with the first. */
+async function compareBcrypt(plain: string, hash: string): Promise<boolean> {
+  const { compare } = await import('bcryptjs')
+  return compare(plain, hash)
 }
 
 /** Returns false after the time of a failed check, so that response times do not tell whether an account exists. */

@@ -1,5 +1,6 @@
 import { fieldError, type FieldError } from '@timesheet/schema'
-import { importPKCS8, SignJWT } from 'jose'
+import { importPKCS8 } from 'jose/key/import'
+import { SignJWT } from 'jose/jwt/sign'
 import { requireSuperuser } from '../access/guards.ts'
 import { type Check, findErrors, readForm, readWholeNumber, required } from '../auth/form.ts'
 import { ApiError } from '../kernel/api-error.ts'

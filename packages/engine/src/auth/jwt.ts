@@ -1,4 +1,6 @@
-import { CompactSign, decodeJwt, jwtVerify } from 'jose'
+import { CompactSign } from 'jose/jws/compact/sign'
+import { decodeJwt } from 'jose/jwt/decode'
+import { jwtVerify } from 'jose/jwt/verify'
 
 /** The claims of a token, not to be trusted before `verifyJwt` returned true. */
 export type Claims = Readonly<Record<string, unknown>>

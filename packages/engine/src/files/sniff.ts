@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import { fileTypeFromBuffer, fileTypeFromFile, type FileTypeResult } from 'file-type'
+import type { FileTypeResult } from 'file-type'
 import { extensionOf } from './stored-name.ts'
 import { sniffText } from './sniff-text.ts'
 import { type SniffedType, UNKNOWN } from './sniffed-type.ts'
@@ -16,12 +16,14 @@ const OLE_BY_EXTENSION: Readonly<Record<string, string>> = {
 
 /** Detects the type of content; the name is used only to distinguish types that the content leaves open. */
 export async function sniffBytes(bytes: Uint8Array, name: string): Promise<SniffedType> {
+  const { fileTypeFromBuffer } = await import('file-type')
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined)
   return classify(found, bytes.subarray(0, HEAD_BYTES), name)
 }
 
 /** Like `sniffBytes` for a file on disk, reading only as much as needed. */
 export async function sniffFile(path: string, name: string): Promise<SniffedType> {
+  const { fileTypeFromFile } = await import('file-type')
   const found = await fileTypeFromFile(path).catch(() => undefined)
   return classify(found, await readHead(path), name)
 }

@@ -3,7 +3,6 @@ import { StringDecoder } from 'node:string_decoder'
 import { ApiError } from '../kernel/api-error.ts'
 import type { BodyLimits } from './body-limits.ts'
 import { inferForm } from './infer-form.ts'
-import { parseMultipart } from './multipart.ts'
 import { parseObject } from './parse-object.ts'
 import { EMPTY_BODY, type ParsedBody } from '../files/parsed-body.ts'
 
@@ -11,7 +10,10 @@ import { EMPTY_BODY, type ParsedBody } from '../files/parsed-body.ts'
 export async function readBody(incoming: IncomingMessage, limits: BodyLimits): Promise<ParsedBody> {
   if (isEmpty(incoming)) return EMPTY_BODY
   const type = (incoming.headers['content-type'] ?? '').trim().toLowerCase()
-  if (type.startsWith('multipart/form-data')) return parseMultipart(incoming, limits)
+  if (type.startsWith('multipart/form-data')) {
+    const { parseMultipart } = await import('./multipart.ts')
+    return parseMultipart(incoming, limits)
+  }
   const text = await readText(incoming, Math.min(limits.body, limits.text))
   if (text === '') return EMPTY_BODY
   if (type.startsWith('application/json')) return { ...EMPTY_BODY, values: await parseObject(text) }

@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { Driver } from './driver.ts'
-import { openPostgres } from './postgres/driver.ts'
 import { POSTGRES_DUMP_FILE } from './postgres/backup-format.ts'
-import { restorePostgres, verifyPostgresDump } from './postgres/restore.ts'
 import { openSqlite, SQLITE_FILE } from './sqlite/driver.ts'
 import { isSmallOrWhole } from './sqlite/quick-check.ts'
 import { restoreSqlite, verifySqlite } from './sqlite/restore.ts'
@@ -19,10 +17,11 @@ export interface DatabasePlace {
   readonly dir: string
 }
 
-/** Opens the database of an installation. */
-export function openDriver(place: DatabasePlace): Promise<Driver> {
+/** Opens the database of an installation. The client of PostgreSQL is loaded only where it is used. */
+export async function openDriver(place: DatabasePlace): Promise<Driver> {
   if (!place.databaseUrl) return openSqlite(join(place.dir, SQLITE_FILE))
   const { databaseConnections: connections, statementTimeoutMs } = place
+  const { openPostgres } = await import('./postgres/driver.ts')
   return openPostgres(place.databaseUrl, {
     directUrl: sessionUrl(place),
     ...(connections && { connections }),
@@ -32,7 +31,10 @@ export function openDriver(place: DatabasePlace): Promise<Driver> {
 
 /** Replaces a database, which no driver may have open, by a copy that `Driver.backup` wrote. */
 export async function restoreDatabase(place: DatabasePlace, folder: string): Promise<void> {
-  if (place.databaseUrl) return restorePostgres(sessionUrl(place), folder)
+  if (place.databaseUrl) {
+    const { restorePostgres } = await import('./postgres/restore.ts')
+    return restorePostgres(sessionUrl(place), folder)
+  }
   await restoreSqlite(join(place.dir, SQLITE_FILE), folder)
 }
 
@@ -48,8 +50,9 @@ export function backupFileOf(place: DatabasePlace): string {
 
 /** Throws unless the folder holds a copy that `restoreDatabase` can read completely. */
 export async function verifyDatabaseCopy(place: DatabasePlace, folder: string): Promise<void> {
-  if (place.databaseUrl) await verifyPostgresDump(folder)
-  else verifySqlite(join(folder, SQLITE_FILE))
+  if (!place.databaseUrl) return verifySqlite(join(folder, SQLITE_FILE))
+  const { verifyPostgresDump } = await import('./postgres/restore.ts')
+  await verifyPostgresDump(folder)
 }
 
 /**

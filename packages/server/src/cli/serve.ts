@@ -4,7 +4,6 @@ import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
 import { adoptAbsences } from '../people/adopt-absences.job.ts'
-import { seedDemo } from '../../seed/demo.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -54,6 +53,7 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
       `The demo company is not loaded, as the data folder ${dir} was not empty: make a superuser, or choose a new folder with --dir.`,
     )
   console.log('Loading the demo company (only into a new database)…')
+  const { seedDemo } = await import('../../seed/demo.ts')
   await seedDemo(app)
   // What waits there is asked at once, not with the next hourly job.
   await adoptSentHours(app, new AbortController().signal)

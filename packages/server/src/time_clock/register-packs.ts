@@ -10,7 +10,6 @@ import {
   type packFileRoute,
   registerPacks,
 } from '@timesheet/domain/time_clock'
-import { ZipFile } from 'yazl'
 import { csvText } from '../kernel/csv.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
@@ -79,14 +78,15 @@ export const answerPackFile: RouteHandler<typeof packFileRoute> = async ({ input
   const pack = (await app.records.findById(registerPacks, input.pack))?.values
   if (!pack || pack.state !== 'done') throw new ApiError(404)
   const employer = (await app.records.findById(employers, pack.employer))?.values
-  return stream(archiveOf(app, pack, `${employer?.name ?? ''} · ${employer?.taxId ?? ''}`), {
+  return stream(await archiveOf(app, pack, `${employer?.name ?? ''} · ${employer?.taxId ?? ''}`), {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="registro-${pack.from}-${pack.to}.zip"`,
     'cache-control': 'no-store',
   })
 }
 
-function archiveOf(app: App, pack: Pack, employer: string): Readable {
+async function archiveOf(app: App, pack: Pack, employer: string): Promise<Readable> {
+  const { ZipFile } = await import('yazl')
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
   zip.on('error', (cause: Error) => output.destroy(cause))

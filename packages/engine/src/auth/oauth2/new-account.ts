@@ -8,7 +8,6 @@ import type { UploadedFile } from '../../files/file-store.ts'
 import type { ParsedBody } from '../../files/parsed-body.ts'
 import { randomString } from '../../kernel/random.ts'
 import { findByIdentity } from '../find-by-identity.ts'
-import { downloadAvatar } from './download-avatar.ts'
 import type { FetchedUser } from './fetch-user.ts'
 
 /** Length of a generated password, which nobody types. */
@@ -77,6 +76,7 @@ async function avatarFor(
     return made
   }
   try {
+    const { downloadAvatar } = await import('./download-avatar.ts')
     const picture = await downloadAvatar({ url, folder, trustedHosts: app.oauth2.trustedHosts ?? [] })
     const error = checkFiles({ field, current: [], items: [picture] })
     if (!error) return picture
