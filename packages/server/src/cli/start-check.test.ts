@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { pathToFileURL } from 'node:url'
 import { createPostgresDatabase } from '@timesheet/engine/testing'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -221,4 +222,26 @@ it('a refused restore leaves no folder behind', async () => {
   const before = contentOf(dir)
   expectOneLine(await runProgram(['restore', join(folder, 'bad.zip'), `--dir=${dir}`]), /^This is no backup/)
   expect(contentOf(dir)).toEqual(before)
+})
+
+describe('a start on SQLite', () => {
+  it('loads no library that only some installations or requests use', async () => {
+    const hook = pathToFileURL(join(import.meta.dirname, '../testing/print-packages.fixture.ts')).href
+    const program = await startProgram([`--dir=${dir}`], { NODE_OPTIONS: `--import=${hook}` })
+    await program.stop()
+    const loaded = [...program.output().matchAll(/^loaded library (.+)$/gm)].map(([, name]) => name)
+    expect(loaded).toContain('fastify')
+    for (const name of [
+      'pg',
+      'ajv',
+      'file-type',
+      'yazl',
+      'yauzl',
+      '@fastify/busboy',
+      'bcryptjs',
+      'nodemailer',
+      'sharp',
+    ])
+      expect(loaded).not.toContain(name)
+  })
 })
