@@ -1,4 +1,4 @@
-import { type App, findRows } from '@timesheet/engine'
+import { type App, findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import { hours, hoursBatches } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { workflowInstances } from '@timesheet/domain/workflow'
@@ -7,6 +7,9 @@ import { closeItems } from '../kernel/inbox.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { makeParts } from './make-parts.ts'
 
+type Waiting = RowOf<typeof hours>
+
+const WAITING: ReadonlySet<string> = new Set(['submitted', 'approved_1'])
 const PEOPLE_AT_ONCE = 10
 /** How far back entries are looked at that wait without a flow. */
 const DAYS_BACK = 120
@@ -16,30 +19,41 @@ const DAYS_BACK = 120
  * They are asked from the first level on. Some people at a time, so that others may write in between.
  */
 export async function adoptSentHours(app: App, signal: AbortSignal): Promise<void> {
-  const people = [...Map.groupBy(await orphansOf({ app }), ({ user }) => user).keys()].toSorted()
+  const byPerson = Map.groupBy(await orphansOf(app), ({ user }) => user)
+  const people = [...byPerson.keys()].toSorted()
   for (let start = 0; start < people.length && !signal.aborted; start += PEOPLE_AT_ONCE) {
-    const some = new Set(people.slice(start, start + PEOPLE_AT_ONCE))
+    const some = people.slice(start, start + PEOPLE_AT_ONCE)
     await app.driver.transaction(async (tx) => {
-      await tx.lock(...[...some].map((user) => `sending ${user}`))
-      await adopt(
-        { app, tx },
-        (await orphansOf({ app, tx })).filter(({ user }) => some.has(user)),
-      )
+      await tx.lock(...some.map((user) => `sending ${user}`))
+      const place = { app, tx }
+      const ids = some.flatMap((user) => byPerson.get(user) ?? []).map(({ id }) => id)
+      const stored = [...(await findRowsById(place, hours, ids)).values()].filter(({ state }) => WAITING.has(state))
+      await adopt(place, await withoutFlow(place, stored))
     })
   }
 }
 
-async function orphansOf(place: Pick<FlowPlace, 'app'> & Partial<FlowPlace>) {
-  const waiting = await findRows(place, hours, {
-    filter: 'day >= {:from} && (state = "submitted" || state = "approved_1")',
-    params: { from: addDays(await todayAt(place.app, ''), -DAYS_BACK) },
+/** The entries that wait without a flow; they are looked at again before they are changed. */
+async function orphansOf(app: App): Promise<readonly Waiting[]> {
+  const waiting = await findRows({ app }, hours, {
+    filter: `day >= {:from} && (${[...WAITING].map((state) => `state = "${state}"`).join(' || ')})`,
+    params: { from: addDays(await todayAt(app, ''), -DAYS_BACK) },
   })
-  const running = await findRows(place, workflowInstances, { filter: 'object = "hours" && state = "running"' })
+  return withoutFlow({ app }, waiting)
+}
+
+async function withoutFlow(place: RowPlace, waiting: readonly Waiting[]): Promise<readonly Waiting[]> {
+  const batches = [...new Set(waiting.map(({ batch }) => batch))].filter((batch) => batch !== '')
+  const running = await findRowsByKey(
+    place,
+    workflowInstances,
+    batches.map((objectId) => ({ object: 'hours', objectId, state: 'running' })),
+  )
   const known = new Set(running.map(({ objectId }) => objectId))
   return waiting.filter(({ batch }) => !known.has(batch))
 }
 
-async function adopt(place: FlowPlace, rows: Awaited<ReturnType<typeof orphansOf>>): Promise<void> {
+async function adopt(place: FlowPlace, rows: readonly Waiting[]): Promise<void> {
   if (rows.length === 0) return
   const placed = await makeParts(
     place,
