@@ -1,4 +1,4 @@
-import { addDays } from '@timesheet/domain/kernel'
+import { addDays, monthOf } from '@timesheet/domain/kernel'
 import { buildCatalogues, type Catalogues } from './catalogues.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { FIRST_NAMES, SURNAMES } from './names.ts'
@@ -26,6 +26,9 @@ const POSITIONS: Readonly<Record<number, string>> = {
 }
 const READER = 7
 const ENGINEER = 4
+/** Moved to the office in Spain so many days ago. */
+const MOVED = 11
+const MOVED_AGO = 240
 
 /** Builds a company whose first people are the demo sign-ins, one per role. */
 export function buildCompany(random: SeededRandom, size: CompanySize): Company {
@@ -58,6 +61,8 @@ function buildPerson(
   const name = FIRST_NAMES[i % FIRST_NAMES.length]!
   const surname = SURNAMES[(i * 7 + Math.floor(i / FIRST_NAMES.length)) % SURNAMES.length]!
   const inSpain = !named && i % 4 === 3
+  const calendar = calendars[inSpain ? 3 : 1]!.id
+  const movedOn = `${monthOf(addDays(size.today, -MOVED_AGO))}-01`
   const joinedLate = !named && random.chance(0.15)
   const leaves = !named && random.chance(0.05)
   return {
@@ -67,7 +72,14 @@ function buildPerson(
     email: DEMO_SIGN_INS[i]?.email ?? `${plain(name)}.${plain(surname)}${i >= SURNAMES.length ? i : ''}@demo.test`,
     position: POSITIONS[i] ?? 'Ingeniería',
     specialty: i === 3 || i === 4 ? specialty[4]!.id : random.pick(specialty).id,
-    calendar: calendars[inSpain ? 3 : 1]!.id,
+    calendar,
+    calendarHistory:
+      i === MOVED
+        ? [
+            { calendar: calendars[1]!.id, from: '' },
+            { calendar, from: movedOn },
+          ]
+        : [{ calendar, from: '' }],
     journey: journey[inSpain ? 1 : named ? 0 : random.chance(0.1) ? 2 : 0]!.id,
     fraction: !named && random.chance(0.08) ? 500 : 1000,
     seniority: seniority[Math.min(5, named ? 4 : random.between(0, 5))]!.id,

@@ -17,6 +17,7 @@ export function expectedContextOf(
         leftOn: person.leftOn,
         tracksHours: !person.external,
         calendar: person.calendar,
+        calendarHistory: person.calendarHistory,
       },
       calendars: catalogues.calendars as unknown as WorkingTimeFacts['calendars'],
       holidays: catalogues.holidays as unknown as WorkingTimeFacts['holidays'],

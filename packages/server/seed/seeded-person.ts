@@ -1,4 +1,5 @@
 import type { Day } from '@timesheet/domain/kernel'
+import type { DatedCalendar } from '@timesheet/domain/people'
 
 /** One person of a seeded company, with what their hours depend on. */
 export interface SeededPerson {
@@ -8,6 +9,8 @@ export interface SeededPerson {
   readonly surname: string
   readonly specialty: string
   readonly calendar: string
+  /** The calendars by days, oldest first. */
+  readonly calendarHistory: readonly DatedCalendar[]
   readonly journey: string
   readonly fraction: number
   readonly seniority: string

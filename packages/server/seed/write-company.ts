@@ -52,6 +52,11 @@ export async function writeCompany(
         from: person.hiredOn,
         to: '',
       })),
+    user_calendar: people
+      .filter((person) => !person.external)
+      .flatMap(({ id, calendarHistory }) =>
+        calendarHistory.map((row, i) => ({ id: i === 0 ? id : [...id].toReversed().join(''), user: id, ...row })),
+      ),
     user_journey: people
       .filter((person) => !person.external)
       .map((person) => ({

@@ -3,6 +3,7 @@ import { users } from '@timesheet/domain/people'
 import { hours, hoursTotals } from '@timesheet/domain/hours'
 import { addDays, type Day, daysFrom } from '@timesheet/domain/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { turnCalendars } from './people/turn-calendars.job.ts'
 import { SeededRandom } from '../seed/random.ts'
 import { DERIVED_VALUES } from './derived-values.ts'
 import {
@@ -132,6 +133,48 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     })
   })
 
+  it('the calendar of a person follows its rows, and turns on the day of the next one', async () => {
+    const { records } = fixture.app
+    const [first, second] = world.company.catalogues.calendars.map(({ id }) => id)
+    const account = {
+      email: 'muda@example.com',
+      password: 'long-password-1',
+      name: 'Ana',
+      surname: 'Paz',
+      active: true,
+    }
+    const { status, id } = await send('adm', 'users', {
+      ...account,
+      calendar: first,
+      passwordConfirm: account.password,
+    })
+    expect(status).toBe(200)
+    const today = fixture.clock.now.slice(0, 10)
+    const later = addDays(today, 3)
+    const next = await send('adm', 'user_calendar', { user: id, calendar: second, from: later })
+    const history = [
+      { calendar: first, from: '' },
+      { calendar: second, from: later },
+    ]
+    expect(await person(id)).toMatchObject({ calendar: first, calendarHistory: history })
+    expect((await send('adm', 'user_calendar', { user: id, calendar: first, from: later })).codes).toEqual({
+      user: 'validation_not_unique',
+      from: 'validation_not_unique',
+    })
+    const { now } = fixture.clock
+    fixture.clock.now = `${addDays(later, 1)}T12:00:00.000Z`
+    await turnCalendars(fixture.app)
+    expect((await person(id)).calendar).toBe(second)
+    await nothingChanged()
+    fixture.clock.now = now
+    await send('adm', 'user_calendar', { from: today }, next.id)
+    expect((await person(id)).calendar).toBe(second)
+    await records.delete('user_calendar', next.id)
+    expect(await person(id)).toMatchObject({ calendar: first, calendarHistory: history.slice(0, 1) })
+    await records.delete('users', id)
+    expect(await records.findAll('user_calendar', { filter: `user = "${id}"` })).toEqual([])
+  })
+
   it('find what their sources contradict, and say so', async () => {
     const [a, b] = [await newPerson(), await newPerson()]
     // Written directly to the database, without any rule.
@@ -167,6 +210,8 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
     ['root', 'users', { leadsProjects: ['x'] }],
     ['root', 'users', { managers: ['x'] }],
     ['root', 'users', { accessUntil: '2030-01-01' }],
+    ['adm', 'users', { calendar: '' }],
+    ['root', 'users', { calendarHistory: [] }],
   ])('are refused to %s in %s: %j', async (viewer, collection, change) => {
     const sent =
       'leadsProjects' in change || 'managers' in change

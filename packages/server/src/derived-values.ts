@@ -5,6 +5,7 @@ import { keptHoursTotals } from './hours/hours-totals.derived.ts'
 import { userAccessUntil } from './people/access-until.derived.ts'
 import { userGrants } from './people/grants.derived.ts'
 import { userManagers } from './people/managers.derived.ts'
+import { userCalendars } from './people/user-calendars.derived.ts'
 import { keptPresence } from './people/presence.derived.ts'
 
 /** Every derived value, in the order in which a rebuild computes them. */
@@ -12,6 +13,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   userGrants,
   userAccessUntil,
   userManagers,
+  userCalendars,
   keptPresence,
   keptHoursTotals,
   keptHoursBatches,

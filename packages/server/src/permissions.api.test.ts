@@ -160,6 +160,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'user_calendar of pr, whom jp manages',
+    ({ ids, company }, k) => ({ user: ids.pr, calendar: company.catalogues.calendars[0]!.id, from: `190${k}-01-01` }),
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
+  ],
+  [
     'leave_balances of pr, whom jp manages',
     ({ ids }, k) => ({ user: ids.pr, year: 2010 + k, carried: 5 }),
     '----- lvcud lv--- lv--- ----- lv--- ----- lvcud ----- ----- lvcud',

@@ -217,6 +217,11 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         from: '1901-01-01',
         to: '1901-02-01',
       }),
+      user_calendar: (user: string) => ({
+        user,
+        calendar: world.company.catalogues.calendars[0]!.id,
+        from: '1901-01-01',
+      }),
       user_seniority: (user: string) => ({
         user,
         seniority: world.company.catalogues.seniority[0]!.id,
@@ -255,6 +260,8 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       ['employment', 'sort', '-leftOn'],
       ['user_journey', 'filter', 'fraction = 501'],
       ['user_seniority', 'filter', `from = '1901-01-01'`],
+      ['user_calendar', 'filter', `from = '1901-01-01'`],
+      ['users', 'sort', '-user_calendar_via_user.from'],
       ['users', 'sort', '-preferences_via_user.choices.theme'],
       ['users', 'sort', 'preferences_via_user.updated'],
       ['users', 'filter', `preferences_via_user.choices.theme = 'dark'`],

@@ -136,6 +136,7 @@ describe('may', () => {
       'overtime_requests',
       'time_clock',
       'time_clock_answers',
+      'user_calendar',
       'user_employer',
       'user_seniority',
       'user_journey',

@@ -149,7 +149,17 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
     [
       'a person who moves to a calendar with other closed days',
       personMoves('cba', 'es', [{ from: '2020-01-01', to: '' }]),
-      'calendar closed_person_calendar',
+      'from closed_person_calendar',
+    ],
+    [
+      'a person who moves on a day within the closed ones',
+      personMovesOn('2026-10-12', 'es', [{ from: '2020-01-01', to: '' }]),
+      'from closed_person_calendar',
+    ],
+    [
+      'one who moves after the last special day of them',
+      personMovesOn('2026-10-13', 'es', [{ from: '2020-01-01', to: '' }]),
+      null,
     ],
     ['one who moves within the same country', personMoves('ar', 'cba', [{ from: '2020-01-01', to: '' }]), null],
     ['one who was hired after the closed days', personMoves('cba', 'es', [{ from: '2026-11-01', to: '' }]), null],
@@ -384,7 +394,13 @@ function refusal(...[, touched, refused]: Case): void {
 }
 
 function personMoves(from: string, to: string, working: readonly Stretch[]): TouchedDays {
-  const change = { before: { calendar: from }, after: { calendar: to } }
+  const change = { before: [{ calendar: from, from: '' }], after: [{ calendar: to, from: '' }] }
+  return touchedByPersonCalendar(change, { calendars: TREE, specials: SPECIALS, working })
+}
+
+function personMovesOn(day: string, to: string, working: readonly Stretch[]): TouchedDays {
+  const before = [{ calendar: 'cba', from: '' }]
+  const change = { before, after: [{ calendar: to, from: day }, ...before] }
   return touchedByPersonCalendar(change, { calendars: TREE, specials: SPECIALS, working })
 }
 

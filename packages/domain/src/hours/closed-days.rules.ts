@@ -7,6 +7,9 @@ import {
   type AbsentTime,
   type Calendar,
   calendarChain,
+  calendarHistoryOf,
+  calendarOn,
+  type DatedCalendar,
   type Employment,
   type Holiday,
   isCountedAbsence,
@@ -127,14 +130,20 @@ export function touchedByCalendar(
   return { field: 'parent', code: 'closed_calendar', days }
 }
 
-/** The days that moving a person to another calendar touches: those special in one of them, while hours are expected. */
+/**
+ * The days that a change of a person's calendars touches: those that are special in one of the calendars of the day and
+ * not in the other, while hours are expected.
+ */
 export function touchedByPersonCalendar(
-  { before, after }: InputChange<{ readonly calendar: string }>,
+  { before, after }: { readonly before: readonly DatedCalendar[]; readonly after: readonly DatedCalendar[] },
   { calendars, specials, working }: Omit<CalendarFacts, 'isUsed'> & { readonly working: readonly Stretch[] },
 ): TouchedDays {
-  const chainOf = (row: { readonly calendar: string } | null) => calendarChain(calendars, row?.calendar ?? '')
-  const days = before && after ? differingSpecials(specials, chainOf(before), chainOf(after)) : []
-  return { field: 'calendar', code: 'closed_person_calendar', days: commonDays(days, working) }
+  const chainOn = (rows: readonly DatedCalendar[], day: Day) =>
+    calendarChain(calendars, calendarOn({ calendar: '', calendarHistory: calendarHistoryOf(rows) }, day))
+  const days = specials.flatMap((special) =>
+    differingSpecials([special], chainOn(before, special.day), chainOn(after, special.day)),
+  )
+  return { field: 'from', code: 'closed_person_calendar', days: commonDays(days, working) }
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const

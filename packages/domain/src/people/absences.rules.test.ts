@@ -23,15 +23,28 @@ const absence = {
   attachment: '',
   state: 'requested' as Absence['state'],
 }
+const kind = (id: string, more: Partial<AbsenceContext['types'][number]> = {}): AbsenceContext['types'][number] => ({
+  id,
+  unit: 'working_day',
+  requiresAttachment: false,
+  notice: false,
+  annualLeave: false,
+  yearlyCap: 0,
+  active: true,
+  ...more,
+})
 const none: AbsenceContext = {
   viewer: viewer('ana'),
   today: '2026-06-18',
   stored: null,
   types: [
-    { id: 'vac', requiresAttachment: false, notice: false, annualLeave: true, active: true },
-    { id: 'ill', requiresAttachment: true, notice: true, annualLeave: false, active: true },
-    { id: 'exam', requiresAttachment: true, notice: false, annualLeave: false, active: true },
-    { id: 'old', requiresAttachment: false, notice: false, annualLeave: false, active: false },
+    kind('vac', { annualLeave: true }),
+    kind('ill', { requiresAttachment: true, notice: true }),
+    kind('exam', { requiresAttachment: true }),
+    kind('old', { active: false }),
+    kind('move', { yearlyCap: 2 }),
+    kind('cure', { unit: 'hours', yearlyCap: 4 }),
+    kind('flu', { notice: true, yearlyCap: 1 }),
   ],
   others: [],
   terms: { hiredOn: '2020-01-01', leftOn: '' },
@@ -54,6 +67,7 @@ const LEAVE = {
 const approved = { ...absence, state: 'approved' as const }
 const ill = { ...absence, type: 'ill', state: 'notified' as const }
 const exam = { ...absence, type: 'exam' }
+const move = { type: 'move' }
 const open = { ...ill, to: '2027-07-06', openEnd: true }
 const filed = { ...ill, attachment: 'a.pdf' }
 const hours = (minutesPerDay: number) => ({ ...exam, id: 'b', minutesPerDay })
@@ -196,6 +210,41 @@ describe('an absence', () => {
       { stored: approved, terms: { hiredOn: '', leftOn: '2026-06-01' } },
       null,
     ],
+    ['of as many days as its kind may have in a year', { ...move, to: '2026-07-07' }, {}, null],
+    ['of more', move, {}, 'absence_over_cap'],
+    ['of more, by who decides', move, { viewer: viewer('boss') }, 'absence_over_cap'],
+    [
+      'of more with what is asked for already',
+      { ...move, to: '2026-07-06' },
+      { others: [{ ...absence, id: 'b', type: 'move', from: '2026-03-02', to: '2026-03-03' }] },
+      'absence_over_cap',
+    ],
+    [
+      'of more with what was rejected',
+      { ...move, to: '2026-07-06' },
+      { others: [{ ...absence, id: 'b', type: 'move', from: '2026-03-02', to: '2026-03-03', state: 'rejected' }] },
+      null,
+    ],
+    [
+      'of more with that of another year',
+      { ...move, to: '2026-07-06' },
+      { others: [{ ...absence, id: 'b', type: 'move', from: '2025-03-03', to: '2025-03-04' }] },
+      null,
+    ],
+    [
+      'of more than its kind may have, approved after that was made less',
+      { ...move, state: 'approved' },
+      { stored: { ...absence, ...move }, viewer: null },
+      null,
+    ],
+    [
+      'of more hours than its kind may have',
+      { type: 'cure', to: '2026-07-08', minutesPerDay: 90 },
+      {},
+      'absence_over_cap_hours',
+    ],
+    ['of as many hours', { type: 'cure', to: '2026-07-07', minutesPerDay: 120 }, {}, null],
+    ['of illness beyond its cap', { type: 'flu', state: 'notified' }, {}, null],
     ['of more days than are left', {}, { leave: [LEAVE] }, 'absence_over_balance'],
     ['of the last days that are left', {}, { leave: [{ ...LEAVE, left: 0 }] }, null],
     ['of more days than are left, asked for by the manager', {}, { viewer: viewer('boss'), leave: [LEAVE] }, null],

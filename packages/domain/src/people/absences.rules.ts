@@ -11,6 +11,7 @@ import {
   sumMinutes,
 } from '../kernel/index.ts'
 import type { Absence, AbsenceDraft, AbsenceType } from './absences.collection.ts'
+import { capOfYear } from './absence-cap.calc.ts'
 import { absenceFlowOf } from './absences.states.ts'
 import { absentMinutes, type AbsentTime, takesWholeDays } from './absent-time.calc.ts'
 import type { Employment } from './employment.collection.ts'
@@ -27,12 +28,18 @@ export interface AbsenceContext {
   readonly today: Day
   /** The stored absence; null for a new one. */
   readonly stored: AbsenceCandidate | null
-  readonly types: readonly Pick<AbsenceType, 'id' | 'requiresAttachment' | 'notice' | 'annualLeave' | 'active'>[]
+  readonly types: readonly Pick<
+    AbsenceType,
+    'id' | 'unit' | 'requiresAttachment' | 'notice' | 'annualLeave' | 'yearlyCap' | 'active'
+  >[]
   /** The person's other absences. */
   readonly others: readonly AbsenceSpan[]
   /** The person's employment; without dates it covers every day. */
   readonly terms: Pick<Employment, 'hiredOn' | 'leftOn'>
-  /** The base of the person's days, for parts of days; null where hours of the person do not count. */
+  /**
+   * The base of the person's days, for parts of days and for kinds that are limited by year; null where hours of the
+   * person do not count.
+   */
   readonly baseOn: ((day: Day) => Minutes) | null
   /** The person's annual leave of the years of the absence, which is counted in it; none where nothing is granted. */
   readonly leave: readonly (AnnualLeave & { readonly year: number })[]
@@ -54,8 +61,8 @@ const YEARS_BACK = 10
 /**
  * Refuses an absence with implausible dates, one that changes its person, whose content changes once it counts or, by
  * its person, once it is decided, that is notified although its type is asked for, or the other way round, that lacks a
- * required certificate when approved, overlaps another whole day, takes more of a day than is worked on it, or asks for
- * more annual leave than is left (domain.md §5.6, §11.1).
+ * required certificate when approved, overlaps another whole day, takes more of a day than is worked on it, exceeds the
+ * yearly cap of its kind, or asks for more annual leave than is left (domain.md §5.6, §11.1).
  */
 export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext): Violation<PeopleCode> | null {
   const { stored } = context
@@ -75,6 +82,7 @@ export function checkAbsence(absence: AbsenceCandidate, context: AbsenceContext)
       ? { field: 'from', code: 'absence_overlap' }
       : null) ??
     (isChanged ? checkDayTime(absence, context) : null) ??
+    (isChanged || (stored !== null && !isStanding(stored)) ? checkCap(absence, context) : null) ??
     checkLeave(absence, context)
   )
 }
@@ -133,6 +141,24 @@ function checkCertificate(
   return isNeeded && isApproved && attachment === ''
     ? { field: 'attachment', code: 'absence_attachment_missing' }
     : null
+}
+
+/** The cap of a kind holds for everybody and counts what is only asked for; who falls ill falls ill. */
+function checkCap(absence: AbsenceCandidate, { types, others, baseOn }: AbsenceContext): Violation<PeopleCode> | null {
+  const type = types.find(({ id }) => id === absence.type)
+  if (!type || !isStanding(absence) || absence.state === 'notified') return null
+  const beside = others.filter((other) => other.id !== absence.id && other.type === absence.type && isStanding(other))
+  for (const year of yearsOf(absence)) {
+    const left = (absences: readonly AbsenceSpan[]) => capOfYear(type, year, { absences, baseOn })
+    const after = left([...beside, absence])
+    if (!after || after.left >= 0) continue
+    const { cap, isHours } = after
+    const rest = Math.max(0, left(beside)?.left ?? 0)
+    return isHours
+      ? { field: 'to', code: 'absence_over_cap_hours', params: { cap, year, rest } }
+      : { field: 'to', code: 'absence_over_cap', params: { cap, year, days: rest } }
+  }
+  return null
 }
 
 /** Only the person's own request is limited: whoever decides may grant days in advance. */
@@ -195,6 +221,12 @@ function checkDayTime(absence: AbsenceSpan, { others, baseOn }: AbsenceContext):
       return { field: absence.half ? 'half' : 'minutesPerDay', code: 'absence_over_day', params: { day, rest, base } }
   }
   return null
+}
+
+/** The years that an absence touches. */
+export function yearsOf({ from, to }: Pick<AbsenceSpan, 'from' | 'to'>): readonly number[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
+  return first === last ? [first] : [first, last]
 }
 
 /** How an absence without an end is stored: until it is known, with the last day that it can have. */

@@ -1,5 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
+import { PERSONNEL_FILE } from './employment.collection.ts'
 
 /** The kinds of special days with their labels (domain.md §2). */
 export const HOLIDAY_KINDS = {
@@ -51,7 +52,24 @@ export const holidays = defineCollection({
   audited: true,
 })
 
+/** The calendar of a person from a day on, until the next one: a person who moves keeps the holidays of their past. */
+export const userCalendar = defineCollection({
+  name: 'user_calendar',
+  label: 'Calendarios por persona',
+  labelOne: 'Calendario de una persona',
+  fields: {
+    user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
+    calendar: f.relation('calendars', { label: 'Calendario', required: true }),
+    from: f.day({ label: 'Desde', help: 'Vale hasta el siguiente; vacío, desde el principio.' }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['user', 'from'], unique: true }, ['calendar']],
+  access: PERSONNEL_FILE,
+  audited: true,
+})
+
 export type Calendar = RecordOf<typeof calendars>
+export type UserCalendar = RecordOf<typeof userCalendar>
 export type NewCalendar = CreateOf<typeof calendars>
 export type Holiday = RecordOf<typeof holidays>
 export type NewHoliday = CreateOf<typeof holidays>

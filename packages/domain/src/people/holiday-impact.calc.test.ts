@@ -11,6 +11,10 @@ const person = (id: string, calendar: string, more: object = {}) => ({
   ...more,
 })
 const terms = (user: string, tracksHours = true) => ({ user, hiredOn: '2020-01-01', leftOn: '', tracksHours })
+const MOVES = [
+  { calendar: 'ar', from: '' },
+  { calendar: 'es', from: '2026-01-01' },
+]
 const facts: HolidayImpactFacts = {
   people: [
     person('ana', 'cordoba'),
@@ -19,15 +23,16 @@ const facts: HolidayImpactFacts = {
     person('old', 'ar', { active: false }),
     person('boss', 'ar'),
     person('unknown', 'ar'),
+    person('moved', 'es', { calendarHistory: MOVES }),
   ],
-  employment: [...['ana', 'beto', 'eva', 'old'].map((user) => terms(user)), terms('boss', false)],
+  employment: [...['ana', 'beto', 'eva', 'old', 'moved'].map((user) => terms(user)), terms('boss', false)],
   calendars: [
     { id: 'ar', parent: '' },
     { id: 'cordoba', parent: 'ar' },
     { id: 'es', parent: '' },
   ],
   journeys: [{ id: 'full', ...week } as Journey],
-  assignments: ['ana', 'beto', 'eva', 'old', 'boss', 'unknown'].map((user) => ({
+  assignments: ['ana', 'beto', 'eva', 'old', 'boss', 'unknown', 'moved'].map((user) => ({
     user,
     journey: 'full',
     fraction: user === 'beto' ? 500 : 1000,
@@ -53,6 +58,7 @@ describe('holidayImpact', () => {
       people: 2,
       minutes: -720,
     },
+    { name: 'a day before somebody moved touches them, too', after: [day('2025-11-24')], people: 3, minutes: -1200 },
     { name: 'a Saturday changes nobody', after: [day('2026-11-21')], people: 0, minutes: 0 },
     {
       name: 'a second special day on a holiday counts once',

@@ -2,8 +2,15 @@ import { type Day, inForce, isWithin, type Minutes } from '../kernel/index.ts'
 import type { Holiday } from './calendars.collection.ts'
 import type { Employment } from './employment.collection.ts'
 import type { UserJourney } from './journey.collection.ts'
+import { calendarOn, calendarsOf, type PersonCalendars } from './calendar-on.calc.ts'
 import type { User } from './users.collection.ts'
-import { baseMinutes, calendarChain, compileWorkingTime, type WorkingTimeFacts } from './working-day.calc.ts'
+import {
+  baseMinutes,
+  calendarChain,
+  compileWorkingTime,
+  workingTerms,
+  type WorkingTimeFacts,
+} from './working-day.calc.ts'
 
 type SpecialDay = WorkingTimeFacts['holidays'][number]
 
@@ -32,7 +39,7 @@ type Assignment = Pick<UserJourney, 'user' | 'journey' | 'fraction' | 'from' | '
 
 /** The data from which the impact of a change is computed; gathered by the server. */
 export interface HolidayImpactFacts extends Pick<WorkingTimeFacts, 'calendars' | 'journeys' | 'nonWorkingDeducts'> {
-  readonly people: readonly Pick<User, 'id' | 'calendar' | 'active' | 'external'>[]
+  readonly people: readonly (Pick<User, 'id' | 'active' | 'external'> & PersonCalendars)[]
   readonly employment: readonly Terms[]
   readonly assignments: readonly Assignment[]
 }
@@ -43,8 +50,8 @@ export function holidayImpact(calendar: string, change: ChangedHolidays, facts: 
   let people = 0
   let minutes = 0
   for (const alike of workingAlike(calendar, days, facts)) {
-    const { calendar: own, terms, assignments } = alike[0]!
-    const time = { ...facts, person: { ...terms, calendar: own }, assignments }
+    const { person, terms, assignments } = alike[0]!
+    const time = { ...facts, person: workingTerms(terms, person), assignments }
     const before = compileWorkingTime({ ...time, holidays: change.before })
     const after = compileWorkingTime({ ...time, holidays: change.after })
     const shifts = days.map((day) => baseMinutes(day, after) - baseMinutes(day, before))
@@ -55,14 +62,14 @@ export function holidayImpact(calendar: string, change: ChangedHolidays, facts: 
 }
 
 interface Worker {
-  readonly calendar: string
+  readonly person: PersonCalendars
   readonly terms: Terms
   readonly assignments: readonly Assignment[]
 }
 
 /**
- * The people whose hours count and whose calendar inherits from the changed one, in groups with the same calendar and
- * the same working week on each of the days: what one of a group loses or gains, each of them does.
+ * The people whose hours count and a calendar of whom inherits from the changed one, in groups with the same calendars
+ * and the same working week on each of the days: what one of a group loses or gains, each of them does.
  */
 function workingAlike(
   calendar: string,
@@ -74,10 +81,16 @@ function workingAlike(
   const assignmentsOf = Map.groupBy(assignments, ({ user }) => user)
   const workers = people.flatMap((person): Worker[] => {
     const terms = termsOf.get(person.id)
-    if (!person.active || person.external || !terms?.tracksHours || !below.has(person.calendar)) return []
-    return [{ calendar: person.calendar, terms, assignments: assignmentsOf.get(person.id) ?? [] }]
+    if (!person.active || person.external || !terms?.tracksHours) return []
+    if (!calendarsOf(person).some((id) => below.has(id))) return []
+    return [{ person, terms, assignments: assignmentsOf.get(person.id) ?? [] }]
   })
-  return Map.groupBy(workers, (worker) => `${worker.calendar} ${weekOn(days, worker)}`).values()
+  return Map.groupBy(workers, (worker) => `${placesOn(days, worker)} ${weekOn(days, worker)}`).values()
+}
+
+/** A text that is equal for people with the same calendar on each of the days. */
+function placesOn(days: readonly Day[], { person }: Worker): string {
+  return days.map((day) => calendarOn(person, day)).join()
 }
 
 /** A text that is equal for people with the same working week on each of the days. */

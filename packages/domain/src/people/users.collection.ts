@@ -10,6 +10,7 @@ import {
   ROLE_LABELS,
   VIEWER_FIELDS,
 } from '../access/index.ts'
+import type { DatedCalendar } from './calendar-on.calc.ts'
 
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
 /** The roles that employees can hold. */
@@ -36,6 +37,7 @@ export const users = defineCollection({
     phone: f.text({ label: 'Teléfono', max: 40 }),
     position: f.text({ label: 'Puesto', sorted: 'es', max: 80 }),
     specialty: f.relation('specialty', { label: 'Especialidad' }),
+    // That of today, from the rows of `user_calendar`; given on creating a person, it is their first one.
     calendar: f.relation('calendars', { label: 'Calendario' }),
     active: VIEWER_FIELDS.active,
     external: VIEWER_FIELDS.external,
@@ -47,6 +49,8 @@ export const users = defineCollection({
     // Derived from `employment` for access rules: who decides on absences, and all managers above, nearest first.
     manager: f.relation('users', { label: 'Responsable directo', hidden: true }),
     managers: f.relationMany('users', { label: 'Responsables en línea', hidden: true }),
+    // Derived from `user_calendar`, so that no rule of a day needs another statement.
+    calendarHistory: f.json<readonly DatedCalendar[]>({ label: 'Calendarios', hidden: true, maxSize: 100_000 }),
     ...timestamps,
   },
   indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['specialty']],
@@ -57,7 +61,7 @@ export const users = defineCollection({
     update: any(all(ADMITTED, isViewer('id')), all(EMPLOYEE, holds('adm'))),
     delete: all(EMPLOYEE, holds('adm'), 'id != @request.auth.id'),
   },
-  audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty'] },
+  audited: { except: ['grants', 'leadsProjects', 'leadsSpecialty', 'calendarHistory'] },
   auth: {
     // Access ends on the first day without work (INV-CFG-02); a day compares as text with the instant at which it
     // begins.

@@ -43,6 +43,8 @@ export type PeopleCode =
   | 'absence_too_long'
   | 'absence_not_employed'
   | 'absence_over_balance'
+  | 'absence_over_cap'
+  | 'absence_over_cap_hours'
   | 'absence_own_cancellation'
   | 'absence_certificate_kept'
   | 'absence_not_notice'

@@ -190,6 +190,30 @@ describe('compileWorkingTime', () => {
   })
 })
 
+describe('a person who moved', () => {
+  const person: WorkingTimeFacts['person'] = {
+    hiredOn: '2020-01-01',
+    leftOn: '',
+    tracksHours: true,
+    calendar: 'es',
+    calendarHistory: [
+      { calendar: 'caba', from: '' },
+      { calendar: 'es', from: '2026-06-16' },
+    ],
+  }
+  const rows = ['2026-06-15', '2026-06-16'].flatMap((day) => [
+    special(day, 'holiday', { name: 'de allá' }),
+    special(day, 'reduced', { calendar: 'es', maxMinutes: 240, name: 'de acá' }),
+  ])
+  it.each([
+    ['has the special days of the first place until then', '2026-06-15', 0, 'de allá'],
+    ['and those of the second from then on', '2026-06-16', 240, 'de acá'],
+  ])('%s', (_, day, minutes, name) => {
+    const moved = time(rows, { person })
+    expect([baseMinutes(day, moved), dayShade(day, moved)?.name]).toEqual([minutes, name])
+  })
+})
+
 describe('the country of a calendar', () => {
   const calendars = [
     { id: 'ar', parent: '', country: 'AR' },

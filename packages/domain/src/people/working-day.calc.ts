@@ -2,17 +2,21 @@ import { type Day, inForce, isWithin, type Minutes, type Weekday, weekdayOf } fr
 import type { Calendar, Holiday } from './calendars.collection.ts'
 import type { Journey, UserJourney } from './journey.collection.ts'
 import type { Employment } from './employment.collection.ts'
-import type { User } from './users.collection.ts'
+import { calendarOn, NO_CALENDAR, type PersonCalendars } from './calendar-on.calc.ts'
 
 type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
 
 /** What of a person determines their working time, besides journeys and holidays. */
-export type WorkingTerms = Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'> & Pick<User, 'calendar'>
+export type WorkingTerms = Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'> & PersonCalendars
 
 /** The terms of a person; without their employment no hours are expected and no day is outside of it. */
-export function workingTerms(terms: Omit<WorkingTerms, 'calendar'> | undefined, calendar: string): WorkingTerms {
+export function workingTerms(
+  terms: Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'> | undefined,
+  person: PersonCalendars = NO_CALENDAR,
+): WorkingTerms {
   const { hiredOn, leftOn, tracksHours } = terms ?? { hiredOn: '', leftOn: '', tracksHours: false }
-  return { hiredOn, leftOn, tracksHours, calendar }
+  const { calendar, calendarHistory = null } = person
+  return { hiredOn, leftOn, tracksHours, calendar, calendarHistory }
 }
 
 /** Everything that determines a person's working time; gathered by the caller. */
@@ -89,12 +93,19 @@ export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
 }
 
 /**
- * The special days of the person's calendars by date; a nearer calendar replaces a farther one's day of the same kind.
+ * The special days by date of the calendar that the person has then, and of its ancestors; a nearer calendar replaces a
+ * farther one's day of the same kind.
  */
 function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): ReadonlyMap<Day, readonly SpecialDay[]> {
-  const distance = new Map(calendarChain(calendars, person.calendar).map((id, i) => [id, i]))
+  const distances = new Map<string, ReadonlyMap<string, number>>()
+  const distancesOf = (calendar: string) => {
+    const known = distances.get(calendar) ?? new Map(calendarChain(calendars, calendar).map((id, i) => [id, i]))
+    distances.set(calendar, known)
+    return known
+  }
   const days = new Map<Day, SpecialDay[]>()
   for (const special of holidays) {
+    const distance = distancesOf(calendarOn(person, special.day))
     const far = distance.get(special.calendar)
     if (far === undefined) continue
     const others = days.get(special.day) ?? []

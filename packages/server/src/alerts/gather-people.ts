@@ -99,7 +99,11 @@ export async function gatherShared(app: App, people: readonly Person[], reach: R
 }
 
 /** Gathers which hours these people owe, in a handful of statements. */
-export async function gatherOwed(app: App, people: readonly Pick<Person, 'id' | 'calendar'>[], shared: TimeFacts) {
+export async function gatherOwed(
+  app: App,
+  people: readonly Pick<Person, 'id' | 'calendar' | 'calendarHistory'>[],
+  shared: TimeFacts,
+) {
   const place = { app }
   const params: Record<string, string> = { ...shared.range }
   for (const [i, { id }] of people.entries()) params[`user${i}`] = id
@@ -129,14 +133,14 @@ export async function gatherOwed(app: App, people: readonly Pick<Person, 'id' | 
   })
   const declared = Map.groupBy(said, ({ person }) => person)
   return new Map(
-    people.map(({ id, calendar }): [string, OwedFacts] => [
+    people.map(({ id, ...person }): [string, OwedFacts] => [
       id,
       {
         loaded: loaded.get(id) ?? [],
         declared: new Set((declared.get(id) ?? []).map(({ day }) => day)),
         expected: {
           ...compileWorkingTime({
-            person: workingTerms(terms.get(id), calendar),
+            person: workingTerms(terms.get(id), person),
             calendars: shared.calendars,
             holidays: shared.holidays,
             journeys: shared.journeys,

@@ -20,6 +20,7 @@ import {
   journey,
   userJourney,
   users,
+  workingTerms,
 } from '@timesheet/domain/people'
 import { findUnauthorised } from './unauthorised-overtime.ts'
 
@@ -98,8 +99,7 @@ async function expectedOf(
   }
   const contexts = new Map(
     people.map((user) => {
-      const { hiredOn = '', leftOn = '', tracksHours = false } = terms.get(user) ?? {}
-      const person = { hiredOn, leftOn, tracksHours, calendar: persons.get(user)?.calendar ?? '' }
+      const person = workingTerms(terms.get(user), persons.get(user))
       const assignments = assigned.filter((row) => row.user === user)
       const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
       return [user, { ...time, absences: away.filter((row) => row.user === user), absenceTypes: types }]

@@ -12,7 +12,7 @@ import {
 import { operations } from '@timesheet/domain/config'
 import { hours, hoursBatches, normalEntries, WAITING_STATES } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
-import { calendars, compileWorkingTime, holidays, users } from '@timesheet/domain/people'
+import { calendars, compileWorkingTime, holidays, NO_CALENDAR, users, workingTerms } from '@timesheet/domain/people'
 import { dueAfter } from '@timesheet/domain/workflow'
 import { formatDateTime, type StoredOf } from '@timesheet/schema'
 import { authorOf } from '../kernel/author.ts'
@@ -71,13 +71,13 @@ export async function autoDaysFrom(place: FlowPlace, waits: readonly Wait[]): Pr
   })
   return waits.map(({ decider, days: count }): Day | '' => {
     if (count === null || decider === '') return ''
-    const calendar = people.get(decider)?.calendar ?? ''
-    const today = localTimeOf(now, zoneOf(calendar)).day
+    const person = people.get(decider) ?? NO_CALENDAR
+    const today = localTimeOf(now, zoneOf(person.calendar)).day
     if (count === 0) return today
-    const person = { calendar, hiredOn: '', leftOn: '', tracksHours: true }
+    const working = workingTerms({ hiredOn: '', leftOn: '', tracksHours: true }, person)
     const shared = { calendars: all, holidays: special, journeys: [], assignments: [], nonWorkingDeducts: true }
     // The last day of the wait still is that of who decides.
-    const last = dueAfter(today, count, compileWorkingTime({ ...shared, person }))
+    const last = dueAfter(today, count, compileWorkingTime({ ...shared, person: working }))
     return last === '' ? '' : addDays(last, 1)
   })
 }

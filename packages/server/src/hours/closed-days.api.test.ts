@@ -20,6 +20,7 @@ const CLOSED = { from: '2026-05-01', to: '2026-05-31' }
 interface Rows {
   readonly period: string
   readonly calendar: string
+  readonly place: string
   readonly holiday: string
   readonly journey: string
   readonly assignment: string
@@ -65,8 +66,20 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
     [
       'a person moved',
       'adm',
-      ({ ids }, of) => ['PATCH', 'users', ids.pr, { calendar: of.freeCalendar }],
-      'calendar closed_person_calendar',
+      ({ ids }, of) => ['POST', 'user_calendar', '', { user: ids.pr, calendar: of.freeCalendar, from: '2026-05-19' }],
+      'from closed_person_calendar',
+    ],
+    [
+      'the place of a person, by a superuser',
+      'root',
+      (_, of) => ['PATCH', 'user_calendar', of.place, { calendar: of.freeCalendar }],
+      'from closed_person_calendar',
+    ],
+    [
+      'the place of a person deleted',
+      'root',
+      (_, of) => ['DELETE', 'user_calendar', of.place],
+      'from closed_person_calendar',
     ],
     ['a journey', 'adm', (_, of) => ['PATCH', 'journey', of.journey, { tuesday: 60 }], 'tuesday closed_journey'],
     [
@@ -178,6 +191,11 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
       'adm',
       (_, of) => ['PATCH', 'user_journey', of.assignment, { to: '2026-06-01' }],
     ],
+    [
+      'a person who moves on the first open day',
+      'adm',
+      ({ ids }, of) => ['POST', 'user_calendar', '', { user: ids.mate, calendar: of.freeCalendar, from: '2026-06-01' }],
+    ],
     ['leaving on the first open day', 'adm', ({ ids }) => ['PATCH', 'employment', ids.mate, { leftOn: '2026-06-01' }]],
     ['a request rejected', 'root', (_, of) => ['PATCH', 'absences', of.requested, { state: 'rejected' }]],
     ['a limit of what is typed', 'adm', (_, of) => ['PATCH', 'hours_rules', of.rule, { maxEntry: 600 }]],
@@ -275,6 +293,7 @@ async function prepare({ app, world }: TimesheetFixture): Promise<Rows> {
   return {
     calendar,
     holiday: await create('holidays', special(calendar, '2026-05-19')),
+    place: (await app.records.findAll('user_calendar', { filter: `user = "${ids.pr}"` }))[0]!.values.id,
     journey: String(assignment['journey']),
     assignment: assignment.id,
     type,

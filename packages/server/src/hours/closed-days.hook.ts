@@ -41,9 +41,9 @@ import {
   employment,
   holidays,
   journey,
+  userCalendar,
   userEmployer,
   userJourney,
-  users,
 } from '@timesheet/domain/people'
 import type { CollectionDeclaration, Violation } from '@timesheet/schema'
 
@@ -105,10 +105,13 @@ function changes<Row>(...fields: readonly (keyof Row)[]): (change: InputChange<R
   return ({ before, after }) => !before || !after || fields.some((field) => before[field] !== after[field])
 }
 
-/** The calendars, who uses them, and the special days of the closed periods. */
+/** The calendars, which of them somebody has or had, and the special days of the closed periods. */
 async function gatherCalendars(place: RowPlace, closed: readonly Span[]) {
   const tree = await findRows(place, calendars)
-  const used = await place.app.records.aggregate({ collection: users, groupBy: ['calendar'], sums: [] }, place.tx)
+  const used = await place.app.records.aggregate(
+    { collection: userCalendar, groupBy: ['calendar'], sums: [] },
+    place.tx,
+  )
   const inUse = calendarsInUse(
     tree,
     used.map(({ calendar }) => calendar),
@@ -149,14 +152,17 @@ const calendarsGuard = guard(calendars, {
   touched: touchedByCalendar,
 })
 
-const personCalendarGuard = guard(users, {
-  isRelevant: ({ before, after }) => before !== null && after !== null && before.calendar !== after.calendar,
-  gather: async (set, closed) => ({
-    ...(await gatherCalendars(set, closed)),
-    ...(await gatherWorking(set, peopleIn(set, 'id'))),
-  }),
-  touched: (change, { termsOf, assignmentsOf, ...facts }) => {
-    const user = change.after?.id ?? ''
+const personCalendarGuard = guard(userCalendar, {
+  isRelevant: changes('user', 'calendar', 'from'),
+  gather: async (set, closed) => {
+    const people = peopleIn(set, 'user')
+    const stored = Map.groupBy(await findRowsByKey(set, userCalendar, people), ({ user }) => user)
+    return { ...(await gatherCalendars(set, closed)), ...(await gatherWorking(set, people)), stored }
+  },
+  touched: ({ before, after }, { termsOf, assignmentsOf, stored, ...facts }) => {
+    const user = (after ?? before)!.user
+    const others = (stored.get(user) ?? []).filter(({ id }) => id !== (after ?? before)!.id)
+    const change = { before: [...others, ...(before ? [before] : [])], after: [...others, ...(after ? [after] : [])] }
     return touchedByPersonCalendar(change, { ...facts, working: workingStretches(termsOf(user), assignmentsOf(user)) })
   },
 })

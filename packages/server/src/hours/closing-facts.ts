@@ -3,6 +3,7 @@ import {
   absenceTypes,
   absences,
   calendars,
+  calendarsOf,
   compileWorkingTime,
   employment,
   holidays,
@@ -105,10 +106,10 @@ export async function gatherClosing(
       sums: sums.get(user) ?? [],
       hasOwnRule: ownRules.length > 0,
       assignments: own.assignments,
-      context: ({ calendar = person.calendar, ...instead } = {}) => ({
+      context: ({ calendar, ...instead } = {}) => ({
         ...compileWorkingTime({
           ...shared,
-          person: workingTerms(own.terms, calendar),
+          person: workingTerms(own.terms, calendar === undefined ? person : { calendar }),
           assignments: own.assignments,
           nonWorkingDeducts,
           ...instead,
@@ -116,7 +117,7 @@ export async function gatherClosing(
         absences: own.away,
         absenceTypes: shared.absenceTypes,
       }),
-      sources: ownSources({ ...own, calendar: person.calendar, rules: ownRules }),
+      sources: ownSources({ ...own, calendars: calendarsOf(person), rules: ownRules }),
     })
   }
   return { people, sources: sharedSources(shared, rules) }
@@ -146,7 +147,7 @@ async function gatherFew(place: RowPlace, only: readonly string[]) {
 }
 
 interface OwnRows {
-  readonly calendar: string
+  readonly calendars: readonly string[]
   readonly terms: RowOf<typeof employment> | undefined
   readonly assignments: Versioned
   readonly away: Versioned
@@ -154,9 +155,9 @@ interface OwnRows {
 }
 
 /** The rows of one person. */
-function ownSources({ calendar, terms, assignments, away, rules }: OwnRows): readonly SourceVersion[] {
+function ownSources({ calendars: places, terms, assignments, away, rules }: OwnRows): readonly SourceVersion[] {
   return [
-    [calendars.name, calendar, ''],
+    ...places.map((id): SourceVersion => [calendars.name, id, '']),
     ...(terms ? versionsOf(employment.name, [terms]) : []),
     ...versionsOf(userJourney.name, assignments),
     ...versionsOf(absences.name, away),

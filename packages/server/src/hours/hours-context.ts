@@ -20,7 +20,7 @@ import {
 import { settingsCompany } from '@timesheet/domain/config'
 import { documents } from '@timesheet/domain/documents'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
-import { calendars, employment, holidays, users } from '@timesheet/domain/people'
+import { calendarOn, calendars, employment, holidays, NO_CALENDAR, users } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
 import { gatherGrace } from './owing.ts'
@@ -83,7 +83,7 @@ export async function gatherEntryFacts(
   const targetsOf = await gatherTargets(place, rows)
   return (row) => {
     const { hiredOn = '', leftOn = '', overtime = false } = terms.get(row.user) ?? {}
-    const workplace = workplaceOn(row.day, people.get(row.user)?.calendar ?? '', days)
+    const workplace = workplaceOn(row.day, calendarOn(people.get(row.user) ?? NO_CALENDAR, row.day), days)
     return {
       today: localTimeOf(place.app.clock(), workplace.timeZone || UTC).day,
       settings: resolveHoursRule(rules, row),

@@ -199,7 +199,8 @@ describe.each(DRIVERS)('hours on $name', (database) => {
 
   it('counts the real hours of the night in which the clock of the person changes', async () => {
     const { app } = fixture
-    const before = (await app.records.findById('users', world.ids.pr))!.values['calendar'] as string
+    const [place] = await app.records.findAll('user_calendar', { filter: `user = "${world.ids.pr}"` })
+    const before = place!.values['calendar'] as string
     // Below their own one, so that the special days of closed months stay theirs.
     const calendar = (
       await app.records.create('calendars', {
@@ -211,7 +212,7 @@ describe.each(DRIVERS)('hours on $name', (database) => {
         active: true,
       })
     ).values.id
-    await app.records.update('users', world.ids.pr, { calendar })
+    await app.records.update('user_calendar', place!.values.id, { calendar })
     fixture.clock.now = '2026-09-07T15:00:00.000Z'
     const token = (await fixture.signIn('ingeniero@demo.test')).body.token
     const enter = async (day: string, start: string, end: string, minutes: number) =>
@@ -220,7 +221,7 @@ describe.each(DRIVERS)('hours on $name', (database) => {
     expect(await enter('2026-09-06', '00:00', '04:00', 240)).toEqual({ minutes: 'hours_times_mismatch' })
     expect(await enter('2026-09-06', '00:00', '04:00', 180)).toEqual({})
     expect(await enter('2026-09-06', '20:00', '22:00', 180)).toEqual({ minutes: 'hours_times_mismatch' })
-    await app.records.update('users', world.ids.pr, { calendar: before })
+    await app.records.update('user_calendar', place!.values.id, { calendar: before })
     await app.records.delete('calendars', calendar)
   })
 

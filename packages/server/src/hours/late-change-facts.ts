@@ -11,7 +11,7 @@ import {
   periods,
 } from '@timesheet/domain/hours'
 import { type Day, daysFrom } from '@timesheet/domain/kernel'
-import { calendarChain, calendars, holidays, userJourney, users } from '@timesheet/domain/people'
+import { calendarChain, calendars, calendarsOf, holidays, userJourney, users } from '@timesheet/domain/people'
 import { refusedCommand } from '../kernel/write-operation.ts'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 
@@ -106,11 +106,13 @@ async function concernedIn(place: RowPlace, input: LateInput, span: DayRange): P
   return user === '' ? [] : [user]
 }
 
-/** The people whose calendar is, or inherits from, a calendar. */
+/** The people a calendar of whom is, or inherits from, a calendar. */
 async function peopleOf(place: RowPlace, calendar: string): Promise<readonly string[]> {
   const tree = await findRows(place, calendars)
   const all = await findRows(place, users, { filter: 'external = false' })
-  return all.filter((person) => calendarChain(tree, person.calendar).includes(calendar)).map(({ id }) => id)
+  return all
+    .filter((person) => calendarsOf(person).some((id) => calendarChain(tree, id).includes(calendar)))
+    .map(({ id }) => id)
 }
 
 /** The people who worked by a working week on one of the days. */

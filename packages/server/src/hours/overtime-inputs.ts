@@ -10,8 +10,8 @@ import {
   holidays,
   isCountedAbsence,
   journey,
+  userCalendar,
   userJourney,
-  users,
 } from '@timesheet/domain/people'
 import type { OvertimePeople } from '../kernel/overtime-facts.ts'
 
@@ -47,7 +47,7 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
       if (reaches.length > 0) await follow(set, reaches)
     })
   input(employment, ['overtime', 'hiredOn', 'leftOn', 'tracksHours'], ({ user }) => ({ ...ALL, people: [user] }))
-  input(users, ['calendar'], ({ id }) => ({ ...ALL, people: [id] }))
+  input(userCalendar, ['user', 'calendar', 'from'], ({ user, from }) => weeks([user], from || FIRST, LAST))
   input(userJourney, ['user', 'journey', 'fraction', 'from', 'to'], ({ user, from, to }) =>
     weeks([user], from, to || LAST),
   )

@@ -118,7 +118,7 @@ async function gatherMoments(app: App, ids: readonly string[]): Promise<(user: s
     const shade = dayShade(
       day,
       compileWorkingTime({
-        person: workingTerms(terms.get(user), calendar?.id ?? ''),
+        person: workingTerms(terms.get(user), person.calendar === '' ? { calendar: calendar?.id ?? '' } : person),
         calendars: all,
         holidays: specials,
         journeys: [],

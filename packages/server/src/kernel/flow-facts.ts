@@ -1,7 +1,16 @@
 import { findRows, findRowsById, type RecordSet, type RowOf, type RowPlace } from '@timesheet/engine'
 import type { Role } from '@timesheet/domain/access'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
-import { calendars, compileWorkingTime, holidays, users, type WorkingTime } from '@timesheet/domain/people'
+import {
+  calendars,
+  compileWorkingTime,
+  holidays,
+  NO_CALENDAR,
+  type PersonCalendars,
+  users,
+  type WorkingTime,
+  workingTerms,
+} from '@timesheet/domain/people'
 import {
   type Approver,
   dueAfter,
@@ -54,9 +63,10 @@ export async function gatherFlowFacts(place: RowPlace, flows: readonly WantedFlo
     params: { from: today, to: addDays(today, DAYS_AHEAD) },
   })
   const times = new Map<string, WorkingTime>()
-  const timeOf = (calendar: string): WorkingTime => {
-    const person = { calendar, hiredOn: '', leftOn: '', tracksHours: true }
-    const compiled = times.get(calendar)
+  const timeOf = (calendars: PersonCalendars): WorkingTime => {
+    const key = JSON.stringify([calendars.calendar, calendars.calendarHistory])
+    const person = workingTerms({ hiredOn: '', leftOn: '', tracksHours: true }, calendars)
+    const compiled = times.get(key)
     if (compiled) return compiled
     const time = compileWorkingTime({
       person,
@@ -66,7 +76,7 @@ export async function gatherFlowFacts(place: RowPlace, flows: readonly WantedFlo
       assignments: [],
       nonWorkingDeducts: true,
     })
-    times.set(calendar, time)
+    times.set(key, time)
     return time
   }
   const people = [...known.values()].map(approverOf)
@@ -75,9 +85,9 @@ export async function gatherFlowFacts(place: RowPlace, flows: readonly WantedFlo
     resolution: ({ scope, authors }) => ({ scope, authors, people, today }),
     person: (id) => known.get(id),
     dueFor(user, slaDays) {
-      const calendar = known.get(user)?.calendar ?? ''
-      const assignedOn = localTimeOf(place.app.clock(), zoneOf(calendar)).day
-      return { assignedOn, dueOn: user === '' ? '' : dueAfter(assignedOn, slaDays, timeOf(calendar)) }
+      const person = known.get(user) ?? NO_CALENDAR
+      const assignedOn = localTimeOf(place.app.clock(), zoneOf(person.calendar)).day
+      return { assignedOn, dueOn: user === '' ? '' : dueAfter(assignedOn, slaDays, timeOf(person)) }
     },
     substitutions: await findRows(place, substitutions, {
       filter: 'state = "named" && from <= {:today} && to > {:today}',

@@ -4,6 +4,7 @@ import type { Day } from '@timesheet/domain/kernel'
 import {
   absences,
   absenceTypes,
+  calendarOn,
   calendars,
   compileWorkingTime,
   countryOf,
@@ -83,9 +84,8 @@ export async function gatherWorkers(
   for (const row of employed) {
     await slice.yieldIfOver()
     const { user } = row
-    const calendar = known.get(user)?.calendar ?? ''
     const assignments = assigned.get(user) ?? []
-    const person = workingTerms(row, calendar)
+    const person = workingTerms(row, known.get(user))
     const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
     found.set(user, {
       user,
@@ -94,7 +94,7 @@ export async function gatherWorkers(
       types,
       terms: {
         time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
-        country: countryOf(shared.calendars, calendar),
+        country: countryOf(shared.calendars, calendarOn(person, range.from)),
         ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
       },
       fractionOn: (day) => assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,

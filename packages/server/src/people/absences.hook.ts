@@ -13,6 +13,7 @@ import {
   absenceTypes,
   annualLeave,
   baseMinutes,
+  calendarOn,
   calendars,
   checkAbsence,
   checkAbsenceRemoval,
@@ -23,11 +24,13 @@ import {
   holidays,
   journey,
   leaveBalances,
+  NO_CALENDAR,
   takesWholeDays,
   userJourney,
   users,
   withOpenEnd,
   workingTerms,
+  yearsOf,
 } from '@timesheet/domain/people'
 import { isDay } from '@timesheet/domain/kernel'
 import { todayAt } from '../kernel/time-zone.ts'
@@ -91,7 +94,7 @@ async function gatherAbsences(set: RecordSet<typeof absences>) {
         ...grants,
         year,
         terms: termsOf(row.user),
-        country: countryOf(grants.calendars, grants.people.get(row.user)?.calendar ?? ''),
+        country: countryOf(grants.calendars, calendarOn(grants.people.get(row.user) ?? NO_CALENDAR, `${year}-12-31`)),
         entered: grants.entered.find((balance) => balance.user === row.user && balance.year === year) ?? null,
         absences: [...others, row],
         adjustments: grants.adjustments.filter(({ user }) => user === row.user),
@@ -99,15 +102,30 @@ async function gatherAbsences(set: RecordSet<typeof absences>) {
       return leave ? [{ ...leave, year }] : []
     })
   }
-  const baseOf = await gatherBases(set, termsOf)
+  const isCapped = ({ type }: AbsenceRow) => types.some(({ id, yearlyCap }) => id === type && yearlyCap > 0)
+  const baseOf = await gatherBases(set, { termsOf, isCapped })
   return { types, today, termsOf, leaveOf, baseOf, ofPerson: new StandingRows(set, standing, ({ user }) => user) }
 }
 
 type Terms = { readonly hiredOn: string; readonly leftOn: string; readonly tracksHours?: boolean }
 
-/** The base of the days of people who are absent for a part of them; null for who is not. */
-async function gatherBases(set: RecordSet<typeof absences>, termsOf: (user: string) => Terms) {
-  const parts = set.drafts.map(({ row }) => row).filter((row) => !takesWholeDays(row))
+interface BaseFacts {
+  readonly termsOf: (user: string) => Terms
+  /** True for an absence whose kind is limited by year. */
+  readonly isCapped: (row: AbsenceRow) => boolean
+}
+
+/**
+ * The base of the days of people who are absent for a part of them, and of the years of what is limited by year; null
+ * for others.
+ */
+async function gatherBases(set: RecordSet<typeof absences>, { termsOf, isCapped }: BaseFacts) {
+  const isAsked = (row: AbsenceRow) => !takesWholeDays(row) || isCapped(row)
+  const parts = set.drafts.flatMap(({ row }) => {
+    if (!isAsked(row) || !isDay(row.from) || !isDay(row.to)) return []
+    const span = { from: `${row.from.slice(0, 4)}-01-01`, to: `${row.to.slice(0, 4)}-12-31` }
+    return isCapped(row) ? [{ ...row, ...span }] : [row]
+  })
   const [first] = parts
   if (!first) return () => null
   const from = parts.reduce((day, row) => (row.from < day ? row.from : day), first.from)
@@ -125,12 +143,13 @@ async function gatherBases(set: RecordSet<typeof absences>, termsOf: (user: stri
     journeys: await findRows(set, journey),
   }
   const assignments = Map.groupBy(await findRowsByKey(set, userJourney, byPerson), ({ user }) => user)
-  return ({ user, from: day, half, minutesPerDay }: AbsenceRow) => {
+  return (row: AbsenceRow) => {
+    const { user, from: day } = row
     const { hiredOn, leftOn, tracksHours = false } = termsOf(user)
-    if (!tracksHours || takesWholeDays({ half, minutesPerDay })) return null
+    if (!tracksHours || !isAsked(row)) return null
     const time = compileWorkingTime({
       ...shared,
-      person: workingTerms({ hiredOn, leftOn, tracksHours }, people.get(user)?.calendar ?? ''),
+      person: workingTerms({ hiredOn, leftOn, tracksHours }, people.get(user)),
       assignments: assignments.get(user) ?? [],
       nonWorkingDeducts: resolveHoursRule(rules, { user, project: '', day }).nonWorkingDeducts,
     })
@@ -161,9 +180,4 @@ export const keepOpenEnd: RecordLink<typeof absences> = async (set, next) => {
       if (isDay(row.from)) Object.assign(row, withOpenEnd(row, stored, terms.get(row.user)?.leftOn ?? ''))
   }
   await next()
-}
-
-function yearsOf({ from, to }: Pick<AbsenceRow, 'from' | 'to'>): readonly number[] {
-  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))]
-  return first === last ? [first] : [first, last]
 }

@@ -190,6 +190,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect(refusal(await patch('pr', 'users', world.ids.pr, change))).toEqual({ status: 200, codes: {} })
     })
 
+    const DERIVED = ['grants', 'leadsProjects', 'calendar']
     it.each([
       ['grants', { grants: ['adm'] }],
       ['grants', { 'grants+': 'adm' }],
@@ -202,7 +203,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       const sent = field === 'leadsProjects' ? { 'leadsProjects+': [world.own] } : change
       expect(refusal(await patch('pr', 'users', world.ids.pr, sent))).toEqual({
         status: 400,
-        codes: { [field]: field === 'grants' || field === 'leadsProjects' ? 'field_derived' : 'user_field_protected' },
+        codes: { [field]: DERIVED.includes(field) ? 'field_derived' : 'user_field_protected' },
       })
     })
 
@@ -870,6 +871,33 @@ describe.each(DRIVERS)('people on $name', (database) => {
       expect((await request('jp', { from: '2024-04-01', to: '2024-04-05' })).status).toBe(200)
       expect((await patch('root', 'leave_balances', entered.body.id, { granted: 0 })).status).toBe(200)
       expect((await decide('jp', first.body.id)).status).toBe(200)
+    })
+
+    it('of a kind that is limited by year end where its days of the year end, whoever asks', async () => {
+      const kind = { code: 'ZZC', name: 'Trámite', unit: 'working_day', yearlyCap: 2, active: true }
+      const { id: type } = (await fixture.app.records.create('absence_types', kind)).values
+      // Friday to Monday: two working days.
+      const weekend = { type, from: '2026-08-21', to: '2026-08-24' }
+      const first = await request('mate', weekend)
+      expect(refusal(first)).toEqual({ status: 200, codes: {} })
+      const third = { type, from: '2026-09-02', to: '2026-09-02' }
+      for (const viewer of ['mate', 'jp'] as const) {
+        const { status, body } = await request(viewer, third)
+        expect([status, body.data.to]).toMatchObject([
+          400,
+          { code: 'absence_over_cap', params: { cap: 2, year: 2026, days: 0 } },
+        ])
+      }
+      const batch = await fixture.request('mate', 'POST', '/api/batch', {
+        requests: ['2027-09-01', '2027-09-02', '2027-09-03'].map((day) => ({
+          method: 'POST',
+          url: recordsOf('absences'),
+          body: { user: world.ids.mate, type, from: day, to: day, minutesPerDay: 0, state: 'requested' },
+        })),
+      })
+      expect(batch.status, 'three that fit only by two').toBe(400)
+      expect((await patch('mate', 'absences', first.body.id, { state: 'cancelled' })).status).toBe(200)
+      expect(refusal(await request('mate', third))).toEqual({ status: 200, codes: {} })
     })
 
     it('are deleted with their person, also when they are approved', async () => {

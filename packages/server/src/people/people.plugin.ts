@@ -27,6 +27,7 @@ import { employmentRule } from './employment.hook.ts'
 import { employersRule, journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { keepAdminRole, keepLastAdmin, keepLastAdminEmployed, rolesRule } from './roles.hook.ts'
+import { turnCalendars } from './turn-calendars.job.ts'
 import { describePlace } from './describe-place.ts'
 import { makePersonRows, usersRule } from './users.hook.ts'
 
@@ -62,6 +63,7 @@ export function peoplePlugin(app: PluginApp): void {
     .after(absences, tellOfAbsences)
   for (const binding of ABSENCE_BINDINGS) onFlow(app, binding)
   crons.add('absence-flows', '33 * * * *', (signal) => adoptAbsences(app, signal))
+  crons.add('turn-calendars', '3 * * * *', () => turnCalendars(app))
   hooks.on('save', users, closeDevices)
   hooks.after(users, makePersonRows).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {

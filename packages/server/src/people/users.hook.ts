@@ -1,5 +1,5 @@
 import { bindRule, changedFields, type RecordSet } from '@timesheet/engine'
-import { checkUser, checkUserFields, employment, preferences, users } from '@timesheet/domain/people'
+import { checkUser, checkUserFields, employment, preferences, userCalendar, users } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
 export const usersRule = bindRule(users, {
@@ -10,10 +10,16 @@ export const usersRule = bindRule(users, {
   },
 })
 
-/** Creates the employment and preferences of new people in the same transaction, whatever client creates them. */
+/**
+ * Creates the employment, the preferences and the first calendar of new people in the same transaction, whatever client
+ * creates them.
+ */
 export async function makePersonRows({ app, tx, action, drafts }: RecordSet<typeof users>): Promise<void> {
   if (action !== 'create') return
   const rows = drafts.map(({ row: { id } }) => ({ id, user: id }))
   await app.records.createAll(employment, rows, tx)
   await app.records.createAll(preferences, rows, tx)
+  const placed = drafts.filter(({ row }) => row.calendar !== '')
+  const first = placed.map(({ row: { id, calendar } }) => ({ user: id, calendar, from: '' }))
+  if (first.length > 0) await app.records.createAll(userCalendar, first, tx)
 }

@@ -70,7 +70,7 @@ async function openingDays(app: App): Promise<(person: Due['person']) => Month |
     const calendar = all.find(({ id }) => id === person.calendar)
     const { day: today } = localTimeOf(now, calendar?.timeZone ?? zone)
     const time = compileWorkingTime({
-      person: workingTerms(undefined, person.calendar),
+      person: workingTerms(undefined, person),
       calendars: all,
       holidays: special,
       journeys: [],

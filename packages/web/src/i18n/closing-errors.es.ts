@@ -19,7 +19,7 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
   closed_calendar:
     'Cambiaría los días especiales del período cerrado del {from} al {to}: cree otro calendario, o reabra el período',
   closed_person_calendar:
-    'Cambiaría los días especiales de esta persona en el período cerrado del {from} al {to}: hay que reabrirlo antes',
+    'El período del {from} al {to} está cerrado: el calendario cambia desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_journey:
     'Con esta jornada se calculó el período cerrado del {from} al {to}: cree otra y asígnela desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_assignment:

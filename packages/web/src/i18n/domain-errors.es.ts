@@ -75,6 +75,8 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_not_employed: 'La persona no trabaja en la empresa en esa fecha',
   absence_over_balance:
     'Supera en {days} día(s) las vacaciones de {year}: se puede acortar, o consultar a quien las aprueba',
+  absence_over_cap: 'El tope de {year} para ese tipo es de {cap} día(s), y quedan {days}',
+  absence_over_cap_hours: 'El tope de {year} para ese tipo es de {cap} horas, y quedan {rest}',
   absence_own_cancellation: 'La cancelación de lo aprobado se pide, y la decide otra persona',
   absence_certificate_kept: 'El comprobante ya está: sólo administración y finanzas puede poner otro',
   absence_not_notice: 'Ese tipo de ausencia no se avisa: se pide y se aprueba',

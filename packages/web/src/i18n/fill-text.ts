@@ -6,6 +6,7 @@ const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends'
 function shown(name: string, value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
   if (typeof value === 'number' && MINUTES.has(name)) return formatClock(value)
+  if (typeof value === 'number') return String(value).replace('.', ',')
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 

@@ -9,6 +9,7 @@ import {
   holidays,
   journey,
   presence,
+  userCalendar,
   userJourney,
   users,
   workingTerms,
@@ -31,7 +32,7 @@ export type WorkingTimeQuery =
 
 /**
  * The queries that determine a person's working time, in this order: person, employment, calendars, special days,
- * journeys, assignments, absences, absence types, rules.
+ * journeys, assignments, absences, absence types, rules, the person's calendars.
  */
 export function workingTimeQueries(days: PersonDays) {
   const years = wholeYears(days)
@@ -48,12 +49,19 @@ export function workingTimeQueries(days: PersonDays) {
     listQuery(absences, { filter: overlapping(years), sort: 'from' }),
     { ...listQuery(absenceTypes, { sort: 'name' }), ...SLOW_CHANGING },
     { ...listQuery(hoursRules), ...SLOW_CHANGING },
+    calendarHistoryQuery(days.user),
   ] as const
 }
 
 /** The employment of a person: one row, or none where the viewer may not read it. */
 export function employmentQuery(user: string) {
   return { ...listQuery(employment, { filter: filterText('user = {:user}', { user }) }, { user }), ...SLOW_CHANGING }
+}
+
+/** The calendars of a person by days, oldest first; none where the viewer may not read them. */
+export function calendarHistoryQuery(user: string) {
+  const filter = filterText('user = {:user}', { user })
+  return { ...listQuery(userCalendar, { filter, sort: 'from' }, { user }), ...SLOW_CHANGING }
 }
 
 /** When a person is absent on some days, without the reason. */
@@ -66,7 +74,7 @@ export function presenceOfQuery(days: PersonDays) {
 /** A person's working time on some days; realtime keeps it up to date. */
 export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
   const all = useQueries({ queries: workingTimeQueries(days) })
-  const [person, terms, tree, special, journeys, assignments, away, kinds, rules] = all
+  const [person, terms, tree, special, journeys, assignments, away, kinds, rules, moves] = all
   useOwnTimeZone(person.data, tree.data)
   const failed = all.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error }
@@ -79,13 +87,14 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
     !assignments.data ||
     !away.data ||
     !kinds.data ||
-    !rules.data
+    !rules.data ||
+    !moves.data
   )
     return { state: 'loading' }
   const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
     ...compileWorkingTime({
-      person: workingTerms(terms.data[0], person.data.calendar),
+      person: workingTerms(terms.data[0], { ...person.data, calendarHistory: moves.data }),
       calendars: tree.data,
       holidays: special.data,
       journeys: journeys.data,

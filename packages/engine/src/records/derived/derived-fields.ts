@@ -28,6 +28,8 @@ export interface DerivedFields<C extends CollectionDeclaration, Field extends ke
   readonly name: string
   readonly target: C
   readonly fields: readonly Field[]
+  /** Those that a client may give on creating a record; a hook makes its first source row of them. */
+  readonly given?: readonly Field[]
   readonly sources: readonly DerivedSource[]
   /** The number of targets that one changed source record may touch; a write that touches more is refused. */
   readonly fanOut: number
@@ -57,13 +59,13 @@ interface Change {
 export function deriveFields<C extends CollectionDeclaration, const Field extends keyof C['fields'] & string>(
   spec: DerivedFields<C, Field>,
 ): DerivedValue {
-  const { name, target, fields, sources, fanOut, lock } = spec
+  const { name, target, sources, fanOut, lock } = spec
   return {
     name,
     class: 'transactional',
     fanOut,
     keep: (hooks) => {
-      refuseDerivedFields(hooks, target, fields)
+      refuseDerivedFields(hooks, target, spec)
       for (const source of sources)
         source.install(hooks, async (place, { count, targets }) => {
           if (lock) await place.tx.lock(lock)

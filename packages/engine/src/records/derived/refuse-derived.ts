@@ -3,13 +3,21 @@ import { changedFields } from '../../hooks/changed-fields.ts'
 import type { Hooks } from '../../hooks/hooks.ts'
 import { ApiError } from '../../kernel/api-error.ts'
 
-/** Adds a field error for each derived field that a client, including superusers, writes. */
-export function refuseDerivedFields(hooks: Hooks, collection: CollectionDeclaration, fields: readonly string[]): void {
+/**
+ * Adds a field error for each derived field that a client, including superusers, writes; those of `given` may be written
+ * when the record is created.
+ */
+export function refuseDerivedFields(
+  hooks: Hooks,
+  collection: CollectionDeclaration,
+  { fields, given = [] }: { readonly fields: readonly string[]; readonly given?: readonly string[] },
+): void {
   hooks.on('validate', collection, async (set, next) => {
     for (const draft of set.drafts) {
       if (!draft.request) continue
+      const kept = draft.stored ? fields : fields.filter((name) => !given.includes(name))
       for (const field of changedFields(draft))
-        if (fields.includes(field)) draft.violate({ field, code: 'field_derived' })
+        if (kept.includes(field)) draft.violate({ field, code: 'field_derived' })
     }
     await next()
   })

@@ -7,6 +7,7 @@ import {
   holidays,
   presence,
   specialty,
+  userCalendar,
   users,
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
@@ -36,12 +37,21 @@ export type AwayQuery =
 
 type Named = Pick<Stored<typeof users>, 'id' | 'name' | 'surname' | 'calendar'>
 
-function personOf({ id, name, surname, calendar }: Named): AwayPerson {
-  return { id, name: `${surname}, ${name}`, calendar }
-}
+type Move = Stored<typeof userCalendar>
 
 /** The people of a scope by name, the viewer first. */
-function peopleOf(people: readonly Named[], viewer: string): readonly AwayPerson[] {
+function peopleOf(
+  people: readonly Named[],
+  { viewer, moves }: { readonly viewer: string; readonly moves: readonly Move[] },
+): readonly AwayPerson[] {
+  // Of whom the viewer may not read them, today's calendar counts.
+  const movesOf = Map.groupBy(moves, (row) => row.user)
+  const personOf = ({ id, name, surname, calendar }: Named): AwayPerson => ({
+    id,
+    name: `${surname}, ${name}`,
+    calendar,
+    calendarHistory: movesOf.get(id) ?? [],
+  })
   const unique = [...new Map(people.map((person) => [person.id, personOf(person)])).values()]
   const order = new Intl.Collator('es')
   return unique.toSorted((a, b) => Number(b.id === viewer) - Number(a.id === viewer) || order.compare(a.name, b.name))
@@ -64,9 +74,10 @@ export function useAway({ user, days, scope }: AwaySpan): AwayQuery {
         ...listQuery(holidays, { filter: filterText('day >= {:from} && day <= {:to}', { ...years }), sort: 'day' }),
         ...SLOW_CHANGING,
       },
+      { ...listQuery(userCalendar, { sort: 'from' }), ...SLOW_CHANGING },
     ],
   })
-  const [reports, specialties, everybody, seen, known, types, tree, special] = queries
+  const [reports, specialties, everybody, seen, known, types, tree, special, moves] = queries
   const failed = queries.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
   if (
@@ -77,7 +88,8 @@ export function useAway({ user, days, scope }: AwaySpan): AwayQuery {
     !known.data ||
     !types.data ||
     !tree.data ||
-    !special.data
+    !special.data ||
+    !moves.data
   )
     return { state: 'loading' }
   const own = everybody.data.find(({ id }) => id === user)
@@ -94,7 +106,7 @@ export function useAway({ user, days, scope }: AwaySpan): AwayQuery {
     hasTeam: team.size > 0,
     calendar: awayCalendar({
       days,
-      people: peopleOf(everybody.data.filter(isShown), user),
+      people: peopleOf(everybody.data.filter(isShown), { viewer: user, moves: moves.data }),
       presence: seen.data,
       absences: known.data,
       types: types.data,

@@ -5,17 +5,18 @@ import {
   type AbsentTime,
   type Calendar,
   calendarChain,
+  calendarOn,
   type Holiday,
   isCountedAbsence,
+  type PersonCalendars,
   takesWholeDays,
 } from '@timesheet/domain/people'
 import { WEEKDAYS_LONG } from '../../ui/text/weekday-names.ts'
 
 /** Someone with a row in the calendar. */
-export interface AwayPerson {
+export interface AwayPerson extends PersonCalendars {
   readonly id: string
   readonly name: string
-  readonly calendar: string
 }
 
 type SeenDay = { readonly user: string; readonly day: Day; readonly minutes: number; readonly half: boolean }
@@ -83,7 +84,7 @@ export function awayCalendar(facts: AwayFacts): AwayCalendar {
       const [told] = seen.get(`${person.id} ${day}`) ?? []
       const part = absence ? partOf(absence) : told ? timeOf({ ...told, minutesPerDay: told.minutes }) : null
       const type = facts.types.find(({ id }) => id === absence?.type)
-      const holiday = holidayOn(person.calendar, day)
+      const holiday = holidayOn(calendarOn(person, day), day)
       const words = [part && PARTS[part], type?.name, holiday].filter(Boolean)
       return {
         day,

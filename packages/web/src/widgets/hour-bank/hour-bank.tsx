@@ -9,7 +9,7 @@ import {
   hoursAdjustments,
 } from '@timesheet/domain/hours'
 import { formatDay, monthOf } from '@timesheet/domain/kernel'
-import { absences, employment, holidays, userJourney } from '@timesheet/domain/people'
+import { absences, employment, holidays, userCalendar, userJourney } from '@timesheet/domain/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
@@ -131,7 +131,7 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
   const query = useQuery({
     ...derivedQuery({
       dependsOn: [
-        ...[hours, absences, employment, holidays, userJourney],
+        ...[hours, absences, employment, holidays, userCalendar, userJourney],
         ...[closings, hoursAdjustments, balanceAdjustments],
       ],
       queryKey: ['hour-bank', user, month],

@@ -10,7 +10,7 @@ import {
   type Period,
   periods,
 } from '@timesheet/domain/hours'
-import type { Absence, AbsenceType, Employment } from '@timesheet/domain/people'
+import type { Absence, AbsenceType, Employment, UserCalendar } from '@timesheet/domain/people'
 import { localTimeOf } from '@timesheet/domain/kernel'
 import { activities, type Member, members, projects } from '@timesheet/domain/projects'
 import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query'
@@ -154,15 +154,14 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const activityQuery = useQuery(activitiesQuery(things.projects))
   const documentQuery = useQuery(documentsByIdQuery(things.documents))
   const presenceList = usePresenceOf(range, viewer.id)
-  const [activityList, documentList] = [activityQuery.data, documentQuery.data]
-  const projectQuery = useKnownProjects(range, things.projects, lists?.[10])
-  const { known } = projectQuery
+  const { known, ...projectQuery } = useKnownProjects(range, things.projects, lists?.[11])
   useOwnTimeZone(lists?.[0], lists?.[2])
-  const said = useSaid(range, lists?.[11])
+  const said = useSaid(range, lists?.[12])
+  const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const data = useMemo((): HourReference | undefined => {
     if (!lists || !known || viewer.id === '') return undefined
     const [
-      person,
+      account,
       [employment = null],
       calendarList,
       holidayList,
@@ -171,17 +170,18 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       absenceList,
       types,
       rules,
+      calendarHistory,
       categories,
       memberList,
       periodList,
       parameters,
     ] = lists
-    const timeZone = timeZoneOf(calendarList, person.calendar)
+    const timeZone = timeZoneOf(calendarList, account.calendar)
     return {
       today: localTimeOf(now, timeZone).day,
       timeZone,
       viewer,
-      person,
+      person: { ...account, calendarHistory },
       employment,
       projects: known,
       activities: byId(activityList ?? []),
@@ -247,6 +247,7 @@ type Gathered = readonly [
   readonly Absence[],
   readonly AbsenceType[],
   Lists['rules'],
+  readonly UserCalendar[],
   readonly ValueOf<HourReference['nonproductive']>[],
   Lists['members'],
   Lists['periods'],

@@ -21,6 +21,7 @@ import { type Day, type Minutes, type RoundingMode, sumMinutes } from '@timeshee
 import type { Viewer } from '@timesheet/domain/access'
 import {
   type Calendar,
+  calendarOn,
   compileWorkingTime,
   type Employment,
   type Holiday,
@@ -99,7 +100,7 @@ export function intervalContext(reference: HourReference, project: string, day: 
 
 /** What the person's calendars say of a day, with the time zone that the whole screen uses. */
 export function workplaceFor(reference: HourReference, day: Day): WorkplaceDay {
-  return { ...workplaceOn(day, reference.person.calendar, reference), timeZone: reference.timeZone }
+  return { ...workplaceOn(day, calendarOn(reference.person, day), reference), timeZone: reference.timeZone }
 }
 
 /** The context for computing the person's expected minutes. */
@@ -115,7 +116,7 @@ const compiled = new WeakMap<HourReference, WorkingTime>()
 function workingTimeOf(reference: HourReference): WorkingTime {
   let time = compiled.get(reference)
   if (!time) {
-    const person = workingTerms(reference.employment ?? undefined, reference.person.calendar)
+    const person = workingTerms(reference.employment ?? undefined, reference.person)
     time = compileWorkingTime({ ...reference, person, nonWorkingDeducts: false })
     compiled.set(reference, time)
   }

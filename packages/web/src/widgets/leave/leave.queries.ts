@@ -5,6 +5,7 @@ import {
   absenceTypes,
   annualLeave,
   type AnnualLeave,
+  calendarOn,
   calendars,
   countryOf,
   leaveBalances,
@@ -12,7 +13,7 @@ import {
 } from '@timesheet/domain/people'
 import { useQueries } from '@tanstack/react-query'
 import { filterText, listQuery, oneQuery, type Stored } from '../../data/collection.ts'
-import { employmentQuery } from '../working-time.queries.ts'
+import { calendarHistoryQuery, employmentQuery } from '../working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 
 export type AbsenceRow = Stored<typeof absences>
@@ -53,25 +54,37 @@ export function useOwnLeave(user: string, today: Day, year = Number(today.slice(
         filter: filterText('user = {:user} && kind = "leave"', { user }),
         sort: 'factDay',
       }),
+      calendarHistoryQuery(user),
     ],
   })
-  const [own, types, entered, terms, person, tree, adjusted] = queries
+  const [own, types, entered, terms, person, tree, adjusted, moves] = queries
   const failed = queries.find((query) => query.isError)
   if (failed) return { state: 'failed', error: failed.error, retry: () => void failed.refetch() }
-  if (!own.data || !types.data || !entered.data || !terms.data || !person.data || !tree.data || !adjusted.data)
+  if (
+    !own.data ||
+    !types.data ||
+    !entered.data ||
+    !terms.data ||
+    !person.data ||
+    !tree.data ||
+    !adjusted.data ||
+    !moves.data
+  )
     return { state: 'loading' }
+  const { calendar } = person.data
+  const places = { calendar, calendarHistory: moves.data }
   const { hiredOn = '', leftOn = '' } = terms.data[0] ?? {}
   const facts = {
     today,
     terms: { hiredOn, leftOn },
     types: types.data,
-    country: countryOf(tree.data, person.data.calendar),
     adjustments: adjusted.data,
   }
   const leaveOf: OwnLeave['leaveOf'] = (of, rows, instead) =>
     annualLeave({
       ...facts,
       year: of,
+      country: countryOf(tree.data, calendarOn(places, `${of}-12-31`)),
       absences: rows,
       entered: instead ?? entered.data.find((row) => row.year === of) ?? null,
     })

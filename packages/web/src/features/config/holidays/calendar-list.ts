@@ -9,7 +9,7 @@ export function calendarList(all: readonly Calendar[]) {
     wide: ['name'],
     defaults: { active: true, level: 'region', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires' },
     uses: [
-      { collection: 'users', field: 'calendar', one: 'persona', many: 'personas' },
+      { collection: 'user_calendar', field: 'calendar', one: 'persona', many: 'personas' },
       { collection: 'projects', field: 'calendar', one: 'proyecto', many: 'proyectos' },
       { collection: 'calendars', field: 'parent', one: 'calendario', many: 'calendarios' },
       { collection: 'holidays', field: 'calendar', one: 'día especial', many: 'días especiales' },

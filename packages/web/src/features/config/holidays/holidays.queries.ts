@@ -7,6 +7,7 @@ import {
   holidays,
   importHolidays,
   journey,
+  userCalendar,
   userJourney,
   users,
 } from '@timesheet/domain/people'
@@ -33,7 +34,7 @@ export const yearQuery = (year: number) =>
 /** Whose expected hours these changes affect, which the server computes over everybody. */
 export function impactQuery(calendar: string, changes: readonly HolidayChange[]) {
   return derivedQuery({
-    dependsOn: [holidays, calendars, users, employment, journey, userJourney, hoursRules],
+    dependsOn: [holidays, calendars, users, employment, journey, userCalendar, userJourney, hoursRules],
     queryKey: ['holiday-impact', calendar, changes],
     queryFn: ({ signal }) => callRoute(holidayImpactRoute, { calendar, changes }, { signal }),
     placeholderData: keepPreviousData,

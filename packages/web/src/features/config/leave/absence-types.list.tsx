@@ -50,6 +50,7 @@ const LIST = defineList({
       'justifies',
       'paid',
       'deductsBalance',
+      'yearlyCap',
     ],
     defaults: { active: true, unit: 'working_day', justifies: true, paid: true },
     check: checkAbsenceType,

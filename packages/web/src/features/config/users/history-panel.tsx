@@ -29,6 +29,7 @@ export interface HistoryPanelProps<Row extends HistoryRow> {
 }
 
 function span({ from, to }: HistoryRow): string {
+  if (from === '') return to ? `Hasta antes del ${formatDay(to)}` : 'Desde el principio'
   return to ? `Del ${formatDay(from)} hasta antes del ${formatDay(to)}` : `Desde el ${formatDay(from)}`
 }
 

@@ -7,6 +7,7 @@ import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { employmentQuery } from '../../../widgets/working-time.queries.ts'
+import { CalendarHistory } from './calendar-history.tsx'
 import { DatedHistory, type DatedKind } from './dated-history.tsx'
 import { JourneyHistory } from './journey-history.tsx'
 import { UserActions } from './user-actions.tsx'
@@ -20,6 +21,7 @@ const PARTS = [
   { value: 'roles', label: 'Roles' },
   { value: 'seniority', label: 'Categoría' },
   { value: 'employer', label: 'Empleador' },
+  { value: 'calendar', label: 'Calendario' },
   { value: 'journey', label: 'Jornada' },
 ]
 
@@ -60,6 +62,7 @@ function Part({ name, ...props }: PartProps & { readonly name: string }) {
   if (name === 'roles') return <UserRoles {...props} />
   if (name === 'seniority') return <DatedHistory kind={SENIORITY} {...props} />
   if (name === 'employer') return <DatedHistory kind={EMPLOYER} {...props} />
+  if (name === 'calendar') return <CalendarHistory {...props} />
   return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
 }
 
@@ -69,7 +72,7 @@ export interface UserDrawerProps {
   readonly onClose: () => void
 }
 
-/** The drawer of one person: data, roles, seniority and working week. */
+/** The drawer of one person: data, roles, seniority, employer, calendar and working week. */
 export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))

@@ -17,7 +17,6 @@ export const PERSON_FIELDS = [
   'phone',
   'specialty',
   'manager',
-  'calendar',
   'hiredOn',
   'leftOn',
   'tracksHours',

@@ -4,12 +4,15 @@ import {
   baseMinutes,
   type AbsenceDraft,
   absences,
+  type CapOfYear,
+  capOfYear,
   checkAbsence,
   leaveDays,
   LONGEST_ABSENCE,
   withOpenEnd,
+  yearsOf,
 } from '@timesheet/domain/people'
-import { addDays, daysFrom, formatDay, isDay, sumMinutes } from '@timesheet/domain/kernel'
+import { addDays, type Day, daysFrom, formatClock, formatDay, isDay, sumMinutes } from '@timesheet/domain/kernel'
 import type { ExpectedContext } from '@timesheet/domain/hours'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -77,6 +80,20 @@ function leaveWith(leave: OwnLeave, draft: AbsenceDraft) {
   })
 }
 
+/** What a requested absence leaves of the yearly cap of its kind. */
+function capsWith({ types, absences: own }: OwnLeave, draft: AbsenceDraft, context: ExpectedContext) {
+  const kind = types.find(({ id }) => id === draft.type)
+  if (!kind || kind.notice) return []
+  const same = own.filter(({ type, state }) => type === draft.type && state !== 'rejected' && state !== 'cancelled')
+  const baseOn = context.person.tracksHours ? (day: Day) => baseMinutes(day, context) : null
+  return yearsOf(draft).flatMap((year) => capOfYear(kind, year, { absences: [...same, draft], baseOn }) ?? [])
+}
+
+function capSentence({ year, cap, isHours, left }: CapOfYear): string {
+  const [limit, rest] = isHours ? [`${cap} h`, formatClock(Math.abs(left))] : [daysText(cap), daysText(Math.abs(left))]
+  return `Tope de ${year}: ${limit}. ${left < 0 ? `Lo supera en ${rest}` : `Quedan ${rest}`}.`
+}
+
 interface ConsequenceProps {
   readonly leave: OwnLeave
   readonly draft: AbsenceDraft
@@ -121,6 +138,9 @@ function Consequence({ leave, draft, context }: ConsequenceProps) {
         <p key={balance.year}>
           Con esta ausencia: <strong>{leaveSentence(balance, balance.year)}</strong>
         </p>
+      ))}
+      {capsWith(leave, draft, context).map((cap) => (
+        <p key={cap.year}>{capSentence(cap)}</p>
       ))}
       {openEnd ? null : <AwayToo draft={draft} />}
     </div>

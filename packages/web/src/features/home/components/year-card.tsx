@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { hours, type PersonYear, personYearRoute, type YearOvertimeDay } from '@timesheet/domain/hours'
 import { formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
-import { absences, employment, holidays, leaveBalances, userJourney } from '@timesheet/domain/people'
+import { absences, employment, holidays, leaveBalances, userCalendar, userJourney } from '@timesheet/domain/people'
 import { timeClock } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -243,7 +243,7 @@ function Year({ year, name, user }: YearProps) {
 function YearOf({ user, name }: { readonly user: string; readonly name: string }) {
   const query = useQuery(
     derivedQuery({
-      dependsOn: [hours, absences, employment, holidays, leaveBalances, userJourney, timeClock],
+      dependsOn: [hours, absences, employment, holidays, leaveBalances, userCalendar, userJourney, timeClock],
       queryKey: ['person-year', user, name],
       queryFn: ({ signal }) => callRoute(personYearRoute, { user, year: name }, { signal }),
     }),
