@@ -260,18 +260,32 @@ class SseBroker implements Broker {
 
 /** The former values of the fields that an update changed. */
 function replacedValues(before: StoredRecord, after: StoredRecord): RecordValues {
-  const changed = Object.entries(withoutSecrets(before)).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(after.values[name]),
+  const secret = secretsOf(before.collection)
+  const changed = Object.entries(before.values).filter(
+    ([name, value]) => !secret.has(name) && !isSame(value, after.values[name]),
   )
   return Object.fromEntries(changed)
 }
 
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && JSON.stringify(a) === JSON.stringify(b))
+}
+
 /** The values without password hashes and token keys, which must not be broadcast. */
 function withoutSecrets({ collection, values }: StoredRecord): StoredRecord['values'] {
-  const secret = new Set(
-    collection.fields
-      .filter((field) => field.type === 'password' || (collection.type === 'auth' && field.name === 'tokenKey'))
-      .map((field) => field.name),
-  )
+  const secret = secretsOf(collection)
   return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name))) as StoredRecord['values']
+}
+
+const secrets = new WeakMap<StoredRecord['collection'], ReadonlySet<string>>()
+
+function secretsOf(collection: StoredRecord['collection']): ReadonlySet<string> {
+  const known = secrets.get(collection)
+  if (known) return known
+  const found = collection.fields
+    .filter((field) => field.type === 'password' || (collection.type === 'auth' && field.name === 'tokenKey'))
+    .map((field) => field.name)
+  const secret = new Set(found)
+  secrets.set(collection, secret)
+  return secret
 }

@@ -61,8 +61,12 @@ export interface RowStatements {
    * a write detects a change that it missed.
    */
   insertMany(rows: number): string
-  /** Overwrites `rows` complete rows that exist; binds and returns like `insertMany`. */
-  replaceMany(rows: number): string
+  /**
+   * Sets these fields of `rows` rows that exist, each given by its id and their values; returns like `insertMany`. An
+   * upsert, because it finds each row by its key, however the database estimates a join; the other columns have
+   * defaults.
+   */
+  setMany(fields: readonly string[], rows: number): string
   /** Binds the id after the values, then the collection's id; returns like `insertMany`. */
   readonly update: string
   readonly remove: string
@@ -83,19 +87,21 @@ function makeStatements(dialect: Dialect, collection: CollectionModel): RowState
   const table = dialect.id(collection.name)
   const columns = collection.fields.map((field) => dialect.id(field.name))
   const id = dialect.id('id')
-  const tuple = `(${columns.map(() => '?').join(', ')})`
-  const insertOf = (rows: number) =>
-    `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${Array<string>(rows).fill(tuple).join(', ')}`
-  const replaced = columns
-    .filter((column) => column !== id)
-    .map((column) => `${column} = excluded.${column}`)
-    .join(', ')
+  const insertOf = (names: readonly string[], rows: number) => {
+    const tuple = `(${names.map(() => '?').join(', ')})`
+    return `INSERT INTO ${table} (${names.join(', ')}) VALUES ${Array<string>(rows).fill(tuple).join(', ')}`
+  }
+  const setMany = (fields: readonly string[], rows: number) => {
+    const names = fields.map((name) => dialect.id(name))
+    const sets = (names.length > 0 ? names : [id]).map((column) => `${column} = excluded.${column}`).join(', ')
+    return `${insertOf([id, ...names], rows)} ON CONFLICT (${id}) DO UPDATE SET ${sets}${version}`
+  }
   // Read within the statement, which waits for a concurrent change of its table.
   const version = ' RETURNING (SELECT updated FROM _collections WHERE id = ?) AS version'
   return {
     select: `SELECT ${columns.join(', ')} FROM ${table} WHERE ${id} = ?`,
-    insertMany: (rows) => `${insertOf(rows)}${version}`,
-    replaceMany: (rows) => `${insertOf(rows)} ON CONFLICT (${id}) DO UPDATE SET ${replaced}${version}`,
+    insertMany: (rows) => `${insertOf(columns, rows)}${version}`,
+    setMany,
     update: `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE ${id} = ?${version}`,
     remove: `DELETE FROM ${table} WHERE ${id} = ?`,
   }

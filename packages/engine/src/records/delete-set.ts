@@ -3,8 +3,9 @@ import { runChain } from '../hooks/chain.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { join, raw, sql } from '../storage/sql.ts'
 import { deleteRefused } from './delete-record.ts'
+import { localRule } from './local-rule.ts'
 import { makeSet, type SetMember } from './make-set.ts'
-import { accepts, findWritten } from './prepare-set.ts'
+import { findWritten } from './prepare-set.ts'
 import type { SetInput } from './set-input.ts'
 import type { WriteScope } from './write-scope.ts'
 
@@ -12,9 +13,10 @@ import type { WriteScope } from './write-scope.ts'
 export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: WriteScope): Promise<void> {
   const { collection, writes } = input
   const records = await findWritten(app, input, tx)
+  const accepts = localRule(app, collection.deleteRule)
   const members = records.map((original, i): SetMember => {
     const { request } = writes[i]!
-    if (!accepts(app, collection.deleteRule, { record: original, request })) throw new ApiError(404)
+    if (!accepts({ record: original, request })) throw new ApiError(404)
     return { record: { collection, values: { ...original.values } }, original, request }
   })
   const [first, ...rest] = members

@@ -1,22 +1,23 @@
-import { type CollectionModel, evaluateFilter, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Transaction } from '../storage/driver.ts'
 import { newDraft } from './create-record.ts'
 import { refused, type Draft } from './draft.ts'
-import { bindingRule, findByIds } from './find.ts'
-import type { DraftRecord, StoredRecord } from '../kernel/stored-record.ts'
+import { findByIds } from './find.ts'
+import { localRule } from './local-rule.ts'
+import type { StoredRecord } from '../kernel/stored-record.ts'
 import { changedDraft } from './update-record.ts'
 import { checkNamedVersion, checkVersion } from './version.ts'
-import type { SetInput, SetWrite } from './set-input.ts'
+import type { SetInput } from './set-input.ts'
 
 type Writes = Pick<SetInput, 'collection' | 'writes'>
 
 /** Prepares the drafts of several creates: create rule on each candidate row, version check, body. */
 export async function prepareCreates(app: RecordsContext, { collection, writes }: Writes): Promise<Draft[]> {
+  const accepts = localRule(app, collection.createRule)
   return writes.map((write) => {
     const draft = newDraft({ collection, ...write })
-    if (!accepts(app, collection.createRule, { record: draft.record, request: draft.request })) throw refused('create')
+    if (!accepts(draft)) throw refused('create')
     checkNamedVersion(app, { collection, ...write }, 'create')
     return draft
   })
@@ -32,11 +33,12 @@ export async function prepareUpdates(
   tx: Transaction,
 ): Promise<Draft[]> {
   const stored = await findWritten(app, { collection, writes }, tx)
+  const accepts = localRule(app, collection.updateRule)
   const drafts: Draft[] = []
   for (const [i, write] of writes.entries()) {
     const original = stored[i]!
     const draft = changedDraft({ collection, id: original.values.id, ...write }, original)
-    if (!accepts(app, collection.updateRule, { record: original, request: draft.request })) throw new ApiError(404)
+    if (!accepts({ record: original, request: draft.request })) throw new ApiError(404)
     checkNamedVersion(app, { collection, ...write }, 'update')
     await checkVersion(app, { original, body: write.body, request: draft.request }, tx)
     drafts.push(draft)
@@ -57,17 +59,4 @@ export async function findWritten(
     if (!record) throw new ApiError(404)
     return record
   })
-}
-
-/** Whether a record satisfies a rule about the record and the request alone, evaluated in memory. */
-export function accepts(
-  app: RecordsContext,
-  given: CollectionModel['createRule'],
-  { record, request }: { readonly record: DraftRecord | StoredRecord; readonly request: SetWrite['request'] },
-): boolean {
-  const rule = bindingRule(given, request)
-  if (rule === null) return false
-  if (rule.trim() === '' || !request) return true
-  const { collection, values } = record
-  return evaluateFilter(parseFilterCached(rule, PROGRAM_LIMITS), { collection, values, request, now: app.clock() })
 }

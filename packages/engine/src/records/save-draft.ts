@@ -77,7 +77,7 @@ async function validate(app: RecordsContext, drafts: Drafts, judged: JudgedSet):
   errors.forEach((found, i) => judged.violations[i]!.addAll(found))
   await runChain(app.hooks.links('validate', record.collection), judged.set, async () => {})
   refuseViolations(action, judged)
-  for (const draft of drafts) await checkChanged(app, draft, judged.set.tx)
+  await checkChanged(app, drafts, judged.set.tx)
 }
 
 function refuseViolations(action: Draft['action'], { violations }: JudgedSet): void {

@@ -1,4 +1,4 @@
-import { fieldError, type FieldError } from '@timesheet/schema'
+import { fieldError, type FieldError, type FieldModel } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { UniqueViolation, type Transaction } from '../storage/driver.ts'
 import { rowsPerStatement } from '../storage/insert-rows.ts'
@@ -34,15 +34,31 @@ export async function writeRows(
 function statementFor(app: RecordsContext, drafts: readonly Draft[]): Sql {
   const { dialect } = app.driver
   const [first] = drafts
-  const { collection } = first!.record
-  const { update, insertMany, replaceMany } = statementsOf(dialect, collection)
-  const rows = drafts.map(({ record }) =>
-    collection.fields.map((field): SqlValue => dialect.toColumn(field, record.values[field.name] ?? null)),
+  const { record, original } = first!
+  const { collection } = record
+  const { update, insertMany, setMany } = statementsOf(dialect, collection)
+  const rowsOf = (fields: readonly FieldModel[]) =>
+    drafts.map(({ record: { values } }) =>
+      fields.map((field): SqlValue => dialect.toColumn(field, values[field.name] ?? null)),
+    )
+  if (original && drafts.length === 1)
+    return { text: update, params: [...rowsOf(collection.fields)[0]!, original.values.id, collection.id] }
+  if (!original)
+    return { text: insertMany(drafts.length), params: [...rowsOf(collection.fields).flat(), collection.id] }
+  const fields = changedFields(drafts)
+  const rows = rowsOf(fields).flatMap((row, i) => [drafts[i]!.record.values.id, ...row])
+  const names = fields.map(({ name }) => name)
+  return { text: setMany(names, drafts.length), params: [...rows, collection.id] }
+}
+
+/** The fields that any of the drafts changes, at least one: indexes of the others are not touched, and a wide row is not sent whole. */
+function changedFields(drafts: readonly Draft[]): readonly FieldModel[] {
+  const { fields } = drafts[0]!.record.collection
+  const others = fields.filter(({ name }) => name !== 'id')
+  const changed = others.filter(({ name }) =>
+    drafts.some(({ record, original }) => record.values[name] !== original?.values[name]),
   )
-  const { original } = first!
-  if (original && drafts.length === 1) return { text: update, params: [...rows[0]!, original.values.id, collection.id] }
-  const text = original ? replaceMany(rows.length) : insertMany(rows.length)
-  return { text, params: [...rows.flat(), collection.id] }
+  return changed.length > 0 ? changed : others.slice(0, 1)
 }
 
 /** One error per field of the violated index (record-api §4.5). */

@@ -11,18 +11,21 @@ const ASCII = 128
 export class LinearPattern {
   readonly #program: Program
   readonly #ascii: readonly (Uint8Array | null)[]
+  /** Used by one test after the other. */
+  readonly #threads: readonly [Threads, Threads]
 
   /** Throws a `SyntaxError` for an unsupported pattern. */
   constructor(pattern: string) {
     this.#program = parseProgram(pattern)
     this.#ascii = this.#program.map((step) => (step.kind === 'char' ? asciiOf(step.matches) : null))
+    this.#threads = [new Threads(this.#program.length), new Threads(this.#program.length)]
   }
 
   /** Whether the pattern matches anywhere in the text. */
   test(text: string): boolean {
     const chars = [...text]
-    let now = new Threads(this.#program.length)
-    let next = new Threads(this.#program.length)
+    let [now, next] = this.#threads
+    now.clear()
     for (let i = 0; ; i++) {
       const [before, char] = [chars[i - 1], chars[i]]
       // A match may begin at any position.

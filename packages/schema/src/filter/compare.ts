@@ -109,12 +109,16 @@ function asText(operand: ScalarOperand): string | null {
 // Compares code points, which is the order of UTF-8 bytes but not of UTF-16 units.
 function compareText(a: string, b: string): number {
   if (a === b) return 0
-  const left = [...a]
-  const right = [...b]
-  for (let i = 0; i < left.length && i < right.length; i++) {
-    if (left[i] !== right[i]) return left[i]!.codePointAt(0)! < right[i]!.codePointAt(0)! ? -1 : 1
-  }
-  return left.length < right.length ? -1 : 1
+  let at = 0
+  while (at < a.length && at < b.length && a.charCodeAt(at) === b.charCodeAt(at)) at++
+  if (at === a.length || at === b.length) return a.length < b.length ? -1 : 1
+  // Back to the begin of the character of which the second half differs.
+  if (at > 0 && isHighSurrogate(a.charCodeAt(at - 1))) at--
+  return a.codePointAt(at)! < b.codePointAt(at)! ? -1 : 1
+}
+
+function isHighSurrogate(unit: number): boolean {
+  return unit >= 0xd800 && unit <= 0xdbff
 }
 
 function compareLike(left: ScalarOperand, negated: boolean, right: ScalarOperand): boolean | null {

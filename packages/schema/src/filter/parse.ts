@@ -18,7 +18,8 @@ export const PROGRAM_LIMITS: FilterLimits = { bytes: 100_000, comparisons: 500 }
 
 const MAX_CALL_DEPTH = 3
 const CACHE_SIZE = 500
-const cache = new Map<string, FilterNode>()
+/** By limits, and in them by text: a key made of both would be hashed anew at each use. */
+const caches = new Map<number, Map<string, FilterNode>>()
 
 /** Parses a filter (record-api §5.1); throws `FilterSyntaxError` for anything invalid, the empty text included. */
 export function parseFilter(text: string, limits: FilterLimits = CLIENT_LIMITS): FilterNode {
@@ -29,11 +30,11 @@ export function parseFilter(text: string, limits: FilterLimits = CLIENT_LIMITS):
 
 /** `parseFilter` with a cache of the last used filters. */
 export function parseFilterCached(text: string, limits: FilterLimits = CLIENT_LIMITS): FilterNode {
-  const key = `${limits.comparisons} ${text}`
-  const known = cache.get(key)
-  const node = known ?? parseFilter(text, limits)
-  cache.delete(key)
-  cache.set(key, node)
+  const cache = caches.get(limits.comparisons) ?? new Map<string, FilterNode>()
+  caches.set(limits.comparisons, cache)
+  const node = cache.get(text) ?? parseFilter(text, limits)
+  cache.delete(text)
+  cache.set(text, node)
   if (cache.size > CACHE_SIZE) cache.delete(cache.keys().next().value!)
   return node
 }

@@ -38,11 +38,11 @@ export const answerDecideHours: WritingHandler<typeof decideHoursRoute> = async 
   const violation = decision === 'approve' ? null : checkReason(reason)
   if (violation) throw new ApiError(400, undefined, { [violation.field]: fieldOf(violation.code) })
   if (read.length > AT_ONCE) {
-    const ordered = await judgeAhead(call, app, read)
+    const moves = await judgeAhead(call, app, read)
     return call.transact(async (scope) => {
       await keepOperation(call, { app, count: read.length }, scope.tx)
-      await stageDecision(app, { ...call.input, entries: ordered }, scope.tx)
-      return { operation, approved: 0, passed: 0, rejected: 0, staged: ordered.length }
+      await stageDecision(app, { input: call.input, moves }, scope.tx)
+      return { operation, approved: 0, passed: 0, rejected: 0, staged: moves.length }
     })
   }
   return call.transact((scope) =>
@@ -81,22 +81,23 @@ async function judge(call: Call, app: App, { read, tx }: Asked): Promise<readonl
  * Judges many entries before anything is written, in slices that let other requests run; returns them with those of a
  * sending beside each other, so that each part touches few of them.
  */
-async function judgeAhead(call: Call, app: App, read: readonly ReadEntry[]): Promise<readonly ReadEntry[]> {
+async function judgeAhead(call: Call, app: App, read: readonly ReadEntry[]): Promise<readonly MovedEntry[]> {
   const viewer = viewerOf(call, app)
   const refused: RefusedDecision[] = []
-  const keyed: (readonly [key: string, entry: ReadEntry])[] = []
+  const keyed: (readonly [key: string, move: MovedEntry])[] = []
   for (let start = 0; start < read.length; start += AT_ONCE) {
     const some = read.slice(start, start + AT_ONCE)
     const rows = await rowsOf(app, { read: some })
-    refused.push(...judgeEntries(call.input, { viewer, rows, read: some }).refused)
-    for (const entry of some) {
-      const row = rows.get(entry[0])
-      keyed.push([`${row?.batch} ${row?.day} ${entry[0]}`, entry])
+    const judged = judgeEntries(call.input, { viewer, rows, read: some })
+    refused.push(...judged.refused)
+    for (const move of judged.moves) {
+      const row = rows.get(move.id)
+      keyed.push([`${row?.batch} ${row?.day} ${move.id}`, move])
     }
     await new Promise(setImmediate)
   }
   refuseAll(refused)
-  return keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+  return keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move)
 }
 
 function rowsOf(app: App, { read, tx }: Asked) {

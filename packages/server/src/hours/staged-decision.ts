@@ -18,7 +18,7 @@ import {
 } from '@timesheet/domain/hours'
 import { type Part, registerParts, stageParts, stagingViewer } from '../kernel/parts.ts'
 import { askingViewer } from '../kernel/viewer.ts'
-import { type Decided, type Judged, judgeEntries, writeMoves } from './judge-entries.ts'
+import { type Decided, type Judged, judgeEntries, type MovedEntry, writeMoves } from './judge-entries.ts'
 
 /** Entries of one part. */
 export const AT_ONCE = 200
@@ -33,34 +33,38 @@ export function registerStagedDecisions(app: PluginApp): void {
   registerParts<Stage>(app, { kind: KIND, atOnce: AT_ONCE, read: readStage, part: decidePart })
 }
 
-/** Stores a decision that is done part by part from now on. */
+/** Stores a decision that is done part by part from now on, with the moves that were judged. */
 export async function stageDecision(
   app: App,
-  { entries, decision, reason, operation }: Input,
+  { input: { decision, reason, operation }, moves }: { readonly input: Input; readonly moves: readonly MovedEntry[] },
   tx: Transaction,
 ): Promise<void> {
-  const total = entries?.length ?? 0
+  const total = moves.length
   await app.records.create(hoursDecisions, { id: operation, by: stagingViewer(), state: 'running', total }, tx)
+  const entries = moves.map(({ id, version, to }): StagedEntry => [id, version, to])
   const payload = { decision, reason: reason ?? '', entries: JSON.stringify(entries) }
   await stageParts(app, { kind: KIND, operation, payload }, tx)
 }
 
+/** An entry as it was read, and the state that it moves to; not known of those that an older program staged. */
+type StagedEntry = readonly [...ReadEntry, to?: HourState]
+
 interface Stage extends Decided {
-  readonly entries: readonly ReadEntry[]
+  readonly entries: readonly StagedEntry[]
 }
 
 function readStage({ reason = '', entries = '[]', decision }: OutboxItem['payload']): Stage {
   return {
     reason,
     decision: decision as Decided['decision'],
-    entries: JSON.parse(entries) as readonly ReadEntry[],
+    entries: JSON.parse(entries) as readonly StagedEntry[],
   }
 }
 
 /** Decides the next entries; returns whether the stage is done. */
 async function decidePart(
   app: App,
-  { stage, operation, size, isLeft, auth }: Part<Stage>,
+  { stage, operation, size, isAgain, isLeft, auth }: Part<Stage>,
   scope: WriteScope,
 ): Promise<boolean> {
   const { tx } = scope
@@ -68,7 +72,9 @@ async function decidePart(
   if (!row || row.state !== 'running') return true
   const read = stage.entries.slice(row.done, row.done + size)
   const request: RequestInfo = { context: 'batch', method: 'PATCH', headers: {}, query: {}, body: {}, auth }
-  const { moves, refused } = isLeft ? leave(read) : await judge(app, { stage, read, request }, tx)
+  const { moves, refused } = isLeft
+    ? leave(read)
+    : ((isAgain ? null : asStaged(read)) ?? (await judge(app, { stage, read, request }, tx)))
   await writeMoves(app, { request, moves, reason: stage.reason }, scope)
   const count = (state: HourState) => moves.filter(({ to }) => to === state).length
   const done = row.done + read.length
@@ -91,7 +97,16 @@ async function decidePart(
   return isDone
 }
 
-function leave(read: readonly ReadEntry[]): Judged {
+/**
+ * The moves that were judged when they were staged: a version that changed since, or a right that was lost, refuses the
+ * write.
+ */
+function asStaged(read: readonly StagedEntry[]): Judged | null {
+  const moves = read.flatMap(([id, version, to]) => (to ? [{ id, version, to }] : []))
+  return moves.length === read.length ? { moves, refused: [] } : null
+}
+
+function leave(read: readonly StagedEntry[]): Judged {
   return { moves: [], refused: read.map(([id]): RefusedDecision => ({ id, code: 'hours_changed_meanwhile' })) }
 }
 
@@ -101,10 +116,11 @@ async function judge(
     stage,
     read,
     request,
-  }: { readonly stage: Stage; readonly read: readonly ReadEntry[]; readonly request: RequestInfo },
+  }: { readonly stage: Stage; readonly read: readonly StagedEntry[]; readonly request: RequestInfo },
   tx: Transaction,
 ): Promise<Judged> {
   const ids = read.map(([id]) => id)
   const rows = await findRowsById({ app, tx }, hours, ids)
-  return judgeEntries(stage, { viewer: askingViewer({ request, app }), rows, read })
+  const entries = read.map(([id, version]): ReadEntry => [id, version])
+  return judgeEntries(stage, { viewer: askingViewer({ request, app }), rows, read: entries })
 }

@@ -33,6 +33,8 @@ export interface Part<Stage> {
   /** Who staged it. */
   readonly by: string
   readonly size: number
+  /** True where a rule refused this part before: what was judged when it was staged may hold no more. */
+  readonly isAgain: boolean
   /** True for a row that a rule refused: it is left as it is. */
   readonly isLeft: boolean
   readonly auth: RequestInfo['auth']
@@ -72,33 +74,36 @@ async function doParts<Stage>(
   const { operation = '', by = '', request: requestId = '', impersonator = '' } = payload
   const viewer = (await app.records.findById(users.name, by)) ?? null
   const stage = read(payload)
-  const next = (size: number, isLeft = false) =>
+  const next: Next = (size, { isAgain = false, isLeft = false } = {}) =>
     runFrom({ requestId, viewer, impersonator, operation }, () =>
       inWriteScope(app, {}, async (scope) => {
         // The lease of a process that was thought dead may have passed to another.
         await scope.tx.lock(`${kind} ${operation}`)
-        return part(app, { stage, operation, by, size, isLeft, auth: viewer }, scope)
+        return part(app, { stage, operation, by, size, isAgain, isLeft, auth: viewer }, scope)
       }),
     )
   let isDone = false
   while (!isDone) {
-    isDone = await next(atOnce).catch((error: unknown) => oneByOne(error, next, atOnce))
+    isDone = await next(atOnce)
+      .catch((error: unknown) => unlessRefused(error, () => next(atOnce, { isAgain: true })))
+      .catch((error: unknown) => unlessRefused(error, () => oneByOne(next, atOnce)))
     await new Promise(setImmediate)
   }
 }
 
-/** A part that a rule refuses is repeated row by row; the refused ones are left as they are. */
-async function oneByOne(
-  error: unknown,
-  next: (size: number, isLeft?: boolean) => Promise<boolean>,
-  count: number,
-): Promise<boolean> {
-  if (!(error instanceof ApiError)) throw error
+type Next = (size: number, how?: Partial<Pick<Part<unknown>, 'isAgain' | 'isLeft'>>) => Promise<boolean>
+
+/** A part that a rule refuses again is repeated row by row; the refused ones are left as they are. */
+async function oneByOne(next: Next, count: number): Promise<boolean> {
   let isDone = false
   for (let i = 0; i < count && !isDone; i++)
-    isDone = await next(1).catch((cause: unknown) => {
-      if (cause instanceof ApiError) return next(1, true)
-      throw cause
-    })
+    isDone = await next(1, { isAgain: true }).catch((cause: unknown) =>
+      unlessRefused(cause, () => next(1, { isLeft: true })),
+    )
   return isDone
+}
+
+async function unlessRefused(error: unknown, otherwise: () => Promise<boolean>): Promise<boolean> {
+  if (error instanceof ApiError) return otherwise()
+  throw error
 }
