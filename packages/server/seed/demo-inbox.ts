@@ -6,7 +6,10 @@ import type { SeededPerson } from './seeded-person.ts'
 
 const ENGINEER = 4
 const FIRST_UNNAMED = 8
+/** Who decides absences without pay. */
+const OFFICE = 6
 const REQUESTS = 12
+const AWAY = 4
 
 interface InboxSeed {
   readonly company: Company
@@ -16,11 +19,15 @@ interface InboxSeed {
 
 type Row = Readonly<Record<string, unknown>>
 
+interface DemoInbox {
+  readonly absences: readonly Request[]
+  readonly inbox: readonly Row[]
+  /** The absences about which flows are written, not started by the program. */
+  readonly flows: readonly Request[]
+}
+
 /** Absences that wait for a decision, whose flows the program starts, and what the engineer was told. */
-export function buildInbox(
-  random: SeededRandom,
-  { company, today, now }: InboxSeed,
-): { readonly absences: readonly Row[]; readonly inbox: readonly Row[] } {
+export function buildInbox(random: SeededRandom, { company, today, now }: InboxSeed): DemoInbox {
   const staff = company.people.slice(FIRST_UNNAMED).filter(({ external, leftOn }) => !external && leftOn === '')
   const absences = staff.slice(0, REQUESTS).map((person) => requestOf(random, person, { company, today }))
   const engineer = company.people[ENGINEER]!
@@ -30,7 +37,19 @@ export function buildInbox(
   ]
   const notices = decided.map((absence) => noticeOf(random, { absence, now }))
   const away = awayNow(random, staff.slice(REQUESTS), { company, today })
-  return { absences: [...absences, ...decided, ...away], inbox: notices }
+  const unpaid = staff.slice(REQUESTS + AWAY, REQUESTS + AWAY + 1).map((person) => ({
+    ...requestOf(random, person, { company, today: addDays(today, 20) }),
+    type: typeOf(company, 'SGS'),
+    state: 'approved_manager',
+    approvedBy: person.manager,
+    readers: [company.people[OFFICE]!.id],
+  }))
+  const about = [...decided, ...away.filter(({ state }) => state === 'approved'), ...unpaid]
+  return { absences: [...absences, ...decided, ...away, ...unpaid], inbox: notices, flows: about }
+}
+
+function typeOf(company: Company, code: string): string {
+  return company.catalogues.absence_types.find((row) => row['code'] === code)!.id
 }
 
 /** Who is away these days: on leave, ill without an end, half a day, and one who asks to cancel. */
@@ -39,7 +58,6 @@ function awayNow(
   people: readonly SeededPerson[],
   { company, today }: Pick<InboxSeed, 'company' | 'today'>,
 ): readonly Request[] {
-  const typeOf = (code: string) => company.catalogues.absence_types.find((row) => row['code'] === code)!.id
   const [onLeave, ill, half, cancels] = people
   if (!onLeave || !ill || !half || !cancels) return []
   const of = (person: SeededPerson, change: Partial<Request>): Request => ({
@@ -52,8 +70,14 @@ function awayNow(
   })
   return [
     of(onLeave, { to: addDays(today, 11) }),
-    of(ill, { type: typeOf('ENF'), to: addDays(today, 365), openEnd: true, state: 'notified', approvedBy: '' }),
-    of(half, { type: typeOf('MUD'), to: addDays(today, 1), half: true }),
+    of(ill, {
+      type: typeOf(company, 'ENF'),
+      to: addDays(today, 365),
+      openEnd: true,
+      state: 'notified',
+      approvedBy: '',
+    }),
+    of(half, { type: typeOf(company, 'MUD'), to: addDays(today, 1), half: true }),
     of(cancels, { from: addDays(today, 7), to: addDays(today, 13), state: 'cancel_requested' }),
   ]
 }
@@ -63,7 +87,7 @@ function requestOf(
   { id }: SeededPerson,
   { company, today }: Pick<InboxSeed, 'company' | 'today'>,
 ) {
-  const type = company.catalogues.absence_types.find((row) => row['code'] === 'VAC')!.id
+  const type = typeOf(company, 'VAC')
   const from = addDays(today, random.between(3, 60))
   const to = addDays(from, random.between(0, 13))
   return {
@@ -80,7 +104,7 @@ function requestOf(
     attachment: '',
     approvedBy: '',
     answer: '',
-    readers: [],
+    readers: [] as readonly string[],
   }
 }
 

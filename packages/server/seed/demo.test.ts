@@ -16,8 +16,10 @@ import { buildCompany } from './company.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { seedDemo } from './demo.ts'
 import { SeededRandom } from './random.ts'
+import { freezePeriod } from '../src/hours/freeze-period.ts'
 
 const TODAY = '2026-06-18'
+const WAITING = ['requested', 'approved_manager', 'cancel_requested']
 
 describe('the demo company', () => {
   const timesheets: Timesheet[] = []
@@ -84,7 +86,7 @@ describe('the demo company', () => {
     const { app } = timesheets.at(-1)!
     await adoptAbsences(app, new AbortController().signal)
     const asked = await app.records.findAll('workflow_tasks', { filter: 'state = "pending" && object ~ "absence"' })
-    const waiting = rows['absences']!.filter(({ state }) => state === 'requested' || state === 'cancel_requested')
+    const waiting = rows['absences']!.filter(({ state }) => WAITING.includes(state))
     expect(waiting.length).toBeGreaterThanOrEqual(10)
     expect(new Set(asked.map(({ values }) => values['objectId']))).toEqual(new Set(waiting.map(({ id }) => id)))
     expect(
@@ -104,6 +106,65 @@ describe('the demo company', () => {
     expect(new Set(rows['balance_adjustments']!.map(({ kind }) => kind))).toEqual(
       new Set(['expected', 'balance', 'leave']),
     )
+  })
+
+  it('has two years of months that were closed with the figures that freezing them gives, closing after closing', async () => {
+    const { app } = timesheets.at(-1)!
+    const closings = rows['closings']!.toSorted((a, b) => (a.created < b.created ? -1 : 1))
+    expect(closings).toHaveLength(22)
+    for (const { id: former, period, people, missingPeople } of [0, 6, 13, 21].map((i) => closings[i]!)) {
+      const values = { period, number: 2, state: 'freezing', people: 0, frozen: 0 }
+      const { id } = (await app.records.create('closings', values)).values
+      await freezePeriod(app, id)
+      for (const table of ['frozen_months', 'payroll_items']) {
+        const all = (await app.records.findAll(table, { filter: `closing = "${id}"` })).map((record) => record.values)
+        const kept = rows[table]!.filter(({ closing }) => closing === former)
+        const again = new Set(all.map(figuresOf))
+        expect(
+          kept
+            .map(figuresOf)
+            .filter((figures) => !again.has(figures))
+            .slice(0, 1),
+          `${table} of ${period}`,
+        ).toEqual([])
+        expect([kept.length, all.length]).toEqual([people, people])
+      }
+      const frozen = rows['frozen_months']!.filter(({ closing }) => closing === former)
+      expect(frozen.filter(({ expected, loaded }) => loaded < expected)).toHaveLength(missingPeople)
+      await app.records.update('closings', id, { state: 'reopened' })
+    }
+  })
+
+  it('has flows that run and that ended, in each way, with who decided them', () => {
+    const flows = rows['workflow_instances']!
+    const states = (object: string) =>
+      new Set(flows.filter((flow) => flow.object === object).map(({ state }) => String(state)))
+    expect(states('overtime')).toEqual(new Set(['approved', 'cancelled', 'rejected', 'running']))
+    expect(states('absence')).toEqual(new Set(['approved', 'rejected', 'running']))
+    expect(states('hours')).toEqual(new Set(['approved']))
+    const objects = [...rows['overtime_requests']!, ...rows['absences']!, ...rows['hours_batches']!].map(({ id }) => id)
+    expect(flows.filter(({ objectId }) => !objects.includes(objectId))).toEqual([])
+    const undecided = rows['workflow_tasks']!.filter(({ user, person }) => user === '' || user === person)
+    expect(undecided).toEqual([])
+    for (const batch of rows['hours_batches']!) {
+      const entries = rows['hours']!.filter((entry) => entry.batch === batch.id)
+      expect(entries.map(({ minutes }) => minutes).reduce((a, b) => a + b, 0)).toBe(batch.minutes)
+      expect(new Set(entries.map(({ decidedBy }) => decidedBy)).size).toBe(1)
+    }
+  })
+
+  it('has hours in every state, some of them approved by the rule of a group', () => {
+    const ways = new Set(
+      rows['hours']!.map(({ state, decidedHow, decidedBy }) => `${state} ${decidedHow || !!decidedBy}`),
+    )
+    const standing = ['approved true', 'approved automatic', 'submitted false', 'rejected true', 'draft false']
+    expect(ways).toEqual(new Set(standing))
+    const groups = rows['hours_rules']!.filter(({ scope }) => scope === 'people')
+    expect(groups.map(({ autoApproves, approvalPolicy }) => [autoApproves, approvalPolicy])).toContainEqual([
+      true,
+      'one_level',
+    ])
+    expect(groups.every(({ people }) => people.length > 0)).toBe(true)
   })
 
   it('has two years of hours that end today', () => {
@@ -182,6 +243,13 @@ describe('the demo company', () => {
     expect(offenders(({ user }) => readers.has(user))).toEqual([])
   })
 })
+
+/** What a closing froze or told, whichever closing it was. */
+function figuresOf({ sources = [], ...values }: Json): string {
+  const { id: _, closing: __, created: ___, password: ____, ...figures } = values
+  const versions = sources.map((source: readonly string[]) => source.join(' ')).toSorted()
+  return JSON.stringify(Object.entries({ ...figures, versions }).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
 
 /** All rows of the product, but for the salted hash of the shared password. */
 async function readAll({ app }: Timesheet): Promise<Record<string, readonly Json[]>> {

@@ -27,7 +27,8 @@ export interface Span {
 }
 
 const TAKES_HOURS: ReadonlySet<string> = new Set(['active', 'closing', 'closed', 'suspended'])
-const APPROVED_AFTER_DAYS = 40
+/** After so many days hours are approved. */
+export const APPROVED_AFTER_DAYS = 28
 const SUBMITTED_AFTER_DAYS = 12
 const STEP = 15
 const MORNING = 9 * 60

@@ -7,7 +7,6 @@ import { chainHash } from '../src/time_clock/chain-hash.ts'
 import type { SeededRandom } from './random.ts'
 
 const MINUTE_MS = 60_000
-const DAYS = 100
 
 /** A person whose legal day is seeded. */
 export interface RegisteredPerson {
@@ -16,23 +15,26 @@ export interface RegisteredPerson {
   readonly expected: ExpectedContext
 }
 
-/** Writes the legal days of some people up to yesterday: in, pause, out, each row chained to the one before. */
-export async function seedRegister(
-  app: App,
-  random: SeededRandom,
-  { people, today }: { readonly people: readonly RegisteredPerson[]; readonly today: Day },
-): Promise<void> {
-  const used = { id: random.id(), key: 'timeClock.used', value: 1, from: addDays(today, -DAYS) }
-  const now = instantText(app.clock().getTime())
-  await app.records.insertMany('settings_company', [{ ...used, created: now, updated: now }])
-  await app.records.insertMany('time_clock', allRows(random, people, today))
+interface RegisterSeed {
+  readonly people: readonly RegisteredPerson[]
+  /** The day on which the firm began to use it. */
+  readonly from: Day
+  readonly today: Day
 }
 
-function* allRows(random: SeededRandom, people: readonly RegisteredPerson[], today: Day): Generator<RecordValues> {
+/** Writes the legal days of some people up to yesterday: in, pause, out, each row chained to the one before. */
+export async function seedRegister(app: App, random: SeededRandom, seed: RegisterSeed): Promise<void> {
+  const used = { id: random.id(), key: 'timeClock.used', value: 1, from: seed.from }
+  const now = instantText(app.clock().getTime())
+  await app.records.insertMany('settings_company', [{ ...used, created: now, updated: now }])
+  await app.records.insertMany('time_clock', allRows(random, seed))
+}
+
+function* allRows(random: SeededRandom, { people, from, today }: RegisterSeed): Generator<RecordValues> {
   for (const person of people) {
     let seq = 0
     let prevHash = ''
-    for (let day = addDays(today, -DAYS); day < today; day = addDays(day, 1)) {
+    for (let day = from; day < today; day = addDays(day, 1)) {
       const minutes = expectedOn(day, person.expected)
       if (minutes === 0) continue
       for (const row of dayRows(random, person, { day, minutes })) {

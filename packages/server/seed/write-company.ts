@@ -80,14 +80,14 @@ export async function writeCompany(
   for (const [collection, list] of Object.entries(rows)) await insertRows(app, collection, list)
 }
 
-/** Writes rows whose instants are now. */
+/** Writes rows whose instants are now, but for those that say theirs. */
 export function insertRows(app: App, collection: string, rows: Rows): Promise<number> {
   const now = app.clock().toISOString().replace('T', ' ')
   return app.records.insertMany(collection, stamped(rows, now))
 }
 
 function* stamped(rows: Rows, now: string): Generator<RecordValues> {
-  for (const row of rows) yield { ...row, created: now, updated: now } as unknown as RecordValues
+  for (const row of rows) yield { created: now, updated: now, ...row } as unknown as RecordValues
 }
 
 function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Record<string, unknown>[] {

@@ -3,6 +3,7 @@ import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
+import { evaluateAlerts } from '../alerts/evaluate-alerts.job.ts'
 import { adoptAbsences } from '../people/adopt-absences.job.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
@@ -55,9 +56,11 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
   console.log('Loading the demo company (only into a new database)…')
   const { seedDemo } = await import('../../seed/demo.ts')
   await seedDemo(app)
-  // What waits there is asked at once, not with the next hourly job.
-  await adoptSentHours(app, new AbortController().signal)
-  await adoptAbsences(app, new AbortController().signal)
+  // What waits there is asked at once, and alerts are told, not with the next hourly job.
+  const { signal } = new AbortController()
+  await adoptSentHours(app, signal)
+  await adoptAbsences(app, signal)
+  await evaluateAlerts(app, signal)
 }
 
 /**

@@ -37,7 +37,7 @@ export async function queueFreeze(app: App, closing: string, tx: Transaction): P
  * Freezes the figures of everybody in a closed period, in chunks; who is frozen already is left alone. The inputs do
  * not change while it runs, because the period is closed.
  */
-async function freezePeriod(app: App, id: string): Promise<void> {
+export async function freezePeriod(app: App, id: string): Promise<void> {
   const closing = (await app.records.findById(closings, id))?.values
   const period = closing && (await app.records.findById(periods, closing.period))?.values
   if (!closing || !period || closing.state !== FREEZE) return

@@ -64,6 +64,12 @@ export async function gatherPayroll(
   }
 }
 
+interface PayrollFacts {
+  readonly period: Pick<Period, 'id' | 'from' | 'to'>
+  readonly figures: FrozenFigures
+  readonly known: Known
+}
+
 interface Known {
   readonly assignments: readonly RowOf<typeof userEmployer>[]
   readonly loaded: readonly DaySum[]
@@ -71,9 +77,10 @@ interface Known {
   readonly kinds: readonly RowOf<typeof absenceTypes>[]
 }
 
-function payrollRows(
-  person: ClosingPerson,
-  { period, figures, known }: { readonly period: Period; readonly figures: FrozenFigures; readonly known: Known },
+/** What payroll is told of a person in a closed period: a row for each employer. */
+export function payrollRows(
+  person: Pick<ClosingPerson, 'user' | 'terms' | 'context'>,
+  { period, figures, known }: PayrollFacts,
 ): readonly RecordValues[] {
   const { from, to } = period
   const { assignments, loaded, overtime, kinds } = known

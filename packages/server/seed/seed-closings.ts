@@ -1,0 +1,90 @@
+import { type App, findRows, type RowOf } from '@timesheet/engine'
+import { type ExpectedContext, hoursOvertime, type OvertimeDay, type SourceVersion } from '@timesheet/domain/hours'
+import { absenceTypes, employment, userEmployer, userJourney } from '@timesheet/domain/people'
+import { buildClosings, type ClosedMonth, type LoadedMonths } from './closed-months.ts'
+import type { Company } from './company.ts'
+import type { SeededAbsence } from './history.ts'
+import type { SeededRandom } from './random.ts'
+import { insertRows } from './write-company.ts'
+
+/** The place among the people of who keeps the books. */
+const OFFICE = 6
+
+interface ClosingSeed {
+  readonly company: Company
+  /** From the oldest on. */
+  readonly months: readonly ClosedMonth[]
+  readonly loaded: LoadedMonths
+  /** By the place of the person. */
+  readonly contexts: readonly ExpectedContext[]
+  readonly absences: readonly (readonly SeededAbsence[])[]
+}
+
+/** Closes the months of a company that is written: closings, what each froze of everybody, and what payroll was told. */
+export async function seedClosings(app: App, random: SeededRandom, seed: ClosingSeed): Promise<void> {
+  const { company, months, loaded } = seed
+  const employed = new Map((await findRows({ app }, employment)).map((row) => [row.user, row]))
+  const employers = Map.groupBy(await findRows({ app }, userEmployer), ({ user }) => user)
+  const journeys = Map.groupBy(await findRows({ app }, userJourney), ({ user }) => user)
+  const overtime = Map.groupBy(await findRows({ app }, hoursOvertime), ({ user }) => user)
+  const people = company.people.flatMap((person, i) => {
+    const terms = employed.get(person.id)
+    if (!terms || person.external) return []
+    const own = { calendar: person.calendar, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
+    return [
+      {
+        terms,
+        context: seed.contexts[i]!,
+        employers: employers.get(person.id) ?? [],
+        overtime: overtimeDays(overtime.get(person.id) ?? []),
+        sources: (month: ClosedMonth) => sourcesOf(own, month),
+      },
+    ]
+  })
+  const now = app.clock().toISOString().replace('T', ' ')
+  const { closings, frozen, payroll } = buildClosings(random, {
+    office: company.people[OFFICE]!.id,
+    months,
+    loaded,
+    people,
+    kinds: await findRows({ app }, absenceTypes, { sort: 'code' }),
+    sources: (month) => sharedSources(company, now, month),
+  })
+  await insertRows(app, 'closings', closings)
+  await insertRows(app, 'frozen_months', frozen)
+  await insertRows(app, 'payroll_items', payroll)
+}
+
+function overtimeDays(rows: readonly RowOf<typeof hoursOvertime>[]): readonly OvertimeDay[] {
+  return rows.map(({ day, normal, extra50, extra100, extra }) => ({
+    day,
+    source: 'hours',
+    minutes: { normal, extra50, extra100, extra },
+    isProvisional: false,
+  }))
+}
+
+interface OwnRows {
+  readonly calendar: string
+  readonly terms: RowOf<typeof employment>
+  readonly journeys: readonly RowOf<typeof userJourney>[]
+  readonly away: readonly SeededAbsence[]
+}
+
+function sourcesOf({ calendar, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
+  const within = away.filter((absence) => absence.from <= to && absence.to >= from)
+  return [
+    ['calendars', calendar, ''],
+    ['employment', terms.id, terms.updated],
+    ...journeys.filter((row) => row.from <= to).map(({ id, updated }): SourceVersion => ['user_journey', id, updated]),
+    ...within.map(({ id }): SourceVersion => ['absences', id, terms.updated]),
+  ]
+}
+
+function sharedSources({ catalogues }: Company, updated: string, { from, to }: ClosedMonth): readonly SourceVersion[] {
+  const holidays = catalogues.holidays.filter(({ day }) => from <= String(day) && String(day) <= to)
+  const shared = { ...catalogues, holidays }
+  return SHARED.flatMap((name) => shared[name].map(({ id }): SourceVersion => [name, id, updated]))
+}
+
+const SHARED = ['calendars', 'holidays', 'journey', 'absence_types', 'hours_rules'] as const
