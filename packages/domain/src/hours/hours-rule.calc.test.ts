@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_HOURS_SETTINGS, resolveHoursRule, roundingStepOf } from './hours-rule.calc.ts'
+import { DEFAULT_HOURS_SETTINGS, resolveHoursRule, roundedGap, roundingStepOf } from './hours-rule.calc.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 
 const rule = (id: string, change: Partial<HoursRule>): HoursRule => ({
@@ -58,4 +58,17 @@ it.each<[step: HoursRule['roundingStep'], minutes: number]>([
   ['30', 30],
 ])('a step of %s is %i minutes', (roundingStep, minutes) => {
   expect(roundingStepOf({ roundingStep })).toBe(minutes)
+})
+
+it.each<
+  [name: string, missing: number, step: HoursRule['roundingStep'], mode: HoursRule['roundingMode'], load: number]
+>([
+  ['a gap of whole steps', 75, '15', 'nearest', 75],
+  ['a gap rounded down', 46, '15', 'nearest', 45],
+  ['a gap rounded up', 24, '15', 'nearest', 30],
+  ['a minute, which a step would overshoot', 1, '15', 'nearest', 0],
+  ['half a step rounded up, as much over as was missing', 15, '30', 'up', 0],
+  ['more than half a step', 8, '15', 'nearest', 15],
+])('%s: of %i missing minutes, steps of %s %s offer %i', (_, missing, roundingStep, roundingMode, load) => {
+  expect(roundedGap(missing, { roundingStep, roundingMode })).toBe(load)
 })

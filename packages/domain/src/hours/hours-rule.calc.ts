@@ -1,4 +1,4 @@
-import { type Day, inForce } from '../kernel/index.ts'
+import { type Day, inForce, type Minutes, roundMinutes } from '../kernel/index.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 
 /** The settings of an hours rule, without the fields that say where and when it applies. */
@@ -75,4 +75,10 @@ export function resolveHoursRule(
 /** The rounding step, in minutes. */
 export function roundingStepOf(settings: Pick<HoursSettings, 'roundingStep'>): number {
   return Number(settings.roundingStep)
+}
+
+/** The minutes that are missing from a day as its rule rounds them; 0 if loading them would leave as many over. */
+export function roundedGap(missing: Minutes, rule: Pick<HoursSettings, 'roundingStep' | 'roundingMode'>): Minutes {
+  const rounded = roundMinutes(missing, roundingStepOf(rule), rule.roundingMode || 'nearest')
+  return Math.abs(rounded - missing) < missing ? rounded : 0
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type Day, formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { WEEKDAYS, WEEKDAYS_LONG } from '../../ui/text/weekday-names.ts'
@@ -63,7 +64,7 @@ function Cell({ cell, place, isToday, isActive }: CellProps) {
     <div
       role="gridcell"
       tabIndex={isActive ? 0 : -1}
-      aria-label={label}
+      aria-label={part ? undefined : label}
       title={label}
       className={classes.cell}
       data-place={place}
@@ -74,9 +75,12 @@ function Cell({ cell, place, isToday, isActive }: CellProps) {
       data-today={isToday || undefined}
     >
       {part ? (
-        <span className={classes.mark}>
-          {SIGNS[part]} {code ? <small>{code}</small> : null}
-        </span>
+        <>
+          <VisuallyHidden>{label}</VisuallyHidden>
+          <span className={classes.mark} aria-hidden>
+            {SIGNS[part]} {code ? <small>{code}</small> : null}
+          </span>
+        </>
       ) : null}
     </div>
   )

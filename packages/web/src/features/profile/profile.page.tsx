@@ -11,6 +11,7 @@ import { MyPassword } from './components/my-password.tsx'
 import { MyPhoto } from './components/my-photo.tsx'
 import { MyPreferences } from './components/my-preferences.tsx'
 import { MyProviders } from './components/my-providers.tsx'
+import classes from './profile.module.css'
 
 /** `/profile`: the viewer's data, photo, preferences, address, password, linked accounts and devices. */
 export function Page() {
@@ -21,16 +22,22 @@ export function Page() {
   return (
     <UnsavedGuard isLeaving={(current, next) => current.pathname !== next.pathname}>
       {() => (
-        <PageFrame narrow>
+        <PageFrame>
           <PageHeader title="Mi perfil" subtitle={user.position} />
-          <MyPhoto user={user} />
-          <MyData user={user} />
-          <MyPreferences user={user} />
-          {user.external ? null : <MyAlerts user={user} />}
-          <MyEmail user={user} />
-          <MyPassword user={user} />
-          <MyProviders user={user} />
-          <MyDevices />
+          <div className={classes.columns}>
+            <div>
+              <MyPhoto user={user} />
+              <MyData user={user} />
+              <MyPreferences user={user} />
+              {user.external ? null : <MyAlerts user={user} />}
+            </div>
+            <div>
+              <MyEmail user={user} />
+              <MyPassword user={user} />
+              <MyProviders user={user} />
+              <MyDevices />
+            </div>
+          </div>
         </PageFrame>
       )}
     </UnsavedGuard>

@@ -8,8 +8,10 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useAwayToo } from '../away-too.ts'
 import { openCertificate } from '../certificate.ts'
+import { leaveSentence } from '../leave/leave.view-model.ts'
 import { LoadError } from '../load-error.tsx'
 import { PersonBadge } from '../person-badge.tsx'
+import { personYearQuery } from '../person-year.queries.ts'
 import classes from '../record-facts.module.css'
 
 /** The relations that the facts of an absence name. */
@@ -41,6 +43,23 @@ function DaysFact({ absence }: { readonly absence: AbsenceRow }) {
   )
 }
 
+/** What is left of the annual leave that the absence is deducted from, for who may see it. */
+function LeaveFact({ absence: { user, from, state } }: { readonly absence: AbsenceRow }) {
+  const year = Number(from.slice(0, 4))
+  const { data } = useQuery(personYearQuery(user, year))
+  if (!data?.leave) return null
+  const isCounted = state !== 'rejected' && state !== 'cancelled'
+  return (
+    <div data-wide>
+      <dt>Saldo</dt>
+      <dd>
+        {leaveSentence(data.leave, year)}
+        {isCounted ? <small> Con estos días ya descontados.</small> : null}
+      </dd>
+    </div>
+  )
+}
+
 /** What one needs to know of an absence to decide on it; the row comes with `ABSENCE_EXPAND`. */
 export function AbsenceFacts({ absence }: { readonly absence: AbsenceRow }) {
   const { user, type } = absence.expand ?? {}
@@ -62,6 +81,7 @@ export function AbsenceFacts({ absence }: { readonly absence: AbsenceRow }) {
           <StateChip {...absenceStates.states[absence.state]} />
         </dd>
       </div>
+      {type?.['annualLeave'] === true ? <LeaveFact absence={absence} /> : null}
       {absence.reason ? (
         <div data-wide>
           <dt>Motivo</dt>

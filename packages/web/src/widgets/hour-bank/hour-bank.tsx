@@ -18,6 +18,7 @@ import { HoursText } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../load-error.tsx'
 import { bankLines, bankMonthText } from './bank-lines.ts'
 import { Signed } from './signed.tsx'
+import account from '../account.module.css'
 import classes from './hour-bank.module.css'
 
 function Days({ days }: { readonly days: readonly BankDay[] }) {
@@ -26,8 +27,9 @@ function Days({ days }: { readonly days: readonly BankDay[] }) {
   )
   if (shown.length === 0) return null
   return (
-    <div className={classes.scroll}>
-      <table aria-label="Día por día">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without focus the keyboard cannot scroll it
+    <div className={classes.scroll} role="region" aria-label="Día por día" tabIndex={0}>
+      <table>
         <thead>
           <tr>
             <th scope="col">Día</th>
@@ -98,7 +100,7 @@ function Account({ bank, month, onMonth }: AccountProps) {
               </td>
             </tr>
           ))}
-          <tr className={classes.total}>
+          <tr className={account.total}>
             <th scope="row">Saldo al {formatDay(shown.to)}</th>
             <td>
               <Signed minutes={shown.balance} />
@@ -143,7 +145,7 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
   if (!query.data) return <Skeleton height={28} mt="xs" />
   const { balance, waiting } = query.data
   return (
-    <details className={classes.bank} open={isOpen}>
+    <details className={account.account} open={isOpen}>
       <summary>
         Banco de horas:{' '}
         <strong>

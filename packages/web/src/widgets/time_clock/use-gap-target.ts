@@ -1,5 +1,5 @@
-import { hoursRules, type HourEntry, type HourKind, resolveHoursRule, roundingStepOf } from '@timesheet/domain/hours'
-import { type Day, type Minutes, roundMinutes } from '@timesheet/domain/kernel'
+import { hoursRules, type HourEntry, type HourKind, resolveHoursRule, roundedGap } from '@timesheet/domain/hours'
+import type { Day, Minutes } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { listQuery } from '../../data/collection.ts'
 import { history } from '../../data/outbox/own-outbox.ts'
@@ -11,7 +11,7 @@ import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 /** Where minutes that are not loaded yet would go, and how to load them. */
 export interface GapTarget {
   readonly name: string
-  /** The minutes that would be loaded, rounded by the rule of the target. */
+  /** The minutes that would be loaded, rounded by the rule of the target; 0 if they would widen the gap. */
   rounded(minutes: Minutes): Minutes
   load(minutes: Minutes): void
 }
@@ -51,7 +51,7 @@ function targetOf(entry: HourEntry, { day, name, rules }: Place): GapTarget {
   const rule = resolveHoursRule(rules, { user, project, day })
   return {
     name,
-    rounded: (minutes) => roundMinutes(minutes, roundingStepOf(rule), rule.roundingMode || 'nearest'),
+    rounded: (minutes) => roundedGap(minutes, rule),
     load: (minutes: Minutes) => {
       const kind = (entry.kind || 'normal') as HourKind
       const seed = { user, day, project, document, activity, nonproductive, kind, billable, newId: newRecordId }

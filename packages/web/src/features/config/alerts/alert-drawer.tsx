@@ -20,6 +20,7 @@ import { updateRecord } from '../../../widgets/store-record.ts'
 import { AlertTrial } from './alert-trial.tsx'
 import { thresholdsOf } from './alert-words.ts'
 import type { AlertRow } from './alerts.section.tsx'
+import panel from '../config-panel.module.css'
 import classes from './alerts.module.css'
 import { ThresholdField } from './threshold-field.tsx'
 
@@ -89,7 +90,7 @@ export function AlertDrawer({ code, row, canEdit, onClose }: AlertDrawerProps) {
   return (
     <SideDrawer title={label} onClose={onClose}>
       <UnsavedMark dirty={dirty} />
-      <p className={classes.note}>
+      <p className={panel.note}>
         {code}. {help}
         {isMandatory
           ? ' Es obligatoria: nadie puede apagarla ni silenciarla; su correo espera al horario laboral.'

@@ -7,6 +7,7 @@ import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { triedText } from './alert-words.ts'
+import panel from '../config-panel.module.css'
 import classes from './alerts.module.css'
 
 const MONTHS = 13
@@ -28,7 +29,7 @@ function Told({ tried, month }: { readonly tried: TriedAlert; readonly month: Mo
           </li>
         ))}
       </ul>
-      {people > shown.length ? <p className={classes.note}>Y {people - shown.length} personas más.</p> : null}
+      {people > shown.length ? <p className={panel.note}>Y {people - shown.length} personas más.</p> : null}
     </div>
   )
 }
@@ -59,7 +60,7 @@ export function AlertTrial({ code, thresholds, recipients }: AlertTrialProps) {
   return (
     <section className={classes.trial} aria-label="Probar la regla">
       <h3>Probar sin avisar a nadie</h3>
-      <p className={classes.note}>
+      <p className={panel.note}>
         Con lo que está guardado hoy: las horas que se cargaron tarde no cuentan como faltantes.
       </p>
       <div className={classes.row}>

@@ -11,7 +11,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { recipientsText, thresholdsText } from './alert-words.ts'
-import classes from './alerts.module.css'
+import panel from '../config-panel.module.css'
 
 const AlertDrawer = lazyPart(() => import('./alert-drawer.tsx'), 'AlertDrawer', { failed: 'over' })
 
@@ -28,8 +28,8 @@ function RuleLine({ code, row, onOpen }: RuleLineProps) {
   const { active, thresholds, recipients, mail, evaluatedAt, holding } = row
   return (
     <li>
-      <UnstyledButton className={classes.card} onClick={onOpen}>
-        <span className={classes.words}>
+      <UnstyledButton className={panel.card} onClick={onOpen}>
+        <span className={panel.words}>
           <strong>
             {label} <small>{code}</small>
           </strong>
@@ -64,12 +64,12 @@ export function Section() {
   const rows = query.data.flatMap((row) => (isAlertCode(row.code) ? [{ code: row.code, row }] : []))
   const chosen = rows.find(({ row }) => row.id === search['id'])
   return (
-    <section className={classes.panel} aria-label="Reglas de alerta">
-      <p className={classes.note}>
+    <section className={panel.panel} aria-label="Reglas de alerta">
+      <p className={panel.note}>
         Se evalúan dos veces por hora, no se repiten y se cierran solas. Cada persona elige cómo le llegan las que no
         son obligatorias.
       </p>
-      <ul className={classes.list}>
+      <ul className={panel.list}>
         {rows.map(({ code, row }) => (
           <RuleLine key={code} code={code} row={row} onOpen={() => setSearch({ id: row.id }, 'push')} />
         ))}

@@ -70,7 +70,7 @@ function PersonLine({ person, period, canRemind }: PersonLineProps) {
   return (
     <li className={classes.line}>
       <span className={classes.words}>
-        <Link to="/hours" search={{ user: person.user, week: period.from } as never}>
+        <Link to="/hours" search={{ user: person.user, week: period.from }}>
           {person.name}
         </Link>
         <small>{blockerWords(person)}</small>

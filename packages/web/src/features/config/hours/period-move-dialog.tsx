@@ -14,7 +14,7 @@ import { type Typed, Unread } from '../../../forms/unread.ts'
 import { tooLongText } from '../../../forms/too-long.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
-import classes from './hours-config.module.css'
+import panel from '../config-panel.module.css'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
 import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
@@ -59,7 +59,7 @@ export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProp
       onConfirm={handleConfirm}
       onClose={onClose}
     >
-      <p className={classes.note}>
+      <p className={panel.note}>
         Del {formatDay(period.from)} al {formatDay(period.to)}. {PERIOD_EFFECTS[state]}
       </p>
       {state === 'grace' ? (

@@ -15,6 +15,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay, useMoves } from '../../../widgets/may.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
+import panel from '../config-panel.module.css'
 import classes from './hours-config.module.css'
 import { periodName } from '../../../widgets/period-name.ts'
 import type { PeriodRow } from './period-row.ts'
@@ -43,8 +44,8 @@ function PeriodLine({ period, onBoard }: LineProps) {
   const moves = useMoves(periods, periodStates, period)
   const [target, setTarget] = useState<Move<Period['state']> | null>(null)
   return (
-    <li className={classes.line}>
-      <span className={classes.words}>
+    <li className={panel.line}>
+      <span className={panel.words}>
         <strong className={classes.period}>{periodName(period)}</strong>
         <small>{facts(period)}</small>
       </span>
@@ -88,9 +89,9 @@ export function PeriodsPanel() {
     </Button>
   ) : null
   return (
-    <section className={classes.panel} aria-label="Períodos">
+    <section className={panel.panel} aria-label="Períodos">
       <div className={classes.head}>
-        <p className={classes.note}>
+        <p className={panel.note}>
           {canEdit
             ? 'Mientras un período está abierto se puede cargar en él; cerrado, nadie puede.'
             : 'Los períodos los abre y cierra Administración y finanzas.'}
@@ -105,7 +106,7 @@ export function PeriodsPanel() {
           {addButton}
         </EmptyState>
       ) : null}
-      <ul className={classes.list}>
+      <ul className={panel.list}>
         {rows.map((period) => (
           <PeriodLine
             key={period.id}

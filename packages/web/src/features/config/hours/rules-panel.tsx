@@ -12,6 +12,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useMay } from '../../../widgets/may.ts'
+import panel from '../config-panel.module.css'
 import classes from './hours-config.module.css'
 import type { RuleRow } from './rule-row.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -65,8 +66,8 @@ function RuleCard({
   const isFuture = rule.from > today()
   return (
     <li>
-      <UnstyledButton className={classes.card} onClick={onOpen}>
-        <span className={classes.words}>
+      <UnstyledButton className={panel.card} onClick={onOpen}>
+        <span className={panel.words}>
           <strong>{whom(rule)}</strong>
           <span>{digest(rule)}</span>
           <small>
@@ -107,9 +108,9 @@ export function RulesPanel() {
   const id = search['id']
   const row = rules.find((rule) => rule.id === id) ?? null
   return (
-    <section className={classes.panel} aria-label="Reglas de horas">
+    <section className={panel.panel} aria-label="Reglas de horas">
       <div className={classes.head}>
-        <p className={classes.note}>
+        <p className={panel.note}>
           Vale la regla de la persona; si no tiene, la de su grupo; si no, la del proyecto; si no, la de la empresa.
         </p>
         {canEdit ? (
@@ -118,7 +119,7 @@ export function RulesPanel() {
           </Button>
         ) : null}
       </div>
-      <ul className={classes.list}>
+      <ul className={panel.list}>
         {rules.map((rule) => (
           <RuleCard
             key={rule.id}
@@ -129,7 +130,7 @@ export function RulesPanel() {
         ))}
       </ul>
       {rules.some((rule) => rule.scope === 'company' && current.has(rule.id)) ? null : (
-        <p className={classes.note}>
+        <p className={panel.note}>
           Sin regla de la empresa valen los valores de fábrica: {digest(DEFAULT_HOURS_SETTINGS)}.
         </p>
       )}

@@ -12,6 +12,7 @@ import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import account from '../../../widgets/account.module.css'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { daysText } from '../../../widgets/leave/leave.view-model.ts'
 import {
@@ -53,7 +54,7 @@ function Account({ name, lines, sum }: { readonly name: string; readonly lines: 
             </td>
           </tr>
         ))}
-        <tr className={classes.total}>
+        <tr className={account.total}>
           <th scope="row">{sum.label}</th>
           <td>
             <Minutes of={sum.minutes} />
@@ -133,7 +134,7 @@ function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['ove
           {warning}
         </p>
       ) : null}
-      <details className={classes.how}>
+      <details className={account.account}>
         <summary>
           Horas extra: <Minutes of={inYear} />
           {caps.year > 0 ? (
@@ -217,7 +218,7 @@ function Year({ year, name, user }: YearProps) {
       <Suspense>
         <HourBank user={user} />
       </Suspense>
-      <details className={classes.how}>
+      <details className={account.account}>
         <summary>Cómo se calcula</summary>
         <div className={classes.accounts}>
           <div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { type hours, ODDITIES } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import { useState } from 'react'
@@ -113,13 +113,15 @@ function DayCell({ person, cell, onAsk }: DayCellProps) {
       type="button"
       className={classes.cell}
       data-odd={odd !== '' || undefined}
-      aria-label={text}
       title={text}
       onClick={() => onAsk({ title: `${person} · ${formatDay(cell.day)}`, entries: cell.entries })}
     >
-      {odd && <span aria-hidden>⚠ </span>}
-      {formatHours(cell.minutes)}
-      {beside && <small>{formatHours(cell.total ?? 0)}</small>}
+      <VisuallyHidden>{text}</VisuallyHidden>
+      <span aria-hidden>
+        {odd && '⚠ '}
+        {formatHours(cell.minutes)}
+        {beside && <small>{formatHours(cell.total ?? 0)}</small>}
+      </span>
     </button>
   )
 }

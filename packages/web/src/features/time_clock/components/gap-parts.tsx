@@ -41,7 +41,11 @@ export function GapParts({ day, reconciliation: { gap, deviation, parts }, targe
           </Button>
         ) : null}
         {parts.some(({ cause }) => cause === 'unloaded' || cause === 'overloaded') && day.other ? (
-          <Button size="xs" variant="default" component={Link} to="/hours" search={{ week: day.day } as never}>
+          <Button
+            size="xs"
+            variant="default"
+            renderRoot={(props) => <Link to="/hours" search={{ week: day.day }} {...props} />}
+          >
             Abrir la semana
           </Button>
         ) : null}

@@ -14,7 +14,6 @@ import type { Stored } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { AbsenceEssentials } from '../../absence/absence-facts.tsx'
 import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
-import classes from './essentials.module.css'
 import { HoursEssentials } from './hours-essentials.tsx'
 import { OvertimeEssentials } from './overtime-essentials.tsx'
 
@@ -34,9 +33,9 @@ function Essentials({ record }: { readonly record: Stored<CollectionDeclaration>
   return (
     <>
       {task.state === 'pending' ? null : (
-        <p className={classes.facts}>
+        <div>
           <StateChip {...flowTaskStates.states[task.state]} />
-        </p>
+        </div>
       )}
       <About id={task.objectId} />
     </>

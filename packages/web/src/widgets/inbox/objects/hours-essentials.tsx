@@ -8,6 +8,7 @@ import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
 import { LoadError } from '../../load-error.tsx'
 import { PersonBadge } from '../../person-badge.tsx'
+import facts from '../../record-facts.module.css'
 import classes from './essentials.module.css'
 
 type Entry = Stored<typeof hours>
@@ -15,7 +16,7 @@ const SHOWN = 40
 
 /** The entries of a part of a sending: what was worked, on what, and which of them wait. */
 export function HoursEssentials({ id }: { readonly id: string }) {
-  const part = useQuery(oneQuery(hoursBatches, id, { expand: 'user,project' }))
+  const part = useQuery(oneQuery(hoursBatches, id, { expand: 'user' }))
   const entries = useQuery(
     listQuery(
       hours,
@@ -31,18 +32,19 @@ export function HoursEssentials({ id }: { readonly id: string }) {
   if (error) return <LoadError error={error} onRetry={() => void Promise.all([part.refetch(), entries.refetch()])} />
   if (!part.data || !entries.data) return <Skeleton height={120} />
   const { from, to, minutes, expand } = part.data
-  const { user, project } = expand ?? {}
+  const { user } = expand ?? {}
+  const projects = [...new Set(entries.data.map((entry) => entry.project))]
   const rest = entries.data.length - SHOWN
   return (
     <>
-      <dl className={classes.facts}>
+      <dl className={facts.facts}>
         <div>
           <dt>Persona</dt>
           <dd>{user ? <PersonBadge person={user} /> : '—'}</dd>
         </div>
         <div>
           <dt>Proyecto</dt>
-          <dd>{project ? `${String(project['code'])} ${String(project['name'])}` : 'Varios o ninguno'}</dd>
+          <dd>{projects.length > 1 ? 'Varios' : projectText(entries.data[0])}</dd>
         </div>
         <div>
           <dt>Días</dt>
@@ -57,12 +59,17 @@ export function HoursEssentials({ id }: { readonly id: string }) {
       </dl>
       <ul className={classes.entries} aria-label="Horas enviadas">
         {entries.data.slice(0, SHOWN).map((entry) => (
-          <EntryLine key={entry.id} entry={entry} hasProject={project !== undefined} />
+          <EntryLine key={entry.id} entry={entry} hasProject={projects.length === 1} />
         ))}
         {rest > 0 ? <li>{rest === 1 ? 'y 1 entrada más' : `y ${rest} entradas más`}</li> : null}
       </ul>
     </>
   )
+}
+
+function projectText(entry: Entry | undefined): string {
+  const project = entry?.expand?.['project']
+  return project ? `${String(project['code'])} ${String(project['name'])}` : 'Sin proyecto'
 }
 
 function EntryLine({ entry, hasProject }: { readonly entry: Entry; readonly hasProject: boolean }) {

@@ -1,22 +1,18 @@
 import { Skeleton } from '@mantine/core'
-import { overtimeRequests, overtimeRequestStates, personYearRoute } from '@timesheet/domain/hours'
+import { overtimeRequests, overtimeRequestStates } from '@timesheet/domain/hours'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
-import { callRoute } from '../../../data/call-route.ts'
 import { oneQuery } from '../../../data/collection.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../load-error.tsx'
 import { PersonBadge } from '../../person-badge.tsx'
-import classes from './essentials.module.css'
+import { personYearQuery } from '../../person-year.queries.ts'
+import facts from '../../record-facts.module.css'
 
 /** The overtime that the person has in the month and the year, for who may see it. */
-function SoFar({ user, year }: { readonly user: string; readonly year: string }) {
-  const { data } = useQuery({
-    queryKey: ['person-year', user, year],
-    queryFn: ({ signal }) => callRoute(personYearRoute, { user, year }, { signal }),
-    retry: false,
-  })
+function SoFar({ user, year }: { readonly user: string; readonly year: number }) {
+  const { data } = useQuery(personYearQuery(user, year))
   if (!data?.overtime) return null
   const { inMonth, inYear, caps } = data.overtime
   const of = (minutes: number, cap: number) => `${formatClock(minutes)}${cap > 0 ? ` de ${formatClock(cap)}` : ''}`
@@ -39,7 +35,7 @@ export function OvertimeEssentials({ id }: { readonly id: string }) {
   if (!request) return <Skeleton height={96} />
   const { user, from, to, minutes, reason, answer, state } = request
   return (
-    <dl className={classes.facts}>
+    <dl className={facts.facts}>
       <div>
         <dt>Persona</dt>
         <dd>{person.data ? <PersonBadge person={person.data} /> : '—'}</dd>
@@ -71,7 +67,7 @@ export function OvertimeEssentials({ id }: { readonly id: string }) {
           <dd>{answer}</dd>
         </div>
       ) : null}
-      <SoFar user={user} year={from.slice(0, 4)} />
+      <SoFar user={user} year={Number(from.slice(0, 4))} />
     </dl>
   )
 }

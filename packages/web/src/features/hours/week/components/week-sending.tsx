@@ -50,8 +50,8 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
       ))}
       {parts.length > 0 && (
         <ul className={css.parts}>
-          {parts.map((part) => (
-            <li key={part.id}>{sentPartText(part, entries)}</li>
+          {[...new Set(parts.map((part) => sentPartText(part, entries)))].map((text) => (
+            <li key={text}>{text}</li>
           ))}
         </ul>
       )}
