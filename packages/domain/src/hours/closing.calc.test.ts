@@ -190,7 +190,7 @@ describe('what a closing freezes of a person', () => {
       { ...FULL, approved: 960, balance: -960 },
     ],
     [
-      'forced, with rejected ones that were never loaded',
+      'INV-HRS-08: forced, with rejected ones that were never loaded',
       {},
       working(),
       [sum('approved', 1440), sum('rejected', 480)],

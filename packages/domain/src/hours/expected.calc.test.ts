@@ -17,7 +17,11 @@ const WEEK = { from: '2026-06-15', to: '2026-06-21' }
 
 const HOLIDAYS = ['2026-06-15', '2026-06-20']
 
-function context(absences: readonly Absence[] = [], holidays = HOLIDAYS): ExpectedContext {
+function context(
+  absences: readonly Absence[] = [],
+  holidays = HOLIDAYS,
+  employed = { hiredOn: '2020-01-01', leftOn: '' },
+): ExpectedContext {
   const holiday = (day: string) => ({
     calendar: 'ar',
     day,
@@ -28,7 +32,7 @@ function context(absences: readonly Absence[] = [], holidays = HOLIDAYS): Expect
   })
   return {
     ...compileWorkingTime({
-      person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'ar' },
+      person: { ...employed, tracksHours: true, calendar: 'ar' },
       calendars: [{ id: 'ar', parent: '' }],
       holidays: holidays.map(holiday),
       journeys: [
@@ -105,8 +109,12 @@ describe('expectedMinutes', () => {
     expect(expectedMinutes(range, context(absences))).toBe(minutes)
   })
 
-  it('adds up over disjoint ranges and is never negative (INV-HRS-04)', () => {
-    const ctx = context(VACATION)
+  it.each<[string, readonly Absence[]]>([
+    ['with vacations', VACATION],
+    ['with more hours off than the day has', [absence('2026-06-16', '2026-06-16', { minutesPerDay: 900 })]],
+    ['with two absences on one day', [...VACATION, absence('2026-06-22', '2026-06-26', { minutesPerDay: 300 })]],
+  ])('adds up over disjoint ranges and is never negative %s (INV-HRS-04)', (_, absences) => {
+    const ctx = context(absences)
     const parts = daysFrom(JUNE.from, JUNE.to).map((day) => expectedMinutes({ from: day, to: day }, ctx))
     expect(parts.every((minutes) => minutes >= 0)).toBe(true)
     expect(parts.reduce((a, b) => a + b, 0)).toBe(expectedMinutes(JUNE, ctx))
@@ -116,10 +124,22 @@ describe('expectedMinutes', () => {
 describe('INV-HRS-05: holidays', () => {
   it.each([
     ['on a day without work change nothing', ['2026-06-15'], HOLIDAYS],
+    ['on a Sunday change nothing', [], ['2026-06-14', '2026-06-14']],
     ['count once, however many are on a day', HOLIDAYS, [...HOLIDAYS, '2026-06-15', '2026-06-15']],
   ])('%s', (_, some, more) => {
     expect(expectedMinutes(JUNE, context([], more))).toBe(expectedMinutes(JUNE, context([], some)))
   })
+})
+
+it.each([
+  ['before the first day', '2026-06-17', '', 10 * 480],
+  ['from the last day on', '2020-01-01', '2026-06-17', 11 * 480],
+  ['before the first and from the last', '2026-06-17', '2026-06-18', 480],
+])('INV-HRS-06: nothing is expected %s', (_, hiredOn, leftOn, minutes) => {
+  const ctx = context([], HOLIDAYS, { hiredOn, leftOn })
+  expect(expectedMinutes(JUNE, ctx)).toBe(minutes)
+  for (const day of daysFrom(JUNE.from, JUNE.to))
+    if (day < hiredOn || (leftOn !== '' && day >= leftOn)) expect(expectedMinutes({ from: day, to: day }, ctx)).toBe(0)
 })
 
 describe('loaded, missing, surplus, balance', () => {

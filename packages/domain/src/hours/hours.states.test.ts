@@ -47,6 +47,8 @@ type Row = [
 ]
 
 const ALONE = 'hours_not_your_decision'
+/** Hours of ana that somebody else typed and sent, and that she would decide. */
+const TYPED_AND_SENT = { enteredBy: 'adm', sentBy: 'adm', decider: 'ana' } as const
 
 describe('the moves of an entry of hours (domain.md §5.6)', () => {
   it.each<Row>([
@@ -59,9 +61,10 @@ describe('the moves of an entry of hours (domain.md §5.6)', () => {
     ['what has passed a level is not withdrawn', 'ana', 'approved_1', 'draft', {}, 'hours_state_locked'],
     ['the manager of the project approves', 'boss', 'submitted', 'approved', {}, null],
     ['also when another manager is waited for', 'boss', 'submitted', 'approved', { decider: 'x' }, null],
-    ['never the owner', 'ana', 'submitted', 'approved', { decider: 'ana' }, ALONE],
-    ['never who typed it', 'boss', 'submitted', 'approved', { enteredBy: 'boss' }, ALONE],
-    ['never who sent it', 'boss', 'submitted', 'approved', { sentBy: 'boss' }, ALONE],
+    ['INV-GEN-02: never the owner', 'ana', 'submitted', 'approved', { decider: 'ana' }, ALONE],
+    ['INV-GEN-02: nor when others typed and sent it', 'ana', 'submitted', 'approved', TYPED_AND_SENT, ALONE],
+    ['INV-GEN-02: never who typed it', 'boss', 'submitted', 'approved', { enteredBy: 'boss' }, ALONE],
+    ['INV-GEN-02: never who sent it', 'boss', 'submitted', 'approved', { sentBy: 'boss' }, ALONE],
     ['no administrator by the role', 'adm', 'submitted', 'approved', {}, ALONE],
     ['no finance by the role', 'af', 'submitted', 'approved', {}, ALONE],
     ['no director while somebody is waited for', 'ger', 'submitted', 'approved', {}, ALONE],

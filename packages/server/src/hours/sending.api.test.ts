@@ -90,8 +90,47 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
       from: '2026-06-16',
       to: '2026-06-16',
     })
-    // INV-GEN-03: also one's own change of state is recorded, once.
-    expect(await moves(project.id)).toEqual([['submit', ids.pr]])
+  })
+
+  it('INV-GEN-03: every change of state is one entry of the log, and they lead from the first state to the stored one', async () => {
+    const entry = await load()
+    await send()
+    await decide('jp', [entry.id], 'reject', 'Era otro documento')
+    expect((await patch('pr', entry.id, { state: 'draft' })).status).toBe(200)
+    await send()
+    await decide('jp', [entry.id], 'approve')
+    const found = await sheet.app.records.findAll('audit', { filter: `entityId = "${entry.id}"`, sort: 'created' })
+    const states = found.flatMap(({ values }) => {
+      const [before, after] = [values['before'] as Values | null, values['after'] as Values | null]
+      return after && 'state' in after ? [[values['action'], before?.['state'], after['state']]] : []
+    })
+    expect(states).toEqual([
+      ['submit', 'draft', 'submitted'],
+      ['reject', 'submitted', 'rejected'],
+      ['correct', 'rejected', 'draft'],
+      ['submit', 'draft', 'submitted'],
+      ['approve', 'submitted', 'approved'],
+    ])
+    const replayed = found.reduce<Values>((row, { values }) => ({ ...row, ...(values['after'] as Values | null) }), {})
+    const now = await stored(entry.id)
+    for (const field of ['state', 'decidedBy', 'sentBy']) expect([field, replayed[field]]).toEqual([field, now[field]])
+  })
+
+  it('INV-GEN-02: nobody approves what they worked, typed or sent, not even who leads the project', async () => {
+    const { ids } = sheet.world
+    const own = await load({ user: ids.jp }, 'jp')
+    await command('jp', 'send-hours', { user: ids.jp })
+    const typed = await load({}, 'jp')
+    const sent = await load({ minutes: 30 })
+    await send('jp')
+    for (const { id } of [own, typed, sent]) {
+      expect((await stored(id))['state']).toBe('submitted')
+      expect((await decide('jp', [id], 'approve')).body.data.entries.code).toBe('hours_not_your_decision')
+      expect(codes((await patch('jp', id, { state: 'approved' })).body)).toEqual({ state: 'hours_not_your_decision' })
+      expect((await stored(id))['state']).toBe('submitted')
+    }
+    expect((await command('jp', 'withdraw-hours', { user: ids.jp })).status).toBe(200)
+    await sheet.app.records.delete('hours', own.id)
   })
 
   it('sends nothing but what was read', async () => {
