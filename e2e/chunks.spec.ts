@@ -124,6 +124,7 @@ src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import
 src/features/config/leave/absence-types.list.tsx | admin | /config/leave?view=types
 src/features/config/leave/import-balances.tsx | admin | /config/leave?import=1
 src/features/config/customers/customer-contacts.tsx | admin | /config/customers?id={customer}
+src/features/workflow/reserved.section.tsx | gerencia | /workflow?tab=reserved
 src/features/workflow/definitions.section.tsx | admin | /workflow?tab=definitions
 src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions | Nueva definición
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions

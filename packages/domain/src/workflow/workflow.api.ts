@@ -1,5 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { EMPLOYEE } from '../access/index.ts'
+import { all, EMPLOYEE, holds } from '../access/index.ts'
+import type { Day } from '../kernel/index.ts'
+import type { FlowObject } from './flow-objects.ts'
 import type { FlowDecision } from './flow-progress.calc.ts'
 import type { Resolution } from './resolve-approvers.calc.ts'
 
@@ -49,7 +51,11 @@ const onInstance = {
 export const skipStepRoute = defineRoute({
   method: 'POST',
   path: '/flows/:instance/skip',
-  input: onInstance,
+  input: {
+    ...onInstance,
+    /** The step that the person saw, counted from 1; one that is over is not skipped. Without it, the current one. */
+    step: f.number({ label: 'Paso', onlyInt: true, min: 0 }),
+  },
   output: answers.json<{ readonly instance: string }>(),
   who: EMPLOYEE,
 })
@@ -61,6 +67,30 @@ export const cancelFlowRoute = defineRoute({
   input: onInstance,
   output: answers.json<{ readonly instance: string }>(),
   who: EMPLOYEE,
+})
+
+/** A running flow of a personal matter, for who manages the firm: who is waited for, and nothing about whom or what. */
+export interface ReservedFlow {
+  readonly instance: string
+  readonly object: FlowObject
+  /** The current step, counted from 1. */
+  readonly step: number
+  readonly stepName: string
+  /** Who is asked; empty while an administrator has to name someone. */
+  readonly asked: readonly string[]
+  readonly since: Day
+  readonly dueOn: Day | ''
+  /** Whether no later step applies: it is never skipped. */
+  readonly isLast: boolean
+}
+
+/** The running flows that only those who take part may read, as far as the management has to know to skip a step. */
+export const reservedFlowsRoute = defineRoute({
+  method: 'GET',
+  path: '/flows/reserved',
+  input: {},
+  output: answers.json<readonly ReservedFlow[]>(),
+  who: all(EMPLOYEE, holds('ger')),
 })
 
 /** What a definition would have asked about a past object. */

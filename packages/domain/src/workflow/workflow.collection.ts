@@ -97,7 +97,7 @@ export const workflowInstances = defineCollection({
   ],
   access: { list: followed, view: followed },
   states: flowInstanceStates,
-  audited: { except: ['readers'] },
+  audited: { confidential: 'confidential', except: ['readers'] },
 })
 
 /** What one person is asked in one step of a flow. The program alone writes it. */
@@ -135,7 +135,7 @@ export const workflowTasks = defineCollection({
   ],
   access: { list: followed, view: followed },
   states: flowTaskStates,
-  audited: { except: ['readers', 'deputies'] },
+  audited: { confidential: 'confidential', except: ['readers', 'deputies'] },
 })
 
 const substituted = all(

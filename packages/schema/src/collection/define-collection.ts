@@ -35,8 +35,8 @@ export interface AuditOptions {
   readonly except?: readonly string[]
   /** The relation to the owner of a row, whose own writes are not logged. */
   readonly unlessBy?: string
-  /** Only viewers with access to personnel files may read the entries. */
-  readonly confidential?: true
+  /** Only viewers with access to personnel files may read the entries: of all rows, or of those where this field is true. */
+  readonly confidential?: true | string
 }
 
 interface DeclarationBase<Name extends string, Fields extends FieldDeclarations> {

@@ -34,11 +34,15 @@ export async function writeAudit(set: RecordSet, collection: CollectionDeclarati
         reason: typeof reason === 'string' ? [...reason].slice(0, 500).join('') : '',
         request: currentOrigin()?.requestId ?? '',
         operation: currentOrigin()?.operation ?? '',
-        confidential: options.confidential ?? false,
+        confidential: isConfidential(options, stored ?? row),
       },
     ]
   })
   await set.app.records.createAll(audit, entries, set.tx)
+}
+
+function isConfidential({ confidential }: AuditOptions, row: Readonly<Record<string, unknown>>): boolean {
+  return typeof confidential === 'string' ? row[confidential] === true : confidential === true
 }
 
 function changesOf(

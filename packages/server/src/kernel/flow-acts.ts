@@ -17,7 +17,7 @@ import {
 } from '@timesheet/domain/workflow'
 import type { FlowPlace } from './flow-facts.ts'
 import { authorsOf, type FlowChange, type LoadedFlow, scopeOf } from './flow-model.ts'
-import { nameOf, refusedFlow, requireSeen, taskOf, tellAreas } from './flow-outcome.ts'
+import { nameOf, refusedFlow, requireSeen, requireSkippable, taskOf, tellAreas } from './flow-outcome.ts'
 import type { FlowActor } from './flow-registry.ts'
 import { loadFlows, openFlowsOf, storeFlows } from './flow-store.ts'
 
@@ -40,10 +40,10 @@ export async function terminateFlow(
 export async function skipFlowStep(
   place: FlowPlace,
   actor: FlowActor,
-  { instance: id, reason }: { readonly instance: string; readonly reason: string },
+  { instance: id, reason, step = 0 }: { readonly instance: string; readonly reason: string; readonly step?: number },
 ): Promise<void> {
   const { flows, facts } = await loadFlows(place, [id])
-  const loaded = requireSeen(flows.get(id), actor)
+  const loaded = requireSkippable(flows.get(id), actor)
   const { instance, run } = loaded
   const resolution = facts.resolution({ scope: scopeOf(instance), authors: authorsOf(instance) })
   const violation = checkSkip(
@@ -55,6 +55,7 @@ export async function skipFlowStep(
     },
   )
   if (violation) throw refusedFlow(violation)
+  if (step > 0 && step !== run.step + 1) throw refusedFlow({ code: 'flow_task_closed' })
   const signature = {
     decidedBy: actor.id,
     decidedByName: nameOf(facts.person(actor.id)),

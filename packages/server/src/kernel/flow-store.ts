@@ -1,4 +1,4 @@
-import { findRows, findRowsById, findRowsByKey, randomId } from '@timesheet/engine'
+import { findRows, findRowsById, findRowsByKey, randomId, type RowPlace } from '@timesheet/engine'
 import { formatDateTime } from '@timesheet/schema'
 import {
   isDecision,
@@ -20,6 +20,14 @@ export async function loadFlows(
   ids: readonly string[],
 ): Promise<{ readonly flows: ReadonlyMap<string, LoadedFlow>; readonly facts: FlowFacts }> {
   await place.tx.lock(...[...new Set(ids)].toSorted().map((id) => `flow ${id}`))
+  return readFlows(place, ids)
+}
+
+/** Reads flows with their steps, tasks and people. */
+export async function readFlows(
+  place: RowPlace,
+  ids: readonly string[],
+): Promise<{ readonly flows: ReadonlyMap<string, LoadedFlow>; readonly facts: FlowFacts }> {
   const instances = await findRowsById(place, workflowInstances, ids)
   const definitions = await findRowsById(
     place,

@@ -142,7 +142,10 @@ describe.each(DRIVERS)('flows on $name', (database) => {
         name: 'Dirección',
         state: 'draft',
         condition,
-        steps: [{ ...STEP, resolver: { kind: 'role', role: 'ger', scope: 'global' } }],
+        steps: [
+          { ...STEP, resolver: { kind: 'role', role: 'ger', scope: 'global' } },
+          { ...STEP, name: 'Otra vez', resolver: { kind: 'role', role: 'ger', scope: 'global' } },
+        ],
         version: 77,
       })
     const { body: draft } = await make('')
@@ -157,7 +160,7 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     expect(await flow(other.id)).toMatchObject({ definition: draft.id })
     expect((await open(other.id)).every(({ user }) => user !== world.ids.jp)).toBe(true)
     await decide('jp', (await open(id))[0]!.id, 'approved')
-    expect((await flow(id)).state).toBe('approved')
+    expect((await flow(id)).state, 'after its only step, though the new version has two').toBe('approved')
     // What was published is neither changed nor deleted nor withdrawn.
     for (const change of [{ steps: [STEP] }, { state: 'draft' }, { condition: 'days > 3' }])
       expect(
@@ -247,7 +250,7 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     expect(codeOf(await post('jp', 'decide', { decisions: tooMany }))).toEqual([409, 'flow_too_many'])
   })
 
-  it('the author never decides; where nobody is left an administrator names someone, never themselves', async () => {
+  it('INV-GEN-02: the author never decides; where nobody is left an administrator names someone, never themselves', async () => {
     const own = await start({ startedBy: world.ids.jp }, { person: world.ids.jp })
     expect((await open(own.id)).map(({ user }) => user)).not.toContain(world.ids.jp)
     const { managers } = (await app.records.findById('users', world.ids.jp))!.values as { managers?: string[] }
@@ -363,6 +366,63 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     ended.length = 0
     expect((await post('pr', `${id}/cancel`, { reason: 'Me equivoqué' })).status).toBe(200)
     expect(ended).toMatchObject([{ reason: 'Me equivoqué', instance: { state: 'cancelled' } }])
+  })
+
+  it('GER skips a step of a personal matter without seeing what it is about; nobody else, and never the last', async () => {
+    onFlow(app, {
+      object: 'absence',
+      confidential: true,
+      linkOf: () => '/hours/absences',
+      versionsOf: async (_, ids) => new Map(ids.map((id) => [id, '1'])),
+      outcome: async () => {},
+    })
+    const about = { project: '', person: world.ids.pr, fields: { days: 3, paid: false, from: '2026-07-01' } }
+    const { id } = await start({ object: 'absence', title: 'Ausencia reservada' }, about)
+    const [task] = await open(id)
+    const reserved = (viewer: ViewerName) => fixture.request(viewer, 'GET', '/api/flows/reserved')
+    for (const viewer of ['pr', 'jp', 'adm', 'af', 'cl'] as const) expect((await reserved(viewer)).status).toBe(403)
+    expect((await reserved('guest')).status).toBe(401)
+    const listed = await reserved('ger')
+    expect(listed.body).toMatchObject([{ instance: id, object: 'absence', step: 1, isLast: false }])
+    expect(Object.keys(listed.body[0]).toSorted()).toEqual([
+      'asked',
+      'dueOn',
+      'instance',
+      'isLast',
+      'object',
+      'since',
+      'step',
+      'stepName',
+    ])
+    expect(JSON.stringify(listed.body)).not.toMatch(new RegExp(`${world.ids.pr}|reservada|2026-07-01`))
+
+    const skip = (viewer: ViewerName, body: Values) => post(viewer, `${id}/skip`, body)
+    const reason = 'No está quien decide'
+    for (const viewer of ['adm', 'af', 'cd'] as const) expect((await skip(viewer, { reason })).status).toBe(404)
+    expect(codeOf(await skip('pr', { reason }))).toEqual([409, 'flow_act_not_allowed'])
+    expect(codeOf(await skip('ger', { reason: ' ' }))).toEqual([409, 'flow_reason_missing'])
+    expect(codeOf(await skip('ger', { reason, step: 2 })), 'another step than the one that was seen').toEqual([
+      409,
+      'flow_task_closed',
+    ])
+    expect((await open(id)).map((each) => each.id)).toEqual([task!.id])
+    expect((await skip('ger', { reason, step: 1 })).body).toEqual({ instance: id })
+    expect(codeOf(await skip('ger', { reason, step: 1 }))).toEqual([409, 'flow_last_step'])
+    expect((await tasks(id)).map(({ state, step }) => `${step} ${state}`)).toEqual(
+      expect.arrayContaining(['0 skipped', '1 pending']),
+    )
+    expect((await reserved('ger')).body).toMatchObject([{ instance: id, step: 2, isLast: true }])
+
+    // Neither before nor after does the management read the flow, also not in the log.
+    expect((await flow(id)).readers).not.toContain(world.ids.ger)
+    expect((await fixture.request('ger', 'GET', recordsOf('workflow_instances', id))).status).toBe(404)
+    const logged = async (viewer: ViewerName) => {
+      const filter = encodeURIComponent(`entityId = "${id}" || entityId = "${task!.id}"`)
+      return (await fixture.request(viewer, 'GET', `${recordsOf('audit')}?filter=${filter}`)).body.totalItems
+    }
+    expect([await logged('ger'), await logged('adm')]).toEqual([0, 0])
+    expect(await logged('af')).toBeGreaterThan(2)
+    expect(codeOf(await post('ger', `${id}/cancel`, { reason }))).toEqual([404, undefined])
   })
 
   it('the clock escalates what is late, once, and ends what a lost access leaves', async () => {

@@ -3,6 +3,7 @@ import {
   cancelFlowRoute,
   decideRoute,
   reassignRoute,
+  reservedFlowsRoute,
   skipStepRoute,
   substitutions,
   tryFlowRoute,
@@ -15,6 +16,7 @@ import { definitionsRule, keepVersions } from './definitions.hook.ts'
 import { followRights } from './lost-approvers.hook.ts'
 import { reassessOpenFlows } from './reassess-flows.job.ts'
 import { followSubstitutions, substitutionsRule } from './substitutions.hook.ts'
+import { answerReservedFlows } from './reserved-flows.route.ts'
 import { answerTryFlow } from './try-flow.route.ts'
 
 /** Registers flows: their definitions, acts and substitutions, and what the clock and lost rights do to them. */
@@ -26,6 +28,7 @@ export function workflowPlugin(app: PluginApp): void {
     .onWrite(skipStepRoute, answerSkip)
     .onWrite(cancelFlowRoute, answerCancelFlow)
     .on(tryFlowRoute, answerTryFlow)
+    .on(reservedFlowsRoute, answerReservedFlows)
   hooks.use(definitionsRule, substitutionsRule, followRights)
   hooks.on('save', workflowDefinitions, keepVersions).after(substitutions, followSubstitutions)
   for (const filled of [workflowInstances, workflowTasks]) refuseDerivedRecords(hooks, filled)

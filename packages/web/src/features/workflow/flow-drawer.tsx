@@ -1,97 +1,22 @@
-import { Button, Skeleton, Textarea } from '@mantine/core'
-import {
-  cancelFlowRoute,
-  flowInstanceStates,
-  flowTaskStates,
-  skipStepRoute,
-  workflowInstances,
-  workflowTasks,
-} from '@timesheet/domain/workflow'
+import { Button, Skeleton } from '@mantine/core'
+import { flowInstanceStates, flowTaskStates, workflowInstances, workflowTasks } from '@timesheet/domain/workflow'
 import { viewerHolds } from '@timesheet/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery, type Stored } from '../../data/collection.ts'
-import { codeText } from '../../data/code-text.ts'
-import { errorText } from '../../data/error-text.ts'
-import { FormConfirm } from '../../forms/form-confirm.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { InstantText } from '../../ui/text/instant-text.tsx'
-import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
+import { ActDialog, FLOW_ACTS } from './act-dialog.tsx'
 import { taskText } from './flow-words.ts'
 import classes from './workflow.module.css'
 
 type Flow = Stored<typeof workflowInstances>
 type Task = Stored<typeof workflowTasks>
-
-const ACTS = {
-  skip: {
-    label: 'Omitir el paso',
-    done: 'Se omitió el paso.',
-    help: 'El flujo sigue con el paso siguiente. El último no se omite.',
-    route: skipStepRoute,
-  },
-  cancel: {
-    label: 'Terminar el flujo',
-    done: 'El flujo terminó sin decisión.',
-    help: 'Nadie más decide sobre esto; vuelve a quien lo envió.',
-    route: cancelFlowRoute,
-  },
-} as const
-
-/** Asks for the reason of an act on a flow, which everybody who takes part reads. */
-function ActDialog({
-  flow,
-  act,
-  onClose,
-}: {
-  readonly flow: Flow
-  readonly act: keyof typeof ACTS
-  readonly onClose: () => void
-}) {
-  const { label, done, help, route } = ACTS[act]
-  const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const handleConfirm = () => {
-    setTried(true)
-    if (reason.trim() === '') return
-    setBusy(true)
-    callRoute(route, { instance: flow.id, reason: reason.trim() })
-      .then(() => {
-        showToast({ text: done })
-        onClose()
-      })
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <FormConfirm
-      dirty={reason !== ''}
-      title={`${label}: ${flow.title}`}
-      actionLabel={label}
-      busy={busy}
-      onConfirm={handleConfirm}
-      onClose={onClose}
-    >
-      <p className={classes.note}>{help}</p>
-      <Textarea
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        value={reason}
-        error={tried && reason.trim() === '' ? codeText({ code: 'flow_reason_missing' }) : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormConfirm>
-  )
-}
 
 function nameOf(task: Task): string {
   const person = task.expand?.['user']
@@ -168,7 +93,7 @@ function Timeline({ flow }: { readonly flow: Flow }) {
 
 function Acts({ flow }: { readonly flow: Flow }) {
   const viewer = useViewer()
-  const [act, setAct] = useState<keyof typeof ACTS | null>(null)
+  const [act, setAct] = useState<keyof typeof FLOW_ACTS | null>(null)
   const isManager = viewerHolds(viewer, 'ger') && viewer.isSuperuser !== true
   const offered = flow.state === 'running' && (isManager || flow.startedBy === viewer.id)
   if (!offered) return null
@@ -176,11 +101,11 @@ function Acts({ flow }: { readonly flow: Flow }) {
     <div className={classes.acts}>
       {isManager ? (
         <Button variant="default" onClick={() => setAct('skip')}>
-          {ACTS.skip.label}
+          {FLOW_ACTS.skip.label}
         </Button>
       ) : null}
       <Button variant="default" onClick={() => setAct('cancel')}>
-        {ACTS.cancel.label}
+        {FLOW_ACTS.cancel.label}
       </Button>
       {act ? <ActDialog flow={flow} act={act} onClose={() => setAct(null)} /> : null}
     </div>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { viewerHolds } from '@timesheet/domain/access'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,23 +12,28 @@ import { useViewer } from '../../widgets/viewer.ts'
 import { Section as Flows } from './flows.list.tsx'
 
 const Definitions = lazyPart(() => import('./definitions.section.tsx'), 'Section')
+const Reserved = lazyPart(() => import('./reserved.section.tsx'), 'Section')
 const Substitutions = lazyPart(() => import('./substitutions.list.tsx'), 'Section')
 
 const SECTIONS = [
   { tab: 'flows', label: 'Flujos', Section: Flows },
+  { tab: 'reserved', label: 'Reservados', Section: Reserved },
   { tab: 'definitions', label: 'Definiciones', Section: Definitions },
   { tab: 'substitutions', label: 'Suplencias', Section: Substitutions },
 ] as const
 
 /** `/workflow`: running and ended flows, their definitions, and who stands in for whom. */
 export function Page() {
-  const { external } = useViewer()
+  const viewer = useViewer()
+  const sections = SECTIONS.filter(
+    ({ tab }) => tab !== 'reserved' || (viewerHolds(viewer, 'ger') && !viewer.isSuperuser),
+  )
   const [search] = useUrlState()
-  const chosen = SECTIONS.find(({ tab }) => tab === search['tab']) ?? SECTIONS[0]
+  const chosen = sections.find(({ tab }) => tab === search['tab']) ?? SECTIONS[0]
   return (
     <PageFrame>
       <PageHeader title="Flujos" subtitle="Quién decide, en qué paso está cada cosa, y quién suple a quién." />
-      {external ? (
+      {viewer.external ? (
         <EmptyState
           title="Esta parte es de la empresa"
           help="Los flujos no están al alcance de los lectores del cliente."
@@ -35,7 +41,7 @@ export function Page() {
       ) : (
         <>
           <nav aria-label="Secciones" className={tabs.tabs}>
-            {SECTIONS.map(({ tab, label }) => (
+            {sections.map(({ tab, label }) => (
               <Link
                 key={tab}
                 to="/workflow"
