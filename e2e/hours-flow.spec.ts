@@ -1,5 +1,5 @@
 import { apiAs } from './fixtures/api.ts'
-import { newPerson, newProject } from './fixtures/company.ts'
+import { newPerson, newProject, unique } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
@@ -62,4 +62,90 @@ test('an engineer sends a week, the lead decides it from the inbox by keys, and 
     ['approved', lead.id],
   ])
   await desk.close()
+})
+
+test('an administrator writes a definition by keys, tries and publishes it, and what runs keeps its version', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(40_000)
+  const lead = await newPerson({ name: 'Lucio' })
+  const person = await newPerson({ name: 'Irene' })
+  const project = await newProject({ manager: lead.id })
+  const code = `P${unique().toUpperCase()}`.slice(0, 12)
+  await signInAs(context, 'admin')
+  await page.goto('/workflow?tab=definitions')
+  const press = async (name: string, key = 'Enter') => {
+    await page.getByRole('button', { name, exact: true }).first().focus()
+    await page.keyboard.press(key)
+  }
+  await press('Nueva definición')
+  const drawer = page.getByRole('dialog', { name: 'Nueva definición' })
+  await drawer.getByLabel('Código').fill(code)
+  await drawer.getByRole('textbox', { name: /^Nombre( \*)?$/ }).fill(`Flujo ${code}`)
+  await drawer.getByLabel('Condición').fill('sueldo > 3')
+  const nameOf = (step: number) =>
+    drawer.getByRole('group', { name: `Paso ${step}`, exact: true }).getByLabel('Nombre del paso')
+  await nameOf(1).fill('Primero')
+  await drawer.getByLabel('Plazo en días hábiles').fill('5')
+  for (const [step, name] of [
+    [2, 'Segundo'],
+    [3, 'Tercero'],
+  ] as const) {
+    await press('Agregar un paso')
+    await nameOf(step).fill(name)
+  }
+  await press('Subir Paso 3', 'Space')
+  await expect(nameOf(2)).toHaveValue('Tercero')
+  await expect(nameOf(3)).toHaveValue('Segundo')
+  await drawer.getByRole('group', { name: 'Paso 2', exact: true }).getByRole('button', { name: 'Quitar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(nameOf(2)).toHaveValue('Segundo')
+  await expect(nameOf(3)).toHaveCount(0)
+  await press('Guardar borrador')
+  await expect(
+    drawer.getByText(/condición/i).last(),
+    'a condition that is none is refused where it stands',
+  ).toBeVisible()
+  await expect(drawer).toBeVisible()
+  // No other story sends a part of this length.
+  await drawer.getByLabel('Condición').fill('minutes = 705')
+  await press('Guardar borrador')
+  await expect(drawer).toHaveCount(0)
+  const card = (version: number) =>
+    page
+      .getByRole('listitem')
+      .filter({ hasText: `${code} versión ${version}` })
+      .filter({ has: page.getByRole('heading') })
+  const publish = async (version: number) => {
+    await card(version).getByRole('button', { name: 'Publicar' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click()
+    await expect(card(version).getByText('Publicada')).toBeVisible()
+  }
+  await expect(card(1).getByRole('listitem')).toHaveText([/^Primero.*5 días hábiles/, /^Segundo/])
+  await publish(1)
+
+  const admin = await apiAs('admin')
+  await admin.collection('members').create({ project: project.id, user: person.id })
+  const activity = project.activities[0]!.id
+  const entry = await newHours({ user: person.id, project: project.id, activity, day: MON!, minutes: 705 })
+  await (await apiAs(person.email)).collection('hours').update(entry.id, { state: 'submitted' })
+  const running = await admin.collection('workflow_instances').getFirstListItem(`project = "${project.id}"`)
+  await card(1).getByRole('button', { name: 'Probar' }).click()
+  await card(1)
+    .getByLabel(/^Probar con/)
+    .selectOption(running.id)
+  await expect(card(1)).toContainText(`Primero: Lucio ${lead.surname}`)
+
+  await page.reload()
+  await card(1).getByRole('button', { name: 'Nueva versión' }).click()
+  const next = page.getByRole('dialog', { name: `Nueva versión de Flujo ${code}` })
+  await next.getByRole('button', { name: 'Quitar' }).last().click()
+  await next.getByRole('button', { name: 'Guardar borrador' }).click()
+  await publish(2)
+  await expect(card(1).getByText('Reemplazada')).toBeVisible()
+  expect((await admin.collection('workflow_instances').getOne(running.id))['definition']).toBe(running['definition'])
+  await page.goto(`/workflow?id=${running.id}`)
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Historia del flujo' })).toContainText('Primero')
+  await expect(page.getByText('1 de 2: Primero').first()).toBeVisible()
 })
