@@ -7,6 +7,8 @@ const limits = {
   overtime: {
     minutes: { normal: 480, extra50: 0, extra100: 0, extra: 76 },
     isProvisional: false,
+    compensated: 60,
+    paid: 0,
     inYear: 4801,
     caps: { month: 0, year: 4800 },
   },
@@ -35,8 +37,9 @@ describe('what is printed of a month', () => {
       ['Trabajado', '9:16'],
       ['Pausa', '0:20'],
     ])
-    expect(document.totals.slice(-2)).toEqual([
+    expect(document.totals.slice(-3)).toEqual([
       ['Extraordinarias', '1:16'],
+      ['Compensadas con descanso', '1:00'],
       ['Horas extra en el año', '80:01'],
     ])
     expect(document.limits).toEqual(['80:01 de horas extra en el año, tope 80:00'])
@@ -61,12 +64,20 @@ describe('what is printed of a month', () => {
     expect(document.standing).toBe('Todavía no entregado.')
   })
 
-  it('the table has a column for each header and ends with totals and code', () => {
-    const table = monthTable(correctedMonth(), limits)
+  it('INV-REG-08: the table has every row with whether it counts, a column for each header, then totals and code', () => {
+    const summary = correctedMonth()
+    const table = monthTable(summary, limits)
+    const printed = monthDocument(summary, { owner, answers: [], limits, now: LATER }).rows
+    const rows = table.filter(([seq]) => seq !== '')
+    expect(rows.map(([seq]) => String(seq))).toEqual(printed.map(([seq]) => seq))
+    const counts = MONTH_COLUMNS.indexOf('Cuenta')
+    expect(rows.map((row) => row[counts])).toEqual(printed.map((row) => row[7]))
+    expect(new Set(rows.map((row) => row[counts]))).toEqual(new Set(['Sí', 'No']))
     expect(table[0]).toHaveLength(MONTH_COLUMNS.length)
     expect(table.at(-1)?.[1]).toBe('Código de integridad')
     expect(table.find((row) => row[2] === 'Trabajado')?.[5]).toBe(556)
     expect(table.find((row) => row[2] === 'Extraordinarias')?.[5]).toBe(76)
+    expect(table.find((row) => row[2] === 'Compensadas con descanso')?.[5]).toBe(60)
     expect(table.filter((row) => row[1] === 'Aviso').map((row) => row[2])).toEqual([
       '15/06/2026: más de 9:00 en el día',
       '80:01 de horas extra en el año, tope 80:00',

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest'
 import { exceededLimits, limitText, overtimeTotals } from './month-limits.calc.ts'
 
 const minutes = { normal: 9000, extra50: 1500, extra100: 300, extra: 0 }
-const overtime = { minutes, isProvisional: true, inYear: 4000, caps: { month: 1800, year: 12_000 } }
+const overtime = {
+  minutes,
+  isProvisional: true,
+  compensated: 0,
+  paid: 0,
+  inYear: 4000,
+  caps: { month: 1800, year: 12_000 },
+}
 const year = { worked: 60_000, limit: 109_587 }
 
 it.each([
@@ -25,10 +32,18 @@ it('who is not subject to overtime has none, whatever the caps', () => {
   expect([exceededLimits({ overtime: null, year }), overtimeTotals({ overtime: null, year })]).toEqual([[], []])
 })
 
-it('names each class of overtime that there is, and the year', () => {
+it('names each class of overtime that there is, what was compensated and paid of it, and the year', () => {
   expect(overtimeTotals({ overtime, year })).toEqual([
     ['Extra al 50 % (provisorio)', 1500],
     ['Extra al 100 % (provisorio)', 300],
+    ['Horas extra en el año', 4000],
+  ])
+  const settled = { ...overtime, isProvisional: false, compensated: 480, paid: 300 }
+  expect(overtimeTotals({ overtime: settled, year })).toEqual([
+    ['Extra al 50 %', 1500],
+    ['Extra al 100 %', 300],
+    ['Compensadas con descanso', 480],
+    ['Pagadas o descontadas del saldo', 300],
     ['Horas extra en el año', 4000],
   ])
 })

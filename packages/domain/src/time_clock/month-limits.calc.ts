@@ -6,6 +6,10 @@ export interface MonthOvertime {
   readonly minutes: ClassMinutes
   /** True until its weeks are approved. */
   readonly isProvisional: boolean
+  /** Time off that was taken from the hour bank in the month. */
+  readonly compensated: Minutes
+  /** What was taken off the balance by hand in the month, such as hours that were paid. */
+  readonly paid: Minutes
   /** From the first of January to the end of the month. */
   readonly inYear: Minutes
   readonly caps: { readonly month: Minutes; readonly year: Minutes }
@@ -56,11 +60,13 @@ const CLASSES: readonly OvertimeClass[] = ['extra50', 'extra100', 'extra']
 /** The overtime of a month by its label; empty for who is not subject to it. */
 export function overtimeTotals({ overtime }: MonthLimits): readonly (readonly [string, Minutes])[] {
   if (!overtime) return []
-  const { minutes, isProvisional, inYear } = overtime
+  const { minutes, isProvisional, compensated, paid, inYear } = overtime
   const note = isProvisional ? ' (provisorio)' : ''
   const classes = CLASSES.filter((name) => minutes[name] > 0)
   return [
     ...classes.map((name) => [`${OVERTIME_CLASSES[name]}${note}`, minutes[name]] as const),
+    ...(compensated > 0 ? [['Compensadas con descanso', compensated] as const] : []),
+    ...(paid > 0 ? [['Pagadas o descontadas del saldo', paid] as const] : []),
     ['Horas extra en el año', inYear],
   ]
 }

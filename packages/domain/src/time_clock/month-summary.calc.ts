@@ -1,4 +1,4 @@
-import { addDays, type Day, daysFrom, type Month, monthBounds, monthOf } from '../kernel/index.ts'
+import { addDays, type Day, daysFrom, type Month, monthBounds, monthOf, mondayOf } from '../kernel/index.ts'
 import { foldRegister, type Register } from './register.calc.ts'
 import { nightMinutes, type RegisterWarning, registerWarnings } from './register-warnings.calc.ts'
 import type { ClockRow } from './time-clock.collection.ts'
@@ -18,7 +18,7 @@ export interface MonthSummary extends Register<ClockRow> {
 }
 
 /**
- * Sums up a month from all rows of the month and the day before it, whose night may reach into it. Screen, export and
+ * Sums up a month from the rows of the days of `summaryRange`. Screen, export and
  * the answer's check use it, so that they agree (INV-REG-03, INV-REG-08).
  */
 export function summariseMonth(all: readonly ClockRow[], month: Month, now: number): MonthSummary {
@@ -42,8 +42,12 @@ export function summariseMonth(all: readonly ClockRow[], month: Month, now: numb
   }
 }
 
-/** The days whose rows a summary of a month needs. */
+/**
+ * The days whose rows a summary of a month needs: besides its own those of its first week and the two after it, for the
+ * weekly rest, and the day before, whose night may reach into it.
+ */
 export function summaryRange(month: Month): { readonly from: Day; readonly to: Day } {
   const { from, to } = monthBounds(month)
-  return { from: addDays(from, -1), to }
+  const [before, monday] = [addDays(from, -1), mondayOf(from)]
+  return { from: monday < before ? monday : before, to: addDays(to, 2) }
 }

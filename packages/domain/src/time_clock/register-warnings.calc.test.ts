@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../kernel/index.ts'
-import { june, LATER, openRegister } from './register.fixture.ts'
+import { june, LATER, MADRID, openRegister } from './register.fixture.ts'
 import { nightMinutes, registerWarnings } from './register-warnings.calc.ts'
-import { clockDays } from './totals.calc.ts'
+import { clockDays, type CountedRow } from './totals.calc.ts'
 
 describe('the limits of the law', () => {
   it('warns of a long day, a short rest and a missing pause, and cuts nothing', () => {
@@ -50,5 +50,103 @@ describe('the limits of the law', () => {
     for (const day of days) register.span(`${day} 11:00:00.000Z`, `${day} 20:00:00.000Z`)
     const found = registerWarnings(register.counted(), clockDays(register.counted(), days, LATER), LATER)
     expect(found).toEqual([{ code: 'max_week', day: '2026-06-15', minutes: 3240, limit: 2880 }])
+  })
+
+  const BUENOS_AIRES = 'America/Argentina/Buenos_Aires'
+  it.each<[string, string, readonly (readonly [string, string])[], number | null]>([
+    // Madrid, +02:00; the week of Monday 15 June.
+    [
+      'Saturday evening to Monday morning, 36 hours',
+      MADRID,
+      [
+        ['06-20T10:00', '06-20T20:00'],
+        ['06-22T08:00', '06-22T09:00'],
+      ],
+      null,
+    ],
+    [
+      'a minute less',
+      MADRID,
+      [
+        ['06-15T08:00', '06-19T20:00'],
+        ['06-20T10:00', '06-20T20:01'],
+        ['06-22T08:00', '06-22T09:00'],
+      ],
+      2159,
+    ],
+    [
+      'Wednesday and Thursday instead',
+      MADRID,
+      [
+        ['06-16T10:00', '06-16T20:00'],
+        ['06-18T20:00', '06-22T09:00'],
+      ],
+      null,
+    ],
+    [
+      'the rest of the week before does not count twice',
+      MADRID,
+      [
+        ['06-14T07:00', '06-14T08:00'],
+        ['06-16T10:00', '06-22T08:00'],
+      ],
+      2040,
+    ],
+    ['a week that nothing follows', MADRID, [['06-15T08:00', '06-21T23:00']], null],
+    [
+      'a week without work',
+      MADRID,
+      [
+        ['06-08T08:00', '06-08T09:00'],
+        ['06-23T08:00', '06-23T09:00'],
+      ],
+      null,
+    ],
+    // Buenos Aires, five hours behind.
+    [
+      'until Saturday 13:00 in Argentina',
+      BUENOS_AIRES,
+      [
+        ['06-20T14:00', '06-20T18:00'],
+        ['06-22T11:00', '06-22T12:00'],
+      ],
+      null,
+    ],
+    [
+      'a minute after it',
+      BUENOS_AIRES,
+      [
+        ['06-20T14:00', '06-20T18:01'],
+        ['06-22T11:00', '06-22T12:00'],
+      ],
+      2099,
+    ],
+    [
+      'an hour of Sunday',
+      BUENOS_AIRES,
+      [
+        ['06-21T17:00', '06-21T18:00'],
+        ['06-22T11:00', '06-22T12:00'],
+      ],
+      1380,
+    ],
+    ['Monday and Tuesday instead, which that law does not know', BUENOS_AIRES, [['06-17T11:00', '06-22T05:00']], 0],
+  ])('weekly rest: %s', (_, zone, spans, minutes) => {
+    const row = ([from, until]: readonly [string, string], i: number): CountedRow => ({
+      ...{ id: `r${i}`, seq: i + 1, kind: 'work', mode: '', state: 'recorded', replaces: '', decides: '', zone },
+      at: june(from.slice(6), `2026-${from.slice(0, 5)}`),
+      until: june(until.slice(6), `2026-${until.slice(0, 5)}`),
+    })
+    const counted = spans.map(row)
+    const found = registerWarnings(counted, clockDays(counted, ['2026-06-21'], LATER), LATER)
+    const limit = zone === BUENOS_AIRES ? 2100 : 2160
+    expect(found.filter(({ code }) => code === 'weekly_rest')).toEqual(
+      minutes === null ? [] : [{ code: 'weekly_rest', day: '2026-06-21', minutes, limit }],
+    )
+    const before = Date.parse('2026-06-21T12:00:00Z')
+    expect(
+      registerWarnings(counted, clockDays(counted, ['2026-06-21'], before), before).map(({ code }) => code),
+      'a week that is not over',
+    ).not.toContain('weekly_rest')
   })
 })

@@ -1,13 +1,25 @@
-import { type Day, formatClock, localTimeOf, type Minutes, mondayOf, spanMinutes, sumMinutes } from '../kernel/index.ts'
+import {
+  addDays,
+  type Day,
+  formatClock,
+  localTimeOf,
+  type Minutes,
+  minutesToTime,
+  mondayOf,
+  realSpans,
+  spanMinutes,
+  sumMinutes,
+  weekdayOf,
+} from '../kernel/index.ts'
 import { msOf } from './instants.ts'
 import { isForgotten, spanOf } from './register.calc.ts'
 import { packOf, type RulePack } from './rule-packs.ts'
 import { type ClockDay, type CountedRow, dayParts } from './totals.calc.ts'
 
 /** A limit of the law that a register goes beyond; it warns and never cuts. */
-export type RegisterWarningCode = 'max_day' | 'max_week' | 'short_rest' | 'missing_pause'
+export type RegisterWarningCode = 'max_day' | 'max_week' | 'short_rest' | 'weekly_rest' | 'missing_pause'
 
-/** A warning about a day, or about the week that begins on it. */
+/** A warning about a day, about the week that begins on it, or for the weekly rest about the week that ends on it. */
 export interface RegisterWarning {
   readonly code: RegisterWarningCode
   readonly day: Day
@@ -19,6 +31,7 @@ const WARNINGS: Readonly<Record<RegisterWarningCode, (limit: string) => string>>
   max_day: (limit) => `más de ${limit} en el día`,
   max_week: (limit) => `más de ${limit} en la semana`,
   short_rest: (limit) => `descanso menor de ${limit}`,
+  weekly_rest: (limit) => `descanso semanal menor de ${limit}`,
   missing_pause: (limit) => `más de ${limit} sin pausa`,
 }
 
@@ -116,6 +129,7 @@ export function registerWarnings(
     ...weekWarnings(days, zone),
     ...pauseWarnings(workStretches(counted, now), days),
     ...restWarnings(shifts, days),
+    ...weeklyRestWarnings(shifts, days, now),
   ]
 }
 
@@ -155,4 +169,59 @@ function restWarnings(shifts: readonly Stretch[], days: readonly ClockDay[]): re
     const minutes = spanMinutes({ from: before.until, until: shift.from })
     return minutes < limit ? [{ code: 'short_rest', day, minutes, limit } as const] : []
   })
+}
+
+const SUNDAY = 7
+
+/** The weeks that end on these days, are over, and have work in them but not the rest that the law asks for. */
+function weeklyRestWarnings(
+  shifts: readonly Stretch[],
+  days: readonly ClockDay[],
+  now: number,
+): readonly RegisterWarning[] {
+  const zone = shifts.at(-1)?.zone ?? ''
+  return days.flatMap(({ day }) => {
+    const pack = packOf(zone, day)
+    if (weekdayOf(day) !== SUNDAY || !pack || pack.weeklyRest === 0) return []
+    const week = { from: instantOf(mondayOf(day), 0, zone), until: instantOf(addDays(day, 1), 0, zone) }
+    const hasWork = shifts.some(({ from, until }) => from < week.until && until > week.from)
+    if (!hasWork || week.until > now) return []
+    const minutes = weeklyRest(shifts, { week, day, pack, zone })
+    return minutes < pack.weeklyRest ? [{ code: 'weekly_rest', day, minutes, limit: pack.weeklyRest } as const] : []
+  })
+}
+
+interface RestWeek {
+  readonly week: { readonly from: number; readonly until: number }
+  /** Its Sunday. */
+  readonly day: Day
+  readonly pack: RulePack
+  readonly zone: string
+}
+
+/**
+ * The longest rest of a week. Where the law fixes its hours, what lies within them; else what begins in the week, which
+ * may go on into the next one, and what is left of the rest of the week before.
+ */
+function weeklyRest(shifts: readonly Stretch[], { week, day, pack: { saturdayUntil }, zone }: RestWeek): Minutes {
+  const isFixed = saturdayUntil > 0
+  let free = isFixed ? instantOf(addDays(day, -1), saturdayUntil, zone) : week.from
+  let longest = 0
+  const rest = (until: number) => {
+    if (until > free) longest = Math.max(longest, spanMinutes({ from: free, until }))
+  }
+  for (const { from, until } of shifts) {
+    if (until <= free) continue
+    rest(isFixed ? Math.min(from, week.until) : from)
+    free = Math.max(free, until)
+    if (free >= week.until) return longest
+  }
+  rest(isFixed ? week.until : Number.MAX_SAFE_INTEGER)
+  return longest
+}
+
+/** The instant of a minute of a local day. */
+function instantOf(day: Day, minute: Minutes, zone: string): number {
+  const [span] = realSpans({ day, start: minutesToTime(minute), end: '00:00' }, zone)
+  return span?.from ?? Date.parse(`${day}T00:00:00Z`)
 }

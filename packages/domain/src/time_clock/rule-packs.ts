@@ -12,6 +12,9 @@ export interface RulePack {
   readonly maxYear: Minutes
   /** The least rest from the end of one day's work to the beginning of the next. */
   readonly rest: Minutes
+  /** The least rest without work of a week, and the minute of its Saturday at which it begins; 0 is at any time of it. */
+  readonly weeklyRest: Minutes
+  readonly saturdayUntil: Minutes
   /** A pause is due after this much work without one, and how long it is. */
   readonly pauseAfter: Minutes
   readonly pauseMinutes: Minutes
@@ -35,6 +38,9 @@ export const RULE_PACKS: readonly RulePack[] = [
     // 1826 h 27 min, as the courts reckon that average.
     maxYear: 109_587,
     rest: 720,
+    // A day and a half; two weeks may share theirs, so that a week below it is a warning and no more.
+    weeklyRest: 2160,
+    saturdayUntil: 0,
     pauseAfter: 360,
     pauseMinutes: 15,
     nightFrom: 22,
@@ -51,6 +57,9 @@ export const RULE_PACKS: readonly RulePack[] = [
     maxWeek: 2880,
     maxYear: 0,
     rest: 720,
+    // From Saturday 13:00 to the end of Sunday.
+    weeklyRest: 2100,
+    saturdayUntil: 780,
     pauseAfter: 0,
     pauseMinutes: 0,
     nightFrom: 21,

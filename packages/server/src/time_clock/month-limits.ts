@@ -1,6 +1,23 @@
-import { type App, findRows, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
-import { type ClassMinutes, overtimeCaps, overtimeMinutes, sumClasses } from '@timesheet/domain/hours'
-import { addDays, addMonths, daysFrom, type Minutes, type Month, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { type App, findRows, findRowsById, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
+import {
+  balanceAdjustments,
+  type ClassMinutes,
+  compensatedMinutes,
+  overtimeCaps,
+  overtimeMinutes,
+  periods,
+  sumClasses,
+} from '@timesheet/domain/hours'
+import {
+  addDays,
+  addMonths,
+  daysFrom,
+  type Minutes,
+  type Month,
+  monthBounds,
+  monthOf,
+  sumMinutes,
+} from '@timesheet/domain/kernel'
 import { employment, type users } from '@timesheet/domain/people'
 import {
   clockDays,
@@ -44,6 +61,7 @@ export async function monthLimits(
   const terms = await findRowsByKey({ app }, employment, [{ user: person.id }])
   const worker = (await gatherWorkers({ app }, terms, weeksOf(range))).get(person.id)
   const overtimeIn = worker?.employment.overtime ? await readOvertime(app, worker, range) : null
+  const settledIn = worker?.employment.overtime ? await readSettled(app, worker) : null
   const workedIn = await readWorked(app, person.id, range)
   const zone = (await timeZoneOf(app, person.calendar)) || 'UTC'
   const found = new Map<Month, MonthLimits>()
@@ -61,7 +79,7 @@ export async function monthLimits(
     const caps = overtimeCaps({ country: worker?.terms.country ?? '', fraction }, end)
     if (month < from) continue
     found.set(month, {
-      overtime: ofMonth ? { ...ofMonth, inYear, caps } : null,
+      overtime: ofMonth && settledIn ? { ...ofMonth, ...settledIn(month), inYear, caps } : null,
       year: { worked, limit: Math.floor(((packOf(zone, end)?.maxYear ?? 0) * fraction) / 1000) },
     })
   }
@@ -89,6 +107,31 @@ async function readOvertime(
     return {
       minutes: sumClasses(days.map(({ minutes }) => minutes)),
       isProvisional: days.some(({ isProvisional }) => isProvisional),
+    }
+  }
+}
+
+/** What of the overtime of a month was rested, and what was taken off the balance by hand. */
+async function readSettled(
+  app: App,
+  worker: OvertimePerson,
+): Promise<(month: Month) => { readonly compensated: Minutes; readonly paid: Minutes }> {
+  const context = { ...worker.terms.time, absences: worker.away, absenceTypes: worker.types }
+  const posted = await findRows({ app }, balanceAdjustments, {
+    filter: 'user = {:user} && kind = "balance" && minutes < 0 && source = ""',
+    params: { user: worker.user },
+  })
+  const postedIn = await findRowsById(
+    { app },
+    periods,
+    posted.map(({ period }) => period),
+  )
+  return (month) => {
+    const { from, to } = monthBounds(month)
+    const own = posted.filter(({ period }) => monthOf(postedIn.get(period)?.from ?? '') === month)
+    return {
+      compensated: compensatedMinutes({ from, to }, context),
+      paid: sumMinutes(own.map(({ minutes }) => -minutes)),
     }
   }
 }

@@ -34,6 +34,19 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
     fixture.clock.now = NOW
     await app.records.create('settings_company', { key: 'timeClock.used', value: 1, from: '2026-05-01' })
     await app.records.update('employment', world.ids.pr, { overtime: true })
+    // Two hours were rested, and half an hour was paid.
+    const rest = { code: 'COMPX', name: 'Franco', unit: 'hours', justifies: true, paid: true, deductsBalance: true }
+    const type = (await app.records.create('absence_types', { ...rest, active: true })).values.id
+    const day = { from: '2026-05-20', to: '2026-05-20', minutesPerDay: 120 }
+    await app.records.create('absences', { user: world.ids.pr, type, ...day, state: 'approved' })
+    const april = { kind: 'month', from: '2026-04-01', to: '2026-04-30', state: 'closed' }
+    const before = (await app.records.create('periods', april)).values.id
+    const may = { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'open' }
+    const period = (await app.records.create('periods', may)).values.id
+    const posted = { user: world.ids.pr, period, factDay: '2026-04-20', kind: 'balance', createdBy: world.ids.af }
+    await app.records.create('balance_adjustments', { ...posted, minutes: -30, reason: 'Se pagó con mayo' })
+    await app.records.create('balance_adjustments', { ...posted, minutes: 45, reason: 'Horas de obra no cargadas' })
+    await app.records.update('periods', before, { state: 'reopened' })
   })
   afterAll(() => fixture.close())
 
@@ -78,6 +91,8 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       overtime: {
         minutes: { normal: 960, extra50: 60, extra100: 0, extra: 0 },
         isProvisional: false,
+        compensated: 120,
+        paid: 30,
         inYear: 60,
         caps: { month: 1800, year: 12_000 },
       },
@@ -87,6 +102,8 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
     const csv = await file('pr', 'csv')
     expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary, limits)]))
     expect(csv.body.toString()).toContain(';Total;Extra al 50 %;;;60')
+    expect(csv.body.toString()).toContain(';Total;Compensadas con descanso;;;120')
+    expect(csv.body.toString()).toContain(';Total;Pagadas o descontadas del saldo;;;30')
     expect(csv.body.toString()).toContain(summary.code)
     const json = JSON.parse((await file('pr', 'json')).body.toString())
     expect(json.months[0]).toMatchObject({ month: '2026-05', code: summary.code, rows: await rows() })

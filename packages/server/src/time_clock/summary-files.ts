@@ -152,8 +152,10 @@ export async function summariseMonths(
   const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
   const months: SummarisedMonth[] = []
   for (let month = from; month <= to; month = addMonths(month, 1)) {
-    const before = byMonth.get(addMonths(month, -1)) ?? []
-    const own = [...before.filter(({ day }) => day >= summaryRange(month).from), ...(byMonth.get(month) ?? [])]
+    const days = summaryRange(month)
+    const own = [-1, 0, 1]
+      .flatMap((by) => byMonth.get(addMonths(month, by)) ?? [])
+      .filter(({ day }) => day >= days.from && day <= days.to)
     // Years of a person are no reason to keep others waiting.
     await new Promise(setImmediate)
     months.push({ summary: summariseMonth(own, month, now), answers: answers.filter((row) => row.month === month) })
