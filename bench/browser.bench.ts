@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ROOT } from '../tools/command.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
+import { PROGRAM } from '../tools/launch/program.js'
 import { signInOnPage } from './browser-session.ts'
 import { startProgram } from './program.ts'
 import type { Figure, Section } from './table.ts'
@@ -32,14 +33,7 @@ export async function benchBrowser(folder: string): Promise<Section> {
   const executablePath = await ensureChromium()
   ensureBuilt()
   const program = await startProgram(
-    [
-      process.execPath,
-      'packages/server/src/main.ts',
-      'serve',
-      `--http=127.0.0.1:${PORT}`,
-      '--dir',
-      join(folder, 'browser'),
-    ],
+    [process.execPath, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', join(folder, 'browser')],
     PORT,
   )
   const browser = await chromium.launch({

@@ -1,13 +1,14 @@
 import { startPostgres } from '@timesheet/engine/testing'
 import { join } from 'node:path'
 import { runCommand } from '../tools/command.ts'
+import { PROGRAM } from '../tools/launch/program.js'
 import { send, type Target } from './measure.ts'
 import { buildPeer, PEER_VERSION } from './peer.ts'
 import { type Program, startProgram } from './program.ts'
 
 const ROOT_EMAIL = 'root@example.com'
 const PASSWORD = 'bench-password-1'
-const OURS = ['packages/server/src/main.ts']
+const OURS = [PROGRAM]
 
 /** A server of the comparison, with the tokens of a superuser and of an ordinary person. */
 export interface Contestant {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
+import { PROGRAM } from '../tools/launch/program.js'
 import { signInOnPage } from './browser-session.ts'
 import { sleep, startProgram } from './program.ts'
 import { atMost, type Figure, type Section } from './table.ts'
@@ -48,7 +49,7 @@ export async function benchGlass(folder: string): Promise<Section> {
 }
 
 async function inCompany(flags: readonly string[], measure: () => Promise<Figure[]>): Promise<Figure[]> {
-  const serve = ['packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, ...flags]
+  const serve = [PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, ...flags]
   const program = await startProgram([process.execPath, ...serve], PORT)
   try {
     return await measure()

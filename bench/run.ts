@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { ROOT } from '../tools/command.ts'
+import { ensureServerBuilt } from '../tools/launch/build.js'
 import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchGlass } from './glass.bench.ts'
@@ -36,6 +37,7 @@ async function main(names: readonly string[]): Promise<void> {
   const unknown = chosen.filter((name) => !BENCHES[name])
   if (unknown.length > 0)
     throw new Error(`no bench is called ${unknown.join(', ')}; there are ${Object.keys(BENCHES).join(', ')}`)
+  ensureServerBuilt()
   for (const name of chosen) {
     const folder = mkdtempSync(join(tmpdir(), 'timesheet-bench-'))
     const from = performance.now()

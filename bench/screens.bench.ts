@@ -3,6 +3,7 @@ import { type BrowserContext, chromium } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { runCommand } from '../tools/command.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
+import { PROGRAM } from '../tools/launch/program.js'
 import { signInOnPage } from './browser-session.ts'
 import { send } from './measure.ts'
 import { startProgram } from './program.ts'
@@ -67,7 +68,7 @@ export async function benchScreens(folder: string): Promise<Section> {
   const executablePath = await ensureChromium()
   ensureBuilt()
   const dir = await loadCompany(folder)
-  const server = ['packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo']
+  const server = [PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo']
   const program = await startProgram([process.execPath, ...server], PORT)
   const browser = await chromium.launch({
     executablePath,
@@ -99,11 +100,9 @@ async function loadCompany(folder: string): Promise<string> {
   const seeded = process.env['TIMESHEET_LOAD_DIR']
   if (seeded) return seeded
   const dir = join(folder, 'load')
-  const { code, output } = await runCommand(
-    process.execPath,
-    ['packages/server/src/main.ts', 'seed', 'load', ...SIZE, '--dir', dir],
-    { quiet: true },
-  )
+  const { code, output } = await runCommand(process.execPath, [PROGRAM, 'seed', 'load', ...SIZE, '--dir', dir], {
+    quiet: true,
+  })
   if (code !== 0) throw new Error(output)
   return dir
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { PROGRAM } from '../tools/launch/program.js'
 import { residentMb, sleep, startProgram } from './program.ts'
 import { atMost, type Section } from './table.ts'
 
@@ -8,14 +9,7 @@ const IDLE_MB = 150
 
 /** Measures how long a start takes and how much memory an idle server uses. */
 export async function benchStart(folder: string): Promise<Section> {
-  const command = [
-    process.execPath,
-    'packages/server/src/main.ts',
-    'serve',
-    `--http=127.0.0.1:${PORT}`,
-    '--dir',
-    join(folder, 'demo'),
-  ]
+  const command = [process.execPath, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', join(folder, 'demo')]
   const first = await startProgram(command, PORT)
   await first.stop()
   const second = await startProgram(command, PORT)

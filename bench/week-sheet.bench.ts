@@ -4,6 +4,7 @@ import { addDays, mondayOf } from '@timesheet/domain/kernel'
 import { chromium, type Page } from '@playwright/test'
 import { ensureChromium } from '../tools/chromium.ts'
 import { runCommand } from '../tools/command.ts'
+import { PROGRAM } from '../tools/launch/program.js'
 import { measure, send, type Target } from './measure.ts'
 import { signInOnPage } from './browser-session.ts'
 import { sleep, startProgram } from './program.ts'
@@ -37,28 +38,19 @@ interface Entry {
  */
 export async function benchWeekSheet(folder: string): Promise<Section> {
   const dir = join(folder, 'load')
-  const server = [
-    'packages/server/src/main.ts',
-    'seed',
-    'load',
-    '--users=530',
-    '--projects=2000',
-    '--years=10',
-    '--dir',
-    dir,
-  ]
+  const server = [PROGRAM, 'seed', 'load', '--users=530', '--projects=2000', '--years=10', '--dir', dir]
   const seeding = performance.now()
   const seeded = await runCommand(process.execPath, server, { quiet: true })
   if (seeded.code !== 0) throw new Error(seeded.output)
   const seedSeconds = (performance.now() - seeding) / 1000
   const superuser = await runCommand(
     process.execPath,
-    ['packages/server/src/main.ts', 'superuser', 'upsert', ROOT[0], ROOT[1], '--dir', dir],
+    [PROGRAM, 'superuser', 'upsert', ROOT[0], ROOT[1], '--dir', dir],
     { quiet: true },
   )
   if (superuser.code !== 0) throw new Error(superuser.output)
   const program = await startProgram(
-    [process.execPath, 'packages/server/src/main.ts', 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
+    [process.execPath, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
     PORT,
   )
   try {

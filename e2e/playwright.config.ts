@@ -3,6 +3,7 @@ import { freePort } from '@timesheet/engine/testing'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PROGRAM } from '../tools/launch/program.js'
 
 /** Workers evaluate this file again: port and folder are passed on to them in the environment. */
 process.env['TIMESHEET_E2E_PORT'] ??= String(await freePort())
@@ -37,7 +38,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: `"${process.execPath}" packages/server/src/main.ts serve --http=127.0.0.1:${process.env['TIMESHEET_E2E_PORT']} --dir="${process.env['TIMESHEET_E2E_DIR']}"`,
+    command: `"${process.execPath}" ${PROGRAM} serve --http=127.0.0.1:${process.env['TIMESHEET_E2E_PORT']} --dir="${process.env['TIMESHEET_E2E_DIR']}"`,
     cwd: root,
     url: `${origin}/api/health`,
     timeout: 120_000,

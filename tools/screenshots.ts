@@ -7,6 +7,7 @@ import { startProgram } from '../bench/program.ts'
 import { ensureChromium } from './chromium.ts'
 import { ROOT } from './command.ts'
 import { ensureBuilt } from './launch/build.js'
+import { PROGRAM } from './launch/program.js'
 
 const PORT = 8196
 const FOLDER = join(ROOT, 'docs', 'screenshots')
@@ -41,7 +42,7 @@ async function main(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'timesheet-shots-'))
   const program = await startProgram(
-    [process.execPath, join(ROOT, 'packages/server/src/main.ts'), 'serve', `--http=127.0.0.1:${PORT}`, '--dir', data],
+    [process.execPath, join(ROOT, PROGRAM), 'serve', `--http=127.0.0.1:${PORT}`, '--dir', data],
     PORT,
   )
   const browser = await chromium.launch({

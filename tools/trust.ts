@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@timesheet/engine/testing'
 import { localBin, ROOT, runCommand } from './command.ts'
+import { ensureServerBuilt } from './launch/build.js'
 import { fuzz } from './trust/fuzz.ts'
 import { killWrites } from './trust/kill-writes.ts'
 
@@ -24,6 +25,7 @@ async function runTrials(): Promise<void> {
 }
 
 async function killBoth(kills: number): Promise<void> {
+  ensureServerBuilt()
   const folder = mkdtempSync(join(tmpdir(), 'timesheet-trust-'))
   const postgres = await startPostgres({ shared_buffers: '128MB' })
   try {

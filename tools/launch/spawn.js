@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { findNode, ROOT } from './install.js'
 
-/** Runs a TypeScript file on the pinned Node, forwards signals and exits with its exit code. */
+/** Runs a file, JavaScript or TypeScript, on the pinned Node, forwards signals and exits with its exit code. */
 export function runEntry(file, args) {
   const node = findNode()
   const env = {

@@ -1,7 +1,8 @@
 import { ensureBuilt } from './build.js'
 import { ensureInstalled } from './install.js'
+import { PROGRAM } from './program.js'
 import { runEntry } from './spawn.js'
 
 ensureInstalled()
 ensureBuilt()
-runEntry('packages/server/src/main.ts', ['serve', ...process.argv.slice(2)])
+runEntry(PROGRAM, ['serve', ...process.argv.slice(2)])

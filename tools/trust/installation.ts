@@ -1,6 +1,7 @@
 import { type Dirent, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT, runCommand } from '../command.ts'
+import { PROGRAM } from '../launch/program.js'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 const EMAIL = 'root@example.com'
@@ -30,7 +31,7 @@ export async function openInstallation(dir: string, databaseUrl?: string): Promi
   const place = [`--dir=${dir}`, ...(databaseUrl ? [`--database-url=${databaseUrl}`] : [])]
   const made = await runCommand(
     process.execPath,
-    ['packages/server/src/main.ts', 'superuser', 'upsert', EMAIL, PASSWORD, '--bare', ...place],
+    [PROGRAM, 'superuser', 'upsert', EMAIL, PASSWORD, '--bare', ...place],
     { cwd: ROOT, quiet: true },
   )
   if (made.code !== 0) throw new Error(made.output)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { ROOT } from '../command.ts'
+import { PROGRAM } from '../launch/program.js'
 
-const MAIN = 'packages/server/src/main.ts'
 const READY = /is ready at (\S+)/
 
 /** A server without product in a process of its own. */
@@ -15,7 +15,7 @@ export interface ServerProcess {
 
 /** Starts the server on a free port. */
 export async function startServer(place: readonly string[]): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [MAIN, 'serve', '--bare', '--http=127.0.0.1:0', ...place], {
+  const child = spawn(process.execPath, [PROGRAM, 'serve', '--bare', '--http=127.0.0.1:0', ...place], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
