@@ -93,7 +93,11 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
     for (const one of concerned) {
       const { user } = one.terms
       const sums = facts.loaded.of(user, month)
-      const figures = frozenFigures({ range: month, opening: balances.get(user) ?? 0, adjusted: 0 }, one.context, sums)
+      const figures = frozenFigures(
+        { ranges: [month], opening: balances.get(user) ?? 0, adjusted: 0 },
+        one.context,
+        sums,
+      )
       balances.set(user, figures.balance)
       blockers.push(blockersOf({ user, expected: figures.expected, tolerance: 0 }, sums))
       frozen.push({
@@ -147,9 +151,9 @@ function payrollOf(
   const days = overtime.filter((one) => month.from <= one.day && one.day <= month.to)
   const measured: PersonOvertime = { days, minutes: sumClasses([]), isProvisional: false }
   return payrollRows(
-    { user, terms, context: () => context },
+    { user, terms, ranges: [month], context: () => context },
     {
-      period: month,
+      period: { ...month, employer: '' },
       figures,
       known: {
         assignments: employers.filter(({ from }) => from <= month.to),

@@ -3,6 +3,7 @@ import {
   calendarsInUse,
   checkClosedDays,
   checkClosedPeriod,
+  checkTakenDays,
   firstOpenDay,
   touchedByAbsence,
   touchedByAbsenceType,
@@ -363,6 +364,7 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
     ['moved once closed', 'closed', { to: '2026-10-30' }, 'to closed_period_range'],
     ['made a week once closed', 'closed', { kind: 'week' }, 'kind closed_period_range'],
     ['moved while reopened', 'reopened', { from: '2026-10-02' }, 'from closed_period_range'],
+    ['given to an employer once closed', 'closed', { employer: 'delta' }, 'employer closed_period_range'],
     ['deleted once closed', 'closed', null, 'state closed_period_kept'],
     ['deleted while reopened', 'reopened', null, 'state closed_period_kept'],
     ['with another note', 'closed', { reason: 'x' }, null],
@@ -372,10 +374,31 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
     ['deleted while open', 'open', null, null],
     ['new', null, {}, null],
   ])('a period that is %s', (_, state, change, refused) => {
-    const row = { kind: 'month' as const, from: '2026-10-01', to: '2026-10-31', state: (state ?? 'open') as 'open' }
+    const days = { from: '2026-10-01', to: '2026-10-31' }
+    const row = { kind: 'month' as const, employer: '', ...days, state: (state ?? 'open') as 'open' }
     const before = state === null ? null : row
     const found = checkClosedPeriod({ before, after: change && { ...row, ...change } })
     expect(found && `${found.field} ${found.code}`).toBe(refused)
+  })
+
+  const OCTOBER = { kind: 'month' as const, employer: 'delta', from: '2026-10-01', to: '2026-10-31' }
+  const NOVEMBER = { ...OCTOBER, from: '2026-11-01', to: '2026-11-30' }
+  const TAKEN = 'from closed_period_taken'
+  it.each<[name: string, before: typeof OCTOBER | null, after: typeof OCTOBER | null, refused: string | null]>([
+    ['is new on days that are closed for everybody', null, OCTOBER, TAKEN],
+    ['is deleted there, and its days would close unfrozen', OCTOBER, null, TAKEN],
+    ['comes to reach there', NOVEMBER, { ...NOVEMBER, from: '2026-10-31' }, TAKEN],
+    ['leaves a day there', { ...NOVEMBER, from: '2026-10-31' }, NOVEMBER, TAKEN],
+    ['passes to another employer there', OCTOBER, { ...OCTOBER, employer: 'río' }, TAKEN],
+    ['is new after them', null, NOVEMBER, null],
+    ['moves its other end', { ...OCTOBER, to: '2026-11-29' }, { ...OCTOBER, to: '2026-11-30' }, null],
+    ['is a week', null, { ...OCTOBER, kind: 'week' as 'month' }, null],
+    ['is of no employer', null, { ...OCTOBER, employer: '' }, null],
+  ])('a period of an employer that %s', (_, before, after, refused) => {
+    const general = { ...OCTOBER, employer: '', state: 'closed' as const }
+    const found = checkTakenDays({ before, after }, [general, { ...NOVEMBER, state: 'closed' }])
+    expect(found && `${found.field} ${found.code}`).toBe(refused)
+    expect(checkTakenDays({ before, after }, [{ ...general, state: 'reopened' }])).toBeNull()
   })
 
   it('and the refusal says from which day it may apply', () => {

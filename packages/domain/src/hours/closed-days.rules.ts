@@ -36,6 +36,7 @@ export type ClosedDaysCode =
   | 'closed_parameter'
   | 'closed_period_range'
   | 'closed_period_kept'
+  | 'closed_period_taken'
 
 /** The days whose expected hours a write changes, and how to refuse it. */
 export interface TouchedDays {
@@ -289,12 +290,32 @@ export function isSameGroup(a: Pick<RuleRow, 'people'>, b: Pick<RuleRow, 'people
 export function checkClosedPeriod({
   before,
   after,
-}: InputChange<Pick<PeriodDraft, 'kind' | 'from' | 'to' | 'state'>>): Violation<ClosedDaysCode> | null {
+}: InputChange<Pick<PeriodDraft, 'kind' | 'from' | 'to' | 'employer' | 'state'>>): Violation<ClosedDaysCode> | null {
   if (!before || !WAS_CLOSED.includes(before.state)) return null
   const params = { from: before.from, to: before.to }
   if (!after) return { field: 'state', code: 'closed_period_kept', params }
-  const moved = (['kind', 'from', 'to'] as const).find((field) => before[field] !== after[field])
+  const moved = (['kind', 'from', 'to', 'employer'] as const).find((field) => before[field] !== after[field])
   return moved ? { field: moved, code: 'closed_period_range', params } : null
+}
+
+type OwnPeriod = Pick<PeriodDraft, 'kind' | 'from' | 'to' | 'employer'>
+
+/**
+ * Refuses a period of an employer that takes days from a closed one without employer, and to give such days back: they
+ * would open, or close without having been frozen.
+ */
+export function checkTakenDays(
+  change: InputChange<OwnPeriod>,
+  others: readonly Pick<Period, 'kind' | 'from' | 'to' | 'employer' | 'state'>[],
+): Violation<ClosedDaysCode> | null {
+  const kinds = new Set([change.before, change.after].map((row) => row?.kind))
+  const days = touchedStretches(change, {
+    stretchesOf: (row) => (row.employer === '' ? [] : [stretchOf(row)]),
+    isSame: equalIn<OwnPeriod>('kind', 'employer'),
+  })
+  const general = closedPeriods(others).filter(({ kind, employer }) => employer === '' && kinds.has(kind))
+  const hit = general.find((period) => commonDays(days, [stretchOf(period)]).length > 0)
+  return hit ? { field: 'from', code: 'closed_period_taken', params: { from: hit.from, to: hit.to } } : null
 }
 
 type Parameter = Pick<CompanySetting, 'id' | 'key' | 'value' | 'from'>

@@ -213,20 +213,39 @@ describe('what a closing freezes of a person', () => {
     ['no hours at all', {}, working(), [], { ...FULL, loaded: 0, approved: 0, balance: -1920 }],
     [
       'a single day',
-      { range: { from: '2026-06-19', to: '2026-06-19' } },
+      { ranges: [{ from: '2026-06-19', to: '2026-06-19' }] },
       working(),
       [sum('approved', 480)],
       { base: 480, expected: 480, capacity: 480, loaded: 480, approved: 480, balance: 0 },
     ],
+    [
+      'the days of one employer of two',
+      {
+        ranges: [
+          { from: '2026-06-16', to: '2026-06-16' },
+          { from: '2026-06-19', to: '2026-06-21' },
+        ],
+      },
+      working(),
+      [sum('approved', 500)],
+      { base: 960, expected: 960, capacity: 960, loaded: 500, approved: 500, balance: -460 },
+    ],
+    [
+      'corrections alone, of who is under another employer now',
+      { ranges: [], adjusted: 60 },
+      working(),
+      [],
+      { base: 0, expected: 0, capacity: 0, loaded: 0, approved: 0, adjusted: 60, balance: 60 },
+    ],
   ])('%s', (_, spec, context, sums, figures) => {
-    const found = frozenFigures({ range: WEEK, opening: 0, adjusted: 0, ...spec }, context, sums)
+    const found = frozenFigures({ ranges: [WEEK], opening: 0, adjusted: 0, ...spec }, context, sums)
     expect(found).toEqual({ opening: 0, adjusted: 0, ...figures })
   })
 
   it('INV-HRS-12: closings that follow each other carry what one closing of all days would', () => {
     const sums = [sum('approved', 500), sum('approved', 1000)] as const
-    const from = (range: FrozenSpec['range'], opening: number, of: readonly StateSum[]) =>
-      frozenFigures({ range, opening, adjusted: 0 }, working(), of).balance
+    const from = (range: FrozenSpec['ranges'][number], opening: number, of: readonly StateSum[]) =>
+      frozenFigures({ ranges: [range], opening, adjusted: 0 }, working(), of).balance
     const first = from({ from: '2026-06-15', to: '2026-06-16' }, 70, [sums[0]])
     const second = from({ from: '2026-06-17', to: '2026-06-21' }, first, [sums[1]])
     expect([first, second]).toEqual([90, -350])

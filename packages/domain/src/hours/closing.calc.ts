@@ -110,7 +110,8 @@ export interface FrozenFigures {
 
 /** A person's posted corrections and their balance before the period. */
 export interface FrozenSpec {
-  readonly range: DayRange
+  /** The days of the period that are the person's. */
+  readonly ranges: readonly DayRange[]
   readonly opening: Minutes
   readonly adjusted: Minutes
 }
@@ -121,15 +122,16 @@ export interface FrozenSpec {
  * Time off that was taken from the hour bank is less expected, and as much less balance.
  */
 export function frozenFigures(
-  { range, opening, adjusted }: FrozenSpec,
+  { ranges, opening, adjusted }: FrozenSpec,
   context: ExpectedContext,
   sums: readonly StateSum[],
 ): FrozenFigures {
-  const days = daysFrom(range.from, range.to)
+  const days = ranges.flatMap(({ from, to }) => daysFrom(from, to))
   const base = sumMinutes(days.map((day) => baseMinutes(day, context)))
   const expected = sumMinutes(days.map((day) => expectedOn(day, context)))
   const loaded = sumMinutes(sums.filter(({ state }) => state !== 'rejected').map(({ minutes }) => minutes))
   const approved = sumMinutes(sums.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
-  const balance = opening + approved - expected - compensatedMinutes(range, context) + adjusted
+  const compensated = sumMinutes(ranges.map((range) => compensatedMinutes(range, context)))
+  const balance = opening + approved - expected - compensated + adjusted
   return { base, expected, capacity: expected, loaded, approved, adjusted, opening, balance }
 }

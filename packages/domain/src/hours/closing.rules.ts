@@ -17,7 +17,10 @@ export type ClosingCode =
 
 type PeriodRow = Pick<Period, 'id' | 'kind' | 'from' | 'to' | 'state'>
 
-/** Refuses to close a period that is closed, has not ended, or follows one that is still open (domain.md §5.6). */
+/**
+ * Refuses to close a period that is closed, has not ended, or follows one of the same people that is still open
+ * (domain.md §5.6).
+ */
 export function checkClosing(
   period: PeriodRow,
   { others, today }: { readonly others: readonly PeriodRow[]; readonly today: string },
@@ -46,7 +49,10 @@ export function checkFreezing(closings: readonly Pick<Closing, 'state'>[]): Viol
   return closings.some(({ state }) => state === 'freezing') ? { field: 'state', code: 'period_freezing' } : null
 }
 
-/** Refuses to reopen a period that is not closed, or that a later closing builds upon: its balances begin there. */
+/**
+ * Refuses to reopen a period that is not closed, or that a later closing of the same people builds upon: their balances
+ * begin there.
+ */
 export function checkReopening(period: PeriodRow, others: readonly PeriodRow[]): Violation<ClosingCode> | null {
   if (period.state !== 'closed') return { field: 'state', code: 'period_not_closed' }
   const later = others.find(({ kind, from, state }) => kind === period.kind && from > period.to && state === 'closed')

@@ -8,6 +8,7 @@ import {
   frozenBankMonth,
   isFromBank,
   openBankMonths,
+  runningMonths,
 } from './hour-bank.calc.ts'
 
 const OFFICE = { monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 }
@@ -82,6 +83,19 @@ describe('the months of an hour bank', () => {
     ])
     for (const { opening, approved, expected, compensated, adjusted, balance } of months)
       expect(opening + approved - expected - compensated + adjusted).toBe(balance)
+  })
+
+  it('a month under two employers is frozen in two parts, which add up whichever was closed first', () => {
+    const month = (from: string, opening: number, balance: number) => ({
+      ...frozenBankMonth({ opening, approved: 0, expected: 0, adjusted: 0, balance }, { from, to: from, closing: 1 }),
+    })
+    const found = runningMonths([month('2026-04-01', 0, 100), month('2026-05-01', 100, 70), month('2026-05-16', 0, 20)])
+    expect(found.map(({ opening, balance }) => [opening, balance])).toEqual([
+      [0, 100],
+      [100, 70],
+      [70, 90],
+    ])
+    expect(runningMonths([])).toEqual([])
   })
 
   it('a month of which no day is over has what was posted in it', () => {

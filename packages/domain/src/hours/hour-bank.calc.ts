@@ -68,6 +68,16 @@ export function frozenBankMonth(
   return { from, to, closing, opening, approved, expected, compensated, adjusted, balance }
 }
 
+/** Closed months with what each adds to the ones before: parts of a month under two employers are frozen apart. */
+export function runningMonths(months: readonly BankMonth[]): readonly BankMonth[] {
+  let balance: Minutes | null = null
+  return months.map((month) => {
+    const opening: Minutes = balance ?? month.opening
+    balance = opening + month.balance - month.opening
+    return { ...month, opening, balance }
+  })
+}
+
 /** The days of a range with what each adds to the balance. */
 export function bankDays({ from, to }: DayRange, context: ExpectedContext, sums: BankSums): readonly BankDay[] {
   return daysFrom(from, to).map((day) => {

@@ -79,13 +79,18 @@ describe('partsOfSending', () => {
     project === ''
       ? ({ step: 'direct', decider: 'boss', policy: 'one_level' } as const)
       : ({ step: 'project', decider: `jp of ${project}`, policy: 'one_level' } as const)
-  const shown = (entries: readonly ReturnType<typeof entry>[], periods: Parameters<typeof partsOfSending>[2] = []) =>
-    partsOfSending(entries, routeOf, periods).map(
+  const shown = (
+    entries: readonly ReturnType<typeof entry>[],
+    periods: ReturnType<Parameters<typeof partsOfSending>[2]> = [],
+  ) =>
+    partsOfSending(entries, routeOf, () => periods).map(
       (part) =>
         `${part.from}…${part.to} ${part.project || part.decider} ${part.entries.map(({ id }) => id).join('')} ${part.minutes}`,
     )
 
-  it.each<[string, readonly ReturnType<typeof entry>[], Parameters<typeof partsOfSending>[2], readonly string[]]>([
+  it.each<
+    [string, readonly ReturnType<typeof entry>[], ReturnType<Parameters<typeof partsOfSending>[2]>, readonly string[]]
+  >([
     ['nothing', [], [], []],
     [
       'by project, and what is of none by manager',

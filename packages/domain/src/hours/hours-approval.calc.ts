@@ -84,14 +84,14 @@ type SentEntry = Pick<HourEntry, 'id' | 'user' | 'day' | 'project' | 'specialty'
 export function partsOfSending<Entry extends SentEntry>(
   entries: readonly Entry[],
   routeOf: (entry: Entry) => ApprovalRoute & { readonly policy: ApprovalPolicy },
-  periods: readonly Pick<Period, 'kind' | 'from' | 'to'>[],
+  periodsOf: (user: string) => readonly Pick<Period, 'kind' | 'from' | 'to'>[],
 ): readonly SendingPart<Entry>[] {
   const routed = entries
     .toSorted((a, b) => (a.day + a.id < b.day + b.id ? -1 : 1))
     .map((entry) => ({ entry, route: routeOf(entry) }))
   const byPart = Map.groupBy(routed, ({ entry, route }) => {
     const { project, specialty, policy } = flowOf(entry, route)
-    const period = accountingPeriod(entry.day, periods).from
+    const period = accountingPeriod(entry.day, periodsOf(entry.user)).from
     return [entry.user, period, route.policy, policy, project, specialty, project === '' ? route.decider : ''].join(' ')
   })
   return [...byPart.values()].map((part) => {

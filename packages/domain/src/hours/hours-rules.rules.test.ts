@@ -93,7 +93,7 @@ describe('a rule of hours', () => {
   })
 })
 
-const MONTH = { id: 'p1', kind: 'month', from: '2026-10-01', to: '2026-10-31' } as const
+const MONTH = { id: 'p1', kind: 'month', employer: '', from: '2026-10-01', to: '2026-10-31' } as const
 
 describe('a period', () => {
   it.each<
@@ -104,6 +104,7 @@ describe('a period', () => {
     ['that ends before it begins', { from: '2026-11-02', to: '2026-11-01' }, 'to', 'period_range'],
     ['that meets another of its kind', { from: '2026-10-31', to: '2026-11-29' }, 'from', 'period_overlap'],
     ['that meets one of the other kind', { kind: 'week', from: '2026-10-26', to: '2026-11-01' }, null, null],
+    ['that meets one of an employer', { employer: 'delta', to: '2026-10-31' }, null, null],
     ['that is the stored one', { id: 'p1', from: '2026-10-01', to: '2026-10-30' }, null, null],
   ])('%s', (_, change, field, code) => {
     const violation = checkPeriod({ ...MONTH, id: 'p2', ...change }, [MONTH])

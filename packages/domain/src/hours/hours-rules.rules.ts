@@ -41,12 +41,14 @@ export function checkHoursRule(
 
 type Scoped = 'id' | 'scope' | 'project' | 'user' | 'people' | 'from' | 'to'
 
-/** Refuses a period that ends before it begins or overlaps another of its kind (domain.md §5.6). */
+/** Refuses a period that ends before it begins or overlaps another of its kind and employer (domain.md §5.6). */
 export function checkPeriod(
-  period: Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>,
-  others: readonly Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to'>[],
+  period: Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to' | 'employer'>,
+  others: readonly Pick<PeriodDraft, 'id' | 'kind' | 'from' | 'to' | 'employer'>[],
 ): Violation<HoursConfigCode> | null {
   if (period.to < period.from) return { field: 'to', code: 'period_range' }
-  const meets = others.some((other) => other.id !== period.id && other.kind === period.kind && spansMeet(other, period))
-  return meets ? { field: 'from', code: 'period_overlap' } : null
+  const alike = others.filter(
+    ({ id, kind, employer }) => id !== period.id && kind === period.kind && employer === period.employer,
+  )
+  return alike.some((other) => spansMeet(other, period)) ? { field: 'from', code: 'period_overlap' } : null
 }

@@ -22,6 +22,7 @@ const day = (user: string, on: string, before: number, after: number): ChangedDa
   day: on,
   before,
   after,
+  period: 'nov',
 })
 const own: LateChangeCode = 'late_change_own'
 const same: LateChangeCode = 'late_change_same'

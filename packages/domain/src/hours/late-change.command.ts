@@ -11,6 +11,8 @@ export interface ChangedDay {
   readonly day: Day
   readonly before: Minutes
   readonly after: Minutes
+  /** Where the adjustment is posted. */
+  readonly period: string
 }
 
 /** The facts from which a late change is planned. */
@@ -57,7 +59,7 @@ export const lateChange = defineCommand({
     reason: f.text({ label: 'Motivo', required: true, max: 500 }),
   },
   who: all(EMPLOYEE, holds('af', 'ger')),
-  plan: ({ author, source, days }: LateChangeFacts, { period, reason, seed }) => {
+  plan: ({ author, source, days }: LateChangeFacts, { reason, seed }) => {
     const steps: PlannedStep[] = []
     const leftOut: LeftOut[] = []
     for (const row of days) {
@@ -66,7 +68,7 @@ export const lateChange = defineCommand({
       if (code) leftOut.push({ code, row: { ...row }, step: null })
       else {
         const id = plannedId(seed, steps.length)
-        const { user, day: factDay } = row
+        const { user, day: factDay, period } = row
         const minutes = row.after - row.before
         const after = { id, user, period, reason, createdBy: author, factDay, kind: 'expected', minutes, source }
         steps.push({ collection: balanceAdjustments.name, id, before: null, after })

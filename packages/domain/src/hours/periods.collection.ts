@@ -10,8 +10,10 @@ import {
 import { catalogue } from '../access/index.ts'
 import { periodStates } from './periods.states.ts'
 
-/** The states of a period of hours with their labels (domain.md §5.6). */
-/** A month or week whose hours are open, in grace or closed for everybody. */
+/**
+ * A month or week whose hours are open, in grace or closed: for the people of one employer, or for everybody whose
+ * employer has no period of its own on those days (domain.md §5.6, §11.1).
+ */
 export const periods = defineCollection({
   name: 'periods',
   label: 'Períodos',
@@ -20,13 +22,17 @@ export const periods = defineCollection({
     kind: f.select({ month: 'Mes', week: 'Semana' }, { label: 'Tipo', required: true }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true, help: 'Último día del período.' }),
+    employer: f.relation('employers', {
+      label: 'Empleador',
+      help: 'Vacío: quienes no tienen períodos propios de su empleador.',
+    }),
     state: f.select(stateLabels(periodStates), { label: 'Estado', required: true }),
     closedOn: f.day({ label: 'Cerrado el' }),
     graceUntil: f.day({ label: 'Gracia hasta' }),
     reason: f.text({ label: 'Motivo', max: 500 }),
     ...timestamps,
   },
-  indexes: [{ fields: ['kind', 'from'], unique: true }],
+  indexes: [{ fields: ['kind', 'from', 'employer'], unique: true }],
   access: catalogue('af'),
   states: periodStates,
   audited: true,

@@ -32,3 +32,20 @@ export function commonDays(some: readonly Stretch[], others: readonly Stretch[])
     others.flatMap((b) => stretch(a.from > b.from ? a.from : b.from, endOf(a) < endOf(b) ? endOf(a) : endOf(b))),
   )
 }
+
+/** The days of the first list that are in no stretch of the second, the first ones first. */
+export function daysWithout(some: readonly Stretch[], others: readonly Stretch[]): Stretch[] {
+  return others.reduce<Stretch[]>(
+    (left, other) =>
+      left.flatMap((one) => [
+        ...stretch(one.from, endOf(one) < other.from ? endOf(one) : other.from),
+        ...stretch(one.from > endOf(other) ? one.from : endOf(other), endOf(one)),
+      ]),
+    [...some],
+  )
+}
+
+/** The range, with both ends included, of a stretch that has both. */
+export function spanOf({ from, to }: Stretch): Span {
+  return { from, to: addDays(to, -1) }
+}

@@ -77,14 +77,14 @@ export async function evaluateAlerts(
   const evaluation = new Evaluation(app, await readAlertSettings(app))
   const { settings, holding, short } = evaluation
   const people = await findPeople(app)
-  const { months, ...reach } = await gatherReach(app)
+  const { months, monthsOf, ...reach } = await gatherReach(app)
   const shared = await gatherShared(app, people, reach)
   const { day } = localTimeOf(shared.now, shared.zone)
   const year = night ? await gatherYearReach(app, day) : undefined
   const atOnce = night ? YEARS_AT_ONCE : PEOPLE_AT_ONCE
   for (let start = 0; start < people.length && !signal.aborted; start += atOnce) {
     const some = people.slice(start, start + atOnce)
-    const facts = await gatherPeople(app, some, { shared, months, year })
+    const facts = await gatherPeople(app, some, { shared, monthsOf, year })
     await evaluation.settle(
       facts.flatMap((person) => personAlerts(person, settings)),
       { object: users.name, objectIds: some.map(({ id }) => id), codes: ofPeople },

@@ -16,6 +16,7 @@ import {
   workingTerms,
 } from '@timesheet/domain/people'
 import { substitutions, workflowTasks } from '@timesheet/domain/workflow'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { gatherYears, type YearReach } from './gather-years.ts'
 
 /** How far back the alerts look: last week begins at most 13 days ago, plus one for time zones. */
@@ -45,15 +46,31 @@ export function findPeople(app: App): Promise<readonly Person[]> {
   return findRows({ app }, users, { filter: 'active = true && external = false', sort: 'id' })
 }
 
+/** The months that are to be closed. */
+export interface MonthsToClose {
+  readonly months: readonly MonthToClose[]
+  /** Those of a person, cut to the days that are theirs. */
+  readonly monthsOf: (user: string) => readonly MonthToClose[]
+}
+
 /** The days that the alerts of today look at, and the months that are to be closed. */
-export async function gatherReach(app: App): Promise<Reach & { readonly months: readonly MonthToClose[] }> {
+export async function gatherReach(app: App): Promise<Reach & MonthsToClose> {
   const { day } = localTimeOf(app.clock(), 'UTC')
-  const months = (await findRows({ app }, periods, { filter: 'kind = "month" && state != "closed"', sort: 'from' }))
+  // Closed ones, too: they take days of an employer from those that are open.
+  const all = await findRows({ app }, periods, { filter: 'kind = "month"', sort: 'from' })
+  const periodsOf = await gatherPersonPeriods({ app }, all)
+  const months = all
+    .filter(({ state }) => state !== 'closed')
     .map(({ id, from, to, graceUntil }) => ({ id, from, to, closesOn: graceUntil > to ? graceUntil : to }))
     .filter(({ from, closesOn }) => from <= day && closesOn >= addDays(day, -DAYS_AHEAD))
   const back = addDays(day, -DAYS_BACK)
   const first = months.reduce((least, { from }) => (from < least ? from : least), back)
-  return { first, last: addDays(day, DAYS_AHEAD), months }
+  const closesOn = new Map(months.map((month) => [month.id, month.closesOn]))
+  const monthsOf = (user: string) =>
+    periodsOf(user).flatMap(({ id, from, to }): MonthToClose[] =>
+      closesOn.has(id) ? [{ id, from, to, closesOn: closesOn.get(id)! }] : [],
+    )
+  return { first, last: addDays(day, DAYS_AHEAD), months, monthsOf }
 }
 
 /** Gathers calendars, special days, working weeks and kinds of absence. */
@@ -172,7 +189,7 @@ async function gatherUncertified(app: App, people: readonly Person[]) {
 /** What people are gathered with; `year` only for the rules that read one. */
 export interface Gathering {
   readonly shared: SharedFacts
-  readonly months: readonly MonthToClose[]
+  readonly monthsOf: MonthsToClose['monthsOf']
   readonly year?: YearReach | undefined
 }
 
@@ -180,7 +197,7 @@ export interface Gathering {
 export async function gatherPeople(
   app: App,
   people: readonly Person[],
-  { shared, months, year }: Gathering,
+  { shared, monthsOf, year }: Gathering,
 ): Promise<readonly PersonFacts[]> {
   const years = year ? await gatherYears(app, people, year) : null
   const owed = await gatherOwed(app, people, shared)
@@ -202,7 +219,7 @@ export async function gatherPeople(
         leader: shared.leaders.get(person.specialty) ?? '',
         today,
         time,
-        months,
+        months: monthsOf(id),
         waitingSince: sent.map(
           (batch) => shared.askedOn.get(`${batch.id} ${id}`) || localTimeOf(instantOf(batch.sentOn), zone).day,
         ),

@@ -22,26 +22,26 @@ import {
 } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
-import { type ClosedSpan, listedSpans, overtimeByDay, overtimeInRange } from '../kernel/year-overtime.ts'
+import { listedSpans, overtimeByDay, overtimeInRange, type SpansOf } from '../kernel/year-overtime.ts'
 
 /** The days that the rules of the year look at, and which of them are frozen. */
 export interface YearReach {
   readonly range: DayRange
-  readonly spans: readonly ClosedSpan[]
+  readonly spansOf: SpansOf
 }
 
 /** Reads which days of the year are frozen; those of a trial are computed as they are now. */
 export async function gatherYearReach(app: App, today: Day, live?: DayRange): Promise<YearReach> {
   const range = { from: `${addMonths(monthOf(today), -1).slice(0, 4)}-01-01`, to: today }
-  const spans = await listedSpans({ app }, range)
-  return { range, spans: spans.filter(({ from, to }) => !live || to < live.from || from > live.to) }
+  const spansOf = await listedSpans({ app }, range)
+  return { range, spansOf: (user) => spansOf(user).filter(({ from, to }) => !live || to < live.from || from > live.to) }
 }
 
 /** Gathers the year of these people: their overtime, and their weeks where the law limits the average. */
 export async function gatherYears(
   app: App,
   people: readonly { readonly id: string }[],
-  { range, spans }: YearReach,
+  { range, spansOf }: YearReach,
 ): Promise<ReadonlyMap<string, YearOfWork>> {
   const place = { app }
   const terms = await findRowsById(
@@ -62,7 +62,7 @@ export async function gatherYears(
       ]) => overtime,
     ),
   )
-  const overtime = await overtimeInRange(place, subject, { range, spans })
+  const overtime = await overtimeInRange(place, subject, { range, spansOf })
   const averaged = [...workers.values()].filter(({ terms: { country } }) => averageOn(country, range.to) > 0)
   const worked = await workedByWeek(app, averaged, weeks)
   return new Map(
@@ -71,7 +71,7 @@ export async function gatherYears(
       return [
         user,
         {
-          overtime: own ? overtimeByDay(own, spans) : [],
+          overtime: own ? overtimeByDay(own, spansOf(user)) : [],
           capsOn: (day) => overtimeCaps({ country: terms.country, fraction: fractionOn(day) }, day),
           weeks: worked.has(user) ? weeksOf(range, terms, worked.get(user)!) : [],
         },

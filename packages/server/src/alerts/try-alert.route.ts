@@ -69,7 +69,8 @@ async function tryOnPeople(
 ): Promise<readonly AlertForecast[]> {
   const byDay = new Map<Day, AlertCondition[]>(trial.days.map((day) => [day, []]))
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
-    const facts = await gatherPeople(app, people.slice(start, start + PEOPLE_AT_ONCE), { shared, months, year })
+    const some = people.slice(start, start + PEOPLE_AT_ONCE)
+    const facts = await gatherPeople(app, some, { shared, monthsOf: () => months, year })
     for (const today of trial.days)
       for (const person of facts) {
         const asOf = { ...person, today, time: END_OF_DAY }

@@ -20,6 +20,7 @@ import {
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
 import { activities } from '@timesheet/domain/projects'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { gatherClosing } from './closing-facts.ts'
@@ -37,8 +38,8 @@ type HoursSet = RecordSet<typeof hoursAdjustments>
 async function gatherHoursAdjustments(set: HoursSet) {
   const rows = set.drafts.map(({ row }) => row)
   const keys = rows.map(({ user, day }) => ({ user, day }))
-  const posting = await gatherPosting(set)
   const idsOf = (field: 'user' | 'origin' | 'document' | 'activity') => rows.map((row) => row[field])
+  const postingOf = await gatherPosting(set, idsOf('user'))
   const terms = await findRowsById(set, employment, idsOf('user'))
   const origins = await findRowsById(set, hours, idsOf('origin'))
   const found = {
@@ -54,7 +55,7 @@ async function gatherHoursAdjustments(set: HoursSet) {
   return (draft: HoursSet['drafts'][number]) => {
     const { row } = draft
     return {
-      ...posting,
+      ...postingOf(row.user),
       person: terms.get(row.user) ?? { hiredOn: '', leftOn: '' },
       target: {
         document: found.documents.get(row.document) ?? null,
@@ -79,10 +80,10 @@ type BalanceSet = RecordSet<typeof balanceAdjustments>
 
 async function gatherBalanceAdjustments(set: BalanceSet) {
   const rows = set.drafts.map(({ row }) => row)
-  const posting = await gatherPosting(set)
+  const only = [...new Set(rows.map(({ user }) => user))]
+  const postingOf = await gatherPosting(set, only)
   const days = rows.flatMap(({ kind, factDay }) => (kind === 'expected' ? [factDay] : [])).toSorted()
   const first = days[0]
-  const only = [...new Set(rows.map(({ user }) => user))]
   const closing = first ? await gatherClosing(set, { from: first, to: days.at(-1) ?? first }, { only }) : null
   const people = new Map(closing?.people.map((person) => [person.user, person]))
   const keyOf = ({ user, factDay }: { readonly user: string; readonly factDay: string }) => `${user} ${factDay}`
@@ -93,10 +94,13 @@ async function gatherBalanceAdjustments(set: BalanceSet) {
     const others = standing.beside(draft).filter((other) => other.kind === 'expected')
     const context = kind === 'expected' ? people.get(user)?.context() : undefined
     const computed = context ? expectedOn(factDay, context) : 0
-    return { ...posting, expected: computed + sumMinutes(others.map(({ minutes }) => minutes)) }
+    return { ...postingOf(user), expected: computed + sumMinutes(others.map(({ minutes }) => minutes)) }
   }
 }
 
-async function gatherPosting(place: RowPlace) {
-  return { today: await todayAt(place.app, ''), periods: await findRows(place, periods) }
+/** What the posting of corrections of these people is judged by. */
+async function gatherPosting(place: RowPlace, users: readonly string[]) {
+  const today = await todayAt(place.app, '')
+  const periodsOf = await gatherPersonPeriods(place, await findRows(place, periods), users)
+  return (user: string) => ({ today, periods: periodsOf(user) })
 }

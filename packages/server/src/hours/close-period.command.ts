@@ -24,7 +24,6 @@ import {
   closingBoardRoute,
   closePeriodRoute,
   closings,
-  expectedMinutes,
   hoursDigest,
   isBlocking,
   periods,
@@ -34,8 +33,9 @@ import { authorOf } from '../kernel/author.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
-import { gatherClosing, sumHours } from './closing-facts.ts'
+import { expectedIn, gatherClosing, sumHours } from './closing-facts.ts'
 import { FREEZE, queueFreeze, registerFreeze } from './freeze-period.ts'
+import { gatherComparable, gatherRanges } from './period-people.ts'
 
 const MOST_LISTED = 500
 
@@ -50,11 +50,12 @@ export function onClosePeriod(app: PluginApp): void {
 
 /** The closing board of a period. */
 export async function boardOf(app: App, period: Period): Promise<ClosingBoard> {
-  const { people } = await gatherClosing({ app }, period)
+  const place = { app }
+  const { people } = await gatherClosing(place, period, { rangesOf: await gatherRanges(place, period) })
   const slice = new TimeSlice()
   const named: BoardPerson[] = []
   for (const person of people) {
-    const expected = expectedMinutes(period, person.context())
+    const expected = expectedIn(person)
     named.push({ name: person.name, ...blockersOf({ ...person, expected }, person.sums) })
     await slice.yieldIfOver()
   }
@@ -84,7 +85,7 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
   const closer = info.auth.values
   const seen = await periodOf(app, input.period)
   const today = await todayAt(app, closer.calendar)
-  refuse(checkClosing(seen, { others: await findRows({ app }, periods), today }))
+  refuse(checkClosing(seen, { others: await gatherComparable({ app }, seen), today }))
   if (force) refuse(checkReason(input.reason))
   const board = await boardOf(app, seen)
   refuse(checkBlockers(board.totals, force))
@@ -94,9 +95,12 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
       const place = { app, tx: scope.tx }
       await scope.tx.lock(CLOSED_DAYS)
       const period = await periodOf(app, input.period, scope.tx)
-      refuse(checkClosing(period, { others: await findRows(place, periods), today }))
+      refuse(checkClosing(period, { others: await gatherComparable(place, period), today }))
       // Somebody may have typed since: a closing that nobody forced closes what was looked at.
-      if (!force) refuse(checkSeen(hoursDigest(await sumHours(place, period)), board.digest))
+      if (!force) {
+        const rangesOf = await gatherRanges(place, period)
+        refuse(checkSeen(hoursDigest(await sumHours(place, period, { rangesOf })), board.digest))
+      }
       const closing = await keepClosing(place, { period, closer: closer.id, board: board.totals, input })
       await app.records.update(
         periods,

@@ -5,12 +5,17 @@ import {
   type Installer,
   type RecordDraft,
   type RecordSet,
+  type RowOf,
   type RowPlace,
 } from '@timesheet/engine'
 import {
   calendarsInUse,
+  closedPeriods,
+  hasOwnPeriods,
+  personPeriods,
   checkClosedDays,
   checkClosedPeriod,
+  checkTakenDays,
   type ClosedDaysCode,
   hoursRules,
   type InputChange,
@@ -37,6 +42,7 @@ import {
   absences,
   absenceTypes,
   calendars,
+  calendarChain,
   COUNTED_ABSENCES,
   employment,
   holidays,
@@ -45,6 +51,7 @@ import {
   userEmployer,
   userJourney,
 } from '@timesheet/domain/people'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import type { CollectionDeclaration, Violation } from '@timesheet/schema'
 
 /**
@@ -62,14 +69,29 @@ type Row<C extends CollectionDeclaration> = NonNullable<Guarded<C>['stored']>
 interface InputGuard<C extends CollectionDeclaration, Facts> {
   /** True when the write may matter; others are not looked at. */
   readonly isRelevant: (change: InputChange<Row<C>>) => boolean
+  /** Whose days the write touches; those of everybody without it. */
+  readonly people?: (change: InputChange<Row<C>>, facts: Facts) => readonly string[] | undefined
   /** Reads what `touched` needs; called only when something is closed and a draft is relevant. */
   readonly gather: (set: RecordSet<C>, closed: readonly Span[]) => Promise<Facts>
   readonly touched: (change: InputChange<Row<C>>, facts: Facts) => TouchedDays
 }
 
 interface Guarding<Facts> {
-  readonly closed: readonly Span[]
+  /** The closed days of some people, or of everybody. */
+  readonly closedOf: ClosedOf
   readonly facts: Facts
+}
+
+type ClosedOf = (people?: readonly string[]) => readonly Span[]
+
+/** Returns the closed days of anybody, and of some people where an employer has periods of its own. */
+async function gatherClosed(place: RowPlace): Promise<ClosedOf | null> {
+  const all = await findRows(place, periods)
+  const closed = closedPeriods(all)
+  if (closed.length === 0) return null
+  if (!hasOwnPeriods(all)) return () => closed
+  const periodsOf = await gatherPersonPeriods(place, all)
+  return (people) => people?.flatMap((user) => closedPeriods(periodsOf(user))) ?? closed
 }
 
 /** Refuses writes of an input of expected hours that touch closed days: by anybody, superusers and cascades included. */
@@ -85,15 +107,16 @@ function guard<C extends CollectionDeclaration, Facts>(collection: C, input: Inp
   ): Violation<ClosedDaysCode> | null => {
     const change = changeOf(draft, action)
     if (!given || !input.isRelevant(change)) return null
-    return checkClosedDays(input.touched(change, given.facts), given.closed)
+    const people = input.people?.(change, given.facts)
+    return checkClosedDays(input.touched(change, given.facts), given.closedOf(people))
   }
   return bindRule<C, Guarding<Facts> | null>(collection, {
     share: () => CLOSED_DAYS,
     lock: (draft) => (input.isRelevant(changeOf(draft, draft.stored ? 'update' : 'create')) ? INPUTS : []),
     gather: async (set) => {
       if (!set.drafts.some((draft) => input.isRelevant(changeOf(draft, set.action)))) return null
-      const closed = await findRows(set, periods, { filter: 'state = "closed"' })
-      return closed.length === 0 ? null : { closed, facts: await input.gather(set, closed) }
+      const closedOf = await gatherClosed(set)
+      return closedOf && { closedOf, facts: await input.gather(set, closedOf()) }
     },
     check,
     checkRemoval: check,
@@ -124,6 +147,11 @@ async function gatherCalendars(place: RowPlace, closed: readonly Span[]) {
   }
 }
 
+/** The person of a row, before and after. */
+function usersOf({ before, after }: InputChange<{ readonly user: string }>): readonly string[] {
+  return [...new Set([before, after].flatMap((row) => row?.user ?? []))]
+}
+
 /** The people in a field of the drafts, before and after. */
 function peopleIn(set: { readonly drafts: readonly { row: object; stored: object | null }[] }, field: string) {
   const named = set.drafts.flatMap(({ row, stored }) => [row, stored ?? row])
@@ -142,7 +170,15 @@ async function gatherWorking(place: RowPlace, people: readonly { readonly user: 
 
 const holidaysGuard = guard(holidays, {
   isRelevant: changes('calendar', 'day', 'kind', 'maxMinutes'),
-  gather: (set, closed) => gatherCalendars(set, closed),
+  gather: async (set, closed) => ({
+    ...(await gatherCalendars(set, closed)),
+    assigned: await findRows(set, userCalendar),
+  }),
+  people: ({ before, after }, { assigned, calendars: tree }) => {
+    const isOf = (calendar: string) =>
+      [before, after].some((row) => row && calendarChain(tree, calendar).includes(row.calendar))
+    return assigned.filter(({ calendar }) => isOf(calendar)).map(({ user }) => user)
+  },
   touched: (change, { isUsed }) => touchedByHoliday(change, isUsed),
 })
 
@@ -159,6 +195,7 @@ const personCalendarGuard = guard(userCalendar, {
     const stored = Map.groupBy(await findRowsByKey(set, userCalendar, people), ({ user }) => user)
     return { ...(await gatherCalendars(set, closed)), ...(await gatherWorking(set, people)), stored }
   },
+  people: usersOf,
   touched: ({ before, after }, { termsOf, assignmentsOf, stored, ...facts }) => {
     const user = (after ?? before)!.user
     const others = (stored.get(user) ?? []).filter(({ id }) => id !== (after ?? before)!.id)
@@ -173,24 +210,21 @@ const journeyGuard = guard(journey, {
     const keys = set.drafts.map(({ row }) => ({ journey: row.id }))
     return Map.groupBy(await findRowsByKey(set, userJourney, keys), (row) => row.journey)
   },
+  people: ({ before }, byJourney) => byJourney.get(before?.id ?? '')?.map(({ user }) => user) ?? [],
   touched: (change, byJourney) => touchedByJourney(change, byJourney.get(change.before?.id ?? '') ?? []),
 })
 
 const assignmentGuard = guard(userJourney, {
   isRelevant: changes('user', 'journey', 'fraction', 'from', 'to'),
   gather: (set) => gatherWorking(set, peopleIn(set, 'user')),
+  people: usersOf,
   touched: (change, { termsOf }) => touchedByAssignment(change, termsOf((change.after ?? change.before)!.user)),
-})
-
-const employerGuard = guard(userEmployer, {
-  isRelevant: changes('user', 'employer', 'from', 'to'),
-  gather: async () => null,
-  touched: (change) => touchedByEmployer(change),
 })
 
 const employmentGuard = guard(employment, {
   isRelevant: changes('hiredOn', 'leftOn', 'tracksHours'),
   gather: (set) => gatherWorking(set, peopleIn(set, 'user')),
+  people: usersOf,
   touched: (change, { assignmentsOf }) =>
     touchedByEmployment(change, assignmentsOf((change.after ?? change.before)!.user)),
 })
@@ -198,6 +232,7 @@ const employmentGuard = guard(employment, {
 const absencesGuard = guard(absences, {
   isRelevant: changes('user', 'type', 'from', 'to', 'minutesPerDay', 'half', 'state'),
   gather: async () => null,
+  people: usersOf,
   touched: (change) => touchedByAbsence(change),
 })
 
@@ -207,6 +242,7 @@ const absenceTypesGuard = guard(absenceTypes, {
     const keys = set.drafts.flatMap(({ row }) => COUNTED_ABSENCES.map((state) => ({ type: row.id, state })))
     return Map.groupBy(await findRowsByKey(set, absences, keys), ({ type }) => type)
   },
+  people: ({ before }, byType) => byType.get(before?.id ?? '')?.map(({ user }) => user) ?? [],
   touched: (change, byType) => touchedByAbsenceType(change, byType.get(change.before?.id ?? '') ?? []),
 })
 
@@ -228,6 +264,11 @@ const hoursRulesGuard = guard(hoursRules, {
     return isRuleMoved(change) || (before !== null && after !== null && !isSameGroup(before, after))
   },
   gather: async () => null,
+  people: ({ before, after }) => {
+    const rows = [before, after].flatMap((row) => row ?? [])
+    const ofSome = rows.filter(({ scope }) => scope === 'user' || scope === 'people')
+    return ofSome.length === rows.length ? ofSome.flatMap(({ user, people }) => [user, ...people]) : undefined
+  },
   touched: (change) => touchedByHoursRule(change),
 })
 
@@ -237,12 +278,48 @@ const parametersGuard = guard(settingsCompany, {
   touched: touchedByParameter,
 })
 
-/** Keeps the range and the row of a period that is or was closed. */
+/** Keeps the employers of closed days: of days closed as they stand, and of days that would be closed by the change. */
+const employersGuard = bindRule(userEmployer, {
+  share: () => CLOSED_DAYS,
+  lock: () => INPUTS,
+  gather: async (set) => {
+    const all = await findRows(set, periods)
+    const stored = await findRowsByKey(set, userEmployer, peopleIn(set, 'user'))
+    return { all, stored: Map.groupBy(stored, ({ user }) => user) }
+  },
+  check: ({ row: after, stored: before }, facts) => {
+    const change = { before, after }
+    if (!changes<Row<typeof userEmployer>>('user', 'employer', 'from', 'to')(change)) return null
+    const closed = usersOf(change).flatMap((user) => {
+      const was = facts.stored.get(user) ?? []
+      const others = was.filter(({ id }) => id !== after.id)
+      const will = after.user === user ? [...others, after] : others
+      return [was, will].flatMap((history) => closedPeriods(personPeriods(facts.all, history)))
+    })
+    return checkClosedDays(touchedByEmployer(change), closed)
+  },
+  checkRemoval: (draft, { all, stored }) => {
+    const was = stored.get(draft.stored.user) ?? []
+    const will = was.filter(({ id }) => id !== draft.stored.id)
+    const closed = [was, will].flatMap((history) => closedPeriods(personPeriods(all, history)))
+    return checkClosedDays(touchedByEmployer({ before: draft.stored, after: null }), closed)
+  },
+})
+
+/** Keeps the range and the row of a period that is or was closed, and the days of those without employer. */
 const periodsGuard = bindRule(periods, {
   lock: () => CLOSED_DAYS,
-  check: ({ stored, row }) => checkClosedPeriod({ before: stored, after: row }),
-  checkRemoval: ({ stored }) => checkClosedPeriod({ before: stored, after: null }),
+  gather: (set) => findRows(set, periods),
+  check: ({ stored, row }, all) => checkChangedPeriod({ before: stored, after: row }, all),
+  checkRemoval: ({ stored }, all) => checkChangedPeriod({ before: stored, after: null }, all),
 })
+
+function checkChangedPeriod(
+  change: InputChange<Pick<RecordDraft<typeof periods>['row'], 'kind' | 'from' | 'to' | 'employer' | 'state'>>,
+  all: readonly RowOf<typeof periods>[],
+) {
+  return checkClosedPeriod(change) ?? checkTakenDays(change, all)
+}
 
 /** Binds the guard of closed days to everything that expected hours are computed from (INV-HRS-03). */
 export const closedDaysRules: Installer = (hooks) =>
@@ -252,7 +329,7 @@ export const closedDaysRules: Installer = (hooks) =>
     personCalendarGuard,
     journeyGuard,
     assignmentGuard,
-    employerGuard,
+    employersGuard,
     employmentGuard,
     absencesGuard,
     absenceTypesGuard,

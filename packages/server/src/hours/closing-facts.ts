@@ -15,9 +15,11 @@ import {
   workingTerms,
   type WorkingTimeFacts,
 } from '@timesheet/domain/people'
+import { covers, sumMinutes } from '@timesheet/domain/kernel'
 import {
   type DayRange,
   type ExpectedContext,
+  expectedMinutes,
   hours,
   hoursRules,
   isRuleOf,
@@ -34,6 +36,8 @@ export interface ClosingPerson {
   /** From when until when the person works here, and under which number. */
   readonly terms: { readonly hiredOn: string; readonly leftOn: string; readonly fileNumber: string }
   readonly sums: readonly StateSum[]
+  /** The days of the range that are the person's: all of them, unless it is a period that holds for some. */
+  readonly ranges: readonly DayRange[]
   /** True when a rule of their own, and not the firm's, holds for the person. */
   readonly hasOwnRule: boolean
   /** The dated working weeks of the person within the range. */
@@ -57,18 +61,29 @@ export interface ClosingFacts {
 
 const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
 
+/** The days of each person within a range. */
+export type RangesOf = (user: string) => readonly DayRange[]
+
 /** Who is gathered besides those of whom hours are expected or who loaded some. */
 export interface Gathered {
   readonly also?: ReadonlySet<string>
   /** Only these people. */
-  readonly only?: readonly string[]
+  readonly only?: readonly string[] | undefined
+  /** The days of the range of each person; without it all. Who has none is not gathered. */
+  readonly rangesOf?: RangesOf | undefined
+}
+
+/** What is expected of a person on their days of a range. */
+export function expectedIn({ ranges, context }: Pick<ClosingPerson, 'ranges' | 'context'>): number {
+  const compiled = context()
+  return sumMinutes(ranges.map((range) => expectedMinutes(range, compiled)))
 }
 
 /** Reads, in a few statements, what the figures of the people in a period are computed from. */
 export async function gatherClosing(
   place: RowPlace,
   range: DayRange,
-  { also = new Set(), only }: Gathered = {},
+  { also = new Set(), only, rangesOf }: Gathered = {},
 ): Promise<ClosingFacts> {
   const params = { from: range.from, to: range.to }
   const shared = {
@@ -86,13 +101,15 @@ export async function gatherClosing(
   const away = byUser(
     own.away.filter((row) => row.from <= range.to && row.to >= range.from && isCountedAbsence(row.state)),
   )
-  const sums = byUser(await sumHours(place, range, only))
+  const sums = byUser(await sumHours(place, range, { only, rangesOf }))
   const everybody = own.people.filter(({ external }) => !external)
   const people: ClosingPerson[] = []
   const slice = new TimeSlice()
   for (const person of everybody) {
     await slice.yieldIfOver()
     const user = person.id
+    const ranges = rangesOf ? rangesOf(user) : [range]
+    if (ranges.length === 0 && !also.has(user)) continue
     const own = { terms: terms.get(user), assignments: assignments.get(user) ?? [], away: away.get(user) ?? [] }
     const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
     if (!isConcerned && !sums.has(user) && !also.has(user)) continue
@@ -104,6 +121,7 @@ export async function gatherClosing(
       tolerance: toleranceMinutes,
       terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
       sums: sums.get(user) ?? [],
+      ranges,
       hasOwnRule: ownRules.length > 0,
       assignments: own.assignments,
       context: ({ calendar, ...instead } = {}) => ({
@@ -180,24 +198,35 @@ function sharedSources(shared: Shared, rules: readonly RowOf<typeof hoursRules>[
   ]
 }
 
-/** Minutes and entries of a range by person and state, of everybody or of a few. */
+/** Minutes and entries of a range by person and state: of everybody or of a few, of all days or of those of each. */
 export async function sumHours(
   { app, tx }: RowPlace,
   { from, to }: DayRange,
-  only?: readonly string[],
+  { only, rangesOf }: Pick<Gathered, 'only' | 'rangesOf'> = {},
 ): Promise<StateSum[]> {
-  const named = only?.map((user, i) => [`user${i}`, user] as const) ?? []
-  const whose = named.length > 0 ? ` && (${named.map(([name]) => `user = {:${name}}`).join(' || ')})` : ''
-  return app.records.aggregate(
-    {
+  const sumsOf = (some?: readonly string[]) => {
+    const named = some?.map((user, i) => [`user${i}`, user] as const) ?? []
+    const whose = named.length > 0 ? ` && (${named.map(([name]) => `user = {:${name}}`).join(' || ')})` : ''
+    return {
       collection: hours,
       filter: `day >= {:from} && day <= {:to}${whose}`,
       params: { from, to, ...Object.fromEntries(named) },
-      groupBy: ['user', 'state'],
       sums: ['minutes'],
-    },
-    tx,
+    } as const
+  }
+  const sums = await app.records.aggregate({ ...sumsOf(only), groupBy: ['user', 'state'] }, tx)
+  if (!rangesOf) return sums
+  const isWhole = ([first]: readonly DayRange[]) => first !== undefined && first.from <= from && first.to >= to
+  // Only of the few who changed employer within the range is it asked by day.
+  const partly = [...new Set(sums.map(({ user }) => user))].filter(
+    (user) => rangesOf(user).length > 0 && !isWhole(rangesOf(user)),
   )
+  const byDay =
+    partly.length === 0 ? [] : await app.records.aggregate({ ...sumsOf(partly), groupBy: ['user', 'state', 'day'] }, tx)
+  return [
+    ...sums.filter(({ user }) => isWhole(rangesOf(user))),
+    ...byDay.filter(({ user, day }) => rangesOf(user).some((range) => covers(range, day))),
+  ]
 }
 
 function byUser<Row extends { readonly user: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {

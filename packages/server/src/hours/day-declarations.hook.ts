@@ -1,7 +1,15 @@
 import { bindRule, findRows, findRowsById, findRowsByKey, type RecordSet } from '@timesheet/engine'
-import { checkDayDeclaration, checkOpenDeclaration, dayDeclarations, hours, periods } from '@timesheet/domain/hours'
+import {
+  checkDayDeclaration,
+  checkOpenDeclaration,
+  closedPeriods,
+  dayDeclarations,
+  hours,
+  periods,
+} from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 
@@ -13,21 +21,32 @@ export const dayDeclarationsRule = bindRule(dayDeclarations, {
   // The name that writes of the day's hours hold, so that one of both is first.
   lock: ({ row }) => `hours ${row.person} ${row.day}`,
   gather,
-  check: ({ row, stored, request }, { closed, todayOf, entriesOf }) =>
+  check: ({ row, stored, request }, { closedOf, todayOf, entriesOf }) =>
     request
       ? checkDayDeclaration(row, {
           stored,
-          closed,
+          closed: closedOf(row.person),
           today: todayOf(row.person),
           entries: entriesOf(`${row.person} ${row.day}`),
         })
       : null,
-  checkRemoval: ({ stored, request }, { closed }) => (request ? checkOpenDeclaration(stored, closed) : null),
+  checkRemoval: ({ stored, request }, { closedOf }) =>
+    request ? checkOpenDeclaration(stored, closedOf(stored.person)) : null,
 })
 
 async function gather(set: Declarations) {
   const rows = set.drafts.map(({ row }) => row)
-  const closed = await findRows(set, periods, { filter: 'state = "closed"' })
+  const days = rows.map(({ day }) => day).toSorted()
+  // Open ones, too: an employer's own period keeps its days open when the others close.
+  const all = await findRows(set, periods, {
+    filter: 'from <= {:to} && to >= {:from}',
+    params: { from: days[0] ?? '', to: days.at(-1) ?? '' },
+  })
+  const periodsOf = await gatherPersonPeriods(
+    set,
+    all,
+    rows.map(({ person }) => person),
+  )
   const people = await findRowsById(
     set,
     users,
@@ -42,7 +61,7 @@ async function gather(set: Declarations) {
   )
   const byDay = Map.groupBy(entries, ({ user, day }) => `${user} ${day}`)
   return {
-    closed,
+    closedOf: (person: string) => closedPeriods(periodsOf(person)),
     todayOf: (person: string) => today.get(person) ?? '',
     entriesOf: (key: string) => byDay.get(key) ?? [],
   }

@@ -2,6 +2,7 @@ import { type App, findRows, type PluginApp, type RowOf, type Transaction } from
 import {
   adjustedByPerson,
   balanceAdjustments,
+  carriesBalance,
   type Closing,
   closings,
   frozenFigures,
@@ -11,6 +12,8 @@ import {
   periods,
 } from '@timesheet/domain/hours'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
+import { gatherRanges } from './period-people.ts'
 import { gatherPayroll } from './payroll-facts.ts'
 
 /** The state of a closing whose figures are being frozen. */
@@ -42,9 +45,10 @@ export async function freezePeriod(app: App, id: string): Promise<void> {
   const period = closing && (await app.records.findById(periods, closing.period))?.values
   if (!closing || !period || closing.state !== FREEZE) return
   const adjusted = await adjustedIn(app, period.id)
-  const facts = await gatherClosing({ app }, period, { also: new Set(adjusted.keys()) })
+  const rangesOf = await gatherRanges({ app }, period)
+  const facts = await gatherClosing({ app }, period, { also: new Set(adjusted.keys()), rangesOf })
   await app.records.update(closings, id, { people: facts.people.length, sources: facts.sources })
-  const openings = await openingsOf(app, period)
+  const openingsOf = await gatherOpenings(app, period)
   const frozen = await doneIn(app, frozenMonths, id)
   const told = await doneIn(app, payrollItems, id)
   const left = facts.people.filter(({ user }) => !frozen.has(user))
@@ -52,6 +56,7 @@ export async function freezePeriod(app: App, id: string): Promise<void> {
   for (let first = 0; first < left.length; first += READ) {
     const read = left.slice(first, first + READ)
     const payrollOf = await payrollIn(read)
+    const openings = await openingsOf(read.map(({ user }) => user))
     for (let start = 0; start < read.length; start += CHUNK) {
       const some = read.slice(start, start + CHUNK)
       const rows = some.map((person) => {
@@ -92,12 +97,11 @@ interface Place {
 }
 
 function frozenRow(person: ClosingPerson, { closing, period, opening, adjusted }: Place) {
-  const { from, to } = period
   return {
     closing: closing.id,
     period: period.id,
     user: person.user,
-    ...frozenFigures({ range: { from, to }, opening, adjusted }, person.context(), person.sums),
+    ...frozenFigures({ ranges: person.ranges, opening, adjusted }, person.context(), person.sums),
     sources: person.sources.map((source) => [...source]),
   }
 }
@@ -111,21 +115,36 @@ async function adjustedIn(app: App, period: string): Promise<ReadonlyMap<string,
   )
 }
 
-/** Everybody's balance at the end of the closed period before. */
-async function openingsOf(app: App, { kind, from }: RowOf<typeof periods>): Promise<ReadonlyMap<string, number>> {
-  const before = await findRows({ app }, periods, {
-    filter: 'kind = {:kind} && to < {:from} && state = "closed"',
-    params: { kind, from },
-    sort: '-to',
-    limit: 1,
+/**
+ * Returns what people bring into a period: what the closings of earlier ones added up to, of whichever employers and in
+ * whichever order they were closed. Of the periods that meet, one takes it along.
+ */
+async function gatherOpenings(
+  app: App,
+  period: RowOf<typeof periods>,
+): Promise<(people: readonly string[]) => Promise<ReadonlyMap<string, number>>> {
+  const place = { app }
+  const { kind, from } = period
+  const alike = await findRows(place, periods, { filter: 'kind = {:kind}', params: { kind } })
+  const periodsOf = await gatherPersonPeriods(place, alike)
+  return async (people) => {
+    const carried = people.filter((user) => carriesBalance(period, periodsOf(user), alike))
+    return carried.length === 0 ? new Map() : balancesBefore(app, carried, { kind, from })
+  }
+}
+
+/** The sums of what closings of a kind of period added to balances before a day. */
+async function balancesBefore(
+  app: App,
+  people: readonly string[],
+  { kind, from }: Pick<RowOf<typeof periods>, 'kind' | 'from'>,
+): Promise<ReadonlyMap<string, number>> {
+  const sums = await app.records.aggregate({
+    collection: frozenMonths,
+    filter: `(${people.map((_, i) => `user = {:user${i}}`).join(' || ')}) && closing.state = "closed" && period.kind = {:kind} && period.to < {:from}`,
+    params: { kind, from, ...Object.fromEntries(people.map((user, i) => [`user${i}`, user])) },
+    groupBy: ['user'],
+    sums: ['balance', 'opening'],
   })
-  const [last] = await findRows({ app }, closings, {
-    filter: 'period = {:period} && state = "closed"',
-    params: { period: before[0]?.id ?? '' },
-    sort: '-number',
-    limit: 1,
-  })
-  if (!last) return new Map()
-  const rows = await findRows({ app }, frozenMonths, { filter: 'closing = {:id}', params: { id: last.id } })
-  return new Map(rows.map(({ user, balance }) => [user, balance]))
+  return new Map(sums.map(({ user, balance, opening }) => [user, balance - opening]))
 }

@@ -10,6 +10,7 @@ import {
 import {
   balanceAdjustments,
   balanceEffect,
+  type BankDay,
   bankDays,
   type BankOfPerson,
   type BankPosting,
@@ -25,6 +26,7 @@ import {
   MOST_BANKS,
   openBankMonths,
   periods,
+  runningMonths,
 } from '@timesheet/domain/hours'
 import {
   addDays,
@@ -38,33 +40,42 @@ import {
 } from '@timesheet/domain/kernel'
 import { employment, users } from '@timesheet/domain/people'
 import { setImmediate } from 'node:timers/promises'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-import { type ClosedSpan, closedSpans } from '../kernel/year-overtime.ts'
+import { closedSpans, type SpansOf } from '../kernel/year-overtime.ts'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 
 const MONTHS_BACK = 24
 const PEOPLE_AT_ONCE = 100
 
-/** The closed months of the last two years, and the days since that are over. */
+/** The closed months of the last two years of each person, and their days since that are over. */
 interface Standing {
-  readonly spans: readonly ClosedSpan[]
-  /** Null when yesterday is closed, too. */
-  readonly open: DayRange | null
+  readonly spansOf: SpansOf
+  /** The days that no closing froze; none when yesterday is closed, too. */
+  readonly openOf: (user: string) => readonly DayRange[]
 }
 
-async function standingOf(place: RowPlace, today: Day): Promise<Standing> {
+async function standingOf(place: RowPlace, today: Day, people?: readonly string[]): Promise<Standing> {
   const since = `${addMonths(monthOf(today), -MONTHS_BACK)}-01`
-  const spans = await closedSpans(place, { from: since, to: today })
+  const spansOf = await closedSpans(place, { from: since, to: today }, people)
+  const months = await findRows(place, periods, { filter: 'kind = "month"', sort: 'from' })
+  const periodsOf = await gatherPersonPeriods(place, months, people)
   const yesterday = addDays(today, -1)
-  const last = spans.at(-1)
-  const from = last ? addDays(last.to, 1) : await firstDay(place, today)
-  return { spans, open: from <= yesterday ? { from, to: yesterday } : null }
-}
-
-/** Where a bank begins while nothing was closed: with the first month that is kept, else with the year. */
-async function firstDay(place: RowPlace, today: Day): Promise<Day> {
-  const [first] = await findRows(place, periods, { filter: 'kind = "month"', sort: 'from', limit: 1 })
-  return first && first.from <= today ? first.from : `${today.slice(0, 4)}-01-01`
+  // Where a bank begins while nothing was closed: with the first month that is kept, else with the year.
+  const begin = months[0] && months[0].from <= today ? months[0].from : `${today.slice(0, 4)}-01-01`
+  return {
+    spansOf,
+    openOf: (user) => {
+      const [first, last] = [spansOf(user)[0], spansOf(user).at(-1)]
+      const from = last ? addDays(last.to, 1) : begin
+      // An employer closed its part of a month, and the one before it did not yet.
+      const between = periodsOf(user).filter(
+        (period) => last && first && period.state !== 'closed' && period.from > first.from && period.to < last.from,
+      )
+      const since = from <= yesterday ? [{ from, to: yesterday }] : []
+      return [...between.map((period) => ({ from: period.from, to: period.to })), ...since]
+    },
+  }
 }
 
 /** The hour bank of a person whose employment the viewer may read, with the days of a month. */
@@ -73,20 +84,23 @@ export const answerHourBank: RouteHandler<typeof hourBankRoute> = async ({ input
   if (!seen) throw new ApiError(404)
   const place = { app }
   const today = await todayAt(app, '')
-  const { spans, open } = await standingOf(place, today)
+  const { spansOf, openOf } = await standingOf(place, today, [user])
+  const [spans, open] = [spansOf(user), openOf(user)]
   const rows = await findRowsByKey(
     place,
     frozenMonths,
     spans.map(({ closing }) => ({ closing, user })),
   )
-  const frozen = spans.flatMap(({ from, to, closing, number }) => {
-    const row = rows.find((one) => one.closing === closing)
-    return row ? [frozenBankMonth(row, { from, to, closing: number })] : []
-  })
-  const last = spans.at(-1)
-  const opening = rows.find(({ closing }) => closing === last?.closing)?.balance ?? 0
-  const postings = await postingsOf(place, [user], open)
-  const openDays = open ? await daysOf(place, user, open) : []
+  const frozen = runningMonths(
+    spans.flatMap(({ from, to, closing, number }) => {
+      const row = rows.find((one) => one.closing === closing)
+      return row ? [frozenBankMonth(row, { from, to, closing: number })] : []
+    }),
+  )
+  const opening = frozen.at(-1)?.balance ?? 0
+  const postings = await postingsOf(place, [user], open[0])
+  const openDays: BankDay[] = []
+  for (const range of open) openDays.push(...(await daysOf(place, user, range)))
   const months = [...frozen, ...openBankMonths(opening, openDays, adjustedIn(postings))]
   const shown = months.find(({ from }) => monthOf(from) === month) ?? months.at(-1)
   const isFrozen = (shown?.closing ?? 0) > 0
@@ -141,7 +155,7 @@ interface Posting extends BankPosting {
 }
 
 /** The corrections of hours and balances that are posted after the last closed month; of everybody without people. */
-async function postingsOf(place: RowPlace, people: readonly string[], since: DayRange | null) {
+async function postingsOf(place: RowPlace, people: readonly string[], since: DayRange | undefined) {
   const open = await findRows(place, periods, {
     filter: 'kind = "month" && state != "closed" && from >= {:from}',
     params: { from: since ? `${monthOf(since.from)}-01` : '' },
@@ -172,38 +186,55 @@ export const answerHourBanks: RouteHandler<typeof hourBanksRoute> = async ({ inf
   const visible = await findVisible(app, info, { collection: employment })
   const own = isRecordOf(info.auth, users) ? info.auth.values.id : ''
   const seen = new Set(visible.map(({ values }) => values.user).filter((user) => user !== own))
-  const { spans, open } = await standingOf(place, await todayAt(app, ''))
-  const last = spans.at(-1)
-  const closedTo = last?.to ?? ''
-  if (seen.size === 0 || !open) return { closedTo, people: 0, items: [] }
-  const frozen = last
-    ? await findRows(place, frozenMonths, { filter: 'closing = {:id}', params: { id: last.closing } })
-    : []
-  const opening = new Map(frozen.map(({ user, balance }) => [user, balance]))
-  const { people } = await gatherClosing(place, open)
-  const posted = Map.groupBy(await postingsOf(place, [], open), ({ user }) => user)
+  const { spansOf, openOf } = await standingOf(place, await todayAt(app, ''))
+  const ends = [...seen].flatMap((user) => spansOf(user).at(-1)?.to ?? [])
+  const closedTo = ends.reduce((latest, to) => (to > latest ? to : latest), '')
+  const open = [...seen].flatMap(openOf)
+  if (open.length === 0) return { closedTo, people: 0, items: [] }
+  const range = {
+    from: open.reduce((first, { from }) => (from < first ? from : first), open[0]!.from),
+    to: open.reduce((last, { to }) => (to > last ? to : last), ''),
+  }
+  const isClosed = (user: string) => openOf(user).length === 0 && spansOf(user).length > 0
+  const also = new Set([...seen].filter(isClosed))
+  const { people } = await gatherClosing(place, range, { rangesOf: openOf, also })
+  const posted = Map.groupBy(await postingsOf(place, [], range), ({ user }) => user)
   const items = await balancesOf(
     people.filter(({ user }) => seen.has(user)),
-    { open, opening, posted },
+    { opening: await frozenBalances(place), posted },
   )
   const order = (a: BankOfPerson, b: BankOfPerson) =>
     Math.abs(b.balance) - Math.abs(a.balance) || a.name.localeCompare(b.name, 'es')
   return { closedTo, people: items.length, items: items.toSorted(order).slice(0, MOST_BANKS) }
 }
 
+/** What closed months added up to, of everybody. */
+async function frozenBalances({ app, tx }: RowPlace): Promise<ReadonlyMap<string, number>> {
+  const sums = await app.records.aggregate(
+    {
+      collection: frozenMonths,
+      filter: 'closing.state = "closed" && period.kind = "month"',
+      groupBy: ['user'],
+      sums: ['balance', 'opening'],
+    },
+    tx,
+  )
+  return new Map(sums.map(({ user, balance, opening }) => [user, balance - opening]))
+}
+
 interface Since {
-  readonly open: DayRange
   readonly opening: ReadonlyMap<string, number>
   readonly posted: ReadonlyMap<string, readonly Posting[]>
 }
 
 /** Some people at a time, so that other requests are answered in between. */
-async function balancesOf(people: readonly ClosingPerson[], { open, opening, posted }: Since): Promise<BankOfPerson[]> {
+async function balancesOf(people: readonly ClosingPerson[], { opening, posted }: Since): Promise<BankOfPerson[]> {
   const found: BankOfPerson[] = []
-  for (const [i, { user, name, sums, context }] of people.entries()) {
+  for (const [i, { user, name, sums, ranges, context }] of people.entries()) {
     const approved = sumMinutes(sums.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
     const loaded = sumMinutes(sums.filter(({ state }) => state !== 'rejected').map(({ minutes }) => minutes))
-    const days = bankDays(open, context(), new Map())
+    const compiled = context()
+    const days = ranges.flatMap((range) => bankDays(range, compiled, new Map()))
     const adjusted = sumMinutes((posted.get(user) ?? []).map(({ minutes }) => minutes))
     const change = approved + sumMinutes(days.map((day) => day.change)) + adjusted
     const before = opening.get(user) ?? 0

@@ -22,6 +22,7 @@ import { documents } from '@timesheet/domain/documents'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendarOn, calendars, employment, holidays, NO_CALENDAR, users } from '@timesheet/domain/people'
 import { activities, members, projects } from '@timesheet/domain/projects'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { askingViewer } from '../kernel/viewer.ts'
 import { gatherGrace } from './owing.ts'
 
@@ -75,7 +76,8 @@ export async function gatherEntryFacts(
   const people = await findRowsById(place, users, ids)
   const terms = await findRowsById(place, employment, ids)
   const days = await gatherDays(place, [...rows.map(({ day }) => day), ...movedFrom])
-  const owesOf = await gatherGrace(place, days.periods, [...new Set(ids)])
+  const periodsOf = await gatherPersonPeriods(place, days.periods, ids)
+  const owesOf = await gatherGrace(place, { all: days.periods, of: periodsOf }, [...new Set(ids)])
   const rules = await findRows(place, hoursRules)
   // Rules read parameters for documents and categories only.
   const isAsked = rows.some(({ document, nonproductive: category }) => document !== '' || category !== '')
@@ -88,7 +90,7 @@ export async function gatherEntryFacts(
       today: localTimeOf(place.app.clock(), workplace.timeZone || UTC).day,
       settings: resolveHoursRule(rules, row),
       parameters,
-      periods: days.periods,
+      periods: periodsOf(row.user),
       owes: owesOf(row.user),
       person: { hiredOn, leftOn, overtime },
       workplace,

@@ -2,14 +2,25 @@ import {
   type DerivedValue,
   findRows,
   type Place,
+  type RowOf,
   type RecordSet,
   RebuildNotes,
   refuseDerivedRecords,
 } from '@timesheet/engine'
-import { hours, hoursOvertime, type HoursOvertime, periods, surchargesOf } from '@timesheet/domain/hours'
+import {
+  daysWithout,
+  hours,
+  hoursOvertime,
+  type HoursOvertime,
+  periods,
+  spanOf,
+  stretchOf,
+  surchargesOf,
+} from '@timesheet/domain/hours'
 import { addDays, covers, type Day, mondayOf, type Span } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
 import { gatherOvertimePeople } from '../kernel/overtime-facts.ts'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { followInputs, type Reach } from './overtime-inputs.ts'
 
 type Row = Pick<HoursOvertime, 'user' | 'day' | 'project' | 'minutes' | 'normal' | 'extra50' | 'extra100' | 'extra'> & {
@@ -93,7 +104,10 @@ function isReclassified(before: Entry, after: Entry): boolean {
 /** The weeks with open days that have approved hours or surcharges, of those that changed inputs reach. */
 async function weeksIn(place: Place, reaches: readonly Reach[]): Promise<readonly Touched[]> {
   const { app, tx } = place
-  const open = openDays(await closedSpans(place))
+  const all = await findRows(place, periods, { sort: 'from' })
+  const isClosed = await gatherIsClosed(place, all)
+  // Days that are closed for everybody need not be read.
+  const open = openDays(closedSpans(all))
   const found = new Map<string, Touched>()
   for (const { people, from, to } of reaches) {
     const few = people === 'all' || people.length > PEOPLE_AT_ONCE ? [] : people
@@ -108,7 +122,8 @@ async function weeksIn(place: Place, reaches: readonly Reach[]): Promise<readonl
     const classified = await findRows(place, hoursOvertime, { filter, params })
     for (const { user, day } of [...charged, ...classified]) {
       const monday = mondayOf(day)
-      if (!wanted || wanted.has(user)) found.set(`${user} ${monday}`, { user, monday, from: '' })
+      if ((!wanted || wanted.has(user)) && !isClosed(user, day))
+        found.set(`${user} ${monday}`, { user, monday, from: '' })
     }
   }
   return [...found.values()]
@@ -121,10 +136,21 @@ function ofPeople(people: readonly string[]) {
   }
 }
 
-/** The closed days, as few spans as there are. */
-async function closedSpans(place: Place): Promise<readonly Span[]> {
+type PeriodRow = RowOf<typeof periods>
+
+/** Returns whether a day is closed for a person. */
+async function gatherIsClosed(place: Place, all: readonly PeriodRow[], people?: readonly string[]) {
+  const periodsOf = await gatherPersonPeriods(place, all, people)
+  return (user: string, day: string) =>
+    periodsOf(user).some((period) => period.state === 'closed' && covers(period, day))
+}
+
+/** The days that are closed for everybody, as few spans as there are. */
+function closedSpans(all: readonly PeriodRow[]): readonly Span[] {
   const spans: Span[] = []
-  for (const { from, to } of await findRows(place, periods, { filter: 'state = "closed"', sort: 'from' })) {
+  const general = all.filter(({ employer, state }) => employer === '' && state === 'closed')
+  const keptOpen = all.filter(({ employer, state }) => employer !== '' && state !== 'closed')
+  for (const { from, to } of daysWithout(general.map(stretchOf), keptOpen.map(stretchOf)).map(spanOf)) {
     const last = spans.at(-1)
     if (last && from <= addDays(last.to, 1)) spans[spans.length - 1] = { ...last, to: to > last.to ? to : last.to }
     else spans.push({ from, to })
@@ -173,7 +199,7 @@ async function keepPeople(place: Place, people: readonly string[], weeks: readon
   if (persons.size === 0 && before.length === 0) return []
   const isApproved = { ...options, filter: `state = "approved" && ${options.filter}` }
   const approved = Map.groupBy(persons.size === 0 ? [] : await findRows(place, hours, isApproved), ({ user }) => user)
-  const closed = await closedSpans(place)
+  const isClosedFor = await gatherIsClosed(place, await findRows(place, periods), people)
   const expected = [...persons.values()].flatMap(({ user, terms }) => {
     return surchargesOf(approved.get(user) ?? [], terms).map(({ entry, classes }): Row => ({
       id: entry.id,
@@ -188,7 +214,7 @@ async function keepPeople(place: Place, people: readonly string[], weeks: readon
   const isKept = ({ user, day }: Pick<Row, 'user' | 'day'>) => {
     const week = known.get(`${user} ${mondayOf(day)}`)
     if (!week) return false
-    const isClosed = closed.some((period) => covers(period, day))
+    const isClosed = isClosedFor(user, day)
     return week.from === '' ? !isClosed : day >= week.from || !isClosed
   }
   return writeRows(place, before.filter(isKept), expected.filter(isKept))

@@ -1,7 +1,8 @@
-import { findRows, type RowPlace, TimeSlice } from '@timesheet/engine'
+import { findRows, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
 import {
   balanceAdjustments,
   type ChangedDay,
+  closedPeriods,
   type DayRange,
   type ExpectedContext,
   expectedOn,
@@ -9,9 +10,12 @@ import {
   lateExpectation,
   MOST_LATE_STEPS,
   periods,
+  postingPeriods,
 } from '@timesheet/domain/hours'
-import { type Day, daysFrom } from '@timesheet/domain/kernel'
+import { covers, type Day, daysFrom, spansMeet } from '@timesheet/domain/kernel'
 import { calendarChain, calendars, calendarsOf, holidays, userJourney, users } from '@timesheet/domain/people'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
+import { todayAt } from '../kernel/time-zone.ts'
 import { refusedCommand } from '../kernel/write-operation.ts'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 
@@ -31,10 +35,12 @@ export async function changedDays(
   input: LateInput,
   only?: readonly string[],
 ): Promise<readonly ChangedDay[]> {
-  const spans = await closedSpans(place, input)
+  const all = await findRows(place, periods, { sort: 'from' })
+  const periodsOf = await gatherPersonPeriods(place, all)
+  const posting = { periodsOf, today: await todayAt(place.app, '') }
   const found: ChangedDay[] = []
-  for (const span of spans) {
-    found.push(...(await changedIn(place, { input, span, only })))
+  for (const span of closedSpans(all, input)) {
+    found.push(...(await changedIn(place, { input, span, only, posting })))
     if (found.length > MOST_LATE_STEPS) throw refusedCommand('command_too_large', { max: MOST_LATE_STEPS })
   }
   const byPerson = Map.groupBy(found, ({ user }) => user)
@@ -46,9 +52,15 @@ interface ChangeIn {
   /** Days of one closed period. */
   readonly span: DayRange
   readonly only: readonly string[] | undefined
+  readonly posting: Posting
 }
 
-async function changedIn(place: RowPlace, { input, span, only }: ChangeIn): Promise<ChangedDay[]> {
+interface Posting {
+  readonly periodsOf: (user: string) => readonly PeriodRow[]
+  readonly today: Day
+}
+
+async function changedIn(place: RowPlace, { input, span, only, posting }: ChangeIn): Promise<ChangedDay[]> {
   const concerned = await concernedIn(place, input, span)
   const named = concerned?.filter((user) => !only || only.includes(user)) ?? only
   if (named?.length === 0) return []
@@ -56,7 +68,7 @@ async function changedIn(place: RowPlace, { input, span, only }: ChangeIn): Prom
   const { people } = await gatherClosing(place, span, gathered)
   const isNamed = named && new Set(named)
   const expecting = await expectationOf(place, input, span)
-  const posted = await postedIn(place, span)
+  const posted = await postedBefore(place, span)
   const days = daysFrom(span.from, span.to)
   const slice = new TimeSlice()
   const found: ChangedDay[] = []
@@ -65,11 +77,14 @@ async function changedIn(place: RowPlace, { input, span, only }: ChangeIn): Prom
     if ((isNamed && !isNamed.has(user)) || (isFirmRule(input) && hasOwnRule)) continue
     const own = person.context()
     const changedOn = expecting(person, own)
+    const closed = closedPeriods(posting.periodsOf(user))
+    const period = postedIn(user, input, posting)
     for (const day of days) {
+      if (!closed.some((one) => covers(one, day))) continue
       const told = posted.get(`${user} ${day}`) ?? []
       const facts = { own: expectedOn(day, own), changed: changedOn(day), posted: told }
       const { before, after } = lateExpectation(input.kind || 'absence', facts)
-      if (before !== after) found.push({ user, name, day, before, after })
+      if (before !== after) found.push({ user, name, day, before, after, period })
     }
     await slice.yieldIfOver()
   }
@@ -80,11 +95,21 @@ function isFirmRule({ kind, user }: LateInput): boolean {
   return kind === 'rule' && user === ''
 }
 
+type PeriodRow = RowOf<typeof periods>
+
+/**
+ * Where a person's adjustments are posted: in the period that was chosen, or, where it is not theirs, in the latest one
+ * of theirs that is open; a rule refuses the chosen one where there is none.
+ */
+function postedIn(user: string, { period, to }: LateInput, { periodsOf, today }: Posting): string {
+  const open = postingPeriods(periodsOf(user), { day: to, today })
+  return (open.find(({ id }) => id === period) ?? open.at(-1))?.id ?? period
+}
+
 /** The closed days of a change, by period. */
-async function closedSpans(place: RowPlace, { from, to }: LateInput): Promise<readonly DayRange[]> {
-  const params = { from, to }
-  const filter = 'state = "closed" && from <= {:to} && to >= {:from}'
-  const closed = await findRows(place, periods, { filter, params, sort: 'from' })
+function closedSpans(all: readonly PeriodRow[], change: LateInput): readonly DayRange[] {
+  const { from, to } = change
+  const closed = closedPeriods(all).filter((period) => spansMeet(period, { from, to }))
   const seen = new Set<Day>()
   return closed.flatMap((period) => {
     const first = period.from > from ? period.from : from
@@ -150,7 +175,7 @@ async function withDayOff(place: RowPlace, { from, to }: DayRange): Promise<Expe
 }
 
 /** What was posted before of what each person was expected on each day. */
-async function postedIn(place: RowPlace, { from, to }: DayRange) {
+async function postedBefore(place: RowPlace, { from, to }: DayRange) {
   const filter = 'kind = "expected" && factDay >= {:from} && factDay <= {:to}'
   const rows = await findRows(place, balanceAdjustments, { filter, params: { from, to } })
   return Map.groupBy(rows, ({ user, factDay }) => `${user} ${factDay}`)

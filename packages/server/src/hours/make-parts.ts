@@ -10,6 +10,7 @@ import {
 } from '@timesheet/domain/hours'
 import { formatDateTime } from '@timesheet/schema'
 import type { FlowPlace } from '../kernel/flows.ts'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { autoDaysFrom } from './auto-approval.ts'
 import { gatherApprovers } from './approvers.ts'
 import { decidersOf, startPartFlows } from './hours-flow.ts'
@@ -33,7 +34,9 @@ export async function makeParts(place: FlowPlace, rows: readonly Sent[]): Promis
     const route = routeApproval(row, { policy, ...approvers })
     routes.set(row.id, { ...route, policy, autoDays: row.isAgain ? null : autoDays })
   }
-  const parts = partsOfSending(rows, (row) => routes.get(row.id)!, await findRows(place, periods, spanOf(rows)))
+  const users = rows.map(({ user }) => user)
+  const periodsOf = await gatherPersonPeriods(place, await findRows(place, periods, spanOf(rows)), users)
+  const parts = partsOfSending(rows, (row) => routes.get(row.id)!, periodsOf)
   const named = parts.map((part) => ({ ...part, id: randomId(), sentBy: part.entries[0]!.sentBy }))
   const flows = await startPartFlows(place, named)
   const autoDays = named.map(({ entries }) => longestWait(entries.map(({ id }) => routes.get(id)!.autoDays)))

@@ -1,31 +1,39 @@
 import type { RowOf, RowPlace } from '@timesheet/engine'
-import { blockersOf, expectedMinutes, owesHours, type periods } from '@timesheet/domain/hours'
-import { gatherClosing } from './closing-facts.ts'
+import { blockersOf, owesHours, type periods } from '@timesheet/domain/hours'
+import { expectedIn, gatherClosing } from './closing-facts.ts'
+import { gatherRanges } from './period-people.ts'
 
-type Graced = Pick<RowOf<typeof periods>, 'from' | 'to'>
+type Graced = Pick<RowOf<typeof periods>, 'id' | 'kind' | 'from' | 'to'>
+type GracedRow = Graced & Pick<RowOf<typeof periods>, 'state'>
 
 /** Whether each of some people owes hours of a period: missing ones, drafts, or what came back. */
 export async function gatherOwing(
   place: RowPlace,
-  { from, to }: Graced,
+  period: Graced,
   only: readonly string[],
 ): Promise<ReadonlyMap<string, boolean>> {
-  const { people } = await gatherClosing(place, { from, to }, { only })
+  const rangesOf = await gatherRanges(place, period, only)
+  const { people } = await gatherClosing(place, period, { only, rangesOf })
   const found = people.map((person): [string, boolean] => {
-    const expected = expectedMinutes({ from, to }, person.context())
+    const expected = expectedIn(person)
     return [person.user, owesHours(blockersOf({ ...person, expected }, person.sums))]
   })
   return new Map([...only.map((user): [string, boolean] => [user, false]), ...found])
 }
 
-/** As `gatherOwing` for each period in grace, by its first day. */
+/** As `gatherOwing` for each period in grace that holds for the person, by its first day for them. */
 export async function gatherGrace(
   place: RowPlace,
-  all: readonly (Graced & Pick<RowOf<typeof periods>, 'state'>)[],
+  { all, of }: { readonly all: readonly GracedRow[]; of(user: string): readonly GracedRow[] },
   only: readonly string[],
 ): Promise<(user: string) => ReadonlyMap<string, boolean>> {
   const byPeriod = new Map<string, ReadonlyMap<string, boolean>>()
-  for (const period of all)
-    if (period.state === 'grace') byPeriod.set(period.from, await gatherOwing(place, period, only))
-  return (user) => new Map([...byPeriod].map(([from, owing]) => [from, owing.get(user) ?? false]))
+  for (const period of all) {
+    const concerned = period.state === 'grace' ? only.filter((user) => of(user).some(({ id }) => id === period.id)) : []
+    if (concerned.length > 0) byPeriod.set(period.id, await gatherOwing(place, period, concerned))
+  }
+  return (user) =>
+    new Map(
+      of(user).flatMap(({ id, from }) => (byPeriod.has(id) ? [[from, byPeriod.get(id)!.get(user) ?? false]] : [])),
+    )
 }

@@ -65,7 +65,7 @@ export async function gatherPayroll(
 }
 
 interface PayrollFacts {
-  readonly period: Pick<Period, 'id' | 'from' | 'to'>
+  readonly period: Pick<Period, 'id' | 'from' | 'to' | 'employer'>
   readonly figures: FrozenFigures
   readonly known: Known
 }
@@ -79,18 +79,21 @@ interface Known {
 
 /** What payroll is told of a person in a closed period: a row for each employer. */
 export function payrollRows(
-  person: Pick<ClosingPerson, 'user' | 'terms' | 'context'>,
+  person: Pick<ClosingPerson, 'user' | 'terms' | 'ranges' | 'context'>,
   { period, figures, known }: PayrollFacts,
 ): readonly RecordValues[] {
   const { from, to } = period
   const { assignments, loaded, overtime, kinds } = known
   const { user, terms } = person
-  const found = employerStretches({ from, to }, assignments, terms)
-  const stretches = found.length > 0 ? found : [{ from, to, employer: assignments.at(-1)?.employer ?? '' }]
+  const found = person.ranges.flatMap((range) => employerStretches(range, assignments, terms))
+  const employer = period.employer || (assignments.at(-1)?.employer ?? '')
+  const stretches = found.length > 0 ? found : [{ from, to, employer }]
   const context = person.context()
+  // Corrections alone: none of the days is theirs any more.
+  const isTheirs = person.ranges.length > 0
   return stretches.map((stretch, i) => {
     const isLast = i === stretches.length - 1
-    const sums = approvedByKind(loaded.filter(({ day }) => isIn(stretch, day)))
+    const sums = approvedByKind(isTheirs ? loaded.filter(({ day }) => isIn(stretch, day)) : [])
     return {
       period: period.id,
       user,
@@ -98,12 +101,15 @@ export function payrollRows(
       fileNumber: terms.fileNumber,
       from: stretch.from,
       to: stretch.to,
-      expected: expectedMinutes({ from: stretch.from, to: stretch.to }, context),
+      expected: isTheirs ? expectedMinutes({ from: stretch.from, to: stretch.to }, context) : 0,
       approved: sumMinutes(Object.values(sums)),
       kinds: Object.fromEntries(Object.entries(sums)),
-      overtime: overtime ? { ...overtimeOf(overtime, stretch) } : null,
-      provisional: overtime?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false,
-      absences: absencesByKind(stretch, context.absences, context, kinds).map((absence) => ({ ...absence })),
+      overtime: overtime && isTheirs ? { ...overtimeOf(overtime, stretch) } : null,
+      provisional:
+        isTheirs && (overtime?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false),
+      absences: isTheirs
+        ? absencesByKind(stretch, context.absences, context, kinds).map((absence) => ({ ...absence }))
+        : [],
       adjusted: isLast ? figures.adjusted : 0,
       balance: isLast ? figures.balance : 0,
     }

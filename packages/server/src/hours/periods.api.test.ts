@@ -626,6 +626,237 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     await fixture.app.outbox.settle()
   })
 
+  describe('of one employer', () => {
+    const JULY = { kind: 'month', from: '2026-07-01', to: '2026-07-31' }
+    const AUGUST = { kind: 'month', from: '2026-08-01', to: '2026-08-31' }
+    const of: Record<string, string> = {}
+    const TAKEN_DAYS = ['2026-07-06', '2026-07-20']
+
+    /** pr passes from Río to Delta on July 16, mate the other way on July 10; le is of Delta, the others of none. */
+    beforeAll(async () => {
+      fixture.clock.now = '2026-09-10T15:00:00.000Z'
+      const { ids, category } = fixture.world
+      const [delta = '', rio = ''] = employersOfPr
+      const create = async (collection: string, values: Values) =>
+        (await fixture.app.records.create(collection, values)).values.id
+      const [open] = await fixture.app.records.findAll('user_employer', { filter: `employer = "${rio}"` })
+      await fixture.app.records.update('user_employer', open!.values.id, { to: '2026-07-16' })
+      for (const row of [
+        { user: ids.pr, employer: delta, from: '2026-07-16' },
+        { user: ids.mate, employer: delta, from: '2026-07-01', to: '2026-07-10' },
+        { user: ids.mate, employer: rio, from: '2026-07-10' },
+        { user: ids.le, employer: delta, from: '2026-07-01' },
+      ])
+        await create('user_employer', row)
+      for (const viewer of ['pr', 'mate', 'le', 'jp'] as const)
+        for (const [i, day] of TAKEN_DAYS.entries()) {
+          const target = {
+            nonproductive: category,
+            kind: 'normal',
+            note: REASON,
+            state: 'approved',
+            decidedBy: ids.ger,
+          }
+          await create('hours', { user: ids[viewer], day, minutes: 240 + 60 * i, ...target })
+        }
+      for (const [name, employer] of [
+        ['rest', ''],
+        ['delta', delta],
+        ['río', rio],
+      ] as const)
+        for (const month of [JULY, AUGUST]) {
+          const answer = await fixture.request('af', 'POST', recordsOf('periods'), {
+            ...month,
+            employer,
+            state: 'open',
+          })
+          of[`${name} ${month.from.slice(5, 7)}`] = String(answer.body.id)
+        }
+    })
+
+    const closeNow = async (name: string) => {
+      const answer = outcome(await close('af', forced, of[name]))
+      await fixture.app.outbox.settle()
+      return answer
+    }
+    const typeOn = async (viewer: 'pr' | 'mate' | 'le', day: string) => {
+      const { ids, category } = fixture.world
+      const given = { user: ids[viewer], day, nonproductive: category, kind: 'normal', note: REASON, state: 'draft' }
+      return outcome(await fixture.request(viewer, 'POST', recordsOf('hours'), { ...given, minutes: 15 }))
+    }
+    const closingOf = async (name: string) =>
+      (await fixture.app.records.findAll('closings', { filter: `period = "${of[name]}"`, sort: '-number' }))[0]!.values
+    const frozenIn = async (...names: string[]) => {
+      const rows = await Promise.all(names.map(async (name) => frozenOf((await closingOf(name)).id)))
+      return rows.flat()
+    }
+    const refusalOf = async (answer: Promise<Answer>) => outcome(await answer)
+
+    it('meets those of others, and no other one of its own', async () => {
+      const twice = { ...JULY, from: '2026-07-31', to: '2026-08-02', employer: employersOfPr[0], state: 'open' }
+      expect(await refusalOf(fixture.request('af', 'POST', recordsOf('periods'), twice))).toBe(
+        '400 from period_overlap',
+      )
+      const week = { kind: 'week', from: '2026-06-01', to: '2026-06-07', employer: employersOfPr[0], state: 'open' }
+      expect((await fixture.request('pr', 'POST', recordsOf('periods'), week)).status).toBe(400)
+      const may1 = { kind: 'month', from: '2026-05-01', to: '2026-05-31', employer: employersOfPr[0], state: 'open' }
+      expect(await refusalOf(fixture.request('af', 'POST', recordsOf('periods'), may1))).toBe(
+        '400 from closed_period_taken',
+      )
+    })
+
+    it('is closed for its people alone, each on their days', async () => {
+      expect(await closeNow('delta 08')).toBe('400 state period_earlier_open')
+      expect(await closeNow('río 07')).toBe('ok')
+      // A rule that is asked after that of periods.
+      const [closed, open] = ['400 day hours_period_closed', '400 day hours_too_old']
+      const typed = async (viewer: 'pr' | 'mate' | 'le') => [
+        await typeOn(viewer, '2026-07-07'),
+        await typeOn(viewer, '2026-07-21'),
+      ]
+      expect([await typed('pr'), await typed('mate'), await typed('le')]).toEqual([
+        [closed, open],
+        [open, closed],
+        [open, open],
+      ])
+      const declare = async (viewer: 'pr' | 'mate', day: string) =>
+        outcome(
+          await fixture.request(viewer, 'POST', recordsOf('day_declarations'), {
+            person: fixture.world.ids[viewer],
+            day,
+            reason: 'leave',
+          }),
+        )
+      expect(await declare('mate', '2026-07-22')).toContain('declaration_closed')
+      expect(await declare('pr', '2026-07-08')).toContain('declaration_closed')
+      const { pr, mate } = fixture.world.ids
+      const move = async (user: string, employer: string, days: Values) => {
+        const filter = `user = "${user}" && employer = "${employer}" && (to = "" || to > "2026-07-01")`
+        const [row] = await fixture.app.records.findAll('user_employer', { filter, sort: 'from' })
+        return outcome(await fixture.request('adm', 'PATCH', recordsOf('user_employer', row!.values.id), days))
+      }
+      const [delta = '', rio = ''] = employersOfPr
+      expect(await move(pr, rio, { to: '2026-07-14' })).toBe('400 to closed_employer')
+      expect(await move(mate, delta, { to: '2026-07-09' })).toBe('ok')
+      // The day would come to a closed period without having been frozen in it.
+      expect(await move(mate, rio, { from: '2026-07-09' })).toBe('400 from closed_employer')
+      expect(await move(mate, delta, { to: '2026-07-10' })).toBe('ok')
+      const [assigned] = await fixture.app.records.findAll('user_journey', {
+        filter: `user = "${fixture.world.ids.pr}"`,
+      })
+      const cut = fixture.request('adm', 'PATCH', recordsOf('user_journey', assigned!.values.id), { to: '2026-07-10' })
+      expect(await refusalOf(cut)).toBe('400 to closed_assignment')
+    })
+
+    it('has a board of its people alone', async () => {
+      const [delta, rest] = [(await board('af', of['delta 07'])).body, (await board('af', of['rest 07'])).body]
+      const listed = (body: { people: { user: string }[] }) => new Set(body.people.map(({ user }) => user))
+      const { pr, mate, le, jp } = fixture.world.ids
+      expect([pr, mate, le, jp].map((id) => [listed(delta).has(id), listed(rest).has(id)])).toEqual([
+        [true, false],
+        [true, false],
+        [true, false],
+        [false, true],
+      ])
+      const of16 = delta.people.find(({ user }: { user: string }) => user === pr)
+      const whole = delta.people.find(({ user }: { user: string }) => user === le)
+      expect(of16.loaded).toBe(300)
+      expect(of16.expected).toBeLessThan(whole.expected)
+    })
+
+    it('loses and doubles nothing: what payroll is told of all employers is what was frozen of all people', async () => {
+      expect([await closeNow('delta 07'), await closeNow('rest 07')]).toEqual(['ok', 'ok'])
+      const names = ['río 07', 'delta 07', 'rest 07']
+      const frozen = await frozenIn(...names)
+      const closings = await Promise.all(names.map(async (name) => (await closingOf(name)).id))
+      const items = (
+        await fixture.app.records.findAll('payroll_items', {
+          filter: closings.map((id) => `closing = "${id}"`).join(' || '),
+          sort: 'user,from',
+        })
+      ).map(({ values }) => values)
+      const sum = (rows: readonly Values[], field: string) => rows.reduce((all, row) => all + Number(row[field]), 0)
+      for (const field of ['expected', 'approved', 'adjusted', 'balance'])
+        expect([field, sum(items, field)]).toEqual([field, sum(frozen, field)])
+      const rows = await fixture.app.records.findAll('hours', {
+        filter: 'day >= "2026-07-01" && day <= "2026-07-31" && state = "approved"',
+      })
+      expect(sum(frozen, 'approved')).toBe(
+        sum(
+          rows.map(({ values }) => values),
+          'minutes',
+        ),
+      )
+      const { pr, mate, le, jp } = fixture.world.ids
+      const told = (user: string) =>
+        items.filter((item) => item['user'] === user).map(({ from, to, approved }) => [from, to, approved])
+      expect([told(pr), told(mate), told(le), told(jp)]).toEqual([
+        [
+          ['2026-07-01', '2026-07-15', 240],
+          ['2026-07-16', '2026-07-31', 300],
+        ],
+        [
+          ['2026-07-01', '2026-07-09', 240],
+          ['2026-07-10', '2026-07-31', 300],
+        ],
+        [['2026-07-01', '2026-07-31', 540]],
+        [['2026-07-01', '2026-07-31', 540]],
+      ])
+      const perUser = Map.groupBy(frozen, ({ user }) => user)
+      const inTwo = [...perUser].filter(([, own]) => own.length !== 1).map(([user]) => user)
+      expect(new Set(inTwo)).toEqual(new Set([pr, mate]))
+      expect((await fixture.request('adm', 'DELETE', recordsOf('periods', of['río 07']!))).status).not.toBe(204)
+    })
+
+    it('carries balances alike, whichever employer closes first', async () => {
+      const { pr, mate } = fixture.world.ids
+      const months = ['río 07', 'delta 07', 'rest 07']
+      const figures = async () => {
+        const rows = await frozenIn('río 07', 'delta 07', 'rest 07', 'delta 08', 'río 08', 'rest 08')
+        return rows.map((row) => [row['period'], row['user'], ...Object.values(figuresOf(row))].join(' ')).toSorted()
+      }
+      expect([await closeNow('río 08'), await closeNow('rest 08'), await closeNow('delta 08')]).toEqual([
+        'ok',
+        'ok',
+        'ok',
+      ])
+      const [july, august] = [await frozenIn(...months), await frozenIn('delta 08', 'río 08', 'rest 08')]
+      const june = (await fixture.app.records.findAll('periods', { filter: 'from = "2026-06-01"' }))[0]!.values.id
+      const [before] = await fixture.app.records.findAll('closings', { filter: `period = "${june}"`, sort: '-number' })
+      const ended = await frozenOf(before!.values.id)
+      for (const row of august) {
+        const own = july.filter(({ user }) => user === row['user'])
+        const balance = own.reduce((sum, one) => sum + Number(one['balance']), 0)
+        expect([row['user'], row['opening']]).toEqual([row['user'], balance])
+        const opening = own.reduce((sum, one) => sum + Number(one['opening']), 0)
+        expect(opening).toBe(Number(ended.find(({ user }) => user === row['user'])?.['balance'] ?? 0))
+      }
+      expect(
+        july.filter(({ user, opening }) => [pr, mate].includes(String(user)) && opening !== 0).length,
+      ).toBeLessThan(3)
+      const first = await figures()
+      const asked = { period: of['río 07'], reason: REASON }
+      expect(outcome(await fixture.request('af', 'POST', '/api/commands/reopen-period', asked))).toBe(
+        '400 state period_later_closed',
+      )
+      for (const [name, id] of Object.entries(of)) {
+        await fixture.app.records.update('closings', (await closingOf(name)).id, { state: 'reopened' })
+        await fixture.app.records.update('periods', id, { state: 'reopened' })
+      }
+      for (const name of ['delta 07', 'rest 07', 'rest 08', 'río 07', 'delta 08', 'río 08'])
+        expect([name, await closeNow(name)]).toEqual([name, 'ok'])
+      expect(await figures()).toEqual(first)
+      expect((await closingOf('río 07'))['number']).toBe(2)
+      const bank = (await fixture.request('pr', 'GET', `/api/hours/bank/${pr}?month=2026-07`)).body
+      expect(
+        bank.months
+          .slice(-4)
+          .map(({ from }: { from: string }) => from)
+          .filter((from: string) => from < '2026-09'),
+      ).toEqual(expect.arrayContaining(['2026-07-01', '2026-07-16', '2026-08-01']))
+    })
+  })
+
   const lastClosing = async () =>
     (await fixture.app.records.findAll('closings', { filter: `period = "${may}"`, sort: '-number' }))[0]!.values
   const patch = (viewer: ViewerName, body: Values) => fixture.request(viewer, 'PATCH', recordsOf('periods', may), body)

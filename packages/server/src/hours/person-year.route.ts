@@ -57,7 +57,7 @@ interface Asked {
 
 /** The months of a person that closings froze. */
 async function frozenSums(place: RowPlace, user: string, range: DayRange): Promise<readonly FrozenSums[]> {
-  const spans = await closedSpans(place, range)
+  const spans = (await closedSpans(place, range, [user]))(user)
   const rows = await findRowsByKey(
     place,
     frozenMonths,
@@ -78,7 +78,7 @@ async function overtimeOfYear(
   const { user, terms, fractionOn } = person
   const overtime = (await measureOvertime(place, new Map([[user, person]]), range)).get(user)
   if (!overtime) return null
-  const spans = await listedSpans(place, range)
+  const spans = (await listedSpans(place, range, [user]))(user)
   const frozen = (await frozenOvertime(place, [user], spans)).get(user)!
   const days = daysAsFrozen(overtime.days, spans, frozen)
   const sum = (some: typeof days) => sumMinutes(some.map(({ minutes }) => overtimeMinutes(minutes)))

@@ -5,6 +5,7 @@ import { refuse } from '../kernel/refuse.ts'
 import { askSecond, type MovePlace, onTwoPersons } from '../kernel/two-person.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { periodOf } from './close-period.command.ts'
+import { gatherComparable } from './period-people.ts'
 
 const reopening = onTwoPersons({
   name: 'reopen-period',
@@ -30,9 +31,8 @@ export function onReopenPeriod(app: PluginApp): void {
 }
 
 async function checkReopenable(place: MovePlace, id: string): Promise<void> {
-  const all = await findRows(place, periods)
-  const period = all.find((row) => row.id === id)
-  if (period) refuse(checkReopening(period, all))
+  const found = await place.app.records.findById(periods, id, place.tx)
+  if (found) refuse(checkReopening(found.values, await gatherComparable(place, found.values)))
   const last = await lastClosing(place, id)
   refuse(checkFreezing(last ? [last] : []))
 }

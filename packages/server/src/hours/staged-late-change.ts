@@ -18,7 +18,7 @@ const AT_ONCE = 100
 const KIND = 'late-change'
 
 /** An adjustment to be posted: whose, of which day, and by how much. */
-type Posting = readonly [id: string, user: string, day: string, minutes: number]
+type Posting = readonly [id: string, user: string, day: string, minutes: number, period?: string]
 
 /** Registers the posting of late changes of many people. */
 export function registerLateChanges(app: PluginApp): void {
@@ -41,7 +41,9 @@ export async function stageLateChange({ app, tx, operation, input, steps }: Stag
 }
 
 function postingOf({ id, after }: PlannedStep): readonly Posting[] {
-  return after ? [[id, String(after['user']), String(after['factDay']), Number(after['minutes'])]] : []
+  return after
+    ? [[id, String(after['user']), String(after['factDay']), Number(after['minutes']), String(after['period'])]]
+    : []
 }
 
 interface Stage {
@@ -98,9 +100,10 @@ async function writePostings(
   const collection = app.collections.find(balanceAdjustments.name)
   if (!collection || posted.length === 0) return
   const { stage, by, auth } = part
-  const { source } = stage
-  const { period, reason } = stage.input
-  const writes = posted.map(([id, user, factDay, minutes]) => {
+  const { source, input } = stage
+  const { reason } = input
+  // What was asked for before periods had employers names none.
+  const writes = posted.map(([id, user, factDay, minutes, period = input.period]) => {
     const body = { id, user, period, reason, createdBy: by, factDay, kind: 'expected', minutes, source }
     const request: RequestInfo = { context: 'batch', method: 'POST', headers: {}, query: {}, body, auth }
     return { body, request }

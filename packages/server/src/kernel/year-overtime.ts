@@ -1,8 +1,10 @@
 import { findRows, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import {
   type ClassMinutes,
+  closedPeriods,
   closings,
   type DayRange,
+  hasOwnPeriods,
   overtimeMinutes,
   payrollItems,
   periods,
@@ -11,44 +13,79 @@ import {
 import { addDays, type Day, type Minutes } from '@timesheet/domain/kernel'
 import type { OvertimePerson } from './overtime-facts.ts'
 import { measureOvertime } from './overtime-of.ts'
+import { gatherPersonPeriods } from './person-periods.ts'
 
-/** A closed month, and the closing that froze it. */
+/** The days of a person in a closed month, and the closing that froze them. */
 export interface ClosedSpan extends DayRange {
   readonly closing: string
   readonly number: number
 }
 
-/** The closed months that begin in a range and are frozen, the oldest first. */
-export async function closedSpans(place: RowPlace, { from, to }: DayRange): Promise<readonly ClosedSpan[]> {
-  const closed = await findRows(place, periods, {
-    filter: 'kind = "month" && state = "closed" && from >= {:from} && from <= {:to}',
+/** The closed months of a person, the oldest first. */
+export type SpansOf = (user: string) => readonly ClosedSpan[]
+
+/** Returns the closed months of people that begin in a range and are frozen. */
+export async function closedSpans(
+  place: RowPlace,
+  { from, to }: DayRange,
+  people?: readonly string[],
+): Promise<SpansOf> {
+  // Open ones, too: an employer's own period keeps its days open when the others close.
+  const all = await findRows(place, periods, {
+    filter: 'kind = "month" && to >= {:from} && from <= {:to}',
     params: { from, to },
     sort: 'from',
   })
-  if (closed.length === 0) return []
+  const closed = all.filter((period) => period.state === 'closed' && period.from >= from)
+  if (closed.length === 0) return () => []
   const standing = await findRowsByKey(
     place,
     closings,
     closed.map(({ id }) => ({ period: id, state: 'closed' })),
   )
   const byPeriod = new Map(standing.map((closing) => [closing.period, closing]))
-  return closed.flatMap(({ id, from, to }) => {
-    const closing = byPeriod.get(id)
-    return closing ? [{ from, to, closing: closing.id, number: closing.number }] : []
-  })
+  const spansIn = (some: readonly Pick<RowOf<typeof periods>, 'id' | 'from' | 'to'>[]) =>
+    some.flatMap(({ id, from, to }) => {
+      const closing = byPeriod.get(id)
+      return closing ? [{ from, to, closing: closing.id, number: closing.number }] : []
+    })
+  if (!hasOwnPeriods(all)) {
+    const spans = spansIn(closed)
+    return () => spans
+  }
+  const periodsOf = await gatherPersonPeriods(place, all, people)
+  const known = new Map<string, readonly ClosedSpan[]>()
+  return (user) => {
+    const own = closedPeriods(periodsOf(user)).filter((period) => period.from >= from)
+    const spans = known.get(user) ?? spansIn(own).toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    known.set(user, spans)
+    return spans
+  }
+}
+
+/** People with the same closed months, who are read at once. */
+export function groupedBySpans<Person>(
+  people: Iterable<readonly [user: string, Person]>,
+  spansOf: SpansOf,
+): readonly { readonly people: ReadonlyMap<string, Person>; readonly spans: readonly ClosedSpan[] }[] {
+  const groups = Map.groupBy(people, ([user]) =>
+    spansOf(user)
+      .map(({ from, to, closing }) => `${from} ${to} ${closing}`)
+      .join(),
+  )
+  return [...groups.values()].map((some) => ({ people: new Map(some), spans: spansOf(some[0]![0]) }))
 }
 
 /** Those of them whose payroll list is frozen, too: earlier closings had none. */
-export async function listedSpans(place: RowPlace, range: DayRange): Promise<readonly ClosedSpan[]> {
-  const spans = await closedSpans(place, range)
-  if (spans.length === 0) return []
+export async function listedSpans(place: RowPlace, range: DayRange, people?: readonly string[]): Promise<SpansOf> {
+  const spansOf = await closedSpans(place, range, people)
   const params = { from: range.from, to: range.to }
   const listed = await place.app.records.aggregate(
     { collection: payrollItems, filter: 'from <= {:to} && to >= {:from}', params, groupBy: ['closing'], sums: [] },
     place.tx,
   )
   const known = new Set(listed.map(({ closing }) => closing))
-  return spans.filter(({ closing }) => known.has(closing))
+  return (user) => spansOf(user).filter(({ closing }) => known.has(closing))
 }
 
 /** The overtime of people in a range: frozen months as they were closed, and the days between them as they are now. */
@@ -61,6 +98,17 @@ export interface RangeOvertime {
 
 /** Reads the overtime of closed months and computes that of the other days of a range, for people of known terms. */
 export async function overtimeInRange(
+  place: RowPlace,
+  persons: ReadonlyMap<string, OvertimePerson>,
+  { range, spansOf }: { readonly range: DayRange; readonly spansOf: SpansOf },
+): Promise<ReadonlyMap<string, RangeOvertime>> {
+  const found = new Map<string, RangeOvertime>()
+  for (const { people, spans } of groupedBySpans(persons, spansOf))
+    for (const [user, overtime] of await overtimeOfGroup(place, people, { range, spans })) found.set(user, overtime)
+  return found
+}
+
+async function overtimeOfGroup(
   place: RowPlace,
   persons: ReadonlyMap<string, OvertimePerson>,
   { range, spans }: { readonly range: DayRange; readonly spans: readonly ClosedSpan[] },

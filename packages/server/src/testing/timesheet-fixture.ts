@@ -87,7 +87,7 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
   app.log.level = 'silent'
   const world = await fill(app)
   await upsertSuperuser(app, ROOT.email, ROOT.password)
-  const http = talkTo(app, world)
+  const http = talkTo(app, world, clock)
   return { app, dir, world, clock, ...http, close: () => close().then(() => rm(dir, { recursive: true, force: true })) }
 }
 
@@ -156,8 +156,9 @@ async function fill(app: RunningApp): Promise<World> {
 function talkTo(
   app: RunningApp,
   { company }: World,
+  clock: TimesheetFixture['clock'],
 ): Pick<TimesheetFixture, 'tokenOf' | 'signIn' | 'request' | 'requestWith'> {
-  const tokens = new Map<ViewerName, Promise<string>>()
+  const tokens = new Map<string, Promise<string>>()
   const requestWith: TimesheetFixture['requestWith'] = async (token, method, url, body) => {
     const headers = {
       ...(token && { authorization: token }),
@@ -184,8 +185,10 @@ function talkTo(
     return answer.body.token as string
   }
   const tokenOf = (viewer: ViewerName) => {
-    const token = tokens.get(viewer) ?? enter(viewer)
-    tokens.set(viewer, token)
+    // A session does not last for months.
+    const key = `${viewer} ${clock.now.slice(0, 7)}`
+    const token = tokens.get(key) ?? enter(viewer)
+    tokens.set(key, token)
     return token
   }
   return {

@@ -96,16 +96,15 @@ async function readOvertime(
   worker: OvertimePerson,
   range: { readonly from: string; readonly to: string },
 ): Promise<(month: Month) => OvertimeOfMonth> {
-  const spans = await listedSpans({ app }, range)
+  const spansOf = await listedSpans({ app }, range, [worker.user])
   const persons = new Map([[worker.user, worker]])
-  const found = (await overtimeInRange({ app }, persons, { range, spans })).get(worker.user)
+  const found = (await overtimeInRange({ app }, persons, { range, spansOf })).get(worker.user)
   const open = Map.groupBy(found?.open.flatMap(({ days }) => days) ?? [], ({ day }) => monthOf(day))
   return (month) => {
-    const frozen = found?.frozen.get(`${month}-01`)
-    if (frozen) return { minutes: frozen, isProvisional: false }
+    const frozen = [...(found?.frozen ?? [])].filter(([from]) => monthOf(from) === month)
     const days = open.get(month) ?? []
     return {
-      minutes: sumClasses(days.map(({ minutes }) => minutes)),
+      minutes: sumClasses([...frozen.map(([, minutes]) => minutes), ...days.map(({ minutes }) => minutes)]),
       isProvisional: days.some(({ isProvisional }) => isProvisional),
     }
   }

@@ -38,6 +38,8 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
     'El período del {from} al {to} está cerrado: el valor cambia desde el {open}. Para antes hay que reabrir el período',
   closed_period_range: 'El período del {from} al {to} ya se cerró: sus fechas no cambian',
   closed_period_kept: 'El período del {from} al {to} ya se cerró: no se borra',
+  closed_period_taken:
+    'Esos días son del período cerrado del {from} al {to}, que vale para quienes no tienen períodos propios: hay que reabrirlo antes',
   period_by_command: 'Un período se cierra y se reabre desde su tablero de cierre, en Configuración › Horas › Períodos',
   period_not_open: 'El período ya está cerrado',
   period_not_closed: 'El período no está cerrado',

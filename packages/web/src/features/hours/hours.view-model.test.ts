@@ -17,6 +17,7 @@ const period = {
   kind: 'month',
   from: '2026-11-01',
   to: '2026-11-17',
+  employer: '',
   state: 'closed',
   closedOn: '',
   graceUntil: '',

@@ -9,6 +9,7 @@ import { today } from '../../data/today.ts'
 import { reasonProblem } from '../../forms/reason-field.tsx'
 import { type Typed, Unread } from '../../forms/unread.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { usePersonPeriods } from '../hour-entries/person-periods.queries.ts'
 import { periodName } from '../period-name.ts'
 import { type Adjusted, type Direction, effectWords } from './adjust.view-model.ts'
 import { NO_TARGET } from './adjust-target.tsx'
@@ -80,7 +81,7 @@ export function useAdjustment({ onDone, ...first }: AdjustFormProps) {
   const { typed, change } = useTyped(first)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const all = useQuery(periodsQuery()).data ?? []
+  const all = usePersonPeriods(typed.user, useQuery(periodsQuery()).data) ?? []
   const day = valueOf(typed.day, '')
   const open = day ? postingPeriods(all, { day, today: today() }) : []
   const period = open.find(({ id }) => id === typed.period) ?? open.at(-1)

@@ -24,6 +24,7 @@ import { presenceOfQuery, workingTimeQueries } from '../working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import type { EntryRange } from './hour-entries.queries.ts'
 import type { HourReference } from './hour-reference.ts'
+import { usePersonPeriods } from './person-periods.queries.ts'
 import { usePickedProjects } from './picked-projects.ts'
 import { seenAbsences, UNTOLD } from './seen-absences.ts'
 import { useNow } from './use-now.ts'
@@ -138,11 +139,17 @@ function useDeclared({ user, from, to }: EntryRange) {
   return useMemo(() => data && new Map(data.map(({ day, reason }) => [day, reason])), [data])
 }
 
-/** What is known of days and periods beside the lists, as far as it is read. */
-function useSaid(range: EntryRange, all: readonly Period[] | undefined): Pick<HourReference, 'owes' | 'declared'> {
-  const owes = useOwing(range, all)
+type Said = Pick<HourReference, 'periods' | 'owes' | 'declared'>
+
+/** The person's periods, and what else is known of days and periods as far as it is read; undefined without periods. */
+function useSaid(range: EntryRange, all: readonly Period[] | undefined): Said | undefined {
+  const periods = usePersonPeriods(range.user, all)
+  const owes = useOwing(range, periods)
   const declared = useDeclared(range)
-  return useMemo(() => ({ ...(owes && { owes }), ...(declared && { declared }) }), [owes, declared])
+  return useMemo(
+    () => periods && { periods, ...(owes && { owes }), ...(declared && { declared }) },
+    [periods, owes, declared],
+  )
 }
 
 /** Everything that determines what a person may enter in a range; `data` is undefined until all of it is loaded. */
@@ -159,7 +166,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
   const said = useSaid(range, lists?.[12])
   const [activityList, documentList] = [activityQuery.data, documentQuery.data]
   const data = useMemo((): HourReference | undefined => {
-    if (!lists || !known || viewer.id === '') return undefined
+    if (!lists || !known || !said || viewer.id === '') return undefined
     const [
       account,
       [employment = null],
@@ -173,7 +180,7 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       calendarHistory,
       categories,
       memberList,
-      periodList,
+      ,
       parameters,
     ] = lists
     const timeZone = timeZoneOf(calendarList, account.calendar)
@@ -190,7 +197,6 @@ export function useHourReference(range: EntryRange, things: ChargedThings) {
       members: memberList,
       rules,
       parameters,
-      periods: periodList,
       ...said,
       calendars: calendarList,
       holidays: holidayList,

@@ -19,8 +19,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { boardQuery } from './closing.queries.ts'
 import { blockerWords, isClear } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
-import { periodName } from '../../../widgets/period-name.ts'
-import type { PeriodRow } from './period-row.ts'
+import { type PeriodRow, periodTitle } from './period-row.ts'
 import { ReasonField, reasonProblem } from '../../../forms/reason-field.tsx'
 
 const OPEN_STATES: readonly Period['state'][] = ['open', 'grace', 'reopened']
@@ -108,7 +107,7 @@ function CloseForm({ period, board }: CloseFormProps) {
         reason: clear ? '' : reason.trim(),
       }).then(({ number }) => {
         setReason('')
-        showToast({ text: `Se cerró ${periodName(period)}: cierre ${number}.` })
+        showToast({ text: `Se cerró ${periodTitle(period)}: cierre ${number}.` })
       }),
     )
   }

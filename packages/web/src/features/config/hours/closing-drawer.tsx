@@ -11,9 +11,8 @@ import classes from './closing.module.css'
 import { LateChangeProgress } from './late-change-progress.tsx'
 import { PeriodAdjustments } from './period-adjustments.tsx'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
-import { periodName } from '../../../widgets/period-name.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
-import type { PeriodRow } from './period-row.ts'
+import { type PeriodRow, periodTitle } from './period-row.ts'
 import { Reopening } from './reopening.tsx'
 
 /** The numbered closings of a period; the one that is being frozen shows how far it is. */
@@ -43,7 +42,7 @@ function Closings({ period, readsPayroll }: { readonly period: PeriodRow; readon
                   <small>Esperado, capacidad y saldo de {row.people} personas, congelados.</small>
                 )}
                 {row.state === 'freezing' || !readsPayroll ? null : (
-                  <ClosingPayroll closing={row.id} name={`novedades-${periodName(period)}-cierre-${row.number}`} />
+                  <ClosingPayroll closing={row.id} name={`novedades-${periodTitle(period)}-cierre-${row.number}`} />
                 )}
               </span>
             </li>
@@ -61,7 +60,7 @@ export function ClosingDrawer({ period, onClose }: { readonly period: PeriodRow;
   const canClose = isFirm && viewerHolds(viewer, 'af')
   const canAsk = isFirm && viewerHolds(viewer, 'af', 'ger')
   return (
-    <SideDrawer title={`Cierre de ${periodName(period)}`} size="40rem" onClose={onClose}>
+    <SideDrawer title={`Cierre de ${periodTitle(period)}`} size="40rem" onClose={onClose}>
       <p className={classes.note}>
         Del {formatDay(period.from)} al {formatDay(period.to)}.{' '}
         {period.state === 'open' ? null : PERIOD_EFFECTS[period.state]}

@@ -1,6 +1,6 @@
 import { confirmations } from '@timesheet/domain/config'
 import { closingBoardRoute, closings, hours, periods } from '@timesheet/domain/hours'
-import { absences, employment, holidays, userCalendar, userJourney } from '@timesheet/domain/people'
+import { absences, employment, holidays, userCalendar, userEmployer, userJourney } from '@timesheet/domain/people'
 import { callRoute } from '../../../data/call-route.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
@@ -8,7 +8,7 @@ import { derivedQuery } from '../../../data/derived-query.ts'
 /** What hinders the closing of a period; it shrinks while people work. */
 export function boardQuery(period: string, isOpen: boolean) {
   return derivedQuery({
-    dependsOn: [hours, periods, absences, employment, userCalendar, userJourney, holidays],
+    dependsOn: [hours, periods, absences, employment, userCalendar, userEmployer, userJourney, holidays],
     queryKey: ['closing-board', period],
     queryFn: ({ signal }) => callRoute(closingBoardRoute, { period }, { signal }),
     enabled: isOpen,

@@ -16,8 +16,7 @@ import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../../widgets/store-record.ts'
 import panel from '../config-panel.module.css'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
-import { periodName } from '../../../widgets/period-name.ts'
-import type { PeriodRow } from './period-row.ts'
+import { type PeriodRow, periodTitle } from './period-row.ts'
 
 const GRACE_DAYS = 3
 
@@ -37,7 +36,7 @@ export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProp
   const state = move.to
   const changes = { state, reason: reason.trim(), ...(state === 'grace' && { graceUntil: grace ?? '' }) }
   const tooLong = tooLongText(reason, periods.fields.reason.options['max'] as number)
-  const name = periodName(period)
+  const name = periodTitle(period)
 
   const handleConfirm = () => {
     if (tooLong || (state === 'grace' && !grace)) return

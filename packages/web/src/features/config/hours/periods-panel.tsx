@@ -17,8 +17,7 @@ import { useMay, useMoves } from '../../../widgets/may.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import panel from '../config-panel.module.css'
 import classes from './hours-config.module.css'
-import { periodName } from '../../../widgets/period-name.ts'
-import type { PeriodRow } from './period-row.ts'
+import { employersOf, FIRM, isOfEmployer, type PeriodRow, periodTitle } from './period-row.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const PeriodMoveDialog = lazyPart(() => import('./period-move-dialog.tsx'), 'PeriodMoveDialog', { failed: 'over' })
@@ -46,7 +45,7 @@ function PeriodLine({ period, onBoard }: LineProps) {
   return (
     <li className={panel.line}>
       <span className={panel.words}>
-        <strong className={classes.period}>{periodName(period)}</strong>
+        <strong className={classes.period}>{periodTitle(period)}</strong>
         <small>{facts(period)}</small>
       </span>
       <StateChip {...periodStates.states[period.state]} />
@@ -78,8 +77,10 @@ export function PeriodsPanel() {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(periods, 'create')
   const seesBoard = viewerHolds(useViewer(), 'adm', 'ger', 'af')
-  const query = useQuery(listQuery(periods, { sort: '-from' }))
+  const query = useQuery(listQuery(periods, { sort: '-from', expand: 'employer' }))
   const rows = query.data
+  const employers = employersOf(rows ?? [])
+  const employer = search['employer'] ?? ''
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!rows) return <Skeleton height={240} />
   const shown = rows.find(({ id }) => id === search['board'])
@@ -106,14 +107,31 @@ export function PeriodsPanel() {
           {addButton}
         </EmptyState>
       ) : null}
+      {employers.length > 0 ? (
+        <Group gap="xs" role="group" aria-label="Períodos de">
+          {[{ id: '', name: 'Todos' }, { id: FIRM, name: 'Sin empleador' }, ...employers].map(({ id, name }) => (
+            <Button
+              key={id}
+              size="compact-sm"
+              variant={id === employer ? 'light' : 'default'}
+              aria-pressed={id === employer}
+              onClick={() => setSearch({ employer: id || undefined })}
+            >
+              {name}
+            </Button>
+          ))}
+        </Group>
+      ) : null}
       <ul className={panel.list}>
-        {rows.map((period) => (
-          <PeriodLine
-            key={period.id}
-            period={period}
-            onBoard={seesBoard ? () => setSearch({ board: period.id }, 'push') : undefined}
-          />
-        ))}
+        {rows
+          .filter((period) => isOfEmployer(period, employer))
+          .map((period) => (
+            <PeriodLine
+              key={period.id}
+              period={period}
+              onBoard={seesBoard ? () => setSearch({ board: period.id }, 'push') : undefined}
+            />
+          ))}
       </ul>
       {shown && seesBoard ? (
         <Suspense fallback={null}>

@@ -40,7 +40,8 @@ export function useLateChange({ period, onDone }: LateChangeFormProps) {
   const [busy, setBusy] = useState(false)
   const [seed, setSeed] = useState(newRecordId)
   const all = useQuery(periodsQuery()).data ?? []
-  const open = postingPeriods(all, { day: period.to, today: today() }).at(-1)
+  const alike = all.filter(({ employer }) => employer === period.employer)
+  const open = [all, alike].flatMap((some) => postingPeriods(some, { day: period.to, today: today() })).at(-1)
   const change = (next: Partial<TypedLateChange>) => {
     setSeen(null)
     setTyped((before) => ({ ...before, ...next }))

@@ -13,6 +13,7 @@ const period = {
   kind: 'month',
   from: '2026-11-01',
   to: '2026-11-18',
+  employer: '',
   state: 'closed',
   closedOn: '',
   graceUntil: '',
