@@ -10,7 +10,8 @@ test('forgotten hours of a closed month are posted in an open one, and stand on 
   context,
 }) => {
   const person = await newPerson()
-  const project = await newProject()
+  const lead = await apiAs('jefa')
+  const project = await newProject({ manager: lead.authStore.record?.id })
   const { from } = monthBounds(addMonths(monthOf(today()), -4))
   const [year, month] = from.split('-')
   const day = `${from.slice(0, 8)}14`
@@ -33,9 +34,33 @@ test('forgotten hours of a closed month are posted in an open one, and stand on 
   const rows = await admin.collection('hours_adjustments').getFullList({ filter: `user = "${person.id}"` })
   expect(rows.map(({ minutes, project: to, origin }) => [minutes, to, origin])).toEqual([[90, project.id, '']])
 
+  // The lead of the project proposes another, which moves nothing until it is approved.
+  await signInAs(context, 'jefa')
+  await page.goto(`/hours?user=${person.id}&week=${day}`)
+  await strip.getByRole('button', { name: 'Proponer un ajuste' }).click()
+  const proposal = page.getByRole('dialog', { name: 'Proponer un ajuste' })
+  await proposal.getByRole('textbox', { name: 'Día' }).fill(`14/${month}/${year}`)
+  await proposal.getByRole('combobox', { name: 'Proyecto', exact: true }).fill(String(project['code']))
+  await page.getByRole('option', { name: String(project['code']) }).click()
+  await proposal.getByRole('combobox', { name: 'Actividad' }).fill('Cálculo')
+  await page.getByRole('option', { name: 'Cálculo' }).click()
+  await proposal.getByRole('textbox', { name: 'Cuánto' }).fill('0:45')
+  await proposal.getByRole('textbox', { name: 'Motivo' }).fill('Faltó la reunión con el cliente')
+  await proposal.getByRole('button', { name: 'Proponer el ajuste' }).click()
+  await expect(proposal).toHaveCount(0)
+  await expect(strip.getByRole('list', { name: 'Ajustes propuestos' })).toContainText('Propuesto')
+  const books = await apiAs('finanzas')
+  const [asked] = await lead.collection('adjustment_proposals').getFullList({ filter: `user = "${person.id}"` })
+  const about = `objectId = "${asked?.id}" && state = "pending"`
+  const task = await books.collection('workflow_tasks').getFirstListItem(about)
+  const decisions = [{ task: task.id, decision: 'approved' }]
+  await books.send('/api/flows/decide', { method: 'POST', body: { decisions } })
+  await expect(strip.getByRole('list', { name: 'Ajustes propuestos' })).toContainText('Cargado')
+  await expect(strip).toContainText('+0:45 en')
+
   // The person sees it, and cannot post one.
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${day}`)
   await expect(strip).toContainText('+1:30')
-  await expect(strip.getByRole('button', { name: 'Cargar ajuste' })).toHaveCount(0)
+  await expect(strip.getByRole('button', { name: /Cargar ajuste|Proponer/ })).toHaveCount(0)
 })

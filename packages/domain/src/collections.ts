@@ -2,6 +2,7 @@ import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import {
+  adjustmentProposals,
   balanceAdjustments,
   closings,
   dayDeclarations,
@@ -94,6 +95,7 @@ export const COLLECTIONS = [
   hoursTotals,
   hoursAdjustments,
   balanceAdjustments,
+  adjustmentProposals,
   lateChanges,
   hoursOvertime,
   overtimeRequests,

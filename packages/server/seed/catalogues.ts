@@ -61,7 +61,7 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
       annualLeave: code === 'VAC',
       notice: code === 'ENF',
       requiresAttachment: code === 'ENF' || code === 'EXA',
-      yearlyCap: code === 'MUD' ? 2 : 0,
+      yearlyCap: code === 'FAL' ? 5 : 0,
       active: true,
     })),
     nonproductive: coded(random, NONPRODUCTIVE, () => ({ justifies: true })),

@@ -647,6 +647,21 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lv--- ----- lvcu- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'adjustment_proposals of a colleague in a project of jp, signed by jp',
+    ({ ids, own, activity }, k) => ({
+      user: ids.mate,
+      by: ids.jp,
+      project: own,
+      target: own,
+      activity,
+      day: CLOSED_DAY,
+      minutes: 60 + k,
+      reason: 'Se olvidaron al cerrar',
+      state: 'requested',
+    }),
+    '----- lv--- lv--- lvcu- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
     'settings_company',
     (_, k) => ({ key: 'hours.noteLength', value: 10, from: `2026-01-0${k + 1}` }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',

@@ -24,6 +24,11 @@ export const FLOW_OBJECTS = {
     minutes: f.minutes({ label: 'Minutos pedidos' }),
     days: f.number({ label: 'Días' }),
   }),
+  adjustment: facts('adjustment', 'Ajustes propuestos', {
+    minutes: f.minutes({ label: 'Minutos' }),
+    day: f.day({ label: 'Día' }),
+    moves: f.bool({ label: 'A otro destino' }),
+  }),
   absence: facts('absence', 'Ausencias', ABSENCE_FACTS),
   absence_cancellation: facts('absence_cancellation', 'Cancelación de ausencias', ABSENCE_FACTS),
 } as const satisfies Readonly<Record<string, CollectionDeclaration>>
@@ -41,6 +46,7 @@ export const FLOW_PART_STEPS: Readonly<Partial<Record<FlowObject, number>>> = {
 export const FLOW_OBJECT_LABELS = {
   hours: FLOW_OBJECTS.hours.label,
   overtime: FLOW_OBJECTS.overtime.label,
+  adjustment: FLOW_OBJECTS.adjustment.label,
   absence: FLOW_OBJECTS.absence.label,
   absence_cancellation: FLOW_OBJECTS.absence_cancellation.label,
 } as const satisfies Readonly<Record<FlowObject, string>>

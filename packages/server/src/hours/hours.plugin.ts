@@ -1,5 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
+  adjustmentProposals,
   approvalFactsRoute,
   balanceAdjustments,
   chargesRoute,
@@ -14,6 +15,12 @@ import {
   timers,
 } from '@timesheet/domain/hours'
 import { onAdjustHours } from './adjust-hours.command.ts'
+import {
+  adjustmentFlow,
+  adjustmentProposalsRule,
+  keepProposalAnswers,
+  routeProposals,
+} from './adjustment-proposals.hook.ts'
 import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
 import { writtenByPeople } from '../kernel/written-by.ts'
 import { adoptSentHours } from './adopt-sent-hours.job.ts'
@@ -70,6 +77,9 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.after(hours, tellReopened)
   hooks.on('save', overtimeRequests, keepAnswers).use(overtimeRequestsRule)
   onFlow(app, overtimeFlow)
+  hooks.on('save', adjustmentProposals, keepProposalAnswers).after(adjustmentProposals, routeProposals)
+  hooks.use(adjustmentProposalsRule, writtenByPeople(adjustmentProposals))
+  onFlow(app, adjustmentFlow)
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(dayDeclarationsRule)

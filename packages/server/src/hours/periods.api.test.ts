@@ -1,6 +1,7 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  decideAbout,
   type Answer,
   openTimesheet,
   recordsOf,
@@ -358,6 +359,87 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       const last = (await fixture.app.records.findAll('closings', { filter: `period = "${june}"` }))[0]!.values.id
       await fixture.app.records.update('closings', last, { state: 'reopened' })
       await fixture.app.records.update('periods', june, { state: 'reopened' })
+    })
+
+    describe('as the lead of the project proposes', () => {
+      const PROPOSALS = recordsOf('adjustment_proposals')
+      const propose = (viewer: ViewerName, change: Values = {}) => {
+        const { ids, own } = fixture.world
+        const by = viewer === 'guest' || viewer === 'root' ? ids.jp : ids[viewer]
+        const asked = { user: ids.pr, by, project: own, day: '2026-05-13', origin: entry, minutes: -30 }
+        return fixture.request(viewer, 'POST', PROPOSALS, { ...asked, reason: REASON, state: 'requested', ...change })
+      }
+      const posted = () => fixture.app.records.findAll('hours_adjustments')
+      const stateOf = async (id: string) => {
+        const { state, answer } = await stored('adjustment_proposals', id)
+        return [state, answer]
+      }
+
+      it.each<[name: string, act: () => Promise<Answer>, refused: string]>([
+        ['by the person', () => propose('pr'), '400'],
+        ['by a colleague', () => propose('mate'), '400'],
+        ['by a guest', () => propose('guest'), '400'],
+        ['by a superuser', () => propose('root'), '400'],
+        ['in the name of another', () => propose('jp', { by: fixture.world.ids.af }), '400'],
+        ['of one’s own hours', () => propose('jp', { user: fixture.world.ids.jp }), '400'],
+        ['of a project of another', () => propose('jp', { project: fixture.world.other }), '400'],
+        ['already posted', () => propose('jp', { state: 'posted' }), '400 state proposal_state'],
+        ['of an open day', () => propose('jp', { day: '2026-06-02' }), '400 day adjustment_day_open'],
+        [
+          'of an entry of another',
+          () => propose('jp', { user: fixture.world.ids.mate }),
+          '400 origin adjustment_origin_foreign',
+        ],
+        ['of more than was loaded', () => propose('jp', { minutes: -241 }), '400 minutes adjustment_below_zero'],
+        [
+          'of forgotten hours of nothing',
+          () => propose('jp', { origin: '', minutes: 60 }),
+          '400 target proposal_project',
+        ],
+      ])('not %s', async (_, act, refused) => {
+        expect(refusal(await act())).toBe(refused)
+      })
+
+      it('moves nothing until who keeps the books approves, who then signs it', async () => {
+        const { ids } = fixture.world
+        const before = (await posted()).length
+        const { id } = (await propose('jp')).body
+        const patch = async (viewer: ViewerName, change: Values) =>
+          refusal(await fixture.request(viewer, 'PATCH', `${PROPOSALS}/${id}`, change))
+        expect(await patch('jp', { state: 'posted' })).toBe('400 state proposal_state')
+        expect(await patch('jp', { minutes: -10 })).toBe('400 minutes proposal_fixed')
+        for (const viewer of ['pr', 'mate', 'af'] as const) expect(await patch(viewer, { state: 'posted' })).toBe('404')
+        for (const viewer of ['jp', 'pr', 'mate', 'ger'] as const)
+          expect((await decideAbout(fixture, viewer, { objectId: id })).status, viewer).not.toBe(200)
+        expect((await posted()).length).toBe(before)
+        expect((await decideAbout(fixture, 'af', { objectId: id })).status).toBe(200)
+        expect(await stateOf(id)).toEqual(['posted', ''])
+        const rows = (await posted()).map(({ values }) => values)
+        expect(rows.length).toBe(before + 1)
+        expect(rows.filter(({ minutes, createdBy }) => minutes === -30 && createdBy === ids.af).length).toBe(1)
+        expect((await decideAbout(fixture, 'af', { objectId: id })).status, 'twice').not.toBe(200)
+        expect((await posted()).length).toBe(before + 1)
+      })
+
+      it('stays a proposal when the adjustment is refused, and is rejected with a reason or withdrawn', async () => {
+        const before = (await posted()).length
+        // 240 were loaded, and 120 of them are adjusted away by now.
+        const { id } = (await propose('jp', { minutes: -240 })).body
+        const refused = await decideAbout(fixture, 'af', { objectId: id })
+        expect([refused.status, JSON.stringify(refused.body)]).toEqual([400, expect.stringContaining('below_zero')])
+        expect(await stateOf(id)).toEqual(['requested', ''])
+        const comment = 'Ya se corrigió la mitad'
+        expect((await decideAbout(fixture, 'af', { objectId: id, decision: 'rejected', comment })).status).toBe(200)
+        expect(await stateOf(id)).toEqual(['rejected', comment])
+        const other = (
+          await propose('jp', { origin: '', minutes: 60, target: fixture.world.own, activity: fixture.world.activity })
+        ).body
+        expect((await fixture.request('jp', 'PATCH', `${PROPOSALS}/${other.id}`, { state: 'withdrawn' })).status).toBe(
+          200,
+        )
+        expect((await decideAbout(fixture, 'af', { objectId: other.id })).status).not.toBe(200)
+        expect((await posted()).length).toBe(before)
+      })
     })
 
     it('corrects annual leave in days, and nothing else with it', async () => {

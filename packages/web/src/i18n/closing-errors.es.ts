@@ -1,8 +1,11 @@
 import type { ConfirmationCode } from '@timesheet/domain/config'
-import type { AdjustmentCode, ClosedDaysCode, ClosingCode } from '@timesheet/domain/hours'
+import type { AdjustmentCode, ClosedDaysCode, ClosingCode, ProposalCode } from '@timesheet/domain/hours'
 
 /** The Spanish texts of what is refused about closed days and their closing. */
-export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | ConfirmationCode, string> = {
+export const CLOSING_ES: Record<
+  AdjustmentCode | ClosedDaysCode | ClosingCode | ConfirmationCode | ProposalCode | 'proposal_state',
+  string
+> = {
   adjustment_zero: 'Falta cuánto se ajusta',
   adjustment_day_open: 'Ese día no está en un período cerrado: se carga o se corrige directamente',
   adjustment_period: 'Un ajuste se contabiliza en un período abierto posterior al día, que ya haya empezado',
@@ -14,6 +17,10 @@ export const CLOSING_ES: Record<AdjustmentCode | ClosedDaysCode | ClosingCode | 
   adjustment_expected_range: 'De ese día se esperan {expected}: lo esperado no puede ser negativo ni pasar de un día',
   adjustment_unit: 'Las vacaciones se ajustan en días, y lo demás en horas',
   adjustment_half_days: 'Las vacaciones se cuentan en días y medios días',
+  proposal_fixed: 'Lo propuesto no se cambia: se retira y se propone otra vez',
+  proposal_project: 'Se propone sobre horas del proyecto que se conduce',
+  proposal_target: 'Falta a qué se cargan: un documento o una actividad del proyecto, o una categoría',
+  proposal_state: 'La decisión la toma quien la recibe en su bandeja',
   closed_holiday:
     'El período del {from} al {to} está cerrado: un día especial vale desde el {open}. Lo de antes se carga como cambio tardío, en Configuración › Horas › Períodos',
   closed_calendar:

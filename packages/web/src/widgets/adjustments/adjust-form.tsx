@@ -31,9 +31,10 @@ const FORMATS: Readonly<Record<Adjusted, TypedFormat<number>>> = {
 }
 
 type Form = ReturnType<typeof useAdjustment>
+type Proposable = Form & { readonly proposes: boolean }
 
-/** Whose hours of which day are corrected, and which of them. */
-function Subject({ typed, change, tried, day }: Form) {
+/** Whose figures are corrected, and which: the lead of a project proposes those of one person's hours. */
+function Adjustable({ typed, change }: Pick<Form, 'typed' | 'change'>) {
   return (
     <>
       <Select
@@ -50,6 +51,15 @@ function Subject({ typed, change, tried, day }: Form) {
         value={typed.user}
         onChange={(user) => change({ user, entry: FORGOTTEN })}
       />
+    </>
+  )
+}
+
+/** Which day is corrected, and which of its hours. */
+function Subject({ typed, change, tried, day, proposes }: Proposable) {
+  return (
+    <>
+      {proposes ? null : <Adjustable typed={typed} change={change} />}
       <TypedText
         label="Día"
         format={DAY_FORMAT}
@@ -65,7 +75,7 @@ function Subject({ typed, change, tried, day }: Form) {
 }
 
 /** How much is added, taken away or moved, and where to. */
-function Amount({ typed, change, tried, directions, direction, asksTarget, minutes }: Form) {
+function Amount({ typed, change, tried, directions, direction, asksTarget, minutes, proposes }: Proposable) {
   return (
     <>
       {directions.length > 1 ? (
@@ -78,7 +88,11 @@ function Amount({ typed, change, tried, directions, direction, asksTarget, minut
       ) : null}
       {asksTarget ? (
         <>
-          <TargetFields target={typed.target} onChange={(target) => change({ target })} />
+          <TargetFields
+            target={typed.target}
+            projectsOnly={proposes && typed.entry === FORGOTTEN}
+            onChange={(target) => change({ target })}
+          />
           <Select
             label="Tipo de hora"
             data={KINDS}
@@ -100,31 +114,39 @@ function Amount({ typed, change, tried, directions, direction, asksTarget, minut
   )
 }
 
+/** The period in which it is posted. */
+function Posting({ open, period, change, lacksPeriod }: Form) {
+  return (
+    <Select
+      label="Se contabiliza en"
+      data={open.map((row) => ({ value: row.id, label: periodName(row) }))}
+      value={period?.id ?? null}
+      onChange={(id) => change({ period: id ?? '' })}
+      allowDeselect={false}
+      disabled={open.length === 0}
+      error={lacksPeriod ? 'No hay un período abierto posterior a ese día' : null}
+    />
+  )
+}
+
 /** Corrects hours or the balance of a closed day in an open period; says what it will do before it is posted. */
 export function AdjustForm(props: AdjustFormProps): ReactNode {
   const form = useAdjustment(props)
-  const { typed, change, open, period, effect } = form
+  const { typed, change, effect } = form
+  const { proposes = false } = props
   return (
     <Stack gap="sm" className={classes.form}>
       <UnsavedMark dirty={form.minutes !== 0 || typed.reason !== ''} />
-      <Subject {...form} />
-      <Amount {...form} />
-      <Select
-        label="Se contabiliza en"
-        data={open.map((row) => ({ value: row.id, label: periodName(row) }))}
-        value={period?.id ?? null}
-        onChange={(id) => change({ period: id ?? '' })}
-        allowDeselect={false}
-        disabled={open.length === 0}
-        error={form.lacksPeriod ? 'No hay un período abierto posterior a ese día' : null}
-      />
+      <Subject {...form} proposes={proposes} />
+      <Amount {...form} proposes={proposes} />
+      {proposes ? null : <Posting {...form} />}
       <ReasonField label="Motivo" value={typed.reason} tried={form.tried} onChange={(reason) => change({ reason })} />
       <p className={classes.note} aria-live="polite">
         {effect || UNCHANGED}
       </p>
       <Group>
         <Button loading={form.busy} onClick={form.send}>
-          Cargar el ajuste
+          {proposes ? 'Proponer el ajuste' : 'Cargar el ajuste'}
         </Button>
         <Button variant="default" onClick={props.onDone}>
           Cancelar

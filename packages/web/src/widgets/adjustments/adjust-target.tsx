@@ -25,9 +25,12 @@ export type Target = typeof NO_TARGET
 /** What hours are charged to: a project with its document or activity, or a category. */
 export function TargetFields({
   target,
+  projectsOnly = false,
   onChange,
 }: {
   readonly target: Target
+  /** Whether hours without a project are no choice. */
+  readonly projectsOnly?: boolean
   readonly onChange: (next: Target) => void
 }) {
   const within = target.project ? `project = "${target.project}"` : ''
@@ -56,7 +59,7 @@ export function TargetFields({
             onChange={(activity) => onChange({ ...target, activity, document: '' })}
           />
         </Group>
-      ) : (
+      ) : projectsOnly ? null : (
         <RecordPick
           label="O categoría sin proyecto"
           target="nonproductive"

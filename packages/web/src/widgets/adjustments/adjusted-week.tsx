@@ -7,8 +7,9 @@ import { SideDrawer } from '../side-drawer.tsx'
 import { useViewer } from '../viewer.ts'
 import { AdjustmentList } from './adjustment-list.tsx'
 import classes from './adjustments.module.css'
-import { adjustedBalancesQuery, adjustedHoursQuery } from './adjustments.queries.ts'
-import { mayAdjust } from './may-adjust.ts'
+import { adjustedBalancesQuery, adjustedHoursQuery, proposedQuery } from './adjustments.queries.ts'
+import { mayAdjust, mayPropose } from './may-adjust.ts'
+import { ProposalList } from './proposal-list.tsx'
 
 const AdjustForm = lazyPart(() => import('./adjust-form.tsx'), 'AdjustForm', { failed: 'over' })
 
@@ -26,7 +27,10 @@ export function AdjustedWeek({ user, monday, closed }: AdjustedWeekProps) {
   const days = { user, from: monday, to: addDays(monday, 6) }
   const hours = useQuery(adjustedHoursQuery(days)).data ?? []
   const balances = useQuery(adjustedBalancesQuery(days)).data ?? []
+  const proposed = useQuery(proposedQuery(days)).data ?? []
   const can = mayAdjust(viewer, user)
+  const proposes = mayPropose(viewer, user)
+  const title = can ? 'Cargar ajuste' : 'Proponer un ajuste'
   const span =
     closed.from === closed.to
       ? `El ${formatDay(closed.from)} está cerrado`
@@ -35,17 +39,18 @@ export function AdjustedWeek({ user, monday, closed }: AdjustedWeekProps) {
     <section className={classes.week} aria-label="Ajustes de la semana">
       <p className={classes.note}>
         {span}: lo que falte o sobre se carga como ajuste{can ? '.' : ', y lo hace Administración y finanzas.'}{' '}
-        {can ? (
+        {can || proposes ? (
           <Button size="compact-xs" variant="default" onClick={() => setOpen(true)}>
-            Cargar ajuste
+            {title}
           </Button>
         ) : null}
       </p>
       {hours.length + balances.length > 0 ? <AdjustmentList hours={hours} balances={balances} names={false} /> : null}
+      {proposed.length > 0 ? <ProposalList proposals={proposed} viewer={viewer.id} /> : null}
       {isOpen ? (
-        <SideDrawer title="Cargar ajuste" onClose={() => setOpen(false)}>
+        <SideDrawer title={title} onClose={() => setOpen(false)}>
           <Suspense fallback={null}>
-            <AdjustForm user={user} day={closed.from} onDone={() => setOpen(false)} />
+            <AdjustForm user={user} day={closed.from} proposes={!can} onDone={() => setOpen(false)} />
           </Suspense>
         </SideDrawer>
       ) : null}

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Radio.css'
 import { Radio, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Day, formatClock } from '@timesheet/domain/kernel'

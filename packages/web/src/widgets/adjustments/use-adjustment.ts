@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { adjustBalance, adjustHours, type HourKind, postingPeriods } from '@timesheet/domain/hours'
+import { adjustBalance, adjustHours, adjustmentProposals, type HourKind, postingPeriods } from '@timesheet/domain/hours'
 import type { Day, Minutes } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
@@ -11,15 +11,19 @@ import { type Typed, Unread } from '../../forms/unread.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { usePersonPeriods } from '../hour-entries/person-periods.queries.ts'
 import { periodName } from '../period-name.ts'
+import { createRecord } from '../store-record.ts'
+import { useViewer } from '../viewer.ts'
 import { type Adjusted, type Direction, effectWords } from './adjust.view-model.ts'
 import { NO_TARGET } from './adjust-target.tsx'
-import { periodsQuery } from './adjustments.queries.ts'
+import { entriesOfDayQuery, periodsQuery } from './adjustments.queries.ts'
 import { FORGOTTEN } from './entry-choice.tsx'
 
 /** The days and the person that the form begins with. */
 export interface AdjustFormProps {
   readonly user: string
   readonly day: Day | ''
+  /** Whether it is proposed to who posts it. */
+  readonly proposes?: boolean
   readonly onDone: () => void
 }
 
@@ -67,6 +71,20 @@ async function post(typed: Typing, period: string): Promise<void> {
   await callRoute(adjustHours.execute, { ...input, digest, operation: ids.operation })
 }
 
+/** Stores the adjustment as a proposal of the viewer, who leads the project of the entry or of the forgotten hours. */
+async function propose(typed: Typing, { by, project }: { readonly by: string; readonly project: string }) {
+  const { user, direction, entry, target, kind, reason } = typed
+  const amount = valueOf(typed.amount, 0)
+  const moves = entry !== FORGOTTEN && direction === 'move'
+  const { project: to, ...thing } = moves || entry === FORGOTTEN ? target : NO_TARGET
+  await createRecord(adjustmentProposals, {
+    ...{ user, by, project, origin: entry, moves, target: to, ...thing, reason: reason.trim(), state: 'requested' },
+    day: valueOf(typed.day, ''),
+    minutes: direction === 'less' ? -amount : amount,
+    kind: moves || entry === FORGOTTEN ? kind : '',
+  })
+}
+
 function directionsOf({ adjusted, entry }: Typing): { value: Direction; label: string }[] {
   if (adjusted === 'hours' && entry === FORGOTTEN) return [{ value: 'more', label: 'Agregar' }]
   const both: { value: Direction; label: string }[] = [
@@ -77,7 +95,8 @@ function directionsOf({ adjusted, entry }: Typing): { value: Direction; label: s
 }
 
 /** The form of an adjustment: what is typed, what it will do, and its posting. */
-export function useAdjustment({ onDone, ...first }: AdjustFormProps) {
+export function useAdjustment({ onDone, proposes = false, ...first }: AdjustFormProps) {
+  const viewer = useViewer()
   const { typed, change } = useTyped(first)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -85,6 +104,7 @@ export function useAdjustment({ onDone, ...first }: AdjustFormProps) {
   const day = valueOf(typed.day, '')
   const open = day ? postingPeriods(all, { day, today: today() }) : []
   const period = open.find(({ id }) => id === typed.period) ?? open.at(-1)
+  const entries = useQuery({ ...entriesOfDayQuery(typed.user, day), enabled: proposes && day !== '' }).data ?? []
   const directions = directionsOf(typed)
   const direction = directions.some(({ value }) => value === typed.direction) ? typed.direction : directions[0]!.value
   const minutes = valueOf(typed.amount, 0)
@@ -94,9 +114,13 @@ export function useAdjustment({ onDone, ...first }: AdjustFormProps) {
     setTried(true)
     if (!period || effect === '' || typed.user === '' || reasonProblem(typed.reason)) return
     setBusy(true)
-    post({ ...typed, direction }, period.id)
+    const own = entries.find(({ id }) => id === typed.entry)?.project ?? typed.target.project
+    const done = proposes ? 'Se propuso el ajuste. Lo decide Administración y finanzas' : 'Se cargó el ajuste'
+    const given = { ...typed, direction }
+    const stored = proposes ? propose(given, { by: viewer.id, project: own }) : post(given, period.id)
+    stored
       .then(() => {
-        showToast({ text: `Se cargó el ajuste: ${effect}` })
+        showToast({ text: `${done}: ${effect}` })
         onDone()
       })
       .catch((error: unknown) => showProblem(errorText(error)))

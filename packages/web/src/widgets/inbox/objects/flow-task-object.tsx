@@ -16,11 +16,13 @@ import { AbsenceEssentials } from '../../absence/absence-facts.tsx'
 import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import { HoursEssentials } from './hours-essentials.tsx'
 import { OvertimeEssentials } from './overtime-essentials.tsx'
+import { ProposalEssentials } from './proposal-essentials.tsx'
 
 /** What is shown of each kind of object that flows decide about. */
 const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
   hours: HoursEssentials,
   overtime: OvertimeEssentials,
+  adjustment: ProposalEssentials,
   absence: AbsenceEssentials,
   absence_cancellation: AbsenceEssentials,
 }
