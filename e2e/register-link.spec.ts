@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addMonths, monthOf } from '@timesheet/domain/kernel'
@@ -29,6 +30,18 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
     until: `${month}-10 20:00:00.000Z`,
     reason: 'Estaba en la obra sin red',
   })
+  const digits = randomInt(1e7, 1e8 - 1)
+  const admin = await apiAs('admin')
+  const employer = await admin.collection('employers').create({
+    name: `Empleador de ${person.surname}`,
+    country: 'ES',
+    taxId: `${digits}${'TRWAGMYFPDXBNJZSQVHLCKE'[digits % 23]}`,
+    timeZone: 'Europe/Madrid',
+    pack: 'ES',
+    active: true,
+  })
+  const assigned = { user: person.id, employer: employer.id, from: `${month}-01` }
+  await admin.collection('user_employer').create(assigned)
   await signInAs(context, person.email)
   await page.goto(`/hours/analyzer/hours-detail?month=${month}`)
   const summary = page.getByRole('region', { name: 'Resumen del mes' })
@@ -57,6 +70,18 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
   await expect(inspector.getByRole('listitem')).toHaveCount(1)
   const csv = await downloaded(inspector, /^CSV de /)
   expect(csv.content.toString()).toContain('Estaba en la obra sin red')
+
+  // Everybody of an employer goes along as one file.
+  await desk.getByRole('button', { name: 'Nuevo paquete' }).click()
+  await desk.getByRole('combobox', { name: /^Empleador/ }).fill(person.surname)
+  await desk.getByRole('option', { name: new RegExp(person.surname) }).click()
+  await desk.getByRole('button', { name: 'Hacer el paquete' }).click()
+  const made = desk.getByRole('list', { name: 'Paquetes' }).getByRole('listitem').filter({ hasText: person.surname })
+  const [zip] = await Promise.all([
+    desk.waitForEvent('download'),
+    made.getByRole('button', { name: 'Descargar ZIP' }).click(),
+  ])
+  expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
 
   const link = desk.getByRole('listitem').filter({ hasText: label }).first()
   await link.getByRole('button', { name: 'Anular' }).click()

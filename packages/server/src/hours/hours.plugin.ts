@@ -38,6 +38,7 @@ import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
 import { dayDeclarationsRule } from './day-declarations.hook.ts'
+import { onLeaverDrafts } from './leaver-drafts.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { keepAnswers, overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
 import { answerHourBank, answerHourBanks } from './hour-bank.route.ts'
@@ -68,6 +69,7 @@ export function hoursPlugin(app: PluginApp): void {
   registerStagedDecisions(app)
   registerAutoApproval(app)
   onOwing(app)
+  onLeaverDrafts(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)

@@ -1,6 +1,7 @@
 import { hours } from '@timesheet/domain/hours'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { handOverDrafts } from './leaver-drafts.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
@@ -177,6 +178,64 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     }
     expect((await send()).preview.leftOut).toEqual([])
     expect((await stored(bare.id))['state']).toBe('submitted')
+  })
+
+  it('hands the drafts of who left to their manager, who sends them for approval or discards them; nobody else', async () => {
+    const { app } = sheet
+    const { ids, own, activity } = sheet.world
+    const make = async (day: string) => {
+      const draft = { user: ids.mate, day, minutes: 60, kind: 'normal', state: 'draft', project: own, activity }
+      return (await app.records.create('hours', { ...draft, note: NOTE })).values.id
+    }
+    const drafts = [await make('2026-06-15'), await make('2026-06-16'), await make('2026-06-17')] as const
+    const foreign = await load()
+    const path = `/api/hours/leavers/${ids.mate}`
+    const list = (viewer: ViewerName) => sheet.request(viewer, 'GET', path)
+    const settle = (viewer: ViewerName, act: string, entries: readonly unknown[], reason = '') =>
+      sheet.request(viewer, 'POST', path, { act, entries, reason })
+    const tasks = async () => {
+      await handOverDrafts(app)
+      const found = await app.records.findAll('inbox', { filter: 'code = "HRS-BAJA"', sort: 'created' })
+      return found.map(({ values }) => [values['user'], values['state'], values['count']])
+    }
+    expect([(await list('jp')).status, await tasks()], 'who is still there settles their own').toEqual([404, []])
+    await app.records.update('users', ids.mate, { active: false })
+    try {
+      expect([await tasks(), await tasks()].at(-1)).toEqual([[ids.jp, 'pending', 1]])
+      for (const viewer of ['pr', 'adm', 'af', 'ger', 'le', 'cd'] as const) {
+        expect([viewer, (await list(viewer)).status]).toEqual([viewer, 404])
+        expect((await settle(viewer, 'discard', [[drafts[0], 1]], 'No corresponden')).status).toBe(404)
+      }
+      expect([(await list('cl')).status, (await list('guest')).status]).toEqual([403, 401])
+      const seen = (await list('jp')).body as readonly { readonly id: string; readonly version: number }[]
+      expect(seen.map(({ id }) => id)).toEqual(drafts)
+      const [first, second, third] = seen.map(({ id, version: read }) => [id, read] as const)
+      expect(codes((await settle('jp', 'discard', [third], ' ')).body)).toEqual({ reason: 'hours_reason_missing' })
+      expect(codes((await settle('jp', 'send', [first, [foreign.id, 1]])).body)).toEqual({ entries: 'hours_gone' })
+      expect(codes((await settle('jp', 'send', [first, [drafts[1], 99]])).body)).toEqual({
+        entries: 'hours_changed_meanwhile',
+      })
+      expect((await stored(drafts[0]))['state']).toBe('draft')
+
+      expect((await settle('jp', 'discard', [third], 'Ya estaban cargadas')).body).toEqual({ settled: 1 })
+      expect(await app.records.findById('hours', drafts[2])).toBeUndefined()
+      const [kept] = await app.records.findAll('audit', { filter: `entityId = "${drafts[2]}" && action = "delete"` })
+      expect(kept!.values).toMatchObject({ actor: ids.jp, before: { minutes: 60, day: '2026-06-17', user: ids.mate } })
+      const done = await app.records.findById('operations', String(kept!.values['operation']))
+      expect(done!.values).toMatchObject({ command: 'settle-leaver-drafts', input: { reason: 'Ya estaban cargadas' } })
+
+      expect((await settle('jp', 'send', [first, second])).body).toEqual({ settled: 2 })
+      for (const id of drafts.slice(0, 2)) {
+        const sent = await stored(id)
+        expect(sent).toMatchObject({ state: 'submitted', sentBy: ids.jp })
+        expect([ids.jp, ids.mate, '']).not.toContain(sent['decider'])
+        expect((await patch('jp', id, { state: 'approved' })).status).toBe(400)
+      }
+      expect([(await list('jp')).body, await tasks()]).toEqual([[], [[ids.jp, 'resolved', 1]]])
+    } finally {
+      await app.records.update('users', ids.mate, { active: true })
+      for (const id of drafts.slice(0, 2)) await app.records.delete('hours', id)
+    }
   })
 
   it('INV-HRS-10: an approved entry has an approver who is not its owner, and when', async () => {

@@ -18,7 +18,7 @@ const DISCARD: InboxDecision = {
 /** The record of an item and what may be decided about it. */
 export function useInboxObject(item: InboxItem | undefined) {
   const viewer = useViewer()
-  const object = item && inboxObjectOf(item.object)
+  const object = item && inboxObjectOf(item)
   const record = useQuery({
     ...oneQuery(object?.declaration ?? NONE, item?.objectId ?? '', object?.expand ? { expand: object.expand } : {}),
     enabled: Boolean(object && item),
@@ -37,8 +37,9 @@ export function commonDecisions(items: readonly InboxItem[]): readonly InboxDeci
   const [first] = items
   if (!first || items.some((item) => item.class !== first.class)) return []
   if (first.class === 'notice') return [DISCARD]
-  return first.class === 'task' && items.every((item) => item.object === first.object)
-    ? (inboxObjectOf(first.object)?.decisions ?? [])
+  return first.class === 'task' &&
+    items.every((item) => item.object === first.object && inboxObjectOf(item) === inboxObjectOf(first))
+    ? (inboxObjectOf(first)?.decisions ?? [])
     : []
 }
 

@@ -1,0 +1,44 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
+import type { Day, Minutes } from '../kernel/index.ts'
+import type { ReadEntry } from './decide-hours.api.ts'
+
+/** The inbox code of the drafts that somebody left. */
+export const LEAVER_DRAFTS = 'HRS-BAJA'
+
+/** A draft of somebody who left, as their manager sees it. */
+export interface LeaverDraft {
+  readonly id: string
+  readonly version: number
+  readonly day: Day
+  readonly minutes: Minutes
+  /** The project, or what is no project's. */
+  readonly target: string
+  readonly note: string
+}
+
+const user = f.text({ label: 'Persona', required: true, max: 15, pattern: '^\\w+$' })
+
+/** The drafts of somebody who left, for who answers for them; those of closed days are settled by adjustments. */
+export const leaverDraftsRoute = defineRoute({
+  method: 'GET',
+  path: '/hours/leavers/:user',
+  input: { user },
+  output: answers.json<readonly LeaverDraft[]>(),
+  who: EMPLOYEE,
+})
+
+/** Sends the drafts of somebody who left to whoever approves them, or discards them with a reason: all or none. */
+export const settleLeaverRoute = defineRoute({
+  method: 'POST',
+  path: '/hours/leavers/:user',
+  input: {
+    user,
+    act: f.select({ send: 'Enviar', discard: 'Descartar' }, { label: 'Qué se hace', required: true }),
+    reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
+    /** The drafts as they were read; others, and changed ones, refuse the whole. */
+    entries: f.json<readonly ReadEntry[], true>({ label: 'Entradas', required: true, maxSize: 100_000 }),
+  },
+  output: answers.json<{ readonly settled: number }>(),
+  who: EMPLOYEE,
+})

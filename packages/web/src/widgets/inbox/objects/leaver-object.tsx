@@ -1,0 +1,77 @@
+import { Skeleton } from '@mantine/core'
+import { leaverDraftsRoute, REASON_LENGTH, settleLeaverRoute } from '@timesheet/domain/hours'
+import { formatClock, formatDay, sumMinutes } from '@timesheet/domain/kernel'
+import { users } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { callRoute } from '../../../data/call-route.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { LoadError } from '../../load-error.tsx'
+import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
+import classes from './essentials.module.css'
+
+const draftsQuery = (user: string) => ({
+  queryKey: ['leaver-drafts', user],
+  queryFn: ({ signal }: { readonly signal: AbortSignal }) => callRoute(leaverDraftsRoute, { user }, { signal }),
+  staleTime: 0,
+})
+
+function Essentials({ record }: { readonly record: { readonly id: string } }) {
+  const query = useQuery(draftsQuery(record.id))
+  if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
+  if (!query.data) return <Skeleton height={96} />
+  const total = sumMinutes(query.data.map(({ minutes }) => minutes))
+  return (
+    <>
+      <p>
+        {query.data.length === 1 ? '1 entrada' : `${query.data.length} entradas`} en borrador, {formatClock(total)}. Lo
+        que se envía lo aprueba otra persona.
+      </p>
+      <ul className={classes.entries} aria-label="Horas sin enviar">
+        {query.data.map(({ id, day, target, note, minutes }) => (
+          <li key={id}>
+            <span>{formatDay(day)}</span>
+            <span>
+              {target}
+              {note ? ` · ${note}` : ''}
+            </span>
+            <span>{formatClock(minutes)}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+async function settle(
+  user: string,
+  act: 'send' | 'discard',
+  { reason, options }: Parameters<InboxDecision['run']>[1],
+): Promise<void> {
+  const seen = await queryClient.ensureQueryData(draftsQuery(user))
+  const entries = seen.map(({ id, version }) => [id, version] as const)
+  await callRoute(settleLeaverRoute, { user, act, reason, entries }, options)
+}
+
+/** The drafts of somebody who left: whoever answers for them sends or discards them. */
+export const leaverObject: InboxObject = {
+  declaration: users,
+  Essentials,
+  decisions: [
+    {
+      id: 'send',
+      label: 'Enviar para aprobar',
+      done: 'enviadas',
+      tone: 'good',
+      run: ({ objectId }, given) => settle(objectId, 'send', given),
+    },
+    {
+      id: 'discard',
+      label: 'Descartar las horas',
+      done: 'descartadas',
+      tone: 'bad',
+      reason: 'required',
+      reasonLength: REASON_LENGTH,
+      run: ({ objectId }, given) => settle(objectId, 'discard', given),
+    },
+  ],
+}
