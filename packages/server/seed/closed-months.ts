@@ -2,6 +2,7 @@ import {
   blockersOf,
   type BlockerTotals,
   blockerTotals,
+  compensationOn,
   type ExpectedContext,
   type FrozenFigures,
   frozenFigures,
@@ -12,9 +13,10 @@ import {
   type StateSum,
   sumClasses,
 } from '@timesheet/domain/hours'
-import { addDays, monthOf } from '@timesheet/domain/kernel'
+import { addDays, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import type { absenceTypes, employment, userEmployer } from '@timesheet/domain/people'
 import type { RowOf } from '@timesheet/engine'
+import { paidOvertime } from '../src/hours/pay-overtime.ts'
 import { payrollRows } from '../src/hours/payroll-facts.ts'
 import type { SeededHour } from './history.ts'
 import type { SeededRandom } from './random.ts'
@@ -34,6 +36,7 @@ export interface ClosedMonth {
 /** A person of closed months, with what their figures are computed from. */
 export interface ClosedPerson {
   readonly terms: RowOf<typeof employment>
+  readonly countryOn: (day: string) => string
   readonly context: ExpectedContext
   readonly employers: readonly RowOf<typeof userEmployer>[]
   /** Overtime of approved hours, day by day. */
@@ -47,6 +50,8 @@ export interface ClosedFacts {
   /** Who closes. */
   readonly office: string
   readonly months: readonly ClosedMonth[]
+  /** The id of the month after the last of them. */
+  readonly next: string
   readonly people: readonly ClosedPerson[]
   readonly kinds: readonly RowOf<typeof absenceTypes>[]
   readonly loaded: LoadedMonths
@@ -56,21 +61,30 @@ export interface ClosedFacts {
 
 /** What was loaded of each person and month: kept while the hours of the company are written. */
 export class LoadedMonths {
-  readonly #sums = new Map<string, { minutes: number; entries: number }>()
+  readonly #sums = new Map<string, { minutes: number; entries: number; readonly days: Map<string, number> }>()
 
   /** The approved sums of a person in a closed month. */
   of(user: string, { from }: ClosedMonth): readonly StateSum[] {
     const sum = this.#sums.get(`${user} ${monthOf(from)}`)
-    return sum ? [{ user, state: 'approved', ...sum }] : []
+    return sum ? [{ user, state: 'approved', minutes: sum.minutes, entries: sum.entries }] : []
+  }
+
+  /** The approved minutes of each day of a person in a closed month. */
+  daysOf(user: string, { from }: ClosedMonth) {
+    const days = this.#sums.get(`${user} ${monthOf(from)}`)?.days ?? new Map<string, number>()
+    return [...days].map(([day, minutes]) => ({
+      ...{ user, day, minutes, kind: 'normal' as const, state: 'approved' as const, entries: 1 },
+    }))
   }
 
   /** Counts each of these entries as it passes. */
   *counted(hours: Iterable<SeededHour>): Generator<SeededHour> {
     for (const hour of hours) {
       const key = `${String(hour['user'])} ${monthOf(String(hour['day']))}`
-      const sum = this.#sums.get(key) ?? { minutes: 0, entries: 0 }
+      const sum = this.#sums.get(key) ?? { minutes: 0, entries: 0, days: new Map<string, number>() }
       sum.minutes += Number(hour['minutes'])
       sum.entries += 1
+      sum.days.set(String(hour['day']), (sum.days.get(String(hour['day'])) ?? 0) + Number(hour['minutes']))
       this.#sums.set(key, sum)
       yield hour
     }
@@ -82,8 +96,13 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
   const closings: Row[] = []
   const frozen: Row[] = []
   const payroll: Row[] = []
+  const postings: Row[] = []
   const balances = new Map<string, number>()
-  for (const month of facts.months) {
+  /** Overtime of the month before that was paid: it leaves the bank in this one. */
+  let paid = new Map<string, number>()
+  for (const [i, month] of facts.months.entries()) {
+    const next = facts.months[i + 1]?.id ?? facts.next
+    const leaving = new Map<string, number>()
     const closing = random.id()
     const concerned = facts.people.filter(
       ({ terms }) => terms.hiredOn <= month.to || facts.loaded.of(terms.user, month).length > 0,
@@ -93,11 +112,8 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
     for (const one of concerned) {
       const { user } = one.terms
       const sums = facts.loaded.of(user, month)
-      const figures = frozenFigures(
-        { ranges: [month], opening: balances.get(user) ?? 0, adjusted: 0 },
-        one.context,
-        sums,
-      )
+      const before = { opening: balances.get(user) ?? 0, adjusted: -(paid.get(user) ?? 0) }
+      const figures = frozenFigures({ ranges: [month], ...before }, one.context, sums)
       balances.set(user, figures.balance)
       blockers.push(blockersOf({ user, expected: figures.expected, tolerance: 0 }, sums))
       frozen.push({
@@ -111,11 +127,21 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
       })
       const told = payrollOf(one, { month, facts, figures })
       payroll.push(...told.map((row) => ({ ...row, id: random.id(), closing, created })))
+      const minutes = sumMinutes(told.map(({ settlement }) => settlement?.fromBank ?? 0))
+      if (minutes === 0) continue
+      leaving.set(user, minutes)
+      const posted = { user, period: next, createdBy: facts.office, created }
+      postings.push({
+        ...posted,
+        id: random.id(),
+        ...paidOvertime(minutes, { to: told.at(-1)?.to ?? month.to, number: 1 }),
+      })
     }
+    paid = leaving
     const totals = blockerTotals(blockers)
     closings.push({ ...closingRow({ month, facts, totals }), id: closing, created, updated: created })
   }
-  return { closings, frozen, payroll }
+  return { closings, frozen, payroll, postings }
 }
 
 interface OfMonth {
@@ -142,12 +168,10 @@ function closingRow({ month, facts, totals }: OfMonth & { readonly totals: Block
 }
 
 function payrollOf(
-  { terms, context, employers, overtime }: ClosedPerson,
+  { terms, countryOn, context, employers, overtime }: ClosedPerson,
   { month, facts, figures }: OfMonth & { readonly figures: FrozenFigures },
 ) {
-  const { user, hiredOn } = terms
-  // Any day on which the person worked here: there is one employer.
-  const day = hiredOn > month.from ? hiredOn : month.from
+  const { user } = terms
   const days = overtime.filter((one) => month.from <= one.day && one.day <= month.to)
   const measured: PersonOvertime = { days, minutes: sumClasses([]), isProvisional: false }
   return payrollRows(
@@ -157,7 +181,8 @@ function payrollOf(
       figures,
       known: {
         assignments: employers.filter(({ from }) => from <= month.to),
-        loaded: facts.loaded.of(user, month).map((sum) => ({ ...sum, kind: 'normal', day })),
+        loaded: facts.loaded.daysOf(user, month),
+        compensationOf: (day) => compensationOn(day, countryOn(day), []),
         overtime: terms.overtime ? measured : undefined,
         kinds: facts.kinds,
       },

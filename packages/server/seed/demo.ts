@@ -58,7 +58,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const sent = sendings.ended()
   await insertRows(app, 'hours_batches', sent.batches)
   const months = periods.slice(GRACE_BACK + 1).toReversed()
-  await seedClosings(app, more, { company, months, loaded, contexts, absences })
+  await seedClosings(app, more, { company, months, next: grace.id, loaded, contexts, absences })
   const past = absences
     .flat()
     .filter(({ from, state }) => state === 'approved' && from > addDays(today, -FLOWS_BACK_DAYS))

@@ -1,4 +1,5 @@
 import { addDays, type Day, formatClock, formatDay } from '@timesheet/domain/kernel'
+import type { Compensation } from '@timesheet/domain/hours'
 import type { Company } from './company.ts'
 import { nameOf, type SeededFlow, type SeededStep } from './flows.ts'
 import type { SeededRandom } from './random.ts'
@@ -18,6 +19,7 @@ interface Asked {
   readonly days: number
   readonly minutes: number
   readonly reason: string
+  readonly compensation?: Compensation
   readonly answer?: string
 }
 
@@ -28,11 +30,20 @@ const REQUESTS: readonly Asked[] = [
     askedBefore: 0,
     days: 2,
     minutes: 240,
+    compensation: 'rest',
     reason: 'Entrega del anteproyecto del lunes',
   },
   { state: 'requested', begins: 4, askedBefore: 1, days: 1, minutes: 180, reason: 'Visita a obra fuera de horario' },
   { state: 'requested', begins: 1, askedBefore: 0, days: 3, minutes: 360, reason: 'Cierre de planos para licitación' },
-  { state: 'approved', begins: 3, askedBefore: 2, days: 1, minutes: 240, reason: 'Puesta en marcha de la planta' },
+  {
+    state: 'approved',
+    begins: 3,
+    askedBefore: 2,
+    days: 1,
+    minutes: 240,
+    compensation: 'pay',
+    reason: 'Puesta en marcha de la planta',
+  },
   {
     ...{ state: 'approved', begins: -9, askedBefore: 13, days: 2, minutes: 300 },
     reason: 'Respuesta a observaciones del comitente',
@@ -64,7 +75,7 @@ interface Asking {
 }
 
 function requestOf(random: SeededRandom, person: SeededPerson, { asked, company, today }: Asking) {
-  const { state, begins, askedBefore, days, minutes, reason, answer = '' } = asked
+  const { state, begins, askedBefore, days, minutes, reason, compensation = '', answer = '' } = asked
   const manager = company.people.find(({ id }) => id === person.manager)!
   const startedOn = addDays(today, -askedBefore)
   const span = { from: addDays(today, begins), to: addDays(today, begins + days - 1) }
@@ -74,6 +85,7 @@ function requestOf(random: SeededRandom, person: SeededPerson, { asked, company,
     ...span,
     minutes,
     reason,
+    compensation,
     state,
     answer,
     readers: [manager.id],

@@ -1,6 +1,6 @@
 import { type App, findRows, type RowOf } from '@timesheet/engine'
 import { type ExpectedContext, hoursOvertime, type OvertimeDay, type SourceVersion } from '@timesheet/domain/hours'
-import { absenceTypes, employment, userEmployer, userJourney } from '@timesheet/domain/people'
+import { absenceTypes, calendarOn, employment, userEmployer, userJourney } from '@timesheet/domain/people'
 import { buildClosings, type ClosedMonth, type LoadedMonths } from './closed-months.ts'
 import type { Company } from './company.ts'
 import type { SeededAbsence } from './history.ts'
@@ -14,6 +14,8 @@ interface ClosingSeed {
   readonly company: Company
   /** From the oldest on. */
   readonly months: readonly ClosedMonth[]
+  /** The id of the month after the last of them. */
+  readonly next: string
   readonly loaded: LoadedMonths
   /** By the place of the person. */
   readonly contexts: readonly ExpectedContext[]
@@ -30,10 +32,13 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
   const people = company.people.flatMap((person, i) => {
     const terms = employed.get(person.id)
     if (!terms || person.external) return []
-    const own = { calendar: person.calendar, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
+    const calendars = [...new Set(person.calendarHistory.map(({ calendar }) => calendar))]
+    const own = { calendars, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
     return [
       {
         terms,
+        countryOn: (day: string) =>
+          String(company.catalogues.calendars.find(({ id }) => id === calendarOn(person, day))?.['country'] ?? ''),
         context: seed.contexts[i]!,
         employers: employers.get(person.id) ?? [],
         overtime: overtimeDays(overtime.get(person.id) ?? []),
@@ -42,9 +47,10 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
     ]
   })
   const now = app.clock().toISOString().replace('T', ' ')
-  const { closings, frozen, payroll } = buildClosings(random, {
+  const { closings, frozen, payroll, postings } = buildClosings(random, {
     office: company.people[OFFICE]!.id,
     months,
+    next: seed.next,
     loaded,
     people,
     kinds: await findRows({ app }, absenceTypes, { sort: 'code' }),
@@ -53,6 +59,7 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
   await insertRows(app, 'closings', closings)
   await insertRows(app, 'frozen_months', frozen)
   await insertRows(app, 'payroll_items', payroll)
+  await insertRows(app, 'balance_adjustments', postings)
 }
 
 function overtimeDays(rows: readonly RowOf<typeof hoursOvertime>[]): readonly OvertimeDay[] {
@@ -65,16 +72,16 @@ function overtimeDays(rows: readonly RowOf<typeof hoursOvertime>[]): readonly Ov
 }
 
 interface OwnRows {
-  readonly calendar: string
+  readonly calendars: readonly string[]
   readonly terms: RowOf<typeof employment>
   readonly journeys: readonly RowOf<typeof userJourney>[]
   readonly away: readonly SeededAbsence[]
 }
 
-function sourcesOf({ calendar, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
+function sourcesOf({ calendars, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
   const within = away.filter((absence) => absence.from <= to && absence.to >= from)
   return [
-    ['calendars', calendar, ''],
+    ...calendars.map((id): SourceVersion => ['calendars', id, '']),
     ['employment', terms.id, terms.updated],
     ...journeys.filter((row) => row.from <= to).map(({ id, updated }): SourceVersion => ['user_journey', id, updated]),
     ...within.map(({ id }): SourceVersion => ['absences', id, terms.updated]),

@@ -416,7 +416,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     const away = { from: '2026-06-17', to: '2026-06-19', reason: 'Reposo médico' }
     let id = ''
     /** One that may be taken by the hour. */
-    const kind = () => world.company.catalogues.absence_types.find(({ code }) => code === 'MUD')!.id
+    const kind = () => world.company.catalogues.absence_types.find(({ code }) => code === 'NAC')!.id
     const state = (value: string) => fixture.app.records.update('absences', id, { state: value })
     beforeAll(async () => {
       const type = kind()

@@ -21,6 +21,8 @@ export interface OvertimePack {
   readonly yearCap: Minutes
   /** Whether the caps of a part-time person are in proportion. */
   readonly isProportional: boolean
+  /** How overtime is made good where nothing was agreed. */
+  readonly compensation: 'rest' | 'pay'
   /** Within how many months overtime that is compensated with rest has to be rested; 0 is no term. */
   readonly restMonths: number
 }
@@ -41,6 +43,7 @@ export const OVERTIME_PACKS: readonly OvertimePack[] = [
     monthCap: 1800,
     yearCap: 12_000,
     isProportional: false,
+    compensation: 'pay',
     restMonths: 0,
   },
   {
@@ -57,6 +60,7 @@ export const OVERTIME_PACKS: readonly OvertimePack[] = [
     monthCap: 0,
     yearCap: 4800,
     isProportional: true,
+    compensation: 'rest',
     restMonths: 4,
   },
 ]

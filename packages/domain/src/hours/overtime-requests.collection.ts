@@ -2,6 +2,11 @@ import { defineCollection, type DraftOf, f, type RecordOf, stateLabels, timestam
 import { all, any, EMPLOYEE, holds, isViewer, managesLine } from '../access/index.ts'
 import { overtimeRequestStates } from './overtime-requests.states.ts'
 
+/** How overtime may be made good, with its labels. */
+export const COMPENSATIONS = { rest: 'Con descanso', pay: 'Con pago' } as const
+/** How overtime is made good. */
+export type Compensation = keyof typeof COMPENSATIONS
+
 const own = all(EMPLOYEE, isViewer('user'))
 // Whoever is asked by the flow, too: also who stands in for the manager.
 const seen = all(
@@ -20,6 +25,11 @@ export const overtimeRequests = defineCollection({
     to: f.day({ label: 'Hasta', required: true, help: 'Último día; igual al primero si es uno solo.' }),
     minutes: f.minutes({ label: 'Horas extra en total', required: true, min: 15, max: 6000 }),
     reason: f.text({ label: 'Motivo', required: true, max: 500, format: 'multiline' }),
+    /** Chosen by the person, and authorised with the request; '' is as the law says. */
+    compensation: f.select(COMPENSATIONS, {
+      label: 'Se compensa',
+      help: 'Sin elegir: con pago en Argentina, con descanso dentro de los cuatro meses en España.',
+    }),
     state: f.select(stateLabels(overtimeRequestStates), { label: 'Estado', required: true }),
     /** The comment of the decision. */
     answer: f.text({ label: 'Respuesta', max: 500, format: 'multiline' }),

@@ -6,7 +6,12 @@ import {
   type OvertimeRequestContext,
 } from './overtime-requests.rules.ts'
 
-const REQUEST = { user: 'ana', from: '2026-06-20', to: '2026-06-20', minutes: 120, reason: 'Entrega del lunes' }
+type Asked = Parameters<typeof checkOvertimeRequest>[0]
+
+const REQUEST: Asked = {
+  ...{ user: 'ana', from: '2026-06-20', to: '2026-06-20', minutes: 120, reason: 'Entrega del lunes' },
+  compensation: 'rest',
+}
 const CONTEXT: OvertimeRequestContext = { stored: null, isSubject: true, today: '2026-06-18', others: [] }
 const other = (state: 'requested' | 'approved' | 'rejected' | 'withdrawn') => ({
   from: '2026-06-19',
@@ -15,7 +20,7 @@ const other = (state: 'requested' | 'approved' | 'rejected' | 'withdrawn') => ({
 })
 
 describe('checkOvertimeRequest', () => {
-  it.each<[string, Partial<typeof REQUEST>, Partial<OvertimeRequestContext>, OvertimeRequestCode | null]>([
+  it.each<[string, Partial<Asked>, Partial<OvertimeRequestContext>, OvertimeRequestCode | null]>([
     ['a day to come', {}, {}, null],
     ['today', { from: '2026-06-18', to: '2026-06-18' }, {}, null],
     ['yesterday', { from: '2026-06-17' }, {}, 'overtime_request_past'],
@@ -31,6 +36,12 @@ describe('checkOvertimeRequest', () => {
     ['beside others that were not', {}, { others: [other('rejected'), other('withdrawn')] }, null],
     ['unchanged, later', {}, { stored: REQUEST, today: '2027-01-01', isSubject: false }, null],
     ['changed after it was sent', { minutes: 600 }, { stored: REQUEST }, 'overtime_request_fixed'],
+    [
+      'paid after it was authorised to be rested',
+      { compensation: 'pay' },
+      { stored: REQUEST },
+      'overtime_request_fixed',
+    ],
     ['passed on to another person', { user: 'eva' }, { stored: REQUEST }, 'overtime_request_fixed'],
   ])('%s', (_, request, context, code) => {
     expect(checkOvertimeRequest({ ...REQUEST, ...request }, { ...CONTEXT, ...context })?.code ?? null).toBe(code)

@@ -27,7 +27,7 @@ export interface OvertimeRequestContext {
   readonly others: readonly Pick<OvertimeRequestDraft, 'from' | 'to' | 'state'>[]
 }
 
-const ASKED = ['user', 'from', 'to', 'minutes', 'reason'] as const
+const ASKED = ['user', 'from', 'to', 'minutes', 'reason', 'compensation'] as const
 type AskedField = (typeof ASKED)[number]
 
 /**
@@ -43,7 +43,8 @@ export function checkOvertimeRequest(
     return field ? { field, code: 'overtime_request_fixed' } : null
   }
   const { from, to, minutes, reason } = request
-  if (!isSubject) return { field: 'user', code: 'overtime_request_subject' }
+  const refused = checkOvertimeSubject(isSubject)
+  if (refused) return refused
   const days = daysBetween(from, to) + 1
   if (days < 1 || days > MOST_DAYS) return { field: 'to', code: 'overtime_request_range', params: { max: MOST_DAYS } }
   if (from < today) return { field: 'from', code: 'overtime_request_past' }
@@ -52,6 +53,11 @@ export function checkOvertimeRequest(
     return { field: 'reason', code: 'overtime_request_reason', params: { min: OVERTIME_REASON } }
   const isBeside = others.some((other) => isStanding(other) && spansMeet(other, { from, to }))
   return isBeside ? { field: 'from', code: 'overtime_request_overlap' } : null
+}
+
+/** Refuses overtime of who is not subject to it: what greys the asking for it, too. */
+export function checkOvertimeSubject(isSubject: boolean): Violation<OvertimeRequestCode> | null {
+  return isSubject ? null : { field: 'user', code: 'overtime_request_subject' }
 }
 
 function isStanding({ state }: Pick<OvertimeRequestDraft, 'state'>): boolean {

@@ -26,6 +26,8 @@ const WEEK: Omit<WorkingTimeFacts['journeys'][number], 'id'> = {
 
 interface Case {
   readonly country?: string
+  /** The day from which that country's law holds; Argentina's before. */
+  readonly moved?: string
   readonly base?: 'legal' | 'contractual'
   readonly journey?: Partial<typeof WEEK>
   readonly specials?: readonly Pick<WorkingTimeFacts['holidays'][number], 'day' | 'kind' | 'maxMinutes'>[]
@@ -34,7 +36,14 @@ interface Case {
 
 const MOVED = { day: '2026-06-15', kind: 'holiday', maxMinutes: 0 } as const
 
-function terms({ country = 'AR', base = 'legal', journey = {}, specials = [MOVED], absences = [] }: Case = {}) {
+function terms({
+  country = 'AR',
+  moved = '',
+  base = 'legal',
+  journey = {},
+  specials = [MOVED],
+  absences = [],
+}: Case = {}) {
   const time = compileWorkingTime({
     person: { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: 'own' },
     calendars: [{ id: 'own', parent: '' }],
@@ -45,7 +54,7 @@ function terms({ country = 'AR', base = 'legal', journey = {}, specials = [MOVED
   })
   return {
     time: { ...time, absences, absenceTypes: [{ id: 'vac', justifies: true }] },
-    country,
+    countryOn: (day: string) => (day < moved ? 'AR' : country),
     ruleOn: () => ({ overtimeBase: base, nonWorkingDeducts: true }),
   } satisfies OvertimeTerms
 }
@@ -140,6 +149,12 @@ describe('classifyOvertime', () => {
       },
       days(600, MON_TO_FRI.slice(0, 4)),
       classes(1920, 0, 0, 480),
+    ],
+    [
+      'who moved in mid-week has the law of each place',
+      { country: 'ES', moved: '2026-06-10' },
+      days(570),
+      classes(2400, 180, 0, 270),
     ],
     ['where no law is known nothing is overtime', { country: 'CL' }, [at('2026-06-14', 900)], classes(900)],
   ])('%s', (_, facts, pieces, expected) => {

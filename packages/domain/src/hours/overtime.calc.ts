@@ -42,8 +42,8 @@ export interface WorkPiece {
 /** What classifies the work of one person. */
 export interface OvertimeTerms {
   readonly time: ExpectedContext
-  /** The country whose law holds at the workplace; '' where none is known, and then nothing is overtime. */
-  readonly country: string
+  /** The country whose law holds at the workplace on a day; '' where none is known, and then nothing is overtime. */
+  readonly countryOn: (day: Day) => string
   /** The rule of hours of the person on a day. */
   readonly ruleOn: (day: Day) => Pick<HoursSettings, 'overtimeBase' | 'nonWorkingDeducts'>
 }
@@ -76,7 +76,7 @@ export function classifyOvertime(
     const used: Used = { day: new Map(), week: 0 }
     const agreed = agreedOf(monday, terms)
     for (const piece of week.toSorted(inOrder)) {
-      const pack = overtimePackOf(terms.country, piece.day)
+      const pack = overtimePackOf(terms.countryOn(piece.day), piece.day)
       const split = pack ? splitPiece(piece, { pack, terms, used, agreed }) : { ...NOTHING, normal: piece.minutes }
       used.day.set(piece.day, (used.day.get(piece.day) ?? 0) + split.normal)
       used.week += split.normal

@@ -2,6 +2,7 @@ import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schem
 import { all, any, EMPLOYEE, holds, isViewer } from '../access/index.ts'
 import type { HourKind } from './hours.collection.ts'
 import type { ClassMinutes } from './overtime.calc.ts'
+import type { OvertimeSettlement } from './overtime-compensation.calc.ts'
 
 /** Days and minutes of absence of one kind. */
 export interface PaidAbsence {
@@ -38,6 +39,8 @@ export const payrollItems = defineCollection({
     kinds: f.json<Readonly<Partial<Record<HourKind, number>>>>({ label: 'Por tipo', maxSize: 1000 }),
     /** Legal overtime by class; null for who is not subject to it. */
     overtime: f.json<ClassMinutes | null>({ label: 'Horas extra', maxSize: 1000 }),
+    /** How that overtime is made good, and what of it leaves the hour bank; null for who is not subject to it. */
+    settlement: f.json<OvertimeSettlement | null>({ label: 'Compensación de horas extra', maxSize: 1000 }),
     /** Whether hours of its weeks were not approved yet. */
     provisional: f.bool({ label: 'Horas extra provisorias' }),
     absences: f.json<readonly PaidAbsence[]>({ label: 'Ausencias', maxSize: 20_000 }),

@@ -63,7 +63,7 @@ export async function gatherYears(
     ),
   )
   const overtime = await overtimeInRange(place, subject, { range, spansOf })
-  const averaged = [...workers.values()].filter(({ terms: { country } }) => averageOn(country, range.to) > 0)
+  const averaged = [...workers.values()].filter(({ terms }) => averageOn(terms.countryOn(range.to), range.to) > 0)
   const worked = await workedByWeek(app, averaged, weeks)
   return new Map(
     [...workers].map(([user, { terms, fractionOn }]): [string, YearOfWork] => {
@@ -72,7 +72,7 @@ export async function gatherYears(
         user,
         {
           overtime: own ? overtimeByDay(own, spansOf(user)) : [],
-          capsOn: (day) => overtimeCaps({ country: terms.country, fraction: fractionOn(day) }, day),
+          capsOn: (day) => overtimeCaps({ country: terms.countryOn(day), fraction: fractionOn(day) }, day),
           weeks: worked.has(user) ? weeksOf(range, terms, worked.get(user)!) : [],
         },
       ]
@@ -107,7 +107,7 @@ async function workedByWeek(app: App, people: readonly OvertimePerson[], { from,
 /** The weeks of the range; a week with holidays or absences allows that much less. */
 function weeksOf(
   range: DayRange,
-  { time, country, ruleOn }: OvertimeTerms,
+  { time, countryOn, ruleOn }: OvertimeTerms,
   worked: ReadonlyMap<Day, Minutes>,
 ): readonly WeekOfWork[] {
   return mondaysOf(range).map((monday) => {
@@ -115,7 +115,7 @@ function weeksOf(
     const { nonWorkingDeducts } = ruleOn(monday)
     const agreed = sumMinutes(days.map((day) => time.journeyOn(day)))
     const expected = expectedMinutes({ from: monday, to: days[6]! }, { ...time, nonWorkingDeducts })
-    const limit = averageOn(country, monday)
+    const limit = averageOn(countryOn(monday), monday)
     return {
       monday,
       worked: worked.get(monday) ?? 0,

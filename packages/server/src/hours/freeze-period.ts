@@ -14,6 +14,7 @@ import {
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { gatherRanges } from './period-people.ts'
+import { postPaidOvertime } from './pay-overtime.ts'
 import { gatherPayroll } from './payroll-facts.ts'
 
 /** The state of a closing whose figures are being frozen. */
@@ -73,6 +74,7 @@ export async function freezePeriod(app: App, id: string): Promise<void> {
       await new Promise(setImmediate)
     }
   }
+  await postPaidOvertime(app, closing, period)
   await app.records.update(closings, id, { state: 'closed', frozen: facts.people.length })
 }
 

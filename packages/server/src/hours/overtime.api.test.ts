@@ -2,6 +2,7 @@ import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../seed/random.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+import { freezePeriod } from './freeze-period.ts'
 import { keptHoursOvertime } from './hours-overtime.derived.ts'
 import { overtimeBetween, overtimeOf } from '../kernel/overtime-of.ts'
 
@@ -344,6 +345,46 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       expect(await days()).toEqual(['2026-05-31 closing'])
       await sheet.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
     })
+  })
+
+  it('is paid out of the bank at the closing of its month, or rested as it was authorised; a later closing posts the difference', async () => {
+    const { records, driver } = sheet.app
+    const { mate, af } = sheet.world.ids
+    await driver.run({ text: 'DELETE FROM "periods"', params: [] })
+    await entry('2026-05-06', 600)
+    await entry('2026-05-07', 570)
+    const may = { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }
+    const period = (await records.create('periods', may)).values.id
+    const june = { kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'open' }
+    const open = (await records.create('periods', june)).values.id
+    const closed = async (number: number) => {
+      const closing = { period, number, state: 'freezing', closedBy: af }
+      const { id } = (await records.create('closings', closing)).values
+      await freezePeriod(sheet.app, id)
+      const [item] = await records.findAll('payroll_items', { filter: `closing = "${id}" && user = "${mate}"` })
+      await records.update('closings', id, { state: 'reopened' })
+      return item?.values['settlement']
+    }
+    const posted = async () => {
+      const source = 'source = "Horas extra pagadas"'
+      const rows = await records.findAll('balance_adjustments', { filter: source, sort: 'created,minutes' })
+      return rows.map(({ values }) =>
+        ['user', 'period', 'factDay', 'minutes', 'createdBy'].map((name) => String(values[name])).join(' '),
+      )
+    }
+    const row = (minutes: number) => `${mate} ${open} 2026-05-31 ${minutes} ${af}`
+    expect(await closed(1)).toEqual({ rest: 0, pay: 210, fromBank: 210 })
+    expect(await posted()).toEqual([row(-210)])
+    const asked = { user: mate, from: '2026-05-07', to: '2026-05-07', minutes: 120, reason: 'Entrega del lunes' }
+    const request = { ...asked, id: 'authorised00001', state: 'approved', compensation: 'rest', readers: [] }
+    await records.insertMany('overtime_requests', [request])
+    expect(await closed(2)).toEqual({ rest: 90, pay: 120, fromBank: 120 })
+    expect(await closed(3)).toEqual({ rest: 90, pay: 120, fromBank: 120 })
+    expect(await posted()).toEqual([row(-210), row(90)])
+    const { body } = await sheet.request('mate', 'GET', `/api/hours/bank/${mate}`)
+    expect(body.months.at(-1)).toMatchObject({ closing: 0, adjusted: -120 })
+    await records.delete('overtime_requests', request.id)
+    await driver.run({ text: 'DELETE FROM "periods"', params: [] })
   })
 
   describe('a request of overtime in advance', () => {

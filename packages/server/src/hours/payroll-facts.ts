@@ -3,18 +3,23 @@ import {
   absencesByKind,
   approvedByKind,
   type ClassMinutes,
+  type Compensation,
+  compensationOn,
   employerStretches,
   type EmployerStretch,
+  type ExpectedContext,
   expectedMinutes,
+  expectedOn,
   type FrozenFigures,
   hours,
   type KindSum,
+  overtimeRequests,
   type periods,
   type PersonOvertime,
+  settleOvertime,
 } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { absenceTypes, userEmployer } from '@timesheet/domain/people'
-import type { RecordValues } from '@timesheet/schema'
 import type { ClosingPerson } from './closing-facts.ts'
 import { gatherOvertimePeople } from '../kernel/overtime-facts.ts'
 import { measureOvertime, weeksOf } from '../kernel/overtime-of.ts'
@@ -23,7 +28,7 @@ type Period = RowOf<typeof periods>
 type DaySum = KindSum & { readonly user: string; readonly day: string }
 
 /** Returns the rows of a person for payroll. */
-type PayrollOf = (person: ClosingPerson, figures: FrozenFigures) => readonly RecordValues[]
+type PayrollOf = (person: ClosingPerson, figures: FrozenFigures) => ReturnType<typeof payrollRows>
 
 /**
  * Reads what payroll is told of everybody in a closed period, and returns a function that reads the hours of some of
@@ -43,6 +48,13 @@ export async function gatherPayroll(
     }),
     ({ user }) => user,
   )
+  const asked = Map.groupBy(
+    await findRows({ app }, overtimeRequests, {
+      filter: 'state = "approved" && from <= {:to} && to >= {:from}',
+      params: range,
+    }),
+    ({ user }) => user,
+  )
   const subject = await gatherOvertimePeople({ app }, 'all', weeksOf(range))
   return async (people) => {
     const users = people.map(({ user }) => user)
@@ -57,6 +69,8 @@ export async function gatherPayroll(
         assignments: assigned.get(person.user) ?? [],
         loaded: loaded.get(person.user) ?? [],
         overtime: overtime.get(person.user),
+        compensationOf: (day: string) =>
+          compensationOn(day, subject.get(person.user)?.terms.countryOn(day) ?? '', asked.get(person.user) ?? []),
         kinds,
       }
       return payrollRows(person, { period, figures, known })
@@ -74,6 +88,8 @@ interface Known {
   readonly assignments: readonly RowOf<typeof userEmployer>[]
   readonly loaded: readonly DaySum[]
   readonly overtime: PersonOvertime | undefined
+  /** How overtime of a day is made good. */
+  readonly compensationOf: (day: string) => Compensation
   readonly kinds: readonly RowOf<typeof absenceTypes>[]
 }
 
@@ -81,9 +97,9 @@ interface Known {
 export function payrollRows(
   person: Pick<ClosingPerson, 'user' | 'terms' | 'ranges' | 'context'>,
   { period, figures, known }: PayrollFacts,
-): readonly RecordValues[] {
+) {
   const { from, to } = period
-  const { assignments, loaded, overtime, kinds } = known
+  const { assignments, loaded, overtime, compensationOf, kinds } = known
   const { user, terms } = person
   const found = person.ranges.flatMap((range) => employerStretches(range, assignments, terms))
   const employer = period.employer || (assignments.at(-1)?.employer ?? '')
@@ -93,7 +109,8 @@ export function payrollRows(
   const isTheirs = person.ranges.length > 0
   return stretches.map((stretch, i) => {
     const isLast = i === stretches.length - 1
-    const sums = approvedByKind(isTheirs ? loaded.filter(({ day }) => isIn(stretch, day)) : [])
+    const within = isTheirs ? loaded.filter(({ day }) => isIn(stretch, day)) : []
+    const sums = approvedByKind(within)
     return {
       period: period.id,
       user,
@@ -105,6 +122,15 @@ export function payrollRows(
       approved: sumMinutes(Object.values(sums)),
       kinds: Object.fromEntries(Object.entries(sums)),
       overtime: overtime && isTheirs ? { ...overtimeOf(overtime, stretch) } : null,
+      settlement:
+        overtime && isTheirs
+          ? {
+              ...settleOvertime(
+                overtime.days.filter(({ day }) => isIn(stretch, day)),
+                { surplus: surplusOf(within, context), compensationOf },
+              ),
+            }
+          : null,
       provisional:
         isTheirs && (overtime?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false),
       absences: isTheirs
@@ -118,6 +144,15 @@ export function payrollRows(
 
 function isIn({ from, to }: Pick<EmployerStretch, 'from' | 'to'>, day: string): boolean {
   return from <= day && day <= to
+}
+
+/** What the days with approved hours have beyond what was expected of each. */
+function surplusOf(loaded: readonly DaySum[], context: ExpectedContext): number {
+  const byDay = Map.groupBy(loaded, ({ day }) => day)
+  const beyond = [...byDay].map(
+    ([day, own]) => sumMinutes(own.map(({ minutes }) => minutes)) - expectedOn(day, context),
+  )
+  return sumMinutes(beyond.map((minutes) => Math.max(0, minutes)))
 }
 
 /** Overtime of the days of a stretch; normal minutes stand in `kinds`. */

@@ -88,7 +88,7 @@ async function overtimeOfYear(
     isProvisional: overtime.isProvisional,
     inMonth: sum(days.filter(({ day }) => monthOf(day) === month)),
     inYear: sum(days),
-    caps: overtimeCaps({ country: terms.country, fraction: fractionOn(today) }, today),
+    caps: overtimeCaps({ country: terms.countryOn(today), fraction: fractionOn(today) }, today),
   }
 }
 
@@ -112,7 +112,7 @@ function daysAsFrozen(
 
 async function leaveOfYear(
   place: RowPlace,
-  { user, employment: terms, terms: { country }, away, types }: OvertimePerson,
+  { user, employment: terms, terms: { countryOn }, away, types }: OvertimePerson,
   { year, today }: { readonly year: number; readonly today: Day },
 ) {
   const [entered = null] = await findRows(place, leaveBalances, {
@@ -124,5 +124,6 @@ async function leaveOfYear(
     filter: 'user = {:user} && kind = "leave"',
     params: { user },
   })
+  const country = countryOn(`${year}-12-31`)
   return annualLeave({ year, today, terms, country, entered, types, absences, adjustments })
 }

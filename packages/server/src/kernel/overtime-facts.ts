@@ -94,7 +94,7 @@ export async function gatherWorkers(
       types,
       terms: {
         time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
-        country: countryOf(shared.calendars, calendarOn(person, range.from)),
+        countryOn: (day) => countryOf(shared.calendars, calendarOn(person, day)),
         ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
       },
       fractionOn: (day) => assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,

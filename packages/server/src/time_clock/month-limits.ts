@@ -76,7 +76,7 @@ export async function monthLimits(
     const ofMonth = overtimeIn?.(month)
     worked += workedIn(month)
     inYear += ofMonth ? overtimeMinutes(ofMonth.minutes) : 0
-    const caps = overtimeCaps({ country: worker?.terms.country ?? '', fraction }, end)
+    const caps = overtimeCaps({ country: worker?.terms.countryOn(end) ?? '', fraction }, end)
     if (month < from) continue
     found.set(month, {
       overtime: ofMonth && settledIn ? { ...ofMonth, ...settledIn(month), inYear, caps } : null,

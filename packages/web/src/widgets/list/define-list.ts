@@ -82,6 +82,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
     | ((rows: readonly Stored<C>[] | undefined) => readonly Column<Stored<C>>[])
   readonly newLabel: string
   readonly newIcon?: string
+  /** A hook that says why the viewer may create none just now, shown beside the greyed button; '' where they may. */
+  readonly useNewRefusal?: () => string
   readonly emptyIcon?: string
   readonly emptyHelp: string
   /** The form in the drawer, or a drawer of the list's own. */

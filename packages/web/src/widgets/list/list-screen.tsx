@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { type ReactNode, Suspense, useCallback, useId, useMemo } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import type { Stored } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -34,6 +34,8 @@ interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly records: PagedRecords<Stored<C>>
   readonly filter: string
   readonly canEdit: boolean
+  /** Why the viewer may create none just now. */
+  readonly refusal: string
   readonly isReader: boolean
   readonly open: (id: string) => void
 }
@@ -82,16 +84,31 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
     (id: string) => (addressOf && id !== 'new' ? void navigate({ to: addressOf(id) }) : set({ id } as never, 'push')),
     [addressOf, navigate, set],
   )
-  useNewAction(list, canEdit, open)
-  return { list, state, records, filter, canEdit, isReader: viewer.external, open }
+  const refusal = (list.useNewRefusal ?? useNoRefusal)()
+  useNewAction(list, canEdit && refusal === '', open)
+  return { list, state, records, filter, canEdit, refusal, isReader: viewer.external, open }
 }
 
-function NewButton<C extends CollectionDeclaration, Own extends ViewParts>({ list, canEdit, open }: ListState<C, Own>) {
-  return canEdit ? (
-    <Button leftSection={<Icon path={list.newIcon ?? mdiPlus} />} onClick={() => open('new')}>
-      {list.newLabel}
-    </Button>
-  ) : null
+const useNoRefusal = () => ''
+
+function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
+  const { list, canEdit, refusal, open } = all
+  const why = useId()
+  if (!canEdit) return null
+  const isRefused = refusal !== ''
+  return (
+    <>
+      {isRefused ? <small id={why}>{refusal}</small> : null}
+      <Button
+        leftSection={<Icon path={list.newIcon ?? mdiPlus} />}
+        disabled={isRefused}
+        aria-describedby={isRefused ? why : undefined}
+        onClick={() => open('new')}
+      >
+        {list.newLabel}
+      </Button>
+    </>
+  )
 }
 
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {

@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { SideDrawer } from '../side-drawer.tsx'
 import { createRecord } from '../store-record.ts'
 
-const FIELDS = ['from', 'to', 'minutes', 'reason']
+const FIELDS = ['from', 'to', 'minutes', 'compensation', 'reason']
 
 interface OvertimeDrawerProps {
   readonly user: string

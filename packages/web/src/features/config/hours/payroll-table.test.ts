@@ -15,6 +15,7 @@ const ITEM: NamedItem = {
   approved: 9700,
   kinds: { normal: 9600, travel: 100 },
   overtime: { normal: 0, extra50: 90, extra100: 0, extra: 0 },
+  settlement: { rest: 30, pay: 60, fromBank: 60 },
   provisional: true,
   absences: [{ code: 'ENF', name: 'Enfermedad', paid: true, days: 1.5, minutes: 720 }],
   adjusted: -30,
@@ -23,7 +24,15 @@ const ITEM: NamedItem = {
 const PLAIN: NamedItem = { ...ITEM, user: 'leo', personName: 'Paz, Leo', fileNumber: '=7', kinds: { normal: 60 } }
 
 it('has a column for what somebody has, and a line per person and employer', () => {
-  const other = { ...PLAIN, overtime: null, provisional: false, absences: [], adjusted: 0, balance: -90 }
+  const other = {
+    ...PLAIN,
+    overtime: null,
+    settlement: null,
+    provisional: false,
+    absences: [],
+    adjusted: 0,
+    balance: -90,
+  }
   const { columns, rows } = payrollTable([ITEM, other], 'novedades')
   expect(columns.map(({ header }) => header)).toEqual([
     'Empleador',
@@ -36,6 +45,8 @@ it('has a column for what somebody has, and a line per person and employer', () 
     'Normal',
     'Viaje',
     'Legal: Extra al 50 %',
+    'Extras a pagar',
+    'Extras a descansar',
     'Extras provisorias',
     'Enfermedad (días)',
     'Enfermedad (h)',
@@ -43,8 +54,8 @@ it('has a column for what somebody has, and a line per person and employer', () 
     'Saldo (h)',
   ])
   expect(rows.map((row) => row.slice(1))).toEqual([
-    ['=7', 'Paz, Leo', '01/10/2026', '31/10/2026', 9600, 9700, 60, 0, 0, '', 0, 0, 0, -1.5],
-    ['12', 'Sosa, Ana', '01/10/2026', '31/10/2026', 9600, 9700, 9600, 100, 90, 'Sí', 1.5, 720, -0.5, 1.75],
+    ['=7', 'Paz, Leo', '01/10/2026', '31/10/2026', 9600, 9700, 60, 0, 0, 0, 0, '', 0, 0, 0, -1.5],
+    ['12', 'Sosa, Ana', '01/10/2026', '31/10/2026', 9600, 9700, 9600, 100, 90, 60, 30, 'Sí', 1.5, 720, -0.5, 1.75],
   ])
 })
 

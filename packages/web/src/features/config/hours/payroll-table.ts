@@ -53,7 +53,11 @@ function columnsOf(rows: readonly NamedItem[]): readonly Column[] {
     ...kinds.map((kind) => hoursColumn(HOUR_KINDS[kind], ({ kinds: own }) => own?.[kind] ?? 0)),
     ...classes.map((name) => hoursColumn(`Legal: ${OVERTIME_CLASSES[name]}`, ({ overtime }) => overtime?.[name] ?? 0)),
     ...(classes.length > 0
-      ? [{ header: 'Extras provisorias', cell: ({ provisional }: NamedItem) => (provisional ? 'Sí' : '') }]
+      ? [
+          hoursColumn('Extras a pagar', ({ settlement }) => settlement?.pay ?? 0),
+          hoursColumn('Extras a descansar', ({ settlement }) => settlement?.rest ?? 0),
+          { header: 'Extras provisorias', cell: ({ provisional }: NamedItem) => (provisional ? 'Sí' : '') },
+        ]
       : []),
     ...absences.flatMap(([code, name]) => [
       { header: `${name} (días)`, cell: (row: NamedItem) => absenceOf(row, code!)?.days ?? 0 },

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { overtimeRequests, overtimeRequestStates } from '@timesheet/domain/hours'
+import { COMPENSATIONS, overtimeRequests, overtimeRequestStates } from '@timesheet/domain/hours'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
@@ -33,7 +33,7 @@ export function OvertimeEssentials({ id }: { readonly id: string }) {
   const person = useQuery({ ...oneQuery(users, request?.user ?? ''), enabled: request !== undefined })
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!request) return <Skeleton height={96} />
-  const { user, from, to, minutes, reason, answer, state } = request
+  const { user, from, to, minutes, compensation, reason, answer, state } = request
   return (
     <dl className={facts.facts}>
       <div>
@@ -50,6 +50,10 @@ export function OvertimeEssentials({ id }: { readonly id: string }) {
       <div>
         <dt>Horas extra</dt>
         <dd>{formatClock(minutes)}</dd>
+      </div>
+      <div>
+        <dt>Se compensa</dt>
+        <dd>{compensation ? COMPENSATIONS[compensation] : 'Según la ley'}</dd>
       </div>
       <div>
         <dt>Estado</dt>

@@ -1,10 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
-import { type OvertimeRequest, overtimeRequests, overtimeRequestStates } from '@timesheet/domain/hours'
+import {
+  checkOvertimeSubject,
+  COMPENSATIONS,
+  type OvertimeRequest,
+  overtimeRequests,
+  overtimeRequestStates,
+} from '@timesheet/domain/hours'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { employment } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { Suspense, useState } from 'react'
-import { oneQuery } from '../../../../data/collection.ts'
+import { listQuery, oneQuery } from '../../../../data/collection.ts'
+import { codeText } from '../../../../data/code-text.ts'
 import { errorText } from '../../../../data/error-text.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
@@ -59,7 +67,7 @@ function RequestDrawer({ id, onClose }: RowDrawerProps) {
   )
 }
 
-const FACTS = ['user', 'from', 'to', 'minutes', 'reason', 'state', 'answer']
+const FACTS = ['user', 'from', 'to', 'minutes', 'compensation', 'reason', 'state', 'answer']
 
 function Request({ id, viewer }: { readonly id: string; readonly viewer: string }) {
   const query = useQuery(oneQuery(overtimeRequests, id))
@@ -84,6 +92,14 @@ function Request({ id, viewer }: { readonly id: string; readonly viewer: string 
       ) : null}
     </>
   )
+}
+
+/** Why the viewer is not offered to ask: as the server would refuse it; nothing until that is known. */
+function useNewRefusal(): string {
+  const { id: user } = useViewer()
+  const { data } = useQuery(listQuery(employment, { filter: filterText('user = {:user}', { user }) }))
+  const refused = data ? checkOvertimeSubject(data[0]?.overtime === true) : null
+  return refused ? codeText(refused) : ''
 }
 
 const LIST = defineList({
@@ -128,6 +144,12 @@ const LIST = defineList({
       sortField: 'to',
     },
     { id: 'minutes', header: 'Horas', value: (row) => formatClock(row.minutes), sortField: 'minutes' },
+    {
+      id: 'compensation',
+      header: 'Se compensa',
+      value: ({ compensation }) => (compensation ? COMPENSATIONS[compensation] : 'Según la ley'),
+      optional: true,
+    },
     { id: 'reason', header: 'Motivo', value: (row) => row.reason },
     {
       id: 'state',
@@ -140,6 +162,7 @@ const LIST = defineList({
     { id: 'answer', header: 'Respuesta', value: (row) => row.answer, optional: true },
   ],
   newLabel: 'Pedir horas extra',
+  useNewRefusal,
   emptyHelp: 'Se piden por adelantado; decide la persona responsable.',
   Drawer: RequestDrawer,
 })
