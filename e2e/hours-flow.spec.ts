@@ -32,7 +32,8 @@ test('an engineer sends a week, the lead decides it from the inbox by keys, and 
   await signInAs(context, person.email)
   await page.goto(`/hours?week=${MON}`)
   const bar = page.getByRole('region', { name: 'Envío y aprobación' })
-  await bar.getByRole('button', { name: 'Enviar semana' }).click()
+  // A double click sends once, and does not take it back.
+  await bar.getByRole('button', { name: 'Enviar semana' }).dblclick()
   await expect(bar).toContainText('espera a Lara')
 
   const row = inbox.getByRole('button', { name: /Aprobar horas de Iván/ })

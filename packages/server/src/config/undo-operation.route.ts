@@ -43,10 +43,11 @@ async function inverseOf(
   return inverse
 }
 
-/** The current row with the values of the step's fields from before it. */
+/** The current row with the values of the step's fields from before it; a step may name a part of its row only. */
 function restored(step: PlannedStep, now: Row): Row {
-  const fields = Object.keys(plannedValues(step))
-  return { ...now, ...Object.fromEntries(fields.map((name) => [name, step.before?.[name] ?? null])) }
+  const before: Row = step.before ?? {}
+  const fields = Object.keys(plannedValues(step)).filter((name) => name in before)
+  return { ...now, ...Object.fromEntries(fields.map((name) => [name, before[name] ?? null])) }
 }
 
 /**

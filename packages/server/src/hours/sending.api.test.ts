@@ -134,6 +134,24 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     await sheet.app.records.delete('hours', own.id)
   })
 
+  it('undoes a sending, and sends again when its withdrawal is undone', async () => {
+    const { ids } = sheet.world
+    const entry = await load({ note: NOTE })
+    const undo = (done: string) =>
+      sheet.request('pr', 'POST', `/api/operations/${done}/undo`, { operation: operation() })
+    const loaded = { user: ids.pr, day: '2026-06-16', minutes: 60, note: NOTE, project: sheet.world.own }
+    const sent = await send()
+    expect((await undo(sent.body.operation)).status).toBe(200)
+    expect(await stored(entry.id)).toMatchObject({ ...loaded, state: 'draft', batch: '' })
+    await send()
+    const withdrawn = await command('pr', 'withdraw-hours')
+    expect((await undo(withdrawn.body.operation)).status).toBe(200)
+    const again = await stored(entry.id)
+    expect(again).toMatchObject({ ...loaded, state: 'submitted', decider: ids.jp, sentBy: ids.pr })
+    const parts = await batches()
+    expect(parts.filter(({ waiting }) => waiting === 1).map(({ id }) => id)).toEqual([again['batch']])
+  })
+
   it('sends nothing but what was read', async () => {
     const entry = await load()
     const input = { user: sheet.world.ids.pr, ...WEEK, seed: 'seed00000000000' }

@@ -8,6 +8,7 @@ import { filterText, listQuery } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { partOf } from '../../../data/live-source.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { decidable } from '../../../widgets/decide-hours/decidable.ts'
@@ -138,9 +139,11 @@ function Waiting({ project }: { readonly project: string }) {
       {elsewhere && <p className={classes.note}>{elsewhere.trim()}</p>}
       <Approved project={project} />
       {asked && (
-        <Suspense>
-          <DecideDialog {...asked} onDone={() => settle(asked.entries)} onClose={() => setAsked(null)} />
-        </Suspense>
+        <HeldUntilField onClose={() => setAsked(null)}>
+          <Suspense>
+            <DecideDialog {...asked} onDone={() => settle(asked.entries)} onClose={() => setAsked(null)} />
+          </Suspense>
+        </HeldUntilField>
       )}
     </div>
   )

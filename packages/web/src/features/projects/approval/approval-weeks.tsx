@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { type hours, ODDITIES } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Stored } from '../../../data/collection.ts'
 import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
@@ -23,17 +23,40 @@ interface ApproveProps {
   readonly onDone: (entries: readonly Entry[]) => void
 }
 
+const APPROVE = 'data-approves'
+
+/** The button that approves what stands next; once this one is gone, it has the focus, unless another thing took it. */
+function focusNext(button: HTMLButtonElement | null): void {
+  if (document.activeElement !== document.body && document.activeElement !== button) return
+  const all = [...document.querySelectorAll<HTMLButtonElement>(`[${APPROVE}]`)]
+  const at = all.findIndex((one) => one === button)
+  const next = all[at + 1] ?? all[at - 1]
+  next?.focus()
+}
+
 /** Approves some entries with one press. */
 export function Approve({ label, entries, isQuiet = false, onDone }: ApproveProps) {
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const handleClick = () => {
     setBusy(true)
     void decideEntries(entries, { decision: 'approve' })
-      .then((isDone) => isDone && onDone(entries))
+      .then((isDone) => {
+        if (!isDone) return
+        focusNext(button.current)
+        onDone(entries)
+      })
       .finally(() => setBusy(false))
   }
   return (
-    <Button size="compact-sm" variant={isQuiet ? 'default' : 'filled'} loading={busy} onClick={handleClick}>
+    <Button
+      ref={button}
+      {...{ [APPROVE]: true }}
+      size="compact-sm"
+      variant={isQuiet ? 'default' : 'filled'}
+      loading={busy}
+      onClick={handleClick}
+    >
       {label}
     </Button>
   )

@@ -3,6 +3,7 @@ import { mdiSendOutline, mdiUndoVariant } from '@mdi/js'
 import { HOUR_STATES, hourStates, type HourState } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { Suspense, useMemo, useState } from 'react'
+import { HeldUntilField } from '../../../../ui/held-keys/held-until-field.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
@@ -24,6 +25,13 @@ const ReopenDialog = lazyPart(() => import('../../../../widgets/decide-hours/reo
 })
 
 const SHOWN: readonly HourState[] = ['rejected', 'draft', 'submitted', 'approved_1', 'approved']
+
+/** Ignores the second press of a double click, which would fall on the button that takes this one's place. */
+function oncePerClick(act: () => void) {
+  return ({ detail }: { readonly detail: number }) => {
+    if (detail < 2) act()
+  }
+}
 
 /** How far the week is sent and approved, who is waited for, and what can be done about it. */
 export function WeekSending({ page }: { readonly page: WeekPage }) {
@@ -71,7 +79,7 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
             size="compact-sm"
             variant="default"
             leftSection={<Icon path={mdiUndoVariant} size={16} />}
-            onClick={page.sending.withdraw}
+            onClick={oncePerClick(page.sending.withdraw)}
           >
             Retirar
           </Button>
@@ -82,16 +90,18 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
             variant={sight.isOwn ? 'filled' : 'default'}
             title="Ctrl+Mayús+Entrar"
             leftSection={<Icon path={mdiSendOutline} size={16} />}
-            onClick={page.sending.send}
+            onClick={oncePerClick(page.sending.send)}
           >
             Enviar semana
           </Button>
         )}
       </div>
       {isDeciding && mine.length > 0 && (
-        <Suspense>
-          <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
-        </Suspense>
+        <HeldUntilField onClose={() => setDeciding(false)}>
+          <Suspense>
+            <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
+          </Suspense>
+        </HeldUntilField>
       )}
       {isReopening && approved.length > 0 && (
         <Suspense>
