@@ -59,6 +59,8 @@ export interface ClosingFacts {
   readonly sources: readonly SourceVersion[]
 }
 
+/** People whose days are asked for at once. */
+const PARTLY_AT_ONCE = 100
 const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
 
 /** The days of each person within a range. */
@@ -217,12 +219,15 @@ export async function sumHours(
   const sums = await app.records.aggregate({ ...sumsOf(only), groupBy: ['user', 'state'] }, tx)
   if (!rangesOf) return sums
   const isWhole = ([first]: readonly DayRange[]) => first !== undefined && first.from <= from && first.to >= to
-  // Only of the few who changed employer within the range is it asked by day.
+  // Only of those of whom some days are not asked for is it read by day.
   const partly = [...new Set(sums.map(({ user }) => user))].filter(
     (user) => rangesOf(user).length > 0 && !isWhole(rangesOf(user)),
   )
-  const byDay =
-    partly.length === 0 ? [] : await app.records.aggregate({ ...sumsOf(partly), groupBy: ['user', 'state', 'day'] }, tx)
+  const byDay: (StateSum & { readonly day: string })[] = []
+  for (let start = 0; start < partly.length; start += PARTLY_AT_ONCE) {
+    const some = partly.slice(start, start + PARTLY_AT_ONCE)
+    byDay.push(...(await app.records.aggregate({ ...sumsOf(some), groupBy: ['user', 'state', 'day'] }, tx)))
+  }
   return [
     ...sums.filter(({ user }) => isWhole(rangesOf(user))),
     ...byDay.filter(({ user, day }) => rangesOf(user).some((range) => covers(range, day))),

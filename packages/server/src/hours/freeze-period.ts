@@ -1,4 +1,4 @@
-import { type App, findRows, type PluginApp, type RowOf, type Transaction } from '@timesheet/engine'
+import { type App, findRows, type PluginApp, type RowOf, TimeSlice, type Transaction } from '@timesheet/engine'
 import {
   adjustedByPerson,
   balanceAdjustments,
@@ -54,17 +54,23 @@ export async function freezePeriod(app: App, id: string): Promise<void> {
   const told = await doneIn(app, payrollItems, id)
   const left = facts.people.filter(({ user }) => !frozen.has(user))
   const payrollIn = await gatherPayroll(app, period)
+  const slice = new TimeSlice()
   for (let first = 0; first < left.length; first += READ) {
     const read = left.slice(first, first + READ)
     const payrollOf = await payrollIn(read)
     const openings = await openingsOf(read.map(({ user }) => user))
     for (let start = 0; start < read.length; start += CHUNK) {
       const some = read.slice(start, start + CHUNK)
-      const rows = some.map((person) => {
-        const opening = openings.get(person.user) ?? 0
-        return frozenRow(person, { closing, period, opening, adjusted: adjusted.get(person.user) ?? 0 })
-      })
-      const items = some.flatMap((person, i) => (told.has(person.user) ? [] : payrollOf(person, rows[i]!)))
+      const rows: ReturnType<typeof frozenRow>[] = []
+      const items: ReturnType<typeof payrollOf>[number][] = []
+      for (const person of some) {
+        const { user } = person
+        const place = { closing, period, opening: openings.get(user) ?? 0, adjusted: adjusted.get(user) ?? 0 }
+        const row = frozenRow(person, place)
+        rows.push(row)
+        if (!told.has(user)) items.push(...payrollOf(person, row))
+        await slice.yieldIfOver()
+      }
       await app.records.insertMany(
         payrollItems,
         items.map((item) => ({ ...item, closing: id })),

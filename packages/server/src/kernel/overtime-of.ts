@@ -1,4 +1,4 @@
-import { findRows, type RowPlace } from '@timesheet/engine'
+import { findRows, type RowPlace, TimeSlice } from '@timesheet/engine'
 import { parameterOn, settingsCompany } from '@timesheet/domain/config'
 import {
   type DayRange,
@@ -66,23 +66,23 @@ export async function measureOvertime(
   const loaded = Map.groupBy(await findRows(place, hours, within(ids, weeks)), ({ user }) => user)
   const isUsed = parameters.some(({ value }) => value === 1)
   const clocked = isUsed ? await registerPieces(place, ids, weeks) : new Map<string, readonly WorkPiece[]>()
-  return new Map(
-    [...persons].map(([user, { terms }]) => {
-      const entries = loaded.get(user) ?? []
-      const approved = entries.filter(({ state }) => state === 'approved')
-      return [
-        user,
-        legalOvertime({
-          range,
-          today,
-          terms,
-          sourceOn: (day) => (isRegistered(day) ? 'register' : 'hours'),
-          pieces: { register: clocked.get(user) ?? [], hours: approved.map(pieceOfEntry) },
-          unsettled: new Set(entries.filter(({ state }) => state !== 'approved').map(({ day }) => day)),
-        }),
-      ]
-    }),
-  )
+  const found = new Map<string, PersonOvertime>()
+  const slice = new TimeSlice()
+  for (const [user, { terms }] of persons) {
+    const entries = loaded.get(user) ?? []
+    const approved = entries.filter(({ state }) => state === 'approved')
+    const measured = legalOvertime({
+      range,
+      today,
+      terms,
+      sourceOn: (day) => (isRegistered(day) ? 'register' : 'hours'),
+      pieces: { register: clocked.get(user) ?? [], hours: approved.map(pieceOfEntry) },
+      unsettled: new Set(entries.filter(({ state }) => state !== 'approved').map(({ day }) => day)),
+    })
+    found.set(user, measured)
+    await slice.yieldIfOver()
+  }
+  return found
 }
 
 /** A filter for the rows of these people in a range of days. */

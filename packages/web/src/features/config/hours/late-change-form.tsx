@@ -58,7 +58,7 @@ export function LateChangeForm(props: LateChangeFormProps) {
       <LateChangeFields {...form} />
       <p className={classes.note}>
         {open
-          ? `Lo cerrado queda como está: la diferencia se contabiliza en ${periodName(open)}. En los días abiertos se cambia la ausencia, el día, la jornada, el calendario o la regla.`
+          ? `Lo cerrado queda como está, también las horas extra de sus novedades: la diferencia se contabiliza en ${periodName(open)}. En los días abiertos se cambia la ausencia, el día, la jornada, el calendario o la regla.`
           : 'No hay un período abierto posterior en que contabilizarlo.'}
       </p>
       {seen ? <Impact seen={seen} /> : null}
