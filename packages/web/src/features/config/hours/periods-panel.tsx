@@ -108,7 +108,7 @@ export function PeriodsPanel() {
         </EmptyState>
       ) : null}
       {employers.length > 0 ? (
-        <Group gap="xs" role="group" aria-label="Períodos de">
+        <Group gap="xs" mt="xs" role="group" aria-label="Períodos de">
           {[{ id: '', name: 'Todos' }, { id: FIRM, name: 'Sin empleador' }, ...employers].map(({ id, name }) => (
             <Button
               key={id}
