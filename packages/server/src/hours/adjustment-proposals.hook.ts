@@ -1,25 +1,16 @@
-import {
-  bindRule,
-  findRows,
-  findRowsById,
-  type RecordLink,
-  type RecordSet,
-  type RowOf,
-  type RowPlace,
-} from '@timesheet/engine'
+import { bindRule, findRowsById, type RecordLink, type RecordSet, type RowOf } from '@timesheet/engine'
 import {
   adjustHours,
   adjustmentProposals,
   checkAdjustmentProposal,
   hours,
   hoursAdjustments,
-  periods,
   postingPeriods,
 } from '@timesheet/domain/hours'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { cancelFlow, type FlowBinding, type FlowEnd, type FlowPlace, startFlow } from '../kernel/flows.ts'
-import { todayAt } from '../kernel/time-zone.ts'
+import { gatherPosting } from './adjustments.hook.ts'
 
 const OBJECT = 'adjustment'
 
@@ -28,20 +19,19 @@ type Proposal = RowOf<typeof adjustmentProposals>
 /** Checks a proposed adjustment against the entry and the periods as they are. */
 export const adjustmentProposalsRule = bindRule(adjustmentProposals, {
   gather: async (set) => ({
-    ...(await gatherPosting(set)),
+    postingOf: await gatherPosting(
+      set,
+      set.drafts.map(({ row }) => row.user),
+    ),
     origins: await findRowsById(
       set,
       hours,
       set.drafts.map(({ row }) => row.origin),
     ),
   }),
-  check: ({ row, stored }, { origins, ...posting }) =>
-    checkAdjustmentProposal(row, { ...posting, stored, origin: origins.get(row.origin) ?? null }),
+  check: ({ row, stored }, { origins, postingOf }) =>
+    checkAdjustmentProposal(row, { ...postingOf(row.user), stored, origin: origins.get(row.origin) ?? null }),
 })
-
-async function gatherPosting(place: RowPlace) {
-  return { today: await todayAt(place.app, ''), periods: await findRows(place, periods) }
-}
 
 /** The answer and who decides are the program's: what a request says of them is ignored. */
 export const keepProposalAnswers: RecordLink<typeof adjustmentProposals> = async (set, next) => {
@@ -133,7 +123,7 @@ const OUTCOMES = { approved: 'posted', cancelled: 'withdrawn' } as const
 async function post(place: FlowPlace, row: Proposal, { opinions, instance }: FlowEnd): Promise<void> {
   const { user, day, origin, minutes, moves, reason, document, activity, nonproductive, kind } = row
   const { app, tx } = place
-  const { periods: all, today } = await gatherPosting(place)
+  const { periods: all, today } = (await gatherPosting(place, [user]))(user)
   const entry = origin === '' ? undefined : (await findRowsById(place, hours, [origin])).get(origin)
   const person = (await findRowsById(place, users, [user])).get(user)
   const { steps } = adjustHours.plan(

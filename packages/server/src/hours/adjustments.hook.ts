@@ -99,7 +99,7 @@ async function gatherBalanceAdjustments(set: BalanceSet) {
 }
 
 /** What the posting of corrections of these people is judged by. */
-async function gatherPosting(place: RowPlace, users: readonly string[]) {
+export async function gatherPosting(place: RowPlace, users: readonly string[]) {
   const today = await todayAt(place.app, '')
   const periodsOf = await gatherPersonPeriods(place, await findRows(place, periods), users)
   return (user: string) => ({ today, periods: periodsOf(user) })
