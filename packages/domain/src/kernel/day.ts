@@ -16,14 +16,29 @@ export function isDay(text: string): text is Day {
   return VALID.test(text)
 }
 
+// Rules count the same few years of days millions of times.
+const numbers = new Map<Day, number>()
+const days = new Map<number, Day>()
+const MOST = 50_000
+
 /** Whole days since 1970-01-01. */
 export function dayNumber(day: Day): number {
-  return Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / MS_PER_DAY
+  const known = numbers.get(day)
+  if (known !== undefined) return known
+  const number = Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8, 10))) / MS_PER_DAY
+  if (numbers.size >= MOST) numbers.clear()
+  numbers.set(day, number)
+  return number
 }
 
 /** The day that is this many days after 1970-01-01. */
 export function dayFromNumber(number: number): Day {
-  return new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+  const known = days.get(number)
+  if (known !== undefined) return known
+  const day = new Date(number * MS_PER_DAY).toISOString().slice(0, 10)
+  if (days.size >= MOST) days.clear()
+  days.set(number, day)
+  return day
 }
 
 /** The day `count` days later, or earlier when negative. */

@@ -2,7 +2,7 @@ import { bindParameters, FilterSyntaxError, type FieldValue, parseFilter } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { DRIVERS } from '../testing/drivers.ts'
-import { aggregateRow, type AggregateSpec, buildAggregate } from './aggregate-records.ts'
+import { aggregateReader, type AggregateSpec, buildAggregate } from './aggregate-records.ts'
 import { QueryError } from './query-error.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 
@@ -67,7 +67,7 @@ describe.each(DRIVERS)('sums of records on $name', (database) => {
   ) => {
     const whole: AggregateSpec = { rule: '', groupBy: [], sums: ['amount'], ...spec, collection: collectionOf(from) }
     const rows = await db.driver.all(buildAggregate(db.env({ auth }), whole))
-    return rows.map((row) => aggregateRow(db.driver.dialect, whole, row))
+    return rows.map(aggregateReader(db.driver.dialect, whole))
   }
 
   it.each<[string, Parameters<typeof add>[0], unknown]>([

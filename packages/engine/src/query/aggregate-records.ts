@@ -32,15 +32,18 @@ export function buildAggregate(env: QueryEnv, spec: AggregateSpec): Sql {
   return sql`SELECT ${join(selected, ', ')} FROM ${matching(env.dialect, query)}${groups}`
 }
 
-/** Converts a row of `buildAggregate` to its group. */
-export function aggregateRow(
+/** Makes the function that converts a row of `buildAggregate` to its group. */
+export function aggregateReader(
   dialect: Dialect,
   { collection, groupBy, sums }: AggregateSpec,
-  row: Row,
-): AggregatedValues {
-  const keys = groupBy.map((name, i) => [name, dialect.fromColumn(keyField(collection, name), row[`g${i}`])] as const)
-  const added = sums.map((name, i) => [name, Number(row[`s${i}`] ?? 0)] as const)
-  return { ...Object.fromEntries([...keys, ...added]), entries: Number(row['entries']) }
+): (row: Row) => AggregatedValues {
+  const keys = groupBy.map((name, i) => ({ name, field: keyField(collection, name), column: `g${i}` }))
+  return (row) => {
+    const values: Record<string, FieldValue> = {}
+    for (const { name, field, column: at } of keys) values[name] = dialect.fromColumn(field, row[at])
+    for (const [i, name] of sums.entries()) values[name] = Number(row[`s${i}`] ?? 0)
+    return { ...values, entries: Number(row['entries']) }
+  }
 }
 
 // Joins may repeat a record; then the ids of matching records are selected first.

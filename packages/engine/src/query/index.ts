@@ -10,7 +10,7 @@
  *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values
  *   checkRule(collections, collection, rule): void   boot check: throws QueryError naming the unknown identifier
  *   hasUniqueIndex(collection, field): boolean   whether a back-relation through the field is single (§5.6, §9.3)
- *   buildAggregate(env, spec: AggregateSpec): Sql   one row per group: its keys, its sums, how many records; decoded by aggregateRow
+ *   buildAggregate(env, spec: AggregateSpec): Sql   one row per group: its keys, its sums, how many records; decoded by what aggregateReader makes
  *
  *   ListSpec = { collection, rule, filter?, params?, clientFilter?, sort?, limit?, offset?, ids?, trusted? }
  *     rule          '' matches everything. Null (locked) and superusers (who pass '') are the caller's business.
@@ -21,7 +21,7 @@
  * Throws QueryError (a client's mistake: 400 with the default message), ForbiddenFilterError (403 with its message)
  * and FilterSyntaxError of @timesheet/schema (400 default). A rule that does not resolve is a QueryError, too.
  */
-export { aggregateRow, buildAggregate, type AggregateSpec } from './aggregate-records.ts'
+export { aggregateReader, buildAggregate, type AggregateSpec } from './aggregate-records.ts'
 export { buildCandidateCheck } from './candidate-check.ts'
 export { checkRule, checkSubmittedRule } from './check-rule.ts'
 export type { QueryEnv } from './query-env.ts'

@@ -1,8 +1,8 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
 import type { RecordsContext } from './records-context.ts'
-import { aggregateRow, buildAggregate, type AggregateSpec } from '../query/index.ts'
-import type { Aggregated, AggregateRow, FieldName } from '../kernel/aggregate.ts'
+import { aggregateReader, buildAggregate, type AggregateSpec } from '../query/index.ts'
+import type { Aggregated, AggregateRow, FieldName, GroupKey } from '../kernel/aggregate.ts'
 import type { Executor } from '../storage/driver.ts'
 import { bindingRule, queryEnv } from './find.ts'
 import { readGuarded } from './read-view.ts'
@@ -11,7 +11,7 @@ import { keyOf } from '../kernel/typed-rows.ts'
 /** Sums the records that the request's viewer may see by the collection's list rule; empty if the rule is locked. */
 export async function aggregateVisible<
   C extends CollectionDeclaration,
-  const Key extends FieldName<C>,
+  const Key extends GroupKey<C>,
   const Sum extends FieldName<C>,
 >(app: RecordsContext, request: RequestInfo, wanted: Aggregated<C, Key, Sum>): Promise<AggregateRow<C, Key, Sum>[]> {
   const rule = bindingRule(app.collections.find(keyOf(wanted.collection))?.listRule ?? null, request)
@@ -21,7 +21,7 @@ export async function aggregateVisible<
 /** Sums the records that match a rule and the wanted filter. */
 export async function aggregateRows<
   C extends CollectionDeclaration,
-  const Key extends FieldName<C>,
+  const Key extends GroupKey<C>,
   const Sum extends FieldName<C>,
 >(
   app: RecordsContext,
@@ -33,5 +33,6 @@ export async function aggregateRows<
   const spec: AggregateSpec = { ...wanted, collection, rule }
   const env = queryEnv(app, request, executor)
   const rows = await readGuarded(collection, () => executor.all(buildAggregate(env, spec)))
-  return rows.map((row) => aggregateRow(env.dialect, spec, row) as AggregateRow<C, Key, Sum>)
+  const read = aggregateReader(env.dialect, spec)
+  return rows.map((row) => read(row) as AggregateRow<C, Key, Sum>)
 }

@@ -14,16 +14,19 @@ import { periods } from '@timesheet/domain/hours'
 import { inbox } from '@timesheet/domain/inbox'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
-const PEOPLE_AT_ONCE = 50
-/** Whose whole year is read at once: a year of fifty people would hold up other requests for a second. */
-const YEARS_AT_ONCE = 10
+/** People of one slice: other requests wait for it, some ten milliseconds. */
+const PEOPLE_AT_ONCE = 25
+/** Whose whole year is read at once. */
+const YEARS_AT_ONCE = 5
+/** After a slice others have as long as it took, but no longer than this. */
+const MOST_PAUSE_MS = 10
 const OF_PEOPLE: readonly AlertCode[] = [
   'HRS-FALTAN',
   'HRS-MES',
@@ -84,12 +87,13 @@ export async function evaluateAlerts(
   const atOnce = night ? YEARS_AT_ONCE : PEOPLE_AT_ONCE
   for (let start = 0; start < people.length && !signal.aborted; start += atOnce) {
     const some = people.slice(start, start + atOnce)
+    const from = performance.now()
     const facts = await gatherPeople(app, some, { shared, monthsOf, year })
     await evaluation.settle(
       facts.flatMap((person) => personAlerts(person, settings)),
       { object: users.name, objectIds: some.map(({ id }) => id), codes: ofPeople },
     )
-    await setImmediate()
+    await setTimeout(Math.min(MOST_PAUSE_MS, performance.now() - from))
   }
   if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
   const facts = await gatherCompany(app, { shared, today: day, months, short })

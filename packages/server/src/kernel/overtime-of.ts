@@ -63,7 +63,7 @@ export async function measureOvertime(
   const today = await todayAt(place.app, '')
   const parameters = await findRows(place, settingsCompany, { filter: 'key = {:key}', params: { key: REGISTER_USED } })
   const isRegistered = (day: string) => parameterOn(parameters, REGISTER_USED, day) === 1
-  const loaded = Map.groupBy(await findRows(place, hours, within(ids, weeks)), ({ user }) => user)
+  const loaded = Map.groupBy(await findEntries(place, ids, weeks), ({ user }) => user)
   const isUsed = parameters.some(({ value }) => value === 1)
   const clocked = isUsed ? await registerPieces(place, ids, weeks) : new Map<string, readonly WorkPiece[]>()
   const found = new Map<string, PersonOvertime>()
@@ -83,6 +83,19 @@ export async function measureOvertime(
     await slice.yieldIfOver()
   }
   return found
+}
+
+/** The entries of these people, with nothing but what overtime is computed from: a year of a firm is a million of them. */
+async function findEntries({ app, tx }: RowPlace, people: readonly string[], weeks: DayRange) {
+  return app.records.aggregate(
+    {
+      collection: hours,
+      ...within(people, weeks),
+      groupBy: ['id', 'user', 'day', 'start', 'kind', 'state', 'created'],
+      sums: ['minutes'],
+    },
+    tx,
+  )
 }
 
 /** A filter for the rows of these people in a range of days. */

@@ -2,7 +2,7 @@ import type { CollectionDeclaration, CollectionModel, FieldValue, RecordValues }
 import { createHash } from 'node:crypto'
 import type { RecordsContext } from '../records-context.ts'
 import type { RecordSet } from '../../hooks/record-set.ts'
-import { aggregateRow, buildAggregate } from '../../query/index.ts'
+import { aggregateReader, buildAggregate } from '../../query/index.ts'
 import { addToRows } from '../../storage/add-to-rows.ts'
 import type { Transaction } from '../../storage/driver.ts'
 import { join, raw, sql } from '../../storage/sql.ts'
@@ -163,10 +163,10 @@ async function sumsOf({ app, tx }: Rebuilding, { source, keys, sums, needs }: Sp
   const collection = requireCollection(app, source)
   const spec = { collection, rule: '', filter: `${needs} != ""`, groupBy: keys, sums }
   const env = queryEnv(app, null, tx)
+  const read = aggregateReader(env.dialect, spec)
   const found = new Map<string, Sum>()
   for await (const row of tx.iterate(buildAggregate(env, spec))) {
-    const values = aggregateRow(env.dialect, spec, row)
-    const sum = sumOf({ keys, sums }, '', values)
+    const sum = sumOf({ keys, sums }, '', read(row))
     found.set(sum.id, sum)
   }
   return found
