@@ -35,6 +35,13 @@ describe('missing minutes of a week', () => {
     ['make up for each other, rejected ones do not count', {}, TODAY, 420, '2026-06-09'],
     ['count days that are over', {}, '2026-06-09', 0, ''],
     ['are none on a declared day', { declared: new Set(['2026-06-09']) }, TODAY, 0, ''],
+    [
+      'are what is left of a declared day that has hours',
+      { declared: new Set(['2026-06-11']) },
+      TODAY,
+      420,
+      '2026-06-09',
+    ],
     ['are all of an empty week', { loaded: [] }, TODAY, 1920, '2026-06-08'],
   ])('%s', (_title, change, today, minutes, since) => {
     expect(owedMinutes(WEEK, today, { ...facts, ...change })).toBe(minutes)

@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import { type DayRange, type ExpectedContext, expectedOn, type HourEntry, isLoaded } from '../hours/index.ts'
+import { type DayRange, type ExpectedContext, type HourEntry, isLoaded, owedOn } from '../hours/index.ts'
 import { addDays, type Day, daysFrom, type Minutes, mondayOf, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes } from '../people/index.ts'
 
@@ -8,7 +8,7 @@ export interface OwedFacts {
   readonly expected: ExpectedContext
   /** Minutes per day and state. */
   readonly loaded: readonly Pick<HourEntry, 'day' | 'minutes' | 'state'>[]
-  /** The days that the person declared as not worked: they expect nothing (domain.md §11.1). */
+  /** The days that the person declared as not worked. */
   readonly declared: ReadonlySet<Day>
 }
 
@@ -34,13 +34,13 @@ export interface MissingDays {
 export function owedMinutes({ from, to }: DayRange, today: Day, facts: OwedFacts): Minutes {
   const days = pastDays({ from, to }, today)
   const loaded = loadedByDay(facts.loaded)
-  return Math.max(0, sumMinutes(days.map((day) => owedOn(day, facts) - (loaded.get(day) ?? 0))))
+  return Math.max(0, sumMinutes(days.map((day) => owed(day, loaded, facts) - (loaded.get(day) ?? 0))))
 }
 
 /** The first day of a range that is over and has less than expected; '' for none. */
 export function owedSince(range: DayRange, today: Day, facts: OwedFacts): Day | '' {
   const loaded = loadedByDay(facts.loaded)
-  return pastDays(range, today).find((day) => owedOn(day, facts) > (loaded.get(day) ?? 0)) ?? ''
+  return pastDays(range, today).find((day) => owed(day, loaded, facts) > (loaded.get(day) ?? 0)) ?? ''
 }
 
 /** What of a person is missing in a range, in sum by their rule, and what each day expected and has. */
@@ -49,14 +49,14 @@ export function missingDays(range: DayRange, rule: MissingRule, facts: OwedFacts
   const loaded = loadedByDay(facts.loaded)
   const parts = Map.groupBy(days, (day) => partOf(day, rule.mode))
   const missing = [...parts.values()].map((part) => {
-    const owed = owedMinutes({ from: part[0]!, to: part.at(-1)! }, rule.today, facts)
-    return Math.max(0, owed - rule.tolerance)
+    const minutes = owedMinutes({ from: part[0]!, to: part.at(-1)! }, rule.today, facts)
+    return Math.max(0, minutes - rule.tolerance)
   })
   return {
     missing: sumMinutes(missing),
     since: owedSince(range, rule.today, facts),
     base: days.map((day) => baseMinutes(day, facts.expected)),
-    expected: days.map((day) => owedOn(day, facts)),
+    expected: days.map((day) => owed(day, loaded, facts)),
     loaded: days.map((day) => loaded.get(day) ?? 0),
   }
 }
@@ -70,8 +70,8 @@ function pastDays({ from, to }: DayRange, today: Day): readonly Day[] {
   return daysFrom(from, to < yesterday ? to : yesterday)
 }
 
-function owedOn(day: Day, { expected, declared }: OwedFacts): Minutes {
-  return declared.has(day) ? 0 : expectedOn(day, expected)
+function owed(day: Day, loaded: ReadonlyMap<Day, Minutes>, { expected, declared }: OwedFacts): Minutes {
+  return owedOn(day, { loaded: loaded.get(day) ?? 0, declared }, expected)
 }
 
 function loadedByDay(entries: OwedFacts['loaded']): ReadonlyMap<Day, Minutes> {

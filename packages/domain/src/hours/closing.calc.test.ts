@@ -66,6 +66,15 @@ describe('what of a person hinders a closing', () => {
     expect(isBlocking(found)).toBe(isHindered)
   })
 
+  it.each([
+    ['a day declared as not worked is not missing, but expected', 480, 480, 0],
+    ['the day beside it is', 480, 300, 180],
+    ['a day that nobody declared is', 0, 480, 480],
+  ])('%s', (_, unworked, loaded, missing) => {
+    const found = blockersOf({ user: 'ana', expected: 960, unworked, tolerance: 0 }, [sum('approved', loaded)])
+    expect([found.expected, found.missing]).toEqual([960, missing])
+  })
+
   it('is summed up over everybody, those included whom nothing hinders', () => {
     const missing = { ...CLEAR, user: 'bea', missing: 480 }
     const mixed = { ...CLEAR, user: 'ciro', missing: 1, drafts: 2, rejected: 3, waiting: 4 }

@@ -16,7 +16,7 @@ export interface PersonBlockers {
   readonly user: string
   readonly expected: Minutes
   readonly loaded: Minutes
-  /** Minutes that are expected and not loaded, less the tolerance. */
+  /** Minutes that are expected and not loaded, but on days declared as not worked, less the tolerance. */
   readonly missing: Minutes
   readonly drafts: number
   readonly rejected: number
@@ -35,9 +35,18 @@ export interface BlockerTotals {
 
 const WAITING: readonly HourState[] = ['submitted', 'approved_1']
 
+/** What a period expects of a person. */
+export interface ExpectedOfPerson {
+  readonly user: string
+  readonly expected: Minutes
+  /** What of it is expected on days that the person declared as not worked. */
+  readonly unworked?: Minutes
+  readonly tolerance: Minutes
+}
+
 /** What of a person, with their sums in the period, hinders its closing. */
 export function blockersOf(
-  { user, expected, tolerance }: { readonly user: string; readonly expected: Minutes; readonly tolerance: Minutes },
+  { user, expected, unworked = 0, tolerance }: ExpectedOfPerson,
   sums: readonly StateSum[],
 ): PersonBlockers {
   const minutesIn = (isIn: (sum: StateSum) => boolean) => sumMinutes(sums.filter(isIn).map(({ minutes }) => minutes))
@@ -48,7 +57,7 @@ export function blockersOf(
     user,
     expected,
     loaded,
-    missing: Math.max(0, expected - loaded - tolerance),
+    missing: Math.max(0, expected - unworked - loaded - tolerance),
     drafts: entriesIn('draft'),
     rejected: entriesIn('rejected'),
     waiting: entriesIn(...WAITING),

@@ -7,6 +7,7 @@ import {
   type ExpectedContext,
   loadedMinutes,
   missingMinutes,
+  owedOn,
   surplusMinutes,
 } from './expected.calc.ts'
 
@@ -163,6 +164,15 @@ describe('loaded, missing, surplus, balance', () => {
     ],
   ])('%s', (_, missing, minutes) => {
     expect(missingMinutes(WEEK, thirty, { ...context(), missing })).toBe(minutes)
+  })
+
+  it.each([
+    ['a day that nobody declared is owed', 0, [], 480],
+    ['a day declared as not worked is not', 0, ['2026-06-16'], 0],
+    ['hours typed on it withdraw what was declared', 60, ['2026-06-16'], 480],
+    ['another day is owed', 0, ['2026-06-17'], 480],
+  ])('%s', (_, loaded, declared, minutes) => {
+    expect(owedOn('2026-06-16', { loaded, declared: new Set(declared) }, context())).toBe(minutes)
   })
 
   it('leaves rejected entries and other days out', () => {

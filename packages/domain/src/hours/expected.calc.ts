@@ -77,6 +77,26 @@ function inRange(entry: Pick<HourEntry, 'day'>, range: DayRange): boolean {
   return range.from <= entry.day && entry.day <= range.to
 }
 
+/** The days that a person declared as not worked. */
+export type DeclaredDays = Pick<ReadonlySet<Day>, 'has'>
+
+/**
+ * True for a day that its person declared as not worked and that has no hours. Hours that are typed withdraw what was
+ * declared; once they are gone it stands again (domain.md §11.1).
+ */
+export function isUnworked(day: Day, loaded: Minutes, declared: DeclaredDays | undefined): boolean {
+  return loaded === 0 && (declared?.has(day) ?? false)
+}
+
+/** Minutes that a person owes on a day: what is expected, and nothing on a day that they did not work. */
+export function owedOn(
+  day: Day,
+  { loaded, declared }: { readonly loaded: Minutes; readonly declared: DeclaredDays | undefined },
+  context: ExpectedContext,
+): Minutes {
+  return isUnworked(day, loaded, declared) ? 0 : expectedOn(day, context)
+}
+
 /** How missing minutes are computed: per day, week or month, up to which day, and with what tolerance. */
 export interface MissingSpec {
   readonly mode: 'daily' | 'weekly' | 'monthly'

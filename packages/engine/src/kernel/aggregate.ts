@@ -21,11 +21,9 @@ export interface Aggregated<
 }
 
 /** One group: its keys, its sums and its number of records (`entries`). */
-export type AggregateRow<
-  C extends CollectionDeclaration,
-  Key extends GroupKey<C>,
-  Sum extends FieldName<C>,
-> = Readonly<Pick<RecordOf<C>, Key> & Record<Sum, number> & { entries: number }>
+export type AggregateRow<C extends CollectionDeclaration, Key extends GroupKey<C>, Sum extends FieldName<C>> = Readonly<
+  Pick<RecordOf<C>, Key> & Record<Sum, number> & { entries: number }
+>
 
 /** Sums records in the database without applying access rules. */
 export type Aggregate = <

@@ -14,7 +14,6 @@ import { checkReason, operations } from '@timesheet/domain/config'
 import {
   type BlockerTotals,
   type BoardPerson,
-  blockersOf,
   blockerTotals,
   checkBlockers,
   checkClosing,
@@ -33,7 +32,7 @@ import { authorOf } from '../kernel/author.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
-import { expectedIn, gatherClosing, sumHours } from './closing-facts.ts'
+import { blockersIn, gatherClosing, sumHours } from './closing-facts.ts'
 import { FREEZE, queueFreeze, registerFreeze } from './freeze-period.ts'
 import { gatherComparable, gatherRanges } from './period-people.ts'
 
@@ -55,8 +54,7 @@ export async function boardOf(app: App, period: Period): Promise<ClosingBoard> {
   const slice = new TimeSlice()
   const named: BoardPerson[] = []
   for (const person of people) {
-    const expected = expectedIn(person)
-    named.push({ name: person.name, ...blockersOf({ ...person, expected }, person.sums) })
+    named.push({ name: person.name, ...blockersIn(person) })
     await slice.yieldIfOver()
   }
   const blocking = named.filter(isBlocking).toSorted((a, b) => b.missing - a.missing || (a.name < b.name ? -1 : 1))

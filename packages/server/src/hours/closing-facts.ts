@@ -15,14 +15,19 @@ import {
   workingTerms,
   type WorkingTimeFacts,
 } from '@timesheet/domain/people'
-import { covers, sumMinutes } from '@timesheet/domain/kernel'
+import { covers, type Day, sumMinutes } from '@timesheet/domain/kernel'
 import {
+  blockersOf,
+  dayDeclarations,
   type DayRange,
   type ExpectedContext,
   expectedMinutes,
+  expectedOn,
   hours,
   hoursRules,
+  isLoaded,
   isRuleOf,
+  type PersonBlockers,
   resolveHoursRule,
   type SourceVersion,
   type StateSum,
@@ -38,6 +43,8 @@ export interface ClosingPerson {
   readonly sums: readonly StateSum[]
   /** The days of the range that are the person's: all of them, unless it is a period that holds for some. */
   readonly ranges: readonly DayRange[]
+  /** The days that the person declared as not worked, and that have no hours. */
+  readonly unworkedDays: readonly Day[]
   /** True when a rule of their own, and not the firm's, holds for the person. */
   readonly hasOwnRule: boolean
   /** The dated working weeks of the person within the range. */
@@ -75,12 +82,6 @@ export interface Gathered {
   readonly rangesOf?: RangesOf | undefined
 }
 
-/** What is expected of a person on their days of a range. */
-export function expectedIn({ ranges, context }: Pick<ClosingPerson, 'ranges' | 'context'>): number {
-  const compiled = context()
-  return sumMinutes(ranges.map((range) => expectedMinutes(range, compiled)))
-}
-
 /** Reads, in a few statements, what the figures of the people in a period are computed from. */
 export async function gatherClosing(
   place: RowPlace,
@@ -88,12 +89,7 @@ export async function gatherClosing(
   { also = new Set(), only, rangesOf }: Gathered = {},
 ): Promise<ClosingFacts> {
   const params = { from: range.from, to: range.to }
-  const shared = {
-    calendars: await findRows(place, calendars),
-    holidays: await findRows(place, holidays, { filter: 'day >= {:from} && day <= {:to}', params }),
-    journeys: await findRows(place, journey),
-    absenceTypes: await findRows(place, absenceTypes),
-  }
+  const shared = await gatherShared(place, range)
   const rules = await findRows(place, hoursRules, { filter: OVERLAPS, params })
   const own = only ? await gatherFew(place, only) : await gatherEverybody(place, range)
   const terms = new Map(own.terms.map((row) => [row.user, row]))
@@ -104,6 +100,7 @@ export async function gatherClosing(
     own.away.filter((row) => row.from <= range.to && row.to >= range.from && isCountedAbsence(row.state)),
   )
   const sums = byUser(await sumHours(place, range, { only, rangesOf }))
+  const unworked = await gatherUnworked(place, range, only)
   const everybody = own.people.filter(({ external }) => !external)
   const people: ClosingPerson[] = []
   const slice = new TimeSlice()
@@ -124,6 +121,7 @@ export async function gatherClosing(
       terms: own.terms ?? { hiredOn: '', leftOn: '', fileNumber: '' },
       sums: sums.get(user) ?? [],
       ranges,
+      unworkedDays: unworked.get(user) ?? [],
       hasOwnRule: ownRules.length > 0,
       assignments: own.assignments,
       context: ({ calendar, ...instead } = {}) => ({
@@ -141,6 +139,49 @@ export async function gatherClosing(
     })
   }
   return { people, sources: sharedSources(shared, rules) }
+}
+
+/** What of a person, on their days of a period, hinders its closing. */
+export function blockersIn(person: ClosingPerson): PersonBlockers {
+  const { ranges, unworkedDays, sums } = person
+  const context = person.context()
+  const expected = sumMinutes(ranges.map((range) => expectedMinutes(range, context)))
+  const own = unworkedDays.filter((day) => ranges.some((range) => covers(range, day)))
+  const unworked = sumMinutes(own.map((day) => expectedOn(day, context)))
+  return blockersOf({ ...person, expected, unworked }, sums)
+}
+
+/** The days of a range that people declared as not worked and on which they have no hours (`isUnworked`). */
+async function gatherUnworked(
+  place: RowPlace,
+  { from, to }: DayRange,
+  only?: readonly string[],
+): Promise<ReadonlyMap<string, readonly Day[]>> {
+  const said = only
+    ? await findRowsByKey(
+        place,
+        dayDeclarations,
+        only.map((person) => ({ person })),
+      )
+    : await findRows(place, dayDeclarations, { filter: 'day >= {:from} && day <= {:to}', params: { from, to } })
+  const days = said.filter(({ day }) => from <= day && day <= to)
+  const entries = await findRowsByKey(
+    place,
+    hours,
+    days.map(({ person, day }) => ({ user: person, day })),
+  )
+  const loaded = new Set(entries.filter(isLoaded).map(({ user, day }) => `${user} ${day}`))
+  const unworked = days.filter(({ person, day }) => !loaded.has(`${person} ${day}`))
+  return new Map([...Map.groupBy(unworked, ({ person }) => person)].map(([id, own]) => [id, own.map(({ day }) => day)]))
+}
+
+async function gatherShared(place: RowPlace, { from, to }: DayRange) {
+  return {
+    calendars: await findRows(place, calendars),
+    holidays: await findRows(place, holidays, { filter: 'day >= {:from} && day <= {:to}', params: { from, to } }),
+    journeys: await findRows(place, journey),
+    absenceTypes: await findRows(place, absenceTypes),
+  }
 }
 
 async function gatherEverybody(place: RowPlace, { from, to }: DayRange) {

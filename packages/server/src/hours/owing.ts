@@ -1,6 +1,6 @@
 import type { RowOf, RowPlace } from '@timesheet/engine'
-import { blockersOf, owesHours, type periods } from '@timesheet/domain/hours'
-import { expectedIn, gatherClosing } from './closing-facts.ts'
+import { owesHours, type periods } from '@timesheet/domain/hours'
+import { blockersIn, gatherClosing } from './closing-facts.ts'
 import { gatherRanges } from './period-people.ts'
 
 type Graced = Pick<RowOf<typeof periods>, 'id' | 'kind' | 'from' | 'to'>
@@ -14,10 +14,7 @@ export async function gatherOwing(
 ): Promise<ReadonlyMap<string, boolean>> {
   const rangesOf = await gatherRanges(place, period, only)
   const { people } = await gatherClosing(place, period, { only, rangesOf })
-  const found = people.map((person): [string, boolean] => {
-    const expected = expectedIn(person)
-    return [person.user, owesHours(blockersOf({ ...person, expected }, person.sums))]
-  })
+  const found = people.map((person): [string, boolean] => [person.user, owesHours(blockersIn(person))])
   return new Map([...only.map((user): [string, boolean] => [user, false]), ...found])
 }
 

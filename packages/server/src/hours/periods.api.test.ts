@@ -128,6 +128,31 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     }
   })
 
+  it('misses nothing of a day declared as not worked, as long as it has no hours', async () => {
+    const { app, world } = fixture
+    const missing = async () => {
+      const { body } = await board()
+      const own = (body.people as { user: string; missing: number; expected: number }[]).find(
+        ({ user }) => user === world.ids.mate,
+      )
+      return [own?.missing ?? 0, own?.expected ?? 0]
+    }
+    const [before = 0, expected] = await missing()
+    const rows = await app.records.findAll('hours', { filter: `user = "${world.ids.mate}" && day ~ "2026-05-"` })
+    const loaded = new Set(rows.map(({ values }) => values['day']))
+    const day = ['2026-05-12', '2026-05-13', '2026-05-14', '2026-05-19'].find((one) => !loaded.has(one)) ?? ''
+    const said = await app.records.create('day_declarations', { person: world.ids.mate, day, reason: 'Franco' })
+    const [less = 0, still] = await missing()
+    expect([before > less, still]).toEqual([true, expected])
+    const typed = { user: world.ids.mate, day, minutes: 15, project: world.own, activity: world.activity }
+    const { values } = await app.records.create('hours', { ...typed, kind: 'normal', state: 'draft' })
+    expect(await missing()).toEqual([before - 15, expected])
+    await app.records.delete('hours', values.id)
+    expect(await missing()).toEqual([less, expected])
+    await app.records.delete('day_declarations', said.values.id)
+    expect(await missing()).toEqual([before, expected])
+  })
+
   it('reminds those who owe something, once', async () => {
     const { body } = await fixture.request('af', 'POST', `/api/periods/${may}/remind`, {})
     await fixture.request('af', 'POST', `/api/periods/${may}/remind`, {})

@@ -1,4 +1,4 @@
-import { type DayRange, expectedOn, type HourEntry, isLoaded, loadedMinutes } from '@timesheet/domain/hours'
+import { type DayRange, type HourEntry, isLoaded, loadedMinutes, owedOn } from '@timesheet/domain/hours'
 import { covers, addDays, type Day, daysBetween, type Minutes, sumMinutes, weekDays } from '@timesheet/domain/kernel'
 import { absentMinutes, baseMinutes, isCountedAbsence } from '@timesheet/domain/people'
 import { cellKey, type ChargeLine, lineFromKey, lineKey, lineOf } from '../../widgets/hour-entries/charge-target.ts'
@@ -152,8 +152,8 @@ export function firstMissingDay(range: DayRange, entries: readonly HourEntry[], 
   const last = range.to < reference.today ? range.to : reference.today
   for (let day = range.from > oldest ? range.from : oldest; day <= last; day = addDays(day, 1)) {
     const loaded = loadedMinutes({ from: day, to: day }, entries)
-    if (loaded === 0 && reference.declared?.has(day)) continue
-    const missing = expectedOn(day, expectedContext(reference, day)) - loaded
+    const { declared } = reference
+    const missing = owedOn(day, { loaded, declared }, expectedContext(reference, day)) - loaded
     if (missing > settingsFor(reference, '', day).toleranceMinutes) return day
   }
   return null

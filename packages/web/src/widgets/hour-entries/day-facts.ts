@@ -1,4 +1,11 @@
-import { absenceMinutes, expectedOn, type HourEntry, loadedMinutes, rejectedMinutes } from '@timesheet/domain/hours'
+import {
+  absenceMinutes,
+  expectedOn,
+  type HourEntry,
+  isUnworked,
+  loadedMinutes,
+  rejectedMinutes,
+} from '@timesheet/domain/hours'
 import { covers, type Day, daysBetween, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import { baseMinutes, type DayShade, dayShade, isCountedAbsence, takesWholeDays } from '@timesheet/domain/people'
 import type { CellShade } from '../../ui/grid/sheet/index.ts'
@@ -45,14 +52,15 @@ const SHADE_NAMES: Readonly<Record<DayShade['kind'], string>> = {
 export function describeDay(day: Day, entries: readonly HourEntry[], reference: HourReference): DayFacts {
   const settings = settingsFor(reference, '', day)
   const loaded = loadedMinutes({ from: day, to: day }, entries)
-  const declared = reference.declared?.get(day)
   const { shade, reason } = shadeOf(day, reference)
-  const unworked = declared !== undefined && loaded === 0
+  const unworked = isUnworked(day, loaded, reference.declared)
   return {
     day,
     isToday: day === reference.today,
     shade,
-    reason: [reason, declared === undefined ? '' : `${NOT_WORKED}: ${declared}`].filter(Boolean).join(REASONS_APART),
+    reason: [reason, unworked ? `${NOT_WORKED}: ${reference.declared?.get(day)}` : '']
+      .filter(Boolean)
+      .join(REASONS_APART),
     unworked,
     expected: reference.employment ? expectedOn(day, expectedContext(reference, day)) : null,
     loaded,
