@@ -1,6 +1,14 @@
 import { type App, findRows, type RowOf } from '@timesheet/engine'
 import { type ExpectedContext, hoursOvertime, type OvertimeDay, type SourceVersion } from '@timesheet/domain/hours'
-import { absenceTypes, calendarOn, employment, userEmployer, userJourney } from '@timesheet/domain/people'
+import {
+  absenceTypes,
+  calendarOn,
+  calendarsIn,
+  employment,
+  type PersonCalendars,
+  userEmployer,
+  userJourney,
+} from '@timesheet/domain/people'
 import { buildClosings, type ClosedMonth, type LoadedMonths } from './closed-months.ts'
 import type { Company } from './company.ts'
 import type { SeededAbsence } from './history.ts'
@@ -32,8 +40,7 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
   const people = company.people.flatMap((person, i) => {
     const terms = employed.get(person.id)
     if (!terms || person.external) return []
-    const calendars = [...new Set(person.calendarHistory.map(({ calendar }) => calendar))]
-    const own = { calendars, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
+    const own = { person, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
     return [
       {
         terms,
@@ -72,16 +79,16 @@ function overtimeDays(rows: readonly RowOf<typeof hoursOvertime>[]): readonly Ov
 }
 
 interface OwnRows {
-  readonly calendars: readonly string[]
+  readonly person: PersonCalendars
   readonly terms: RowOf<typeof employment>
   readonly journeys: readonly RowOf<typeof userJourney>[]
   readonly away: readonly SeededAbsence[]
 }
 
-function sourcesOf({ calendars, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
+function sourcesOf({ person, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
   const within = away.filter((absence) => absence.from <= to && absence.to >= from)
   return [
-    ...calendars.map((id): SourceVersion => ['calendars', id, '']),
+    ...calendarsIn(person, { from, to }).map((id): SourceVersion => ['calendars', id, '']),
     ['employment', terms.id, terms.updated],
     ...journeys.filter((row) => row.from <= to).map(({ id, updated }): SourceVersion => ['user_journey', id, updated]),
     ...within.map(({ id }): SourceVersion => ['absences', id, terms.updated]),

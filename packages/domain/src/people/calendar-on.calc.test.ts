@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { calendarHistoryOf, calendarOn, calendarsOf, NO_CALENDAR, type PersonCalendars } from './calendar-on.calc.ts'
+import {
+  calendarHistoryOf,
+  calendarOn,
+  calendarsIn,
+  calendarsOf,
+  NO_CALENDAR,
+  type PersonCalendars,
+} from './calendar-on.calc.ts'
 
 const MOVED: PersonCalendars = {
   calendar: 'madrid',
@@ -31,6 +38,15 @@ describe('the calendar of a person on a day', () => {
   it('the history is that of the rows in any order', () => {
     const rows = (MOVED.calendarHistory ?? []).map((row, i) => ({ ...row, id: `r${i}` })).toReversed()
     expect(calendarHistoryOf(rows)).toEqual(MOVED.calendarHistory)
+  })
+
+  it.each<[string, from: string, to: string, readonly string[]]>([
+    ['before the move', '2026-02-01', '2026-02-28', ['caba']],
+    ['over the move', '2026-02-20', '2026-03-01', ['caba', 'madrid']],
+    ['from the day of the move', '2026-03-01', '2026-03-31', ['madrid']],
+    ['over both moves', '2026-02-01', '2027-02-01', ['caba', 'madrid']],
+  ])('are those of the days of a range: %s', (_, from, to, calendars) => {
+    expect(calendarsIn(MOVED, { from, to })).toEqual(calendars)
   })
 
   it('each of them is named once', () => {

@@ -33,3 +33,12 @@ export function calendarsOf({ calendar, calendarHistory }: PersonCalendars): rea
   const dated = (calendarHistory ?? []).map((row) => row.calendar)
   return [...new Set(dated.length > 0 ? dated : [calendar])]
 }
+
+/** The calendars that a person has on some day of a range, the first one first. */
+export function calendarsIn(
+  person: PersonCalendars,
+  { from, to }: { readonly from: Day; readonly to: Day },
+): readonly string[] {
+  const later = (person.calendarHistory ?? []).filter((row) => row.from > from && row.from <= to)
+  return [...new Set([calendarOn(person, from), ...later.map(({ calendar }) => calendar)])]
+}

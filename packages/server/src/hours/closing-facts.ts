@@ -3,7 +3,7 @@ import {
   absenceTypes,
   absences,
   calendars,
-  calendarsOf,
+  calendarsIn,
   compileWorkingTime,
   employment,
   holidays,
@@ -135,7 +135,7 @@ export async function gatherClosing(
         absences: own.away,
         absenceTypes: shared.absenceTypes,
       }),
-      sources: ownSources({ ...own, calendars: calendarsOf(person), rules: ownRules }),
+      sources: ownSources({ ...own, calendars: calendarsIn(person, range), rules: ownRules }),
     })
   }
   return { people, sources: sharedSources(shared, rules) }
