@@ -12,6 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { Suspense, useState } from 'react'
 import { listQuery, oneQuery } from '../../../../data/collection.ts'
+import { bringErrorTexts } from '../../../../data/bring-error-texts.ts'
 import { codeText } from '../../../../data/code-text.ts'
 import { errorText } from '../../../../data/error-text.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
@@ -99,7 +100,13 @@ function useNewRefusal(): string {
   const { id: user } = useViewer()
   const { data } = useQuery(listQuery(employment, { filter: filterText('user = {:user}', { user }) }))
   const refused = data ? checkOvertimeSubject(data[0]?.overtime === true) : null
-  return refused ? codeText(refused) : ''
+  // Texts of refusals come with the first touch; this one is read before it.
+  const texts = useQuery({
+    queryKey: ['error-texts'],
+    queryFn: () => bringErrorTexts().then(() => true),
+    enabled: refused !== null,
+  })
+  return refused ? (texts.data ? codeText(refused) : '…') : ''
 }
 
 const LIST = defineList({
