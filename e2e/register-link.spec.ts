@@ -76,12 +76,17 @@ test('a month is taken as PDF and acknowledged, and an inspector reads it by a l
   await desk.getByRole('combobox', { name: /^Empleador/ }).fill(person.surname)
   await desk.getByRole('option', { name: new RegExp(person.surname) }).click()
   await desk.getByRole('button', { name: 'Hacer el paquete' }).click()
+  const tray = desk.getByRole('complementary', { name: 'Trabajos en curso' })
+  await expect(tray.getByText('El paquete del registro está listo.')).toBeVisible()
   const made = desk.getByRole('list', { name: 'Paquetes' }).getByRole('listitem').filter({ hasText: person.surname })
   const [zip] = await Promise.all([
     desk.waitForEvent('download'),
     made.getByRole('button', { name: 'Descargar ZIP' }).click(),
   ])
   expect((await readFile(await zip.path())).subarray(0, 2).toString()).toBe('PK')
+
+  await tray.getByRole('button', { name: /^Cerrar/ }).click()
+  await expect(tray).toBeHidden()
 
   const link = desk.getByRole('listitem').filter({ hasText: label }).first()
   await link.getByRole('button', { name: 'Anular' }).click()

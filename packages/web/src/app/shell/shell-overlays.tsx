@@ -3,11 +3,18 @@ import { useEndedSession } from '../../data/session-gate.ts'
 import { go } from './app-actions.ts'
 import { PaletteSlot } from './palette-slot.tsx'
 import { showOverlay, useOverlay } from './shell-state.ts'
+import { firstTouch } from '../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const KeysDialog = lazyPart(() => import('../../commands/keys-dialog.tsx'), 'KeysDialog', { failed: 'over' })
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer', { failed: 'over' })
 const SignInDialog = lazyPart(() => import('../session/sign-in-dialog.tsx'), 'SignInDialog', { failed: 'over' })
+
+const LongWork = lazyPart(() => import('../../widgets/long-work/long-work.tsx'), 'LongWork', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => null,
+})
 
 const close = () => showOverlay(null)
 
@@ -27,11 +34,16 @@ export function ShellOverlays() {
   useReturnFocus(overlay !== null)
   const ended = useEndedSession()
   return (
-    <Suspense fallback={null}>
-      {overlay === 'palette' ? <PaletteSlot onClose={close} onGo={go} /> : null}
-      {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
-      {overlay === 'nav' ? <NavDrawer onClose={close} /> : null}
-      {ended ? <SignInDialog email={ended.email} collection={ended.collection} /> : null}
-    </Suspense>
+    <>
+      <Suspense fallback={null}>
+        <LongWork />
+      </Suspense>
+      <Suspense fallback={null}>
+        {overlay === 'palette' ? <PaletteSlot onClose={close} onGo={go} /> : null}
+        {overlay === 'keys' ? <KeysDialog onClose={close} /> : null}
+        {overlay === 'nav' ? <NavDrawer onClose={close} /> : null}
+        {ended ? <SignInDialog email={ended.email} collection={ended.collection} /> : null}
+      </Suspense>
+    </>
   )
 }

@@ -1,0 +1,88 @@
+import { ActionIcon } from '@mantine/core'
+import { mdiClose } from '@mdi/js'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { filterText, listQuery } from '../../data/collection.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PartsProgress } from '../parts-progress.tsx'
+import { useViewer } from '../viewer.ts'
+import classes from './long-work.module.css'
+import { CLOSINGS, DECISIONS, LATE_CHANGES, mayCloseBooks, PACKS, type Work } from './works.ts'
+
+/**
+ * What the server still does for the viewer, wherever they are in the app and also after a reload: how far it is, and
+ * when it is over what came of it.
+ */
+export function LongWork() {
+  const viewer = useViewer()
+  if (viewer.external || viewer.isSuperuser) return null
+  return (
+    <aside className={classes.tray} aria-label="Trabajos en curso">
+      <WorkProgress work={DECISIONS} by={viewer.id} />
+      {mayCloseBooks(viewer) ? (
+        <>
+          <WorkProgress work={LATE_CHANGES} by={viewer.id} />
+          <WorkProgress work={CLOSINGS} by={viewer.id} />
+          <WorkProgress work={PACKS} by={viewer.id} />
+        </>
+      ) : null}
+    </aside>
+  )
+}
+
+/** The instant as the server writes it. */
+const now = () => new Date().toISOString().replace('T', ' ')
+
+interface WorkProgressProps<C extends CollectionDeclaration> {
+  readonly work: Work<C>
+  readonly by: string
+}
+
+function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgressProps<C>) {
+  const { declaration, running, amounts, doing, ended } = work
+  const [since] = useState(now)
+  const [closed, setClosed] = useState<readonly string[]>([])
+  const filter = filterText(`${running.by} = {:by} && (state = {:state} || updated >= {:since})`, {
+    ...{ by, since, state: running.state },
+  })
+  const { data } = useQuery(listQuery(declaration, { filter, sort: 'created' }))
+  const over = data?.flatMap((row) => {
+    const text = ended(row)
+    return text === null || closed.includes(row.id) ? [] : [{ id: row.id, text }]
+  })
+  return (
+    <>
+      <PartsProgress
+        running={data?.filter((row) => ended(row) === null).map((row) => ({ id: row.id, ...amounts(row) }))}
+        doing={doing}
+        ended={() => null}
+      />
+      {over?.map(({ id, text }) => (
+        <Ended key={id} text={text} to={work.to} onClose={() => setClosed([...closed, id])} />
+      ))}
+    </>
+  )
+}
+
+interface EndedProps {
+  readonly text: string
+  readonly to: string
+  readonly onClose: () => void
+}
+
+/** What came of a work, until it is closed. */
+function Ended({ text, to, onClose }: EndedProps) {
+  return (
+    <p className={classes.ended} role="status">
+      <span>{text}</span>
+      <Link to={to} onClick={onClose}>
+        Ver
+      </Link>
+      <ActionIcon variant="subtle" color="gray" aria-label={`Cerrar: ${text}`} onClick={onClose}>
+        <Icon path={mdiClose} size={16} />
+      </ActionIcon>
+    </p>
+  )
+}

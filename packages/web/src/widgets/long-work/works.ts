@@ -1,0 +1,66 @@
+import { viewerHolds } from '@timesheet/domain/access'
+import { closings, hoursDecisions, lateChanges } from '@timesheet/domain/hours'
+import { registerPacks } from '@timesheet/domain/time_clock'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import type { Stored } from '../../data/collection.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
+import { decidedText } from '../decide-hours/decide-hours.ts'
+
+/** The rows of a collection that say how far a long work of the server is. */
+export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
+  readonly declaration: C
+  /** The field with the person who began it, and the state in which it runs. */
+  readonly running: { readonly by: string; readonly state: string }
+  readonly amounts: (row: Stored<C>) => { readonly done: number; readonly total: number }
+  readonly doing: (done: string, total: string) => string
+  /** What an ended one did; null for one that is not over. */
+  readonly ended: (row: Stored<C>) => string | null
+  /** Where its result is. */
+  readonly to: string
+}
+
+/** The decision of many entries. */
+export const DECISIONS: Work<typeof hoursDecisions> = {
+  declaration: hoursDecisions,
+  running: { by: 'by', state: 'running' },
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Decisión sobre horas: ${done} de ${total}`,
+  ended: (row) => (row.state === 'done' ? decidedText(row) : null),
+  to: '/inbox',
+}
+
+/** The late change of many people. */
+export const LATE_CHANGES: Work<typeof lateChanges> = {
+  declaration: lateChanges,
+  running: { by: 'by', state: 'running' },
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Cambio tardío: ${done} de ${total} ajustes`,
+  ended: ({ state, posted }) => (state === 'done' ? `Cambio tardío cargado: ${formatNumber(posted)} ajustes.` : null),
+  to: '/config/hours',
+}
+
+/** The freezing of what a closed period was computed from. */
+export const CLOSINGS: Work<typeof closings> = {
+  declaration: closings,
+  running: { by: 'closedBy', state: 'freezing' },
+  amounts: ({ frozen, people }) => ({ done: frozen, total: people }),
+  doing: (done, total) => `Cierre del período: ${done} de ${total} personas`,
+  ended: ({ state, people }) =>
+    state === 'freezing' ? null : `El cierre terminó: ${formatNumber(people)} personas congeladas.`,
+  to: '/config/hours',
+}
+
+/** The making of what an inspection takes along. */
+export const PACKS: Work<typeof registerPacks> = {
+  declaration: registerPacks,
+  running: { by: 'by', state: 'running' },
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Paquete del registro: ${done} de ${total} personas`,
+  ended: ({ state }) => (state === 'done' ? 'El paquete del registro está listo.' : null),
+  to: '/config/register',
+}
+
+/** Whether a person may have begun a closing, a late change or a pack. */
+export function mayCloseBooks(viewer: Parameters<typeof viewerHolds>[0]): boolean {
+  return viewerHolds(viewer, 'af', 'ger', 'adm')
+}
