@@ -14,6 +14,7 @@ import { operations } from '@timesheet/domain/config'
 import {
   checkReadEntries,
   checkReason,
+  closedPeriods,
   type HoursMoveCode,
   hours,
   LEAVER_DRAFTS,
@@ -23,13 +24,14 @@ import {
   settleLeaverRoute,
 } from '@timesheet/domain/hours'
 import { inbox } from '@timesheet/domain/inbox'
-import { type Day, formatClock, sumMinutes } from '@timesheet/domain/kernel'
+import { covers, type Day, formatClock, sumMinutes } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { hasAccess } from '@timesheet/domain/workflow'
 import { authorOf } from '../kernel/author.ts'
 import type { FlowPlace } from '../kernel/flows.ts'
 import { closeItems, putItems } from '../kernel/inbox.ts'
+import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { viewerOf } from '../kernel/viewer.ts'
 import { makeParts } from './make-parts.ts'
@@ -133,8 +135,10 @@ async function draftsFor(place: RowPlace, viewer: { readonly id: string }, user:
 
 /** Those whose day is not closed: drafts of closed days enter later as adjustments only. */
 async function openOf(place: RowPlace, drafts: readonly Draft[]): Promise<readonly Draft[]> {
-  const closed = await findRows(place, periods, { filter: 'state = "closed"' })
-  return drafts.filter(({ day }) => !closed.some(({ from, to }) => from <= day && day <= to))
+  const users = drafts.map(({ user }) => user)
+  const periodsOf = await gatherPersonPeriods(place, await findRows(place, periods), users)
+  const isClosed = ({ user, day }: Draft) => closedPeriods(periodsOf(user)).some((period) => covers(period, day))
+  return drafts.filter((draft) => !isClosed(draft))
 }
 
 async function describe(place: RowPlace, drafts: readonly Draft[]) {
