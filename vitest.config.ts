@@ -25,11 +25,10 @@ export default defineConfig({
               name: 'program',
               include: [
                 'packages/{engine,server}/{src,seed,migrations}/**/*.test.ts',
-
                 'packages/web/{src,vite}/**/*.test.{ts,tsx}',
                 'tools/**/*.test.ts',
               ],
-              globalSetup: ['packages/engine/src/testing/postgres.setup.ts'],
+              globalSetup: ['tools/program.setup.ts', 'packages/engine/src/testing/postgres.setup.ts'],
             },
           },
         ],

@@ -2,7 +2,8 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-const MAIN = join(import.meta.dirname, '..', 'main.ts')
+/** The program as it is started, which `tools/program.setup.ts` builds. */
+const MAIN = join(import.meta.dirname, '../../dist/main.js')
 const NODE_COMPILE_CACHE = join(import.meta.dirname, '../../../../node_modules/.cache/node-compile')
 const READY = /Timesheet is ready at (\S+)/
 
