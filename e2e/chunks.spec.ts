@@ -99,7 +99,8 @@ src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
-src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch`
+src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
+src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal`
 
 /** Dialogs, drawers and further views of a page that is there; the page was reloaded already and stays. */
 const DRAWERS = `
@@ -164,6 +165,7 @@ src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWe
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
+src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
@@ -219,6 +221,11 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
 }
 
 const OTHERS = 'the change of another'
+/** Openers that answer requests otherwise, with their values, because the shared company has no such record. */
+const ANSWERED: Readonly<Record<string, { readonly collection: string; readonly values: object }>> = {
+  'the task of a proposal': { collection: 'workflow_tasks', values: { object: 'adjustment' } },
+  'a period of an employer': { collection: 'periods', values: { employer: 'employer0000000' } },
+}
 const SESSION_END = 'the end of the session'
 const button =
   (name: string | RegExp): Opener =>
@@ -237,6 +244,8 @@ const exported =
     await page.getByRole('menuitem', { name }).click()
   }
 const OPENERS: Readonly<Record<string, Opener>> = {
+  'the task of a proposal': (page) => settled(page),
+  'a period of an employer': (page) => settled(page),
   [OTHERS]: async () => {
     const api = await apiAs('admin')
     const { id, name } = await find('projects', 'code = "2401"')
@@ -355,12 +364,26 @@ const open = (page: Page, context: BrowserContext, opener: string) =>
   opener === '' ? Promise.resolve() : (OPENERS[opener] ?? button(opener))(page, context)
 
 /** Opens a chunk whose file is gone, and expects that the page reloads exactly once. */
+/** Answers the opener's collection with other values; nothing for other openers. */
+async function answerOtherwise(page: Page, opener: string): Promise<void> {
+  const answer = ANSWERED[opener]
+  if (!answer) return
+  const { collection, values } = answer
+  await page.route(new RegExp(`/api/collections/${collection}/records`), async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { items?: object[] }
+    const items = body.items?.map((item) => ({ ...item, ...values }))
+    await route.fulfill({ response, json: items ? { ...body, items } : { ...body, ...values } })
+  })
+}
+
 async function openWithout(page: Page, context: BrowserContext, { source, path, opener }: Piece): Promise<void> {
   const { file } = manifest()[source]!
   let loads = 0
   const count = () => loads++
   page.on('domcontentloaded', count)
   await page.route(`**/${file}`, (route) => route.abort())
+  await answerOtherwise(page, opener)
   const hears = opener === OTHERS ? subscribed(page, 'projects') : Promise.resolve()
   await page.goto(await addressOf({ path, title: '' }))
   await hears

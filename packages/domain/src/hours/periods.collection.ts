@@ -42,3 +42,8 @@ export type Period = RecordOf<typeof periods>
 /** A period about to be stored. */
 export type PeriodDraft = DraftOf<typeof periods>
 export type NewPeriod = CreateOf<typeof periods>
+
+/** True when an employer has periods of its own: only then does it matter who employs whom. */
+export function hasOwnPeriods(some: readonly Pick<Period, 'employer'>[]): boolean {
+  return some.some(({ employer }) => employer !== '')
+}

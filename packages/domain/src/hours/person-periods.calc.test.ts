@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { covers, daysFrom } from '../kernel/index.ts'
-import {
-  carriesBalance,
-  type EmployerHistory,
-  hasOwnPeriods,
-  periodsOfSamePeople,
-  personPeriods,
-} from './person-periods.calc.ts'
+import { carriesBalance, type EmployerHistory, periodsOfSamePeople, personPeriods } from './person-periods.calc.ts'
+import { hasOwnPeriods } from './periods.collection.ts'
 
 /** 'may' of everybody else, 'may delta' of an employer; days of one month after the other. */
 const period = (id: string, from: string, to: string) => {

@@ -1,17 +1,12 @@
 import { type Day, spansMeet } from '../kernel/index.ts'
 import type { UserEmployer } from '../people/index.ts'
-import type { Period } from './periods.collection.ts'
+import { hasOwnPeriods, type Period } from './periods.collection.ts'
 import { commonDays, daysWithout, spanOf, type Stretch, stretchOf } from './stretch.calc.ts'
 
 /** The employers of a person by date; at most one on a day. */
 export type EmployerHistory = readonly Pick<UserEmployer, 'employer' | 'from' | 'to'>[]
 
 type PeriodRow = Pick<Period, 'kind' | 'from' | 'to' | 'employer'>
-
-/** True when an employer has periods of its own: only then does it matter who employs whom. */
-export function hasOwnPeriods(periods: readonly Pick<Period, 'employer'>[]): boolean {
-  return periods.some(({ employer }) => employer !== '')
-}
 
 /**
  * The periods of a person, each cut to the days on which it holds for them: that of their employer on the day, or the

@@ -1,4 +1,4 @@
-import { adjustmentProposals, balanceAdjustments, hours, hoursAdjustments, periods } from '@timesheet/domain/hours'
+import { balanceAdjustments, hours, hoursAdjustments, periods } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import { filterText, listQuery } from '../../data/collection.ts'
 
@@ -43,20 +43,6 @@ export const adjustedBalancesQuery = ({ user, from, to }: AdjustedDays) =>
     sort: 'factDay,created',
     expand: OF_BALANCE,
   })
-
-const PROPOSED = 'user,by,project,target,document,activity,nonproductive'
-
-/** The corrections of a person's days that were proposed. */
-export const proposedQuery = ({ user, from, to }: AdjustedDays) =>
-  listQuery(adjustmentProposals, {
-    filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', { user, from, to }),
-    sort: 'day,created',
-    expand: PROPOSED,
-  })
-
-/** One proposal, with the names of what it is about. */
-export const proposalQuery = (id: string) =>
-  listQuery(adjustmentProposals, { filter: filterText('id = {:id}', { id }), expand: PROPOSED })
 
 /** What a person has on a day, to choose what is corrected. */
 export const entriesOfDayQuery = (user: string, day: Day) =>

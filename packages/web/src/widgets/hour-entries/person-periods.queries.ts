@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { hasOwnPeriods, type Period, personPeriods } from '@timesheet/domain/hours'
-import { userEmployer } from '@timesheet/domain/people'
-import { useMemo } from 'react'
-import { filterText, listQuery } from '../../data/collection.ts'
-import { SLOW_CHANGING } from '../../data/slow-changing.ts'
+import { useQueries } from '@tanstack/react-query'
+import { hasOwnPeriods, type Period } from '@timesheet/domain/hours'
+import { useEffect, useMemo, useState } from 'react'
+import { loadExtra } from '../../ui/lazy/load-chunk.ts'
+import type * as EmployerPeriods from '../employer-periods.ts'
+
+type Module = typeof EmployerPeriods
 
 const NONE: readonly never[] = []
 
@@ -16,8 +17,28 @@ export function usePersonPeriods<Row extends Pick<Period, 'kind' | 'from' | 'to'
   all: readonly Row[] | undefined,
 ): readonly Row[] | undefined {
   const isAsked = user !== '' && all !== undefined && hasOwnPeriods(all)
-  const filter = filterText('user = {:user}', { user })
-  const query = useQuery({ ...listQuery(userEmployer, { filter }, { user }), ...SLOW_CHANGING, enabled: isAsked })
-  const history = isAsked ? (query.data ?? (query.isError ? NONE : undefined)) : NONE
-  return useMemo(() => all && history && personPeriods(all, history), [all, history])
+  const module = useModule(isAsked)
+  const employers = useEmployers(module, user)
+  return useMemo(() => {
+    if (!isAsked || module === null) return all
+    return module && employers && module.periodsUnder(employers, all)
+  }, [isAsked, module, employers, all])
+}
+
+/** The employers of a person; undefined until they are known. */
+function useEmployers(module: Module | null | undefined, user: string) {
+  const queries: ReturnType<Module['employersQuery']>[] = module ? [module.employersQuery(user)] : []
+  const query = useQueries({ queries })[0]
+  return query?.data ?? (query?.isError ? NONE : undefined)
+}
+
+/** What cuts periods by employers is loaded where an employer has its own; null where it cannot be. */
+function useModule(isAsked: boolean): Module | null | undefined {
+  const [module, setModule] = useState<Module | null>()
+  useEffect(() => {
+    if (!isAsked) return
+    const failed = () => setModule(null)
+    void loadExtra(() => import('../employer-periods.ts')).then(setModule, failed)
+  }, [isAsked])
+  return module
 }

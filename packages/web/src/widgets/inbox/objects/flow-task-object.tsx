@@ -8,15 +8,19 @@ import {
 import { REASON_LENGTH } from '@timesheet/domain/hours'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { ClientResponseError } from 'pocketbase'
-import type { ComponentType } from 'react'
+import { Skeleton } from '@mantine/core'
+import { type ComponentType, Suspense } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import type { Stored } from '../../../data/collection.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { AbsenceEssentials } from '../../absence/absence-facts.tsx'
 import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import { HoursEssentials } from './hours-essentials.tsx'
 import { OvertimeEssentials } from './overtime-essentials.tsx'
-import { ProposalEssentials } from './proposal-essentials.tsx'
+
+// Corrections of closed months are proposed seldom.
+const ProposalEssentials = lazyPart(() => import('./proposal-essentials.tsx'), 'ProposalEssentials')
 
 /** What is shown of each kind of object that flows decide about. */
 const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
@@ -39,7 +43,9 @@ function Essentials({ record }: { readonly record: Stored<CollectionDeclaration>
           <StateChip {...flowTaskStates.states[task.state]} />
         </div>
       )}
-      <About id={task.objectId} />
+      <Suspense fallback={<Skeleton height={96} />}>
+        <About id={task.objectId} />
+      </Suspense>
     </>
   )
 }
