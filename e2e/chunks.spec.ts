@@ -92,6 +92,7 @@ src/commands/palette.tsx | admin | /profile | Buscar
 src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
+src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
@@ -99,8 +100,7 @@ src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
-src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
-src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal`
+src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch`
 
 /** Dialogs, drawers and further views of a page that is there; the page was reloaded already and stays. */
 const DRAWERS = `
