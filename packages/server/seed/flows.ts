@@ -112,6 +112,17 @@ function taskOf({ name, by, day, answer, comment = '' }: SeededStep, { i, assign
   }
 }
 
+/** What an item says that nobody has looked at. */
+export const UNREAD = {
+  readAt: '',
+  snoozedUntil: '',
+  state: 'pending',
+  endedAt: '',
+  count: 1,
+  mail: '',
+  mailedAt: '',
+} as const
+
 interface AskedTask {
   readonly id: string
   readonly title: string
@@ -137,14 +148,8 @@ function itemOf(random: SeededRandom, { link }: SeededFlow, task: AskedTask): re
       priority: 2,
       dueOn: task.dueOn,
       ...at('raisedAt', task.assignedOn, 12),
-      readAt: '',
-      snoozedUntil: '',
-      state: 'pending',
-      endedAt: '',
+      ...UNREAD,
       dedupKey: dedupKeyOf(about),
-      count: 1,
-      mail: '',
-      mailedAt: '',
     },
   ]
 }

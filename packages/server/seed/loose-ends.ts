@@ -2,6 +2,7 @@ import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
 import { dedupKeyOf } from '@timesheet/domain/inbox'
 import { DEFAULT_HOURS_SETTINGS } from '@timesheet/domain/hours'
 import type { Company } from './company.ts'
+import { UNREAD } from './flows.ts'
 import type { SeededHour } from './history.ts'
 import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
@@ -118,14 +119,8 @@ export function askedToReopen(
     priority: 1,
     dueOn: expiresOn,
     raisedAt: `${today} 11:00:00.000Z`,
-    readAt: '',
-    snoozedUntil: '',
-    state: 'pending',
-    endedAt: '',
+    ...UNREAD,
     dedupKey: dedupKeyOf(about),
-    count: 1,
-    mail: '',
-    mailedAt: '',
   }
   return { confirmation, item }
 }

@@ -1,4 +1,4 @@
-import { bindRule, findRowsById, type RecordLink, type RecordSet, type RowOf } from '@timesheet/engine'
+import { bindRule, findRowsById, type RecordSet, type RowOf } from '@timesheet/engine'
 import {
   adjustHours,
   adjustmentProposals,
@@ -32,16 +32,6 @@ export const adjustmentProposalsRule = bindRule(adjustmentProposals, {
   check: ({ row, stored }, { origins, postingOf }) =>
     checkAdjustmentProposal(row, { ...postingOf(row.user), stored, origin: origins.get(row.origin) ?? null }),
 })
-
-/** The answer and who decides are the program's: what a request says of them is ignored. */
-export const keepProposalAnswers: RecordLink<typeof adjustmentProposals> = async (set, next) => {
-  for (const { row, stored, request } of set.drafts) {
-    if (request === null) continue
-    row.answer = stored?.answer ?? ''
-    row.readers = stored?.readers ?? []
-  }
-  await next()
-}
 
 /** Asks about each new proposal, and no longer about one that was withdrawn. */
 export async function routeProposals(set: RecordSet<typeof adjustmentProposals>): Promise<void> {

@@ -15,12 +15,7 @@ import {
   timers,
 } from '@timesheet/domain/hours'
 import { onAdjustHours } from './adjust-hours.command.ts'
-import {
-  adjustmentFlow,
-  adjustmentProposalsRule,
-  keepProposalAnswers,
-  routeProposals,
-} from './adjustment-proposals.hook.ts'
+import { adjustmentFlow, adjustmentProposalsRule, routeProposals } from './adjustment-proposals.hook.ts'
 import { balanceAdjustmentsRule, hoursAdjustmentsRule } from './adjustments.hook.ts'
 import { writtenByPeople } from '../kernel/written-by.ts'
 import { adoptSentHours } from './adopt-sent-hours.job.ts'
@@ -40,7 +35,8 @@ import { keepCharged } from './keep-charged.hook.ts'
 import { dayDeclarationsRule } from './day-declarations.hook.ts'
 import { onLeaverDrafts } from './leaver-drafts.ts'
 import { onFlow } from '../kernel/flows.ts'
-import { keepAnswers, overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
+import { keepAnswers } from './keep-answers.hook.ts'
+import { overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
 import { answerHourBank, answerHourBanks } from './hour-bank.route.ts'
 import { answerPersonYear } from './person-year.route.ts'
 import { routeHours } from './route-hours.hook.ts'
@@ -79,7 +75,7 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.after(hours, tellReopened)
   hooks.on('save', overtimeRequests, keepAnswers).use(overtimeRequestsRule)
   onFlow(app, overtimeFlow)
-  hooks.on('save', adjustmentProposals, keepProposalAnswers).after(adjustmentProposals, routeProposals)
+  hooks.on('save', adjustmentProposals, keepAnswers).after(adjustmentProposals, routeProposals)
   hooks.use(adjustmentProposalsRule, writtenByPeople(adjustmentProposals))
   onFlow(app, adjustmentFlow)
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))

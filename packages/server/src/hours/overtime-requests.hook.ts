@@ -1,4 +1,4 @@
-import { bindRule, findRowsById, findRowsByKey, type RecordLink, type RecordSet, StandingRows } from '@timesheet/engine'
+import { bindRule, findRowsById, findRowsByKey, type RecordSet, StandingRows } from '@timesheet/engine'
 import { checkOvertimeRequest, overtimeRequests } from '@timesheet/domain/hours'
 import { daysBetween, formatClock, formatDay } from '@timesheet/domain/kernel'
 import { employment, users } from '@timesheet/domain/people'
@@ -32,16 +32,6 @@ export const overtimeRequestsRule = bindRule(overtimeRequests, {
     })
   },
 })
-
-/** The answer and who decides are the program's: what a request says of them is ignored. */
-export const keepAnswers: RecordLink<typeof overtimeRequests> = async (set, next) => {
-  for (const { row, stored, request } of set.drafts) {
-    if (request === null) continue
-    row.answer = stored?.answer ?? ''
-    row.readers = stored?.readers ?? []
-  }
-  await next()
-}
 
 /** Asks the manager of the person about each new request, and no longer about one that was withdrawn. */
 export async function routeOvertime(set: RecordSet<typeof overtimeRequests>): Promise<void> {
