@@ -26,6 +26,7 @@ export const ROOMS = {
     'projects',
     'documents',
     'hours',
+    'analysis',
     'time_clock',
     'planning',
     'budget',

@@ -4,6 +4,7 @@ import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
 import { ALERTS_ES } from './alert-errors.es.ts'
+import { ANALYSIS_ES } from './analysis-errors.es.ts'
 import { CLOSING_ES } from './closing-errors.es.ts'
 import { CLOCK_ES } from './clock-errors.es.ts'
 import { FLOW_ES } from './flow-errors.es.ts'
@@ -114,6 +115,7 @@ const INBOX: Record<InboxCode, string> = {
 /** The Spanish text of each rule violation beside those of hours; the compiler requires one per code. */
 export const DOMAIN_ERRORS_ES = {
   ...ALERTS_ES,
+  ...ANALYSIS_ES,
   ...HOURS_CONFIG,
   ...OVERTIME,
   ...DECLARATIONS,

@@ -1,0 +1,6 @@
+export * from './analysis.api.ts'
+export * from './answer.ts'
+export * from './dimensions.ts'
+export * from './measures.ts'
+export * from './question.rules.ts'
+export * from './question.ts'

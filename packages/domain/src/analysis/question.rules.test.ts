@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { checkCells, type QuestionCode, readQuestion } from './question.rules.ts'
+import { existsIn, MOST_MEMBERS, type Question } from './question.ts'
+
+const QUESTION: Question = {
+  rows: ['customer', 'project'],
+  columns: ['month'],
+  measures: ['loaded', 'expected'],
+  filters: [{ dimension: 'state', mode: 'exclude', members: ['draft'] }],
+  from: '2026-01-01',
+  to: '2026-12-31',
+  basis: 'work',
+}
+const filter = (members: unknown, dimension: unknown = 'person', mode: unknown = 'include') => ({
+  filters: [{ dimension, mode, members }],
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => `person${index}`)
+
+describe('a question', () => {
+  it.each<[string, object]>([
+    ['of rows and columns', {}],
+    ['of a total only', { rows: [], columns: [] }],
+    ['without filters', { filters: [] }],
+    ['by accounting period', { basis: 'posted' }],
+    ['of one day', { from: '2026-03-01', to: '2026-03-01' }],
+    ['of six dimensions', { rows: ['year', 'month', 'day'], columns: ['person', 'kind', 'billable'] }],
+    ['of hours without a document', filter([''], 'document')],
+    ['of what one may not know', filter(['?'], 'seniority')],
+    ['of weeks by their Mondays', filter(['2026-11-23'], 'week')],
+    ['of a thousand people', filter(many(MOST_MEMBERS))],
+  ])('%s is read as it is', (_, change) => {
+    expect(readQuestion({ ...QUESTION, ...change })).toEqual({ question: { ...QUESTION, ...change }, violations: [] })
+  })
+
+  it('ignores what it does not know, and counts a repeated member once', () => {
+    const { question } = readQuestion({ ...QUESTION, ...filter(['a', 'a']), sql: 'drop' })
+    expect(question).toEqual({ ...QUESTION, ...filter(['a']) })
+  })
+
+  it('is about work dates unless it says otherwise', () => {
+    const { basis: _, filters: __, ...rest } = QUESTION
+    expect(readQuestion(rest).question).toEqual({ ...QUESTION, filters: [] })
+  })
+
+  it.each<[string, object, field: string, code: QuestionCode]>([
+    ['an unknown dimension', { rows: ['salary'] }, 'rows', 'question_dimension'],
+    ['a dimension of the prototype', { rows: ['constructor'] }, 'rows', 'question_dimension'],
+    ['an axis that is no list', { columns: 'month' }, 'columns', 'question_dimension'],
+    ['forty dimensions', { rows: many(40) }, 'rows', 'question_axes'],
+    [
+      'seven on both axes',
+      { rows: ['year', 'month', 'day'], columns: ['person', 'kind', 'state', 'week'] },
+      'columns',
+      'question_axes',
+    ],
+    ['one on both axes', { rows: ['month'], columns: ['month'] }, 'columns', 'question_repeated'],
+    ['one twice', { rows: ['month', 'month'] }, 'rows', 'question_repeated'],
+    ['no measure', { measures: [] }, 'measures', 'question_measure'],
+    ['an unknown measure', { measures: ['salary'] }, 'measures', 'question_measure'],
+    ['a measure twice', { measures: ['loaded', 'loaded'] }, 'measures', 'question_repeated'],
+    ['a filter that is none', { filters: [null] }, 'filters', 'question_filter'],
+    ['filters that are no list', { filters: 'person' }, 'filters', 'question_filter'],
+    ['25 filters', { filters: many(25).map(() => filter(['a']).filters[0]) }, 'filters', 'question_filter'],
+    ['a filter of nothing known', filter(['a'], 'salary'), 'filters', 'question_filter'],
+    ['a filter that is neither', filter(['a'], 'person', 'maybe'), 'filters', 'question_filter'],
+    ['a filter without members', filter([]), 'filters', 'question_members'],
+    ['a member of 61 characters', filter(['a'.repeat(61)]), 'filters', 'question_members'],
+    ['a member that is no text', filter([7]), 'filters', 'question_members'],
+    ['a member that is code', filter(['a" || 1=1']), 'filters', 'question_members'],
+    ['a month that is none', filter(['2026-13'], 'month'), 'filters', 'question_members'],
+    ['a thousand and one members', filter(many(MOST_MEMBERS + 1)), 'filters', 'question_members'],
+    ['no first day', { from: '' }, 'from', 'question_range'],
+    ['a day that does not exist', { from: '2026-02-30' }, 'from', 'question_range'],
+    ['an end before the beginning', { to: '2025-12-31' }, 'to', 'question_range'],
+    ['more than thirty years', { from: '1980-01-01' }, 'to', 'question_range'],
+    ['an unknown basis', { basis: 'paid' }, 'basis', 'question_basis'],
+    ['a basis of the prototype', { basis: 'constructor' }, 'basis', 'question_basis'],
+  ])('with %s is refused', (_, change, field, code) => {
+    const { question, violations } = readQuestion({ ...QUESTION, ...change })
+    expect(question).toBeNull()
+    expect(violations).toEqual([expect.objectContaining({ field, code })])
+  })
+
+  it.each([[null], ['text'], [7], [[]]])('that is %j says what it lacks', (input) => {
+    expect(readQuestion(input).violations.map(({ field }) => field)).toEqual(['measures', 'from'])
+  })
+})
+
+it.each<[string, cells: number, code: QuestionCode | undefined]>([
+  ['as many cells as allowed', 200_000, undefined],
+  ['ten million cells', 10_000_000, 'question_too_large'],
+])('an answer of %s', (_, cells, code) => {
+  const sizes = [
+    { dimension: 'month', members: 12 },
+    { dimension: 'person', members: 2000 },
+  ] as const
+  const violation = checkCells(cells, 200_000, sizes)
+  expect(violation?.code).toBe(code)
+  if (code) expect(violation?.params).toMatchObject({ cells, most: 200_000, dimension: 'person', members: 2000 })
+})
+
+it.each<[string, ...Parameters<typeof existsIn>, boolean]>([
+  ['expected hours of a person and month', 'expected', ['person', 'month'], [], true],
+  ['expected hours of a manager', 'expected', ['manager'], [], true],
+  ['expected hours of everything', 'expected', [], [], true],
+  ['expected hours of a project', 'expected', ['project'], [], false],
+  ['expected hours of a person in a project', 'expected', ['person', 'project'], [], false],
+  ['missing hours where a filter chooses a project', 'missing', ['person'], [{ dimension: 'project' }], false],
+  ['legal time of a kind of hour', 'legal', ['kind'], [], false],
+  ['expected hours where a filter chooses people', 'expected', ['month'], [{ dimension: 'person' }], true],
+  ['loaded hours of a project', 'loaded', ['project'], [{ dimension: 'state' }], true],
+])('%s', (_, measure, dimensions, filters, exists) => {
+  expect(existsIn(measure, dimensions, filters)).toBe(exists)
+})

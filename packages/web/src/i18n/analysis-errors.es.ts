@@ -1,0 +1,14 @@
+import type { QuestionCode } from '@timesheet/domain/analysis'
+
+/** The Spanish texts of why a question of the analyzer is refused. */
+export const ANALYSIS_ES: Record<QuestionCode, string> = {
+  question_dimension: 'El análisis nombra una dimensión que no existe',
+  question_axes: 'Son {axes} dimensiones entre filas y columnas, y entran {most}: hay que quitar alguna',
+  question_repeated: 'El análisis repite una dimensión o un valor',
+  question_measure: 'Hay que elegir al menos un valor para mostrar',
+  question_filter: 'Un filtro no se entiende, o son más de {most}',
+  question_members: 'Un filtro no se entiende, o elige más de {most} miembros',
+  question_range: 'El período no es válido: va de un día a otro posterior, hasta treinta años',
+  question_basis: 'El análisis nombra una base que no existe',
+  question_too_large: 'Serían {cells} celdas y entran {most}: conviene quitar las {members} {many}, o filtrarlas',
+}
