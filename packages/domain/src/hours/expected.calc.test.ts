@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { daysFrom } from '../kernel/index.ts'
-import { compileWorkingTime, type WorkingTimeFacts } from '../people/index.ts'
+import { baseMinutes, compileWorkingTime, type WorkingTimeFacts } from '../people/index.ts'
 import {
   balanceMinutes,
   expectedMinutes,
@@ -129,6 +129,16 @@ describe('INV-HRS-05: holidays', () => {
     ['count once, however many are on a day', HOLIDAYS, [...HOLIDAYS, '2026-06-15', '2026-06-15']],
   ])('%s', (_, some, more) => {
     expect(expectedMinutes(JUNE, context([], more))).toBe(expectedMinutes(JUNE, context([], some)))
+  })
+
+  // Absences excuse what a day asks for and not less, so that a wrong base of a holiday would not show in what is expected.
+  it.each([
+    ['a holiday asks for nothing', '2026-06-15', HOLIDAYS, 0],
+    ['two on a day ask for no less', '2026-06-15', [...HOLIDAYS, '2026-06-15'], 0],
+    ['one on a Saturday neither', '2026-06-20', HOLIDAYS, 0],
+    ['the day after is an ordinary one', '2026-06-16', HOLIDAYS, 480],
+  ])('%s', (_, day, holidays, minutes) => {
+    expect(baseMinutes(day, context([], holidays))).toBe(minutes)
   })
 })
 

@@ -117,21 +117,44 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     for (const field of ['state', 'decidedBy', 'sentBy']) expect([field, replayed[field]]).toEqual([field, now[field]])
   })
 
+  /** While a project has two managers, an entry of one waits for the other, so that only its authorship refuses the first. */
+  const withSecondManager = async (run: () => Promise<void>) => {
+    const { ids, own } = sheet.world
+    const role = { user: ids.mate, role: 'jp', scope: 'project', project: own }
+    const { values } = await sheet.app.records.create('roles', role)
+    try {
+      await run()
+    } finally {
+      for (const entry of await sheet.app.records.findAll('hours', { filter: `user = "${ids.jp}"` }))
+        await sheet.app.records.delete('hours', entry.values.id)
+      await sheet.app.records.delete('roles', values.id)
+    }
+  }
+
   it('INV-GEN-02: nobody approves what they worked, typed or sent, not even who leads the project', async () => {
     const { ids } = sheet.world
-    const own = await load({ user: ids.jp }, 'jp')
-    await command('jp', 'send-hours', { user: ids.jp })
-    const typed = await load({}, 'jp')
-    const sent = await load({ minutes: 30 })
-    await send('jp')
-    for (const { id } of [own, typed, sent]) {
-      expect((await stored(id))['state']).toBe('submitted')
-      expect((await decide('jp', [id], 'approve')).body.data.entries.code).toBe('hours_not_your_decision')
-      expect(codes((await patch('jp', id, { state: 'approved' })).body)).toEqual({ state: 'hours_not_your_decision' })
-      expect((await stored(id))['state']).toBe('submitted')
-    }
-    expect((await command('jp', 'withdraw-hours', { user: ids.jp })).status).toBe(200)
-    await sheet.app.records.delete('hours', own.id)
+    await withSecondManager(async () => {
+      const byOthers = await load({ user: ids.jp, minutes: 30 }, 'adm')
+      await command('adm', 'send-hours', { user: ids.jp })
+      const own = await load({ user: ids.jp }, 'jp')
+      await command('jp', 'send-hours', { user: ids.jp })
+      const typed = await load({}, 'jp')
+      await send('pr')
+      const sent = await load({ minutes: 30 })
+      await send('jp')
+      for (const [id, enteredBy, sentBy] of [
+        [byOthers.id, ids.adm, ids.adm],
+        [own.id, ids.jp, ids.jp],
+        [typed.id, ids.jp, ids.pr],
+        [sent.id, ids.pr, ids.jp],
+      ] as const) {
+        expect(await stored(id)).toMatchObject({ state: 'submitted', step: 'project', decider: ids.mate })
+        expect(await stored(id)).toMatchObject({ enteredBy, sentBy })
+        expect((await decide('jp', [id], 'approve')).body.data.entries.code).toBe('hours_not_your_decision')
+        expect(codes((await patch('jp', id, { state: 'approved' })).body)).toEqual({ state: 'hours_not_your_decision' })
+        expect((await stored(id))['state']).toBe('submitted')
+      }
+    })
   })
 
   it('undoes a sending, and sends again when its withdrawal is undone', async () => {
@@ -270,6 +293,15 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect(String(done['decidedOn'])).toMatch(/^2026-06-18/)
     expect(await batches()).toMatchObject([{ waiting: 0, approved: 1, decider: '' }])
     expect((await moves(entry.id)).map(([move]) => move)).toEqual(['submit', 'approve'])
+    await withSecondManager(async () => {
+      const { ids } = sheet.world
+      const own = await load({ user: ids.jp }, 'jp')
+      await command('jp', 'send-hours', { user: ids.jp })
+      expect((await decide('jp', [own.id], 'approve')).status).toBe(400)
+      expect((await patch('jp', own.id, { state: 'approved' })).status).toBe(400)
+      expect((await decide('mate', [own.id], 'approve')).status).toBe(200)
+      expect(await stored(own.id)).toMatchObject({ state: 'approved', user: ids.jp, decidedBy: ids.mate })
+    })
   })
 
   it.each<[ViewerName, string, string]>([
