@@ -68,6 +68,7 @@ test('an engineer sends a week, the lead decides it from the inbox by keys, and 
 test('an administrator writes a definition by keys, tries and publishes it, and what runs keeps its version', async ({
   page,
   context,
+  browser,
 }) => {
   test.setTimeout(40_000)
   const lead = await newPerson({ name: 'Lucio' })
@@ -149,4 +150,27 @@ test('an administrator writes a definition by keys, tries and publishes it, and 
   await page.goto(`/workflow?id=${running.id}`)
   await expect(page.getByRole('dialog').getByRole('list', { name: 'Historia del flujo' })).toContainText('Primero')
   await expect(page.getByText('1 de 2: Primero').first()).toBeVisible()
+  // An administrator names nobody while somebody is asked; the management passes the task on, never to who sent it.
+  await expect(page.getByRole('button', { name: 'Pasar a otra persona…' })).toHaveCount(0)
+  const other = await newPerson({ name: 'Olga' })
+  const office = await browser.newContext()
+  await signInAs(office, 'gerencia')
+  const boss = await office.newPage()
+  await boss.goto(`/workflow?id=${running.id}`)
+  await boss.getByRole('button', { name: 'Pasar a otra persona…' }).press('Enter')
+  const pass = boss.getByRole('dialog', { name: 'Pasar a otra persona: Primero' })
+  const whom = async (surname: unknown) => {
+    await pass.getByRole('combobox', { name: 'Quién decide' }).fill(String(surname))
+    await boss.getByRole('option', { name: String(surname) }).click()
+  }
+  await whom(person.surname)
+  await expect(pass).toContainText('Quien hizo o envió algo no puede decidir sobre eso')
+  await pass.getByRole('textbox', { name: 'Motivo' }).fill('Está de viaje')
+  await pass.getByRole('button', { name: 'Pasar la tarea' }).click()
+  await whom(other.surname)
+  await pass.getByRole('button', { name: 'Pasar la tarea' }).click()
+  const story = boss.getByRole('list', { name: 'Historia del flujo' })
+  await expect(story).toContainText(`Espera a Olga ${String(other.surname)}`)
+  await expect(story).toContainText('Está de viaje')
+  await office.close()
 })

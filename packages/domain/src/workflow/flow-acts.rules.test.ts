@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/index.ts'
-import { checkCancel, checkDecision, checkReassign, checkSkip, type FlowActCode } from './flow-acts.rules.ts'
+import {
+  checkCancel,
+  checkDecision,
+  checkReassign,
+  checkSkip,
+  type FlowActCode,
+  mayReassign,
+} from './flow-acts.rules.ts'
 import { FLOW_MESSAGES, type FlowCode } from './flow-messages.ts'
 
 const task = { user: 'jefa', deputies: ['suplente'], state: 'pending' as const, decidedByName: '' }
@@ -42,7 +49,15 @@ describe('a decision', () => {
 
 describe('passing a task on', () => {
   const given = { user: 'dos', reason: 'De viaje' }
-  const context = { task, instance, viewer: viewer('dir', 'ger'), delegates: false, hasAccess: true, asked: ['jefa'] }
+  const context = {
+    task,
+    instance,
+    viewer: viewer('dir', 'ger'),
+    delegates: false,
+    reads: true,
+    hasAccess: true,
+    asked: ['jefa'],
+  }
   it.each<[string, object, object, FlowActCode | null]>([
     ['by the management', {}, {}, null],
     ['by the person, where the step lets them', {}, { viewer: viewer('jefa'), delegates: true }, null],
@@ -66,6 +81,9 @@ describe('passing a task on', () => {
       { viewer: viewer('adm', 'adm'), task: { ...task, user: '' } },
       'flow_act_not_allowed',
     ],
+    ['by the management to themselves', { user: 'dir' }, {}, null],
+    ['a personal matter, by the management', {}, { reads: false }, null],
+    ['a personal matter, by the management to themselves', { user: 'dir' }, { reads: false }, 'flow_reserved_to_self'],
     ['to the author', { user: 'ana' }, {}, 'flow_toward_author'],
     ['to who has no access', {}, { hasAccess: false }, 'flow_without_access'],
     ['to who is asked already', { user: 'jefa' }, {}, 'flow_already_asked'],
@@ -74,6 +92,19 @@ describe('passing a task on', () => {
   ])('%s', (_title, change, facts, code) => {
     expect(checkReassign({ ...given, ...change }, { ...context, ...facts })?.code ?? null).toBe(code)
   })
+})
+
+it.each<[string, object, boolean]>([
+  ['the management', { viewer: viewer('dir', 'ger') }, true],
+  ['the management once it is over', { viewer: viewer('dir', 'ger'), instance: { state: 'approved' } }, false],
+  ['a superuser', { viewer: { ...viewer('root', 'ger'), isSuperuser: true } }, false],
+  ['an administrator', { viewer: viewer('adm', 'adm') }, false],
+  ['an administrator while nobody is asked', { viewer: viewer('adm', 'adm'), task: { user: '' } }, true],
+  ['its person', { viewer: viewer('jefa') }, false],
+  ['its person where the step lets them', { viewer: viewer('jefa'), delegates: true }, true],
+])('%s sees the act of passing a task on: %#', (_title, facts, may) => {
+  const context = { task, instance, viewer: viewer('otro'), delegates: false }
+  expect(mayReassign({ ...context, ...facts })).toBe(may)
 })
 
 describe('skipping a step', () => {

@@ -15,6 +15,7 @@ export type FlowActCode =
   | 'flow_reason_missing'
   | 'flow_act_not_allowed'
   | 'flow_toward_author'
+  | 'flow_reserved_to_self'
   | 'flow_without_access'
   | 'flow_already_asked'
   | 'flow_last_step'
@@ -72,13 +73,21 @@ export function checkDecision(
   return seen === version ? null : refuse('flow_object_changed', { version })
 }
 
-/** What the check of a reassignment needs besides it. */
-export interface ReassignContext {
-  readonly task: ActTask
-  readonly instance: ActInstance
+/** What decides who may pass a task on. */
+export interface ReassignRight {
+  readonly task: Pick<ActTask, 'user'>
+  readonly instance: Pick<ActInstance, 'state'>
   readonly viewer: Viewer
   /** Whether the step lets its people pass their task on. */
   readonly delegates: boolean
+}
+
+/** What the check of a reassignment needs besides it. */
+export interface ReassignContext extends ReassignRight {
+  readonly task: ActTask
+  readonly instance: ActInstance
+  /** Whether the viewer may read what the flow is about; a personal matter is for those who take part. */
+  readonly reads: boolean
   /** Whether the new person has access and works here. */
   readonly hasAccess: boolean
   /** Who is asked in the step already. */
@@ -86,17 +95,30 @@ export interface ReassignContext {
 }
 
 /**
- * Refuses to pass a task to its author, to somebody without access or who is asked already. The management passes on any
- * task, its person only where the step allows it; an administrator only one that nobody has, and never to themselves.
+ * True for who may pass an open task to another person: the management any, its person where the step allows it, an
+ * administrator one that nobody has.
+ */
+export function mayReassign({ task, instance, viewer, delegates }: ReassignRight): boolean {
+  if (instance.state !== 'running' || viewer.isSuperuser) return false
+  return (
+    viewerHolds(viewer, 'ger') ||
+    (task.user === '' && viewerHolds(viewer, 'adm')) ||
+    (delegates && task.user === viewer.id)
+  )
+}
+
+/**
+ * Refuses to pass a task to its author, to somebody without access or who is asked already, and by who may not. An
+ * administrator never names themselves, nor does the management take over a personal matter that it does not read.
  */
 export function checkReassign(
   { user, reason }: { readonly user: string; readonly reason: string },
-  { task, instance, viewer, delegates, hasAccess, asked }: ReassignContext,
+  { task, instance, viewer, delegates, reads, hasAccess, asked }: ReassignContext,
 ): Violation<FlowActCode> | null {
-  const isNamedByAdmin = task.user === '' && viewerHolds(viewer, 'adm') && user !== viewer.id
-  const isPassedOn = delegates && task.user === viewer.id
-  if (!viewerHolds(viewer, 'ger') && !isNamedByAdmin && !isPassedOn) return refuse('flow_act_not_allowed')
   if (task.state !== 'pending' || instance.state !== 'running') return refuse('flow_task_closed')
+  if (!mayReassign({ task, instance, viewer, delegates })) return refuse('flow_act_not_allowed')
+  if (user === viewer.id && !viewerHolds(viewer, 'ger')) return refuse('flow_act_not_allowed')
+  if (user === viewer.id && !reads) return refuse('flow_reserved_to_self')
   if (reason.trim() === '') return refuse('flow_reason_missing')
   if (instance.authors.includes(user)) return refuse('flow_toward_author')
   if (!hasAccess) return refuse('flow_without_access')

@@ -15,6 +15,7 @@ export const FLOW_MESSAGES: Readonly<Record<FlowCode, string>> = {
   flow_reason_missing: 'A reason is required.',
   flow_act_not_allowed: 'Not allowed.',
   flow_toward_author: 'The author cannot be asked.',
+  flow_reserved_to_self: 'The management does not take over a personal matter.',
   flow_without_access: 'The person has no access.',
   flow_already_asked: 'The person is asked already.',
   flow_last_step: 'The last approving step is never skipped.',

@@ -76,15 +76,15 @@ export interface ReservedFlow {
   /** The current step, counted from 1. */
   readonly step: number
   readonly stepName: string
-  /** Who is asked; empty while an administrator has to name someone. */
-  readonly asked: readonly string[]
+  /** The open tasks with the name of who is asked; '' while somebody has to be named. */
+  readonly tasks: readonly { readonly id: string; readonly asked: string }[]
   readonly since: Day
   readonly dueOn: Day | ''
   /** Whether no later step applies: it is never skipped. */
   readonly isLast: boolean
 }
 
-/** The running flows that only those who take part may read, as far as the management has to know to skip a step. */
+/** The running flows that only those who take part may read, as far as the management has to know to skip or reassign. */
 export const reservedFlowsRoute = defineRoute({
   method: 'GET',
   path: '/flows/reserved',

@@ -17,7 +17,7 @@ import {
 } from '@timesheet/domain/workflow'
 import type { FlowPlace } from './flow-facts.ts'
 import { authorsOf, type FlowChange, type LoadedFlow, scopeOf } from './flow-model.ts'
-import { nameOf, refusedFlow, requireSeen, requireSkippable, taskOf, tellAreas } from './flow-outcome.ts'
+import { isSeenBy, nameOf, refusedFlow, requireSeen, requireSkippable, taskOf, tellAreas } from './flow-outcome.ts'
 import type { FlowActor } from './flow-registry.ts'
 import { loadFlows, openFlowsOf, storeFlows } from './flow-store.ts'
 
@@ -74,7 +74,7 @@ export async function reassignFlowTask(
 ): Promise<void> {
   const found = (await findRowsById(place, workflowTasks, [id])).get(id)
   const { flows, facts } = await loadFlows(place, found ? [found.instance] : [])
-  const loaded = requireSeen(flows.get(found?.instance ?? ''), actor)
+  const loaded = requireSkippable(flows.get(found?.instance ?? ''), actor)
   const { instance, run } = loaded
   const task = taskOf(loaded, id)
   const person = (await findRowsById(place, users, [user])).get(user)
@@ -85,6 +85,7 @@ export async function reassignFlowTask(
       instance: { ...instance, authors: authorsOf(instance) },
       viewer: actor,
       delegates: run.steps[task.step]?.delegates === true,
+      reads: isSeenBy(loaded, actor),
       hasAccess: person !== undefined && hasAccess(person, facts.today),
       asked: run.tasks
         .filter(({ step, state }) => step === task.step && (state === 'pending' || isDecision(state)))

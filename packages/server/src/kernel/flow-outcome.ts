@@ -62,17 +62,18 @@ export function taskOf({ tasks }: LoadedFlow, id: string): FlowTask {
 
 /** The flow, if the person takes part in it or manages; otherwise as if there were none. */
 export function requireSeen(loaded: LoadedFlow | undefined, actor: FlowActor): LoadedFlow {
-  if (!loaded) throw new ApiError(404)
-  const { readers, confidential } = loaded.instance
-  const isSeen =
-    readers.includes(actor.id) || (!confidential && actor.grants.some((role) => role === 'ger' || role === 'adm'))
-  if (!isSeen) throw new ApiError(404)
+  if (!loaded || !isSeenBy(loaded, actor)) throw new ApiError(404)
   return loaded
 }
 
+/** True when the person takes part in the flow, or manages and it is no personal matter. */
+export function isSeenBy({ instance: { readers, confidential } }: LoadedFlow, actor: FlowActor): boolean {
+  return readers.includes(actor.id) || (!confidential && actor.grants.some((role) => role === 'ger' || role === 'adm'))
+}
+
 /**
- * The flow, if the person may see it or manages: the management may skip a step of a personal matter without seeing
- * what it is about.
+ * The flow, if the person may see it or manages: the management may skip a step of a personal matter, or pass its task
+ * to another person, without seeing what it is about.
  */
 export function requireSkippable(loaded: LoadedFlow | undefined, actor: FlowActor): LoadedFlow {
   return loaded && actor.grants.includes('ger') ? loaded : requireSeen(loaded, actor)

@@ -285,7 +285,9 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     )
     const answers = await Promise.all(taps)
     // None is refused because of another at the same time: the lock gives each its place in the chain.
-    const refused = answers.flatMap((answer, i) => (answer.status === 200 ? [] : [`${i % 8} ${codes(answer).join(' ')}`]))
+    const refused = answers.flatMap((answer, i) =>
+      answer.status === 200 ? [] : [`${i % 8} ${codes(answer).join(' ')}`],
+    )
     expect(refused).toEqual(people.flatMap(() => ['0', '3', '6'].map((i) => `${i} clock_backwards`)))
     const { cd } = fixture.world.ids
     expect((await allRows(cd)).map(({ seq }) => seq)).toEqual((await allRows(cd)).map((_, i) => i + 1))

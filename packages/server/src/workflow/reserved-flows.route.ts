@@ -28,7 +28,7 @@ export const answerReservedFlows: RouteHandler<typeof reservedFlowsRoute> = asyn
         object: instance.object,
         step: run.step + 1,
         stepName: first.stepName,
-        asked: open.map(({ user }) => nameOf(facts.person(user))).filter((name) => name !== ''),
+        tasks: open.map(({ id, user }) => ({ id, asked: nameOf(facts.person(user)) })),
         since: first.assignedOn,
         dueOn: first.dueOn,
         isLast: isLastStep(run, facts.resolution({ scope: scopeOf(instance), authors: authorsOf(instance) })),

@@ -385,7 +385,6 @@ describe.each(DRIVERS)('flows on $name', (database) => {
     const listed = await reserved('ger')
     expect(listed.body).toMatchObject([{ instance: id, object: 'absence', step: 1, isLast: false }])
     expect(Object.keys(listed.body[0]).toSorted()).toEqual([
-      'asked',
       'dueOn',
       'instance',
       'isLast',
@@ -393,7 +392,9 @@ describe.each(DRIVERS)('flows on $name', (database) => {
       'since',
       'step',
       'stepName',
+      'tasks',
     ])
+    expect(listed.body[0].tasks.map((each: Values) => each['id'])).toEqual([task!.id])
     expect(JSON.stringify(listed.body)).not.toMatch(new RegExp(`${world.ids.pr}|reservada|2026-07-01`))
 
     const skip = (viewer: ViewerName, body: Values) => post(viewer, `${id}/skip`, body)
@@ -406,10 +407,22 @@ describe.each(DRIVERS)('flows on $name', (database) => {
       'flow_task_closed',
     ])
     expect((await open(id)).map((each) => each.id)).toEqual([task!.id])
+
+    // A task is passed on without being read, and never to who passes it on.
+    const pass = (viewer: ViewerName, user: string) =>
+      post(viewer, `tasks/${task!.id}/reassign`, { user, reason: 'De licencia' })
+    for (const viewer of ['adm', 'af', 'cd', 'jp'] as const)
+      expect((await pass(viewer, world.ids.mate)).status).toBeGreaterThanOrEqual(404)
+    expect(codeOf(await pass('ger', world.ids.ger))).toEqual([409, 'flow_reserved_to_self'])
+    expect(codeOf(await pass('ger', world.ids.pr))).toEqual([409, 'flow_toward_author'])
+    expect((await pass('ger', world.ids.mate)).status).toBe(200)
+    expect(codeOf(await pass('ger', world.ids.cd)), 'twice').toEqual([409, 'flow_task_closed'])
+    expect(await open(id)).toMatchObject([{ user: world.ids.mate, byHand: true }])
+    expect(await inboxOf('mate', (await open(id))[0]!.id)).toEqual(['pending'])
     expect((await skip('ger', { reason, step: 1 })).body).toEqual({ instance: id })
     expect(codeOf(await skip('ger', { reason, step: 1 }))).toEqual([409, 'flow_last_step'])
     expect((await tasks(id)).map(({ state, step }) => `${step} ${state}`)).toEqual(
-      expect.arrayContaining(['0 skipped', '1 pending']),
+      expect.arrayContaining(['0 reassigned', '0 skipped', '1 pending']),
     )
     expect((await reserved('ger')).body).toMatchObject([{ instance: id, step: 2, isLast: true }])
 

@@ -12,6 +12,7 @@ export const FLOW_ES: Record<FlowCode | FlowDefinitionCode | SubstitutionCode, s
   flow_reason_missing: 'Falta el motivo',
   flow_act_not_allowed: 'No hay permiso para intervenir en este flujo; lo hace Gerencia',
   flow_toward_author: 'Quien hizo o envió algo no puede decidir sobre eso: hay que elegir a otra persona',
+  flow_reserved_to_self: 'Gerencia no toma para sí lo que es reservado: hay que elegir a otra persona',
   flow_without_access: 'Esa persona no tiene acceso: hay que elegir a otra',
   flow_already_asked: 'Esa persona ya decide en este paso: hay que elegir a otra',
   flow_last_step: 'El último paso no se omite: se puede reasignar',

@@ -1,5 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
-import { flowInstanceStates, flowTaskStates, workflowInstances, workflowTasks } from '@timesheet/domain/workflow'
+import {
+  checkReassign,
+  flowInstanceStates,
+  flowTaskStates,
+  isDecision,
+  isFlowSteps,
+  mayReassign,
+  workflowInstances,
+  workflowTasks,
+} from '@timesheet/domain/workflow'
 import { viewerHolds } from '@timesheet/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +22,7 @@ import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
 import { ActDialog, FLOW_ACTS } from './act-dialog.tsx'
 import { taskText } from './flow-words.ts'
+import { ReassignDialog } from './reassign-dialog.tsx'
 import classes from './workflow.module.css'
 
 type Flow = Stored<typeof workflowInstances>
@@ -23,7 +33,52 @@ function nameOf(task: Task): string {
   return person ? `${person['name']} ${person['surname']}` : ''
 }
 
-function TaskLine({ task }: { readonly task: Task }) {
+interface TaskLineProps {
+  readonly flow: Flow
+  readonly task: Task
+  readonly tasks: readonly Task[]
+}
+
+/** The act of passing an open task on, for who may. */
+function Reassign({ flow, task, tasks }: TaskLineProps) {
+  const viewer = useViewer()
+  const [isOpen, setIsOpen] = useState(false)
+  const steps: unknown = flow.expand?.['definition']?.['steps']
+  const delegates = isFlowSteps(steps) && steps[task.step]?.delegates === true
+  const authors = [...new Set([flow.startedBy, flow.person, ...flow.authors])]
+  const instance = { ...flow, authors }
+  if (task.state !== 'pending' || !mayReassign({ task, instance, viewer, delegates })) return null
+  const asked = tasks
+    .filter(({ step, state }) => step === task.step && (state === 'pending' || isDecision(state)))
+    .map(({ user }) => user)
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+        {task.user === '' ? 'Nombrar a alguien…' : 'Pasar a otra persona…'}
+      </Button>
+      {isOpen ? (
+        <ReassignDialog
+          task={{ id: task.id, stepName: task.stepName, asked: nameOf(task) }}
+          // Whether the person has access is known to the server alone.
+          check={(given) =>
+            checkReassign(given, {
+              task,
+              instance,
+              viewer,
+              delegates,
+              asked,
+              reads: true,
+              hasAccess: true,
+            })
+          }
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+function TaskLine({ flow, task, tasks }: TaskLineProps) {
   const person = nameOf(task)
   return (
     <li className={classes.event}>
@@ -45,6 +100,7 @@ function TaskLine({ task }: { readonly task: Task }) {
             <InstantText instant={task.decidedAt} />
           )}
         </small>
+        <Reassign flow={flow} task={task} tasks={tasks} />
       </span>
       <StateChip {...flowTaskStates.states[task.state]} />
     </li>
@@ -74,7 +130,7 @@ function Timeline({ flow }: { readonly flow: Flow }) {
         </span>
       </li>
       {query.data.map((task) => (
-        <TaskLine key={task.id} task={task} />
+        <TaskLine key={task.id} flow={flow} task={task} tasks={query.data} />
       ))}
       {flow.state === 'running' ? null : (
         <li className={classes.event}>
@@ -114,7 +170,7 @@ function Acts({ flow }: { readonly flow: Flow }) {
 
 /** A flow beside its list: state, timeline, and what the management and its owner may do. */
 export function FlowDrawer({ id, onClose }: RowDrawerProps) {
-  const query = useQuery(oneQuery(workflowInstances, id))
+  const query = useQuery(oneQuery(workflowInstances, id, { expand: 'definition' }))
   const flow = query.data
   return (
     <SideDrawer title={flow?.title ?? 'Flujo'} onClose={onClose}>

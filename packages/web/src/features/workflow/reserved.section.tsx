@@ -6,13 +6,24 @@ import { callRoute } from '../../data/call-route.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { useViewer } from '../../widgets/viewer.ts'
 import { ActDialog } from './act-dialog.tsx'
+import { ReassignDialog } from './reassign-dialog.tsx'
 import classes from './workflow.module.css'
 
 const KEY = ['reserved-flows']
 
-function ReservedCard({ flow, onSkip }: { readonly flow: ReservedFlow; readonly onSkip: () => void }) {
-  const { object, stepName, asked, since, dueOn, isLast } = flow
+type ReservedTask = ReservedFlow['tasks'][number]
+
+interface ReservedCardProps {
+  readonly flow: ReservedFlow
+  readonly onSkip: () => void
+  readonly onPass: (task: ReservedTask) => void
+}
+
+function ReservedCard({ flow, onSkip, onPass }: ReservedCardProps) {
+  const { object, stepName, tasks, since, dueOn, isLast } = flow
+  const asked = tasks.flatMap((task) => (task.asked === '' ? [] : [task.asked]))
   return (
     <li className={classes.card}>
       <div className={classes.head}>
@@ -27,18 +38,28 @@ function ReservedCard({ flow, onSkip }: { readonly flow: ReservedFlow; readonly 
           </>
         ) : null}
       </p>
-      {isLast ? (
-        <p className={classes.note}>Es el último paso: no se omite.</p>
-      ) : (
-        <Button size="compact-sm" variant="default" onClick={onSkip}>
-          Omitir el paso
-        </Button>
-      )}
+      {isLast ? <p className={classes.note}>Es el último paso: no se omite.</p> : null}
+      <div className={classes.acts}>
+        {tasks.map((task) => (
+          <Button key={task.id} size="compact-sm" variant="default" onClick={() => onPass(task)}>
+            {task.asked === ''
+              ? 'Nombrar a alguien…'
+              : tasks.length > 1
+                ? `Pasar lo de ${task.asked}…`
+                : 'Pasar a otra persona…'}
+          </Button>
+        ))}
+        {isLast ? null : (
+          <Button size="compact-sm" variant="default" onClick={onSkip}>
+            Omitir el paso
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
 
-/** Personal matters that wait: who is waited for, without whose they are, so that the management may skip a step. */
+/** Personal matters that wait: who is waited for, without whose they are, so that the management passes a task on or skips a step. */
 export function Section() {
   const client = useQueryClient()
   const query = useQuery({
@@ -46,7 +67,9 @@ export function Section() {
     queryFn: ({ signal }) => callRoute(reservedFlowsRoute, {}, { signal }),
     staleTime: 0,
   })
+  const viewer = useViewer()
   const [skipped, setSkipped] = useState<ReservedFlow | null>(null)
+  const [passed, setPassed] = useState<(ReservedTask & Pick<ReservedFlow, 'stepName'>) | null>(null)
   if (query.isError) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={240} />
   if (query.data.length === 0)
@@ -58,19 +81,32 @@ export function Section() {
     )
   const handleClose = () => {
     setSkipped(null)
+    setPassed(null)
     void client.invalidateQueries({ queryKey: KEY })
   }
   return (
     <>
       <p className={classes.note}>
         Ausencias y horas extra que alguien tiene que decidir. Los datos son de quienes participan; Gerencia ve a quién
-        se espera y puede omitir un paso que no sea el último.
+        se espera, puede pasar la tarea a otra persona y omitir un paso que no sea el último.
       </p>
       <ul className={classes.cards}>
         {query.data.map((flow) => (
-          <ReservedCard key={flow.instance} flow={flow} onSkip={() => setSkipped(flow)} />
+          <ReservedCard
+            key={flow.instance}
+            flow={flow}
+            onSkip={() => setSkipped(flow)}
+            onPass={(task) => setPassed({ ...task, stepName: flow.stepName })}
+          />
         ))}
       </ul>
+      {passed ? (
+        <ReassignDialog
+          task={passed}
+          check={({ user }) => (user === viewer.id ? { code: 'flow_reserved_to_self' } : null)}
+          onClose={handleClose}
+        />
+      ) : null}
       {skipped ? (
         <ActDialog
           act="skip"

@@ -4,6 +4,7 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { problemText } from '../../../widgets/hour-entries/index.ts'
 import { planWeekCopy } from './copy-week.ts'
+import { sayDoneAlready } from './done-already.ts'
 import { planWeekSending, planWeekWithdrawal } from './send-week.ts'
 import type { WeekState } from './use-week-state.ts'
 
@@ -40,7 +41,8 @@ export function send({ data: { reference, entries, monday }, writing: { act, tak
     })
   const made = act([write])
   const sent = plan.steps.length === 1 ? 'Se envió 1 entrada' : `Se enviaron ${plan.steps.length} entradas`
-  showUndo(`${sent} de la semana del ${formatDay(monday)}.${left}`, () => takeBack(made))
+  const announced = showUndo(`${sent} de la semana del ${formatDay(monday)}.${left}`, () => takeBack(made))
+  void sayDoneAlready({ write, user: reference.person.id, monday, announced })
 }
 
 /** Withdraws what nobody has approved yet. */
@@ -53,5 +55,6 @@ export function withdraw({ data: { reference, entries, monday }, writing: { act 
       tone: 'info',
     })
   act([write])
-  showToast({ text: plan.steps.length === 1 ? 'Se retiró 1 entrada.' : `Se retiraron ${plan.steps.length} entradas.` })
+  const text = plan.steps.length === 1 ? 'Se retiró 1 entrada.' : `Se retiraron ${plan.steps.length} entradas.`
+  void sayDoneAlready({ write, user: reference.person.id, monday, announced: showToast({ text }) })
 }
