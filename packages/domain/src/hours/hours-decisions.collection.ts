@@ -14,7 +14,10 @@ export const hoursDecisions = defineCollection({
   labelOne: 'Decisión sobre muchas horas',
   fields: {
     by: f.relation('users', { label: 'Decide', required: true, cascadeDelete: true }),
-    state: f.select({ running: 'En curso', done: 'Terminada' }, { label: 'Estado', required: true }),
+    state: f.select(
+      { running: 'En curso', done: 'Terminada', interrupted: 'Interrumpida' },
+      { label: 'Estado', required: true },
+    ),
     total: f.number({ label: 'Entradas', onlyInt: true, min: 0 }),
     done: f.number({ label: 'Vistas', onlyInt: true, min: 0 }),
     approved: f.number({ label: 'Aprobadas', onlyInt: true, min: 0 }),

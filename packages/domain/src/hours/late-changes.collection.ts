@@ -14,7 +14,10 @@ export const lateChanges = defineCollection({
   fields: {
     by: f.relation('users', { label: 'Carga', required: true, cascadeDelete: true }),
     period: f.relation('periods', { label: 'Se contabiliza en', required: true }),
-    state: f.select({ running: 'En curso', done: 'Terminado' }, { label: 'Estado', required: true }),
+    state: f.select(
+      { running: 'En curso', done: 'Terminado', interrupted: 'Interrumpido' },
+      { label: 'Estado', required: true },
+    ),
     total: f.number({ label: 'Ajustes', onlyInt: true, min: 0 }),
     done: f.number({ label: 'Vistos', onlyInt: true, min: 0 }),
     posted: f.number({ label: 'Cargados', onlyInt: true, min: 0 }),

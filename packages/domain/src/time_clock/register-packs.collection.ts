@@ -33,7 +33,10 @@ export const registerPacks = defineCollection({
     employer: f.relation('employers', { label: 'Empleador', required: true, cascadeDelete: true }),
     from: f.month({ label: 'Desde el mes', required: true }),
     to: f.month({ label: 'Hasta el mes', required: true }),
-    state: f.select({ running: 'En curso', done: 'Listo' }, { label: 'Estado', required: true }),
+    state: f.select(
+      { running: 'En curso', done: 'Listo', interrupted: 'Interrumpido' },
+      { label: 'Estado', required: true },
+    ),
     total: f.number({ label: 'Personas', onlyInt: true, min: 0 }),
     done: f.number({ label: 'Hechas', onlyInt: true, min: 0 }),
     /** Everybody of the pack, in the order in which they are done. */

@@ -1,8 +1,9 @@
-import { undoOperationRoute } from '@timesheet/domain/config'
+import { interruptWorkRoute, undoOperationRoute } from '@timesheet/domain/config'
 import type { PluginApp } from '@timesheet/engine'
+import { answerInterruptWork } from './interrupt-work.route.ts'
 import { answerUndoOperation } from './undo-operation.route.ts'
 
-/** Registers the undo of operations. */
+/** Registers the undo of operations, and the interruption of long ones. */
 export function operationsPlugin({ routes }: PluginApp): void {
-  routes.onWrite(undoOperationRoute, answerUndoOperation)
+  routes.onWrite(undoOperationRoute, answerUndoOperation).onWrite(interruptWorkRoute, answerInterruptWork)
 }

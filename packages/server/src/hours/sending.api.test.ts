@@ -710,6 +710,29 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
       expect((await states()).get('approved')).toHaveLength(49)
     })
 
+    it('is interrupted between two parts by who asked for it alone, and leaves the rest undecided', async () => {
+      const { ids } = sheet.world
+      const { app } = sheet
+      const rows = await submitted(MANY)
+      const id = operation()
+      await app.records.create('hours_decisions', { id, by: ids.jp, state: 'running', total: MANY, done: 200 })
+      const interrupt = (viewer: ViewerName, work = id) =>
+        sheet.request(viewer, 'POST', `/api/works/${work}/interrupt`, {})
+      for (const viewer of ['pr', 'adm', 'ger', 'mate'] as const)
+        expect([viewer, (await interrupt(viewer)).status]).toEqual([viewer, 404])
+      for (const viewer of ['cl', 'root'] as const) expect((await interrupt(viewer)).status).toBeGreaterThanOrEqual(403)
+      expect([(await interrupt('guest')).status, (await interrupt('jp', 'nothing')).status]).toEqual([401, 404])
+      expect(await progress(id)).toMatchObject({ state: 'running' })
+      expect(await interrupt('jp')).toMatchObject({ status: 200, body: { done: 200, total: MANY } })
+      expect((await interrupt('jp')).status, 'twice').toBe(409)
+      const entries = JSON.stringify(rows.map((row) => [row.id, row.version]))
+      const payload = { operation: id, by: ids.jp, decision: 'approve', entries }
+      await app.outbox.add({ kind: 'decide-hours', key: id, lasts: 600, payload })
+      await app.outbox.settle()
+      expect(await progress(id)).toMatchObject({ state: 'interrupted', done: 200, approved: 0 })
+      expect([...(await states()).keys()]).toEqual(['submitted'])
+    })
+
     it('decides nothing for who may not any more', async () => {
       const { ids } = sheet.world
       const rows = await submitted(3)

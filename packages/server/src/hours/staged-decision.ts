@@ -30,7 +30,13 @@ type Input = InputOf<typeof decideHoursRoute>
 
 /** Registers the work on staged decisions. */
 export function registerStagedDecisions(app: PluginApp): void {
-  registerParts<Stage>(app, { kind: KIND, atOnce: AT_ONCE, read: readStage, part: decidePart })
+  registerParts<Stage>(app, {
+    kind: KIND,
+    collection: hoursDecisions.name,
+    atOnce: AT_ONCE,
+    read: readStage,
+    part: decidePart,
+  })
 }
 
 /** Stores a decision that is done part by part from now on, with the moves that were judged. */

@@ -22,7 +22,13 @@ type Posting = readonly [id: string, user: string, day: string, minutes: number,
 
 /** Registers the posting of late changes of many people. */
 export function registerLateChanges(app: PluginApp): void {
-  registerParts<Stage>(app, { kind: KIND, atOnce: AT_ONCE, read: readStage, part: postPart })
+  registerParts<Stage>(app, {
+    kind: KIND,
+    collection: lateChanges.name,
+    atOnce: AT_ONCE,
+    read: readStage,
+    part: postPart,
+  })
 }
 
 /** Stores a late change that is posted part by part from now on. */

@@ -11,6 +11,7 @@ import {
   type WriteScope,
 } from '@timesheet/engine'
 import { users } from '@timesheet/domain/people'
+import { onInterrupt } from './works.ts'
 
 const LASTS_SECONDS = 7 * 86_400
 
@@ -18,6 +19,8 @@ const LASTS_SECONDS = 7 * 86_400
 export interface PartedWork<Stage> {
   /** Its name in the outbox. */
   readonly kind: string
+  /** The collection with a row per work, by its operation. */
+  readonly collection: string
   /** Rows of one part: a part holds the writers' lock for some tens of milliseconds. */
   readonly atOnce: number
   /** What was staged. */
@@ -40,8 +43,12 @@ export interface Part<Stage> {
   readonly auth: RequestInfo['auth']
 }
 
-/** Registers a work in parts: durable, so that another process finishes it if this one dies. */
+/**
+ * Registers a work in parts: durable, so that another process finishes it if this one dies, and interrupted by whoever
+ * asked for it.
+ */
 export function registerParts<Stage>(app: PluginApp, work: PartedWork<Stage>): void {
+  onInterrupt(app, work)
   app.outbox.on(work.kind, (item) => doParts(app, work, item))
 }
 

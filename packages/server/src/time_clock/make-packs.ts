@@ -3,6 +3,7 @@ import { localTimeOf, monthBounds } from '@timesheet/domain/kernel'
 import { employers, users } from '@timesheet/domain/people'
 import { type PackCheck, type PackedPerson, registerPacks } from '@timesheet/domain/time_clock'
 import { putItems } from '../kernel/inbox.ts'
+import { onInterrupt } from '../kernel/works.ts'
 import { logRead } from './register-access.ts'
 import { personFiles } from './summary-files.ts'
 import { verifyRegister } from './verify-register.ts'
@@ -15,6 +16,7 @@ export type Pack = RowOf<typeof registerPacks>
 
 /** Registers the making of packs: durable, a person at a time, so that another process goes on if this one dies. */
 export function registerPackJobs(app: PluginApp): void {
+  onInterrupt(app, { kind: KIND, collection: registerPacks.name })
   app.outbox.on(KIND, ({ payload }) => makePack(app, payload['pack'] ?? ''))
   app.crons.add('dropRegisterPacks', '53 4 * * *', () => dropPacks(app))
 }
@@ -56,7 +58,8 @@ async function packPerson(app: App, pack: Pack, packed: PackedPerson): Promise<v
     await tx.lock(`${KIND} ${pack.id}`)
     const now = (await app.records.findById(registerPacks, pack.id, tx))?.values
     // Another process may have done this person meanwhile.
-    if (now?.done === pack.done) await app.records.update(registerPacks, pack.id, { done: pack.done + 1 }, tx)
+    if (now?.state === 'running' && now.done === pack.done)
+      await app.records.update(registerPacks, pack.id, { done: pack.done + 1 }, tx)
   })
 }
 

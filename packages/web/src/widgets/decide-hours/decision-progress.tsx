@@ -26,7 +26,7 @@ export function DecisionProgress() {
 function Ended({ id, onSaid }: { readonly id: string; readonly onSaid: () => void }) {
   const { data } = useQuery(oneQuery(hoursDecisions, id))
   useEffect(() => {
-    if (!data || data.state !== 'done') return
+    if (!data || data.state === 'running') return
     showToast({ text: decidedText(data) })
     if (data.left > 0) showProblem(leftText(data.left))
     onSaid()

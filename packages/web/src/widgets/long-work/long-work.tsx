@@ -4,8 +4,13 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { interruptWorkRoute } from '@timesheet/domain/config'
+import { ClientResponseError } from 'pocketbase'
+import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
+import { errorText } from '../../data/error-text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import { PartsProgress } from '../parts-progress.tsx'
 import { useViewer } from '../viewer.ts'
 import classes from './long-work.module.css'
@@ -35,13 +40,22 @@ export function LongWork() {
 /** The instant as the server writes it. */
 const now = () => new Date().toISOString().replace('T', ' ')
 
+/** Stops a work between two of its parts; one that just ended says so by its result. */
+async function interrupt(work: string): Promise<void> {
+  try {
+    await callRoute(interruptWorkRoute, { work })
+  } catch (error) {
+    if (!(error instanceof ClientResponseError) || error.status !== 409) showProblem(errorText(error))
+  }
+}
+
 interface WorkProgressProps<C extends CollectionDeclaration> {
   readonly work: Work<C>
   readonly by: string
 }
 
 function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgressProps<C>) {
-  const { declaration, running, amounts, doing, ended } = work
+  const { declaration, running, amounts, doing, ended, isInterruptible } = work
   const [since] = useState(now)
   const [closed, setClosed] = useState<readonly string[]>([])
   const filter = filterText(`${running.by} = {:by} && (state = {:state} || updated >= {:since})`, {
@@ -58,6 +72,7 @@ function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgres
         running={data?.filter((row) => ended(row) === null).map((row) => ({ id: row.id, ...amounts(row) }))}
         doing={doing}
         ended={() => null}
+        {...(isInterruptible && { onInterrupt: interrupt })}
       />
       {over?.map(({ id, text }) => (
         <Ended key={id} text={text} to={work.to} onClose={() => setClosed([...closed, id])} />

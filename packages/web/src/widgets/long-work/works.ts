@@ -5,6 +5,7 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { decidedText } from '../decide-hours/decide-hours.ts'
+import { endText } from '../work-words.ts'
 
 /** The rows of a collection that say how far a long work of the server is. */
 export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
@@ -15,6 +16,8 @@ export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
   readonly doing: (done: string, total: string) => string
   /** What an ended one did; null for one that is not over. */
   readonly ended: (row: Stored<C>) => string | null
+  /** Whether whoever began it may interrupt it. */
+  readonly isInterruptible: boolean
   /** Where its result is. */
   readonly to: string
 }
@@ -25,7 +28,8 @@ export const DECISIONS: Work<typeof hoursDecisions> = {
   running: { by: 'by', state: 'running' },
   amounts: ({ done, total }) => ({ done, total }),
   doing: (done, total) => `Decisión sobre horas: ${done} de ${total}`,
-  ended: (row) => (row.state === 'done' ? decidedText(row) : null),
+  ended: (row) => (row.state === 'running' ? null : endText(row, decidedText(row), 'lo demás queda sin decidir')),
+  isInterruptible: true,
   to: '/inbox',
 }
 
@@ -35,7 +39,11 @@ export const LATE_CHANGES: Work<typeof lateChanges> = {
   running: { by: 'by', state: 'running' },
   amounts: ({ done, total }) => ({ done, total }),
   doing: (done, total) => `Cambio tardío: ${done} de ${total} ajustes`,
-  ended: ({ state, posted }) => (state === 'done' ? `Cambio tardío cargado: ${formatNumber(posted)} ajustes.` : null),
+  ended: (row) =>
+    row.state === 'running'
+      ? null
+      : endText(row, `Cambio tardío: ${formatNumber(row.posted)} ajustes cargados.`, 'los demás no se cargaron'),
+  isInterruptible: true,
   to: '/config/hours',
 }
 
@@ -47,6 +55,8 @@ export const CLOSINGS: Work<typeof closings> = {
   doing: (done, total) => `Cierre del período: ${done} de ${total} personas`,
   ended: ({ state, people }) =>
     state === 'freezing' ? null : `El cierre terminó: ${formatNumber(people)} personas congeladas.`,
+  // The period is closed already; two people reopen it.
+  isInterruptible: false,
   to: '/config/hours',
 }
 
@@ -56,7 +66,11 @@ export const PACKS: Work<typeof registerPacks> = {
   running: { by: 'by', state: 'running' },
   amounts: ({ done, total }) => ({ done, total }),
   doing: (done, total) => `Paquete del registro: ${done} de ${total} personas`,
-  ended: ({ state }) => (state === 'done' ? 'El paquete del registro está listo.' : null),
+  ended: (row) =>
+    row.state === 'running'
+      ? null
+      : endText(row, row.state === 'done' ? 'El paquete del registro está listo.' : '', 'el paquete no se hizo'),
+  isInterruptible: true,
   to: '/config/register',
 }
 

@@ -26,7 +26,7 @@ export function LateChangeProgress() {
 function Ended({ id, onSaid }: { readonly id: string; readonly onSaid: () => void }) {
   const { data } = useQuery(oneQuery(lateChanges, id))
   useEffect(() => {
-    if (!data || data.state !== 'done') return
+    if (!data || data.state === 'running') return
     showToast({ text: postedWords(data) })
     onSaid()
   }, [data, onSaid])

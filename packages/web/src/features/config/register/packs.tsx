@@ -85,6 +85,8 @@ function PackItem({ pack }: { readonly pack: PackRow }) {
       </span>
       {state === 'running' ? (
         <StateChip label="En curso" tone="waiting" />
+      ) : state === 'interrupted' ? (
+        <StateChip label={`Interrumpido: ${done} de ${total}`} tone="closed" />
       ) : (
         <>
           <StateChip
