@@ -1,7 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
-import type { ReadEntry } from './decide-hours.api.ts'
+import type { ReadEntry, RefusedDecision } from './decide-hours.api.ts'
 
 /** The inbox code of the drafts that somebody left. */
 export const LEAVER_DRAFTS = 'HRS-BAJA'
@@ -28,7 +28,10 @@ export const leaverDraftsRoute = defineRoute({
   who: EMPLOYEE,
 })
 
-/** Sends the drafts of somebody who left to whoever approves them, or discards them with a reason: all or none. */
+/**
+ * Sends the drafts of somebody who left to whoever approves them, or discards them with a reason: those that are as they
+ * were read; the others are named, and refuse the call where there are no more.
+ */
 export const settleLeaverRoute = defineRoute({
   method: 'POST',
   path: '/hours/leavers/:user',
@@ -36,9 +39,9 @@ export const settleLeaverRoute = defineRoute({
     user,
     act: f.select({ send: 'Enviar', discard: 'Descartar' }, { label: 'Qué se hace', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
-    /** The drafts as they were read; others, and changed ones, refuse the whole. */
+    /** The drafts as they were read. */
     entries: f.json<readonly ReadEntry[], true>({ label: 'Entradas', required: true, maxSize: 100_000 }),
   },
-  output: answers.json<{ readonly settled: number }>(),
+  output: answers.json<{ readonly settled: number; readonly left: readonly RefusedDecision[] }>(),
   who: EMPLOYEE,
 })

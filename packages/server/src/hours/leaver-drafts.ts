@@ -174,11 +174,9 @@ const settle: WritingHandler<typeof settleLeaverRoute> = async ({ input, info, t
       const place = { app, tx: scope.tx }
       await scope.tx.lock(`sending ${user}`)
       const open = await draftsFor(place, viewer, user)
-      const asked = new Map(entries)
-      const drafts = open.filter(({ id }) => asked.has(id))
-      if (drafts.length < asked.size) throw refused('entries', 'hours_gone')
-      if (drafts.some(({ id, version }) => version !== asked.get(id)))
-        throw refused('entries', 'hours_changed_meanwhile')
+      const { drafts, left } = asRead(open, new Map(entries))
+      const [first] = left
+      if (drafts.length === 0 && first) throw refused('entries', first.code)
       if (act === 'send') await send(place, drafts, viewer.id)
       else for (const { id } of drafts) await app.records.delete(hours, id, scope.tx)
       const author = await authorOf({ request: info, ...place })
@@ -191,9 +189,23 @@ const settle: WritingHandler<typeof settleLeaverRoute> = async ({ input, info, t
       )
       if (drafts.length === open.length)
         await closeItems(place, { object: users.name, objectId: user, code: LEAVER_DRAFTS }, 'resolved')
-      return { settled: drafts.length }
+      return { settled: drafts.length, left }
     }),
   )
+}
+
+/** The drafts that are as they were read, and why the others are left. */
+function asRead(open: readonly Draft[], asked: ReadonlyMap<string, number>) {
+  const byId = new Map(open.map((draft) => [draft.id, draft]))
+  const drafts: Draft[] = []
+  const left: { id: string; code: HoursMoveCode }[] = []
+  for (const [id, version] of asked) {
+    const draft = byId.get(id)
+    if (!draft) left.push({ id, code: 'hours_gone' })
+    else if (draft.version !== version) left.push({ id, code: 'hours_changed_meanwhile' })
+    else drafts.push(draft)
+  }
+  return { drafts, left }
 }
 
 /** Sends drafts in the name of who left; whoever does it is an author and does not approve them (INV-GEN-02). */

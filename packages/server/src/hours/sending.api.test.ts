@@ -252,20 +252,29 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
       expect(seen.map(({ id }) => id)).toEqual(drafts)
       const [first, second, third] = seen.map(({ id, version: read }) => [id, read] as const)
       expect(codes((await settle('jp', 'discard', [third], ' ')).body)).toEqual({ reason: 'hours_reason_missing' })
-      expect(codes((await settle('jp', 'send', [first, [foreign.id, 1]])).body)).toEqual({ entries: 'hours_gone' })
-      expect(codes((await settle('jp', 'send', [first, [drafts[1], 99]])).body)).toEqual({
+      expect(codes((await settle('jp', 'send', [[foreign.id, 1]])).body)).toEqual({ entries: 'hours_gone' })
+      expect(codes((await settle('jp', 'send', [[drafts[1], 99]])).body)).toEqual({
         entries: 'hours_changed_meanwhile',
       })
       expect((await stored(drafts[0]))['state']).toBe('draft')
 
-      expect((await settle('jp', 'discard', [third], 'Ya estaban cargadas')).body).toEqual({ settled: 1 })
+      // One that is nobody's business here, and one that changed, do not stop the other.
+      const some = [[foreign.id, 1], third, [drafts[1], 99]]
+      expect((await settle('jp', 'discard', some, 'Ya estaban cargadas')).body).toEqual({
+        settled: 1,
+        left: [
+          { id: foreign.id, code: 'hours_gone' },
+          { id: drafts[1], code: 'hours_changed_meanwhile' },
+        ],
+      })
+      expect([(await stored(foreign.id))['state'], (await stored(drafts[1]))['state']]).toEqual(['draft', 'draft'])
       expect(await app.records.findById('hours', drafts[2])).toBeUndefined()
       const [kept] = await app.records.findAll('audit', { filter: `entityId = "${drafts[2]}" && action = "delete"` })
       expect(kept!.values).toMatchObject({ actor: ids.jp, before: { minutes: 60, day: '2026-06-17', user: ids.mate } })
       const done = await app.records.findById('operations', String(kept!.values['operation']))
       expect(done!.values).toMatchObject({ command: 'settle-leaver-drafts', input: { reason: 'Ya estaban cargadas' } })
 
-      expect((await settle('jp', 'send', [first, second])).body).toEqual({ settled: 2 })
+      expect((await settle('jp', 'send', [first, second])).body).toEqual({ settled: 2, left: [] })
       for (const id of drafts.slice(0, 2)) {
         const sent = await stored(id)
         expect(sent).toMatchObject({ state: 'submitted', sentBy: ids.jp })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { SideDrawer } from '../side-drawer.tsx'
 import { useViewer } from '../viewer.ts'
@@ -11,6 +11,7 @@ import { adjustedBalancesQuery, adjustedHoursQuery } from './adjustments.queries
 import { proposedQuery } from './proposals.queries.ts'
 import { mayAdjust, mayPropose } from './may-adjust.ts'
 import { ProposalList } from './proposal-list.tsx'
+import { type ProposedMarks, proposedMarks } from './proposal.view-model.ts'
 
 const AdjustForm = lazyPart(() => import('./adjust-form.tsx'), 'AdjustForm', { failed: 'over' })
 
@@ -19,16 +20,21 @@ export interface AdjustedWeekProps {
   readonly monday: Day
   /** The closed days of the week, first and last. */
   readonly closed: { readonly from: Day; readonly to: Day }
+  /** Called with what stands on the cells that proposals are about. */
+  readonly onProposed: (marks: ProposedMarks) => void
 }
 
 /** What was corrected of a week's closed days, and the way to correct them. */
-export function AdjustedWeek({ user, monday, closed }: AdjustedWeekProps) {
+export function AdjustedWeek({ user, monday, closed, onProposed }: AdjustedWeekProps) {
   const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
   const days = { user, from: monday, to: addDays(monday, 6) }
   const hours = useQuery(adjustedHoursQuery(days)).data ?? []
   const balances = useQuery(adjustedBalancesQuery(days)).data ?? []
-  const proposed = useQuery(proposedQuery(days)).data ?? []
+  const found = useQuery(proposedQuery(days)).data
+  const tell = useEffectEvent(onProposed)
+  useEffect(() => tell(proposedMarks(found ?? [])), [found])
+  const proposed = found ?? []
   const can = mayAdjust(viewer, user)
   const proposes = mayPropose(viewer, user)
   const title = can ? 'Cargar ajuste' : 'Proponer un ajuste'

@@ -47,6 +47,20 @@ it('names days that do not follow one another', () => {
   expect(dayCaptions([days[0]!, days[2]!])).toEqual([{ reason: 'Período cerrado', days: 'lunes 16, miércoles 18' }])
 })
 
+it('shows on the cell what was proposed about its entry, or about hours that were forgotten there', () => {
+  const line = week([sampleEntry('1')]).lines[0]!
+  const { project, document, activity, nonproductive } = line.line
+  const key = (day: number) => [line.cells[day]!.day, project, document, activity, nonproductive].join(' ')
+  const proposed = new Map([
+    [line.cells[0]!.entries[0]!.id, ['Ajuste −1:00: propuesto']],
+    [key(1), ['Ajuste +0:30: cargado']],
+    [`otro ${key(2)}`, ['Ajuste +1:00: propuesto']],
+  ])
+  const marks = (day: number) => sheetCell(line, line.cells[day]!, { queue: QUIET, format: 'clock', proposed }).marks
+  expect(marks(0)).toContain('Ajuste −1:00: propuesto')
+  expect([marks(1), marks(2)]).toEqual([['Ajuste +0:30: cargado'], undefined])
+})
+
 it('shows what was rejected beside the hours, never within them', () => {
   const view = week([sampleEntry('1', { state: 'rejected' }), sampleEntry('2', { minutes: 120 })])
   const line = view.lines[0]!

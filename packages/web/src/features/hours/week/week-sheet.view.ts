@@ -69,11 +69,20 @@ export function weekColumns(days: readonly DayFacts[], withRemaining: boolean): 
     : [...columns, total]
 }
 
+/** What was proposed about an entry, by its id, and about forgotten hours, by their day and target. */
+export type ProposedMarks = ReadonlyMap<string, readonly string[]>
+
+interface CellLook {
+  readonly queue: OutboxState
+  readonly format: HoursFormat
+  readonly proposed?: ProposedMarks | undefined
+}
+
 /** A cell of the sheet, with its state in the outbox. */
 export function sheetCell(
-  line: Pick<WeekLine, 'key'>,
+  line: Pick<WeekLine, 'key' | 'line'>,
   cell: WeekCell,
-  { queue, format }: { readonly queue: OutboxState; readonly format: HoursFormat },
+  { queue, format, proposed }: CellLook,
 ): SheetCell {
   const refused = queue.refused.get(cell.key)
   const conflict = conflictOf(line, cell, { refused, format })
@@ -93,7 +102,7 @@ export function sheetCell(
         : !pending && queue.saved.has(cell.key)
           ? 'saved'
           : undefined
-  const marks = marksOf(cell, format)
+  const marks = [...marksOf(cell, format), ...proposedOf(line, cell, proposed)]
   const link = linkText(cell, format)
   return {
     text: cell.minutes === 0 ? '' : formatHours(cell.minutes, format),
@@ -110,6 +119,13 @@ export function sheetCell(
 function refusedText(problem: HourProblem): string {
   const text = problemText(problem)
   return problem.code === 'hours_note_required' ? `${text}. Ctrl+Entrar la abre.` : text
+}
+
+function proposedOf({ line }: Pick<WeekLine, 'line'>, cell: WeekCell, proposed?: ProposedMarks): readonly string[] {
+  if (!proposed || proposed.size === 0) return []
+  const { project, document, activity, nonproductive } = line
+  const forgotten = [cell.day, project, document, activity, nonproductive].join(' ')
+  return [...cell.entries.map(({ id }) => id), forgotten].flatMap((key) => proposed.get(key) ?? [])
 }
 
 function marksOf({ entries, rejected }: WeekCell, format: HoursFormat): string[] {

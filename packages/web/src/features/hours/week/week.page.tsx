@@ -4,7 +4,7 @@ import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
 import { useSearch } from '@tanstack/react-router'
-import { Suspense, useEffect, useEffectEvent } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
@@ -22,6 +22,7 @@ import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
 import { useWeekActions } from './week.actions.ts'
+import type { ProposedMarks } from './week-sheet.view.ts'
 import { closedSpan } from './closed-span.ts'
 import { useWeekPage } from './use-week-page.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
@@ -35,6 +36,8 @@ const WeekRegister = lazyPart(() => import('./components/week-register.tsx'), 'W
   failed: () => null,
 })
 const WeekDialogs = lazyPart(() => import('./components/week-dialogs.tsx'), 'WeekDialogs', { failed: 'over' })
+
+const NONE_PROPOSED: ProposedMarks = new Map()
 
 /** Below this width one day at a time is shown instead of the sheet. */
 const PHONE = below('sm')
@@ -86,6 +89,7 @@ function WeekScreen({
     if (isFilling) beginFill()
   }, [isFilling])
   const actions = useWeekActions(page)
+  const [proposed, setProposed] = useState<ProposedMarks>(NONE_PROPOSED)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const { data, dialog } = page.state
   const { week, reference } = data
@@ -122,7 +126,7 @@ function WeekScreen({
         {week && <WeekSending page={page} />}
         {closed && (
           <Suspense>
-            <AdjustedWeek user={user} monday={monday} closed={closed} />
+            <AdjustedWeek user={user} monday={monday} closed={closed} onProposed={setProposed} />
           </Suspense>
         )}
         <div className={css.sheet}>
@@ -137,7 +141,7 @@ function WeekScreen({
               <DayList page={page} week={week} />
             </Suspense>
           ) : (
-            <WeekGrid page={page} week={week} />
+            <WeekGrid page={page} week={week} {...(closed && { proposed })} />
           )}
         </div>
         {week && user === viewer.id && (

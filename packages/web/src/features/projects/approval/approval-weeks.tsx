@@ -74,7 +74,14 @@ interface WeeksProps {
 export function ApprovalWeeks({ caption, weeks, onAsk, onDone }: WeeksProps) {
   return (
     <table className={classes.table}>
-      <caption>{caption}</caption>
+      <caption>
+        {caption}
+        {weeks.some(({ cells }) => cells.some(isPartOfDay)) ? (
+          <small className={classes.legend}>
+            La cifra chica es todo lo que la persona cargó ese día, también en otros proyectos.
+          </small>
+        ) : null}
+      </caption>
       <thead>
         <tr>
           <th scope="col">Persona y semana</th>
@@ -120,6 +127,11 @@ export function ApprovalWeeks({ caption, weeks, onAsk, onDone }: WeeksProps) {
   )
 }
 
+/** True for a cell whose person worked on other things that day, too. */
+function isPartOfDay({ entries, total, minutes }: ApprovalCell<Entry>): boolean {
+  return entries.length > 0 && total !== null && total !== minutes
+}
+
 interface DayCellProps {
   readonly person: string
   readonly cell: ApprovalCell<Entry>
@@ -128,7 +140,7 @@ interface DayCellProps {
 
 function DayCell({ person, cell, onAsk }: DayCellProps) {
   if (cell.entries.length === 0) return null
-  const beside = cell.total === null || cell.total === cell.minutes ? '' : `, ${formatHours(cell.total)} en todo el día`
+  const beside = isPartOfDay(cell) && cell.total !== null ? `, ${formatHours(cell.total)} en todo el día` : ''
   const odd = cell.odd.map((one) => ODDITIES[one]).join(', ')
   const text = `${person}, ${formatDay(cell.day)}: ${formatHours(cell.minutes)}${beside}${odd && `. ${odd}`}`
   return (

@@ -1,10 +1,18 @@
 import { Skeleton } from '@mantine/core'
-import { leaverDraftsRoute, REASON_LENGTH, settleLeaverRoute } from '@timesheet/domain/hours'
+import {
+  type LeaverDraft,
+  leaverDraftsRoute,
+  REASON_LENGTH,
+  type RefusedDecision,
+  settleLeaverRoute,
+} from '@timesheet/domain/hours'
 import { formatClock, formatDay, sumMinutes } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../../data/call-route.ts'
+import { codeText } from '../../../data/code-text.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../load-error.tsx'
 import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import classes from './essentials.module.css'
@@ -49,7 +57,20 @@ async function settle(
 ): Promise<void> {
   const seen = await queryClient.ensureQueryData(draftsQuery(user))
   const entries = seen.map(({ id, version }) => [id, version] as const)
-  await callRoute(settleLeaverRoute, { user, act, reason, entries }, options)
+  const { left } = await callRoute(settleLeaverRoute, { user, act, reason, entries }, options)
+  if (left.length === 0) return
+  void queryClient.invalidateQueries({ queryKey: draftsQuery(user).queryKey })
+  showProblem(leftText(left, seen))
+}
+
+/** The entries that were left, each with its day and the reason. */
+function leftText(left: readonly RefusedDecision[], seen: readonly LeaverDraft[]): string {
+  const byId = new Map(seen.map((draft) => [draft.id, draft]))
+  const lines = left.map(({ id, code }) => {
+    const draft = byId.get(id)
+    return `${draft ? `${formatDay(draft.day)}, ${formatClock(draft.minutes)}: ` : ''}${codeText({ code })}`
+  })
+  return `${left.length === 1 ? 'Quedó 1 entrada' : `Quedaron ${left.length} entradas`} sin resolver: ${lines.join('; ')}.`
 }
 
 /** The drafts of somebody who left: whoever answers for them sends or discards them. */

@@ -12,7 +12,15 @@ import { refuseText } from '../week-cell-acts.ts'
 import { echoOf, echoPlace } from '../../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekView } from '../../week.types.ts'
-import { absenceCells, remainingCell, sheetCell, totalCell, weekColumns, weekFoot } from '../week-sheet.view.ts'
+import {
+  absenceCells,
+  type ProposedMarks,
+  remainingCell,
+  sheetCell,
+  totalCell,
+  weekColumns,
+  weekFoot,
+} from '../week-sheet.view.ts'
 import { DayCaptions } from './day-captions.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { firstTouch } from '../../../../ui/lazy/first-touch.ts'
@@ -36,8 +44,15 @@ const NONE_REMAINING: RemainingByLine = new Map()
 /** From this width on the column of remaining hours is always shown; below, only when some line has a budget. */
 const WIDE = from('lg')
 
+interface WeekGridProps {
+  readonly page: WeekPage
+  readonly week: WeekView
+  /** What was proposed about cells of closed days. */
+  readonly proposed?: ProposedMarks
+}
+
 /** The week as a sheet. */
-export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+export function WeekGrid({ page, week, proposed }: WeekGridProps) {
   const { state, cells, dialogs } = page
   const { data, place, writing } = state
   const { format, reference } = data
@@ -48,8 +63,8 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
   const withRemaining = isWide || remaining.size > 0
   const columns = useMemo(() => weekColumns(week.days, withRemaining), [week.days, withRemaining])
   const rows = useMemo(
-    () => weekRows(week, { queue, format, remaining: withRemaining ? remaining : null }),
-    [week, queue, format, remaining, withRemaining],
+    () => weekRows(week, { queue, format, proposed, remaining: withRemaining ? remaining : null }),
+    [week, queue, format, proposed, remaining, withRemaining],
   )
   const foot = useMemo(() => weekFoot(week, format), [week, format])
 
@@ -130,17 +145,18 @@ export function WeekGrid({ page, week }: { readonly page: WeekPage; readonly wee
 interface RowLook {
   readonly queue: OutboxState
   readonly format: HoursFormat
+  readonly proposed: ProposedMarks | undefined
   /** Null when the column is hidden. */
   readonly remaining: RemainingByLine | null
 }
 
-function weekRows(week: WeekView, { queue, format, remaining }: RowLook): SheetRow[] {
+function weekRows(week: WeekView, { queue, format, proposed, remaining }: RowLook): SheetRow[] {
   const lines = week.lines.map((line) => ({
     key: line.key,
     label: line.label.title,
     header: <LineHeader label={line.label} />,
     cells: [
-      ...line.cells.map((cell) => sheetCell(line, cell, { queue, format })),
+      ...line.cells.map((cell) => sheetCell(line, cell, { queue, format, proposed })),
       totalCell(line, format),
       ...(remaining ? [remainingCell(remaining.get(line.key), format)] : []),
     ],
