@@ -8,7 +8,10 @@ import { QueryError } from './query-error.ts'
 import { compileList, ROOT, type CompiledQuery, type ListSpec } from './select-records.ts'
 
 /** Which records are aggregated, and how. */
-export interface AggregateSpec extends Pick<ListSpec, 'collection' | 'rule' | 'filter' | 'params' | 'ids'> {
+export interface AggregateSpec extends Pick<
+  ListSpec,
+  'collection' | 'rule' | 'filter' | 'params' | 'ids' | 'isNarrow'
+> {
   /** Stored single-value fields; records with equal values form a group. */
   readonly groupBy: readonly string[]
   /** Number fields to sum. */
@@ -29,7 +32,7 @@ export function buildAggregate(env: QueryEnv, spec: AggregateSpec): Sql {
     raw('COUNT(*) AS entries'),
   ]
   const groups = keys.length > 0 ? sql` GROUP BY ${join(keys, ', ')} ORDER BY ${join(keys, ', ')}` : raw('')
-  return sql`SELECT ${join(selected, ', ')} FROM ${matching(env.dialect, query)}${groups}`
+  return sql`${query.first}SELECT ${join(selected, ', ')} FROM ${matching(env.dialect, query)}${groups}`
 }
 
 /** Makes the function that converts a row of `buildAggregate` to its group. */
@@ -47,8 +50,8 @@ export function aggregateReader(
 }
 
 // Joins may repeat a record; then the ids of matching records are selected first.
-function matching(dialect: Dialect, { scope, table, where }: CompiledQuery): Sql {
-  const found = sql`${table}${scope.joins()} WHERE ${toSql(where)}`
+function matching(dialect: Dialect, { scope, table, from, where }: CompiledQuery): Sql {
+  const found = sql`${from}${scope.joins()} WHERE ${toSql(where)}`
   if (!scope.multiplies) return found
   const id = raw(`${ROOT}.${dialect.id('id')}`)
   return sql`${table} WHERE ${id} IN (SELECT ${id} FROM ${found})`

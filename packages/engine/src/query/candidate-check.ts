@@ -2,8 +2,8 @@ import { kindOf, type CollectionModel, type FieldModel, type RecordValues } from
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
-import { compileConditions, refuseSuperuserIdentifiers, type QueryConditions } from './compile-conditions.ts'
-import { toSql } from './condition.ts'
+import { compileFilters, compileRule, refuseSuperuserIdentifiers, type QueryConditions } from './compile-conditions.ts'
+import { allOf, toSql } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 
@@ -25,7 +25,7 @@ export function buildCandidateCheck(env: QueryEnv, spec: CandidateSpec): Sql {
   refuseSuperuserIdentifiers(env, spec)
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(env, { collection, alias: ROOT, nullable: false }, scope)
-  const conditions = compileConditions(env, compiler, spec)
+  const conditions = allOf([compileRule(compiler, spec), compileFilters(env, compiler, spec)])
   const columns = collection.fields.map((field) => candidateColumn(env.dialect, field, values))
   const check = sql`SELECT 1 AS accepted FROM (SELECT ${join(columns, ', ')}) ${raw(ROOT)}${scope.joins()} WHERE ${toSql(conditions)} LIMIT 1`
   return scope.isByKey && (spec.clientFilter ?? '') === '' ? { ...check, bounded: true } : check

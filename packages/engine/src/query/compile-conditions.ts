@@ -31,11 +31,15 @@ export function refuseSuperuserIdentifiers(env: QueryEnv, conditions: QueryCondi
     if (texts.some((text) => text.includes(identifier))) throw new ForbiddenFilterError(identifier)
 }
 
-/** Compiles the conditions into one. */
-export function compileConditions(env: QueryEnv, compiler: FilterCompiler, conditions: QueryConditions): Condition {
-  const { rule, filter = '', params, clientFilter = '', trusted } = conditions
+/** Compiles the access rule. */
+export function compileRule(compiler: FilterCompiler, { rule }: Pick<QueryConditions, 'rule'>): Condition {
+  return compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false })
+}
+
+/** Compiles the filters of the program and of the client into one condition. */
+export function compileFilters(env: QueryEnv, compiler: FilterCompiler, conditions: QueryConditions): Condition {
+  const { filter = '', params, clientFilter = '', trusted } = conditions
   return allOf([
-    compiler.filter({ text: rule, limits: PROGRAM_LIMITS, restricted: false }),
     compiler.filter({ text: filter, limits: PROGRAM_LIMITS, restricted: false, ...(params && { params }) }),
     compiler.filter({
       text: clientFilter,

@@ -6,7 +6,7 @@ import { buildCandidateCheck } from './candidate-check.ts'
 import { ForbiddenFilterError, QueryError } from './query-error.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
 import { rowToValues } from './row-to-values.ts'
-import { buildList, buildView } from './select-records.ts'
+import { buildCount, buildList, buildView } from './select-records.ts'
 
 describe.each(DRIVERS)('records on $name', (database) => {
   let db: Fixture
@@ -414,5 +414,31 @@ describe.each(DRIVERS)('records on $name', (database) => {
     const outcome = (rule: string) => answer(rule).catch((error: Error) => error.constructor.name)
     expect(await outcome('id != ""')).toBe(expected)
     expect(await outcome('title = "Other"')).toBe(expected === true ? false : expected)
+  })
+
+  it.each<[string, string, string]>([
+    ['kind = "x" || done = true', '', '-amount'],
+    ['kind = "x" || team = "t2"', 'amount >= 0', 'title'],
+    ['amount >= 0', 'members.name ?~ "a"', '-team.name'],
+    ['members.id ?= "ana"', 'amount >= 0', 'amount'],
+    ['title = "nothing"', '', '-amount'],
+    ['', 'amount >= 0', 'amount'],
+  ])('a narrow rule answers as any other: "%s" with "%s" by "%s"', async (rule, clientFilter, sort) => {
+    const spec = { rule, clientFilter, sort, trusted: true }
+    const wide = await db.list(spec)
+    expect(await db.list({ ...spec, isNarrow: true })).toEqual(wide)
+    const counted = buildCount(db.env(), { collection: collectionOf('projects'), ...spec, isNarrow: true }, 1000)
+    expect(Number((await db.driver.get(counted))?.total)).toBe(wide.length)
+  })
+
+  it('a page far down goes on where the pages before it end', async () => {
+    const ids = Array.from({ length: 310 }, (_, i) => `far${String(i).padStart(3, '0')}`)
+    for (const [i, id] of ids.entries()) await db.insert('locked', { id, name: `n${i % 7}`, project: 'p1' })
+    const page = { from: 'locked', rule: 'project = "p1"', sort: '-name,project.title', trusted: true }
+    const all = await db.list(page)
+    expect(all).toHaveLength(311)
+    for (const isNarrow of [false, true])
+      expect(await db.list({ ...page, isNarrow, limit: 8, offset: 302 })).toEqual(all.slice(302, 310))
+    expect(await db.list({ ...page, limit: 8, offset: 400 })).toEqual([])
   })
 })

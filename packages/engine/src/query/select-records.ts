@@ -3,7 +3,8 @@ import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
 import {
-  compileConditions,
+  compileFilters,
+  compileRule,
   isRestricted,
   refuseSuperuserIdentifiers,
   type QueryConditions,
@@ -21,6 +22,12 @@ export interface ListSpec extends QueryConditions {
   readonly offset?: number
   /** Only the records with these ids; an empty list matches none. */
   readonly ids?: readonly string[]
+  /**
+   * That few records satisfy the rule: they are selected first, and filtered and ordered then. Without statistics of
+   * both conditions together, a database prefers an index for the order or the filter, and reads the whole table for
+   * the few that also satisfy the rule.
+   */
+  readonly isNarrow?: boolean
 }
 
 /** One record, if it satisfies the rule. */
@@ -35,15 +42,16 @@ export const ROOT = 'r'
 /** Limits below which rows are read faster by key in this process than in a reading process. */
 const MAX_BOUNDED_IDS = 100
 const MAX_BOUNDED_ROWS = 1000
+/** From this record on, a page is found by keys alone before its records are read: skipping whole rows is slow. */
+const DEEP = 300
+/** The records that satisfy a narrow rule, by their hidden position. */
+const SEEN = 'seen'
 
 /** Selects all stored columns of the matching records, each record once, in the given order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const query = compileList(env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
-  const select = query.scope.multiplies
-    ? selectGrouped(env.dialect, query, columns)
-    : selectPlain(env.dialect, query, columns)
-  const statement = sql`${select}${paging(spec)}`
+  const statement = sql`${query.first}${selectPage(env.dialect, query, { columns, spec })}`
   return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
 }
 
@@ -72,17 +80,29 @@ function isSmall(
   return rows > 0 && rows <= MAX_BOUNDED_ROWS && !clientFilter.includes('~')
 }
 
+function selectPage(
+  dialect: Dialect,
+  query: CompiledQuery,
+  { columns, spec }: { readonly columns: Sql; readonly spec: ListSpec },
+): Sql {
+  if (query.scope.multiplies) return sql`${selectGrouped(dialect, query, columns)}${paging(spec)}`
+  const isDeep = (spec.offset ?? 0) >= DEEP && query.collection.type !== 'view'
+  return isDeep && query.terms.every(({ kind }) => kind === 'value')
+    ? selectDeep(dialect, query, { columns, spec })
+    : sql`${selectPlain(dialect, query, columns)}${paging(spec)}`
+}
+
 /** Counts the matching records, up to `upTo` if given: one row with `total`. */
 export function buildCount(env: QueryEnv, spec: ListSpec, upTo?: number): Sql {
-  const { collection, scope, table, where } = compileList(env, { ...spec, sort: '' })
+  const { collection, scope, first: seen, from, where } = compileList(env, { ...spec, sort: '' })
   const id = `${ROOT}.${env.dialect.id('id')}`
-  const matching = sql`FROM ${table}${scope.joins()} WHERE ${toSql(where)}`
+  const matching = sql`FROM ${from}${scope.joins()} WHERE ${toSql(where)}`
   const counted = scope.multiplies ? raw(`COUNT(DISTINCT ${id})`) : raw('COUNT(*)')
   const first = scope.multiplies ? raw(`DISTINCT ${id}`) : raw('1 AS found')
   const statement =
     upTo === undefined
-      ? sql`SELECT ${counted} AS total ${matching}`
-      : sql`SELECT COUNT(*) AS total FROM (SELECT ${first} ${matching}${paging({ limit: upTo })}) counted`
+      ? sql`${seen}SELECT ${counted} AS total ${matching}`
+      : sql`${seen}SELECT COUNT(*) AS total FROM (SELECT ${first} ${matching}${paging({ limit: upTo })}) counted`
   return collection.type !== 'view' && scope.isByKey && isSmall(env, spec) ? { ...statement, bounded: true } : statement
 }
 
@@ -96,7 +116,12 @@ export function buildView(env: QueryEnv, { collection, id, rule }: ViewSpec): Sq
 export interface CompiledQuery {
   readonly collection: CollectionModel
   readonly scope: JoinScope
+  /** What precedes SELECT: the records that satisfy a narrow rule; mostly nothing. */
+  readonly first: Sql
+  /** The table with its alias. */
   readonly table: Sql
+  /** The table as the start of FROM, with the records of `first`. */
+  readonly from: Sql
   readonly where: Condition
   readonly terms: readonly SortTerm[]
 }
@@ -111,11 +136,23 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
     { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec) },
     scope,
   )
-  const chosen = chosenIds(env.dialect, spec.ids)
-  const conditions = compileConditions(env, compiler, spec)
+  const table = raw(`${env.dialect.id(collection.name)} ${ROOT}`)
+  const rule = compileRule(compiler, spec)
+  const isApart = spec.isNarrow === true && scope.size === 0 && typeof rule !== 'boolean' && collection.type !== 'view'
+  const ruled = isApart ? seenFirst(env.dialect, table, rule) : { first: raw(''), from: table, where: rule }
+  const where = allOf([chosenIds(env.dialect, spec.ids), ruled.where, compileFilters(env, compiler, spec)])
   const terms = compileSort(compiler, sort, isRestricted(env, spec))
-  const where = allOf([chosen, conditions])
-  return { collection, scope, table: raw(`${env.dialect.id(collection.name)} ${ROOT}`), where, terms }
+  return { collection, scope, table, ...ruled, where, terms }
+}
+
+/** Selects the records of a rule before all else; the order of CROSS JOIN keeps SQLite from turning it around. */
+function seenFirst(dialect: Dialect, table: Sql, rule: Sql): Pick<CompiledQuery, 'first' | 'from' | 'where'> {
+  const place = raw(`${ROOT}.${dialect.rowOrder}`)
+  return {
+    first: sql`WITH ${raw(SEEN)} AS MATERIALIZED (SELECT ${place} AS place FROM ${table} WHERE ${rule}) `,
+    from: sql`${raw(SEEN)} CROSS JOIN ${table}`,
+    where: sql`${place} = ${raw(`${SEEN}.place`)}`,
+  }
 }
 
 function rowsOf({ sizes }: QueryEnv, { ids, collection }: ListSpec): number {
@@ -138,7 +175,22 @@ function selectPlain(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql 
   const terms = query.terms.map((term) =>
     term.kind === 'value' ? dialect.orderBy(term.value, term.descending) : specialTerm(dialect, term),
   )
-  return sql`SELECT ${columns} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
+  return sql`SELECT ${columns} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
+}
+
+// Finds the positions of a page with their sort keys, which an index may hold, and then reads its records.
+function selectDeep(
+  dialect: Dialect,
+  query: CompiledQuery,
+  { columns, spec }: { readonly columns: Sql; readonly spec: ListSpec },
+): Sql {
+  const place = raw(`${ROOT}.${dialect.rowOrder}`)
+  const values = query.terms.flatMap((term) => (term.kind === 'value' ? [term] : []))
+  const keys = values.map(({ value }, i) => sql`${value.sql} AS ${raw(`k${i}`)}`)
+  const within = values.map(({ value, descending }) => dialect.orderBy(value, descending))
+  const after = values.map(({ value, descending }, i) => dialect.orderBy({ ...value, sql: raw(`p.k${i}`) }, descending))
+  const page = sql`SELECT ${join([sql`${place} AS place`, ...keys], ', ')} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, within)}${paging(spec)}`
+  return sql`SELECT ${columns} FROM (${page}) p JOIN ${query.table} ON ${place} = p.place${orderBy(dialect, query, after)}`
 }
 
 // For joins that multiply rows: selects each id once, with the smallest (or largest) of its sort keys, and then the
@@ -152,7 +204,7 @@ function selectGrouped(dialect: Dialect, query: CompiledQuery, columns: Sql): Sq
     keys.push(sql`${extreme.sql} AS ${raw(`k${i}`)}`)
     return dialect.orderBy({ ...extreme, sql: raw(`g.k${i}`) }, term.descending)
   })
-  const groups = sql`SELECT ${join(keys, ', ')} FROM ${query.table}${query.scope.joins()} WHERE ${toSql(query.where)} GROUP BY ${raw(`${ROOT}.${id}`)}`
+  const groups = sql`SELECT ${join(keys, ', ')} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)} GROUP BY ${raw(`${ROOT}.${id}`)}`
   return sql`SELECT ${columns} FROM (${groups}) g JOIN ${query.table} ON ${raw(`${ROOT}.${id} = g.${id}`)}${orderBy(dialect, query, terms)}`
 }
 

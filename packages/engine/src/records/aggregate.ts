@@ -5,6 +5,7 @@ import { aggregateReader, buildAggregate, type AggregateSpec } from '../query/in
 import type { Aggregated, AggregateRow, FieldName, GroupKey } from '../kernel/aggregate.ts'
 import type { Executor } from '../storage/driver.ts'
 import { bindingRule, queryEnv } from './find.ts'
+import { isNarrowRule } from './narrow-rule.ts'
 import { readGuarded } from './read-view.ts'
 import { keyOf } from '../kernel/typed-rows.ts'
 
@@ -30,7 +31,8 @@ export async function aggregateRows<
 ): Promise<AggregateRow<C, Key, Sum>[]> {
   const collection = app.collections.find(keyOf(wanted.collection))
   if (!collection) throw new Error(`there is no collection "${wanted.collection.name}"`)
-  const spec: AggregateSpec = { ...wanted, collection, rule }
+  const isNarrow = await isNarrowRule(app, { collection, rule, request })
+  const spec: AggregateSpec = { ...wanted, collection, rule, isNarrow }
   const env = queryEnv(app, request, executor)
   const rows = await readGuarded(collection, () => executor.all(buildAggregate(env, spec)))
   const read = aggregateReader(env.dialect, spec)

@@ -5,6 +5,7 @@ import { ApiError } from '../kernel/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
 import { bindingRule, findMany, queryEnv } from './find.ts'
 import type { ListParams } from './list-params.ts'
+import { isNarrowRule } from './narrow-rule.ts'
 import { readGuarded } from './read-view.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 
@@ -31,6 +32,7 @@ export async function listPage(
     sort: params.sort,
     limit: params.perPage,
     offset,
+    isNarrow: await isNarrowRule(app, { collection, rule, request }),
   }
   const records = await findMany(app, { spec, request })
   return {
@@ -49,8 +51,8 @@ async function countAll(
   const upTo = params.maxTotal === 0 ? undefined : params.maxTotal + 1
   const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
   if (isLast) return Math.min(offset + found, upTo ?? Infinity)
-  const { collection, rule, clientFilter = '' } = spec
-  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter }, upTo)
+  const { collection, rule, clientFilter = '', isNarrow = false } = spec
+  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter, isNarrow }, upTo)
   const row = await readGuarded(collection, () => app.driver.get<{ total: number | string }>(statement))
   return Number(row?.total ?? 0)
 }
