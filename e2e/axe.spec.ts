@@ -1,12 +1,10 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { addressOf, isComing, ROUTES, settled } from './fixtures/routes.ts'
 import type { Route } from './fixtures/routes.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 const LOOKS = [
   { scheme: 'light', width: 1440, height: 900 },
   { scheme: 'dark', width: 1440, height: 900 },
@@ -88,21 +86,8 @@ async function checkLook(page: Page, { path }: Route, look: Look): Promise<void>
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.scheme)
   await settled(page)
   // The theme changes colours only, so the dark look is checked for colour rules only.
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (look.scheme === 'dark' ? axe.withRules(COLOUR_RULES) : axe.withTags(RULES)).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect
-    .soft(
-      serious.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 4)
-            .map((node) => node.target.join(' '))
-            .join(' , ')}`,
-      ),
-      where,
-    )
-    .toEqual([])
+  const barriers = await seriousBarriersOf(page, look.scheme === 'dark' ? 'colours' : 'all')
+  expect.soft(barriers, where).toEqual([])
   expect
     .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`)
     .toBeLessThanOrEqual(look.width)

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import { startS3Server } from '@timesheet/engine/testing'
 import { readFile } from 'node:fs/promises'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { unique } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
 import { startOwnServer, superuserOf } from './fixtures/own-server.ts'
@@ -22,7 +22,6 @@ const SECTIONS = [
   '/storage',
   '/limits',
 ]
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const LOOKS = [
   { scheme: 'light', width: 1440, height: 900 },
   { scheme: 'dark', width: 390, height: 844 },
@@ -383,23 +382,6 @@ const OPENED: readonly (readonly [path: string, open: (page: Page) => Promise<vo
   ['/limits', (page) => page.getByRole('combobox', { name: 'Direcciones admitidas' }).fill('203.0.113.9,')],
 ]
 
-async function expectNoBarrier(page: Page, where: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
-  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-  expect
-    .soft(
-      serious.map(
-        ({ id, nodes }) =>
-          `${id}: ${nodes
-            .slice(0, 4)
-            .map((node) => node.target.join(' '))
-            .join(' , ')}`,
-      ),
-      where,
-    )
-    .toEqual([])
-}
-
 async function expectNoBarrierInAnyLook(page: Page, section: string): Promise<void> {
   for (const look of LOOKS) {
     await page.setViewportSize(look)
@@ -407,7 +389,7 @@ async function expectNoBarrierInAnyLook(page: Page, section: string): Promise<vo
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', look.scheme)
     await settled(page)
     const where = `${section || 'home'}, ${look.scheme}, ${look.width} px`
-    await expectNoBarrier(page, where)
+    expect.soft(await seriousBarriersOf(page), where).toEqual([])
     expect
       .soft(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: no wider than the screen`)
       .toBeLessThanOrEqual(look.width)
