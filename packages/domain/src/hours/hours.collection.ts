@@ -105,13 +105,6 @@ export const hours = defineCollection({
     ['decider', 'day'],
     ['standIns'],
     ['batch'],
-    // The orders and filters of the table of all entries; a lead of a specialty finds theirs by the last one.
-    ['state', 'day'],
-    ['minutes', 'day'],
-    ['kind', 'day'],
-    ['created'],
-    ['updated'],
-    ['specialty', 'day'],
   ],
   access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
   states: hourStates,
