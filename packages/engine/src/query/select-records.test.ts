@@ -286,6 +286,10 @@ describe.each(DRIVERS)('records on $name', (database) => {
     expect((await db.list({ rule: 'members.id ?!= "x"', sort: '@random' })).sort()).toEqual(ALL)
     expect(await db.list({ rule: '', sort: '@rowid', ids: ['p3', 'p1'] })).toEqual(['p1', 'p3'])
     expect(await db.list({ rule: '', ids: [] })).toEqual([])
+    const many = Array.from({ length: 40_000 }, (_, i) => `none${i}`)
+    expect(await db.list({ rule: '', sort: '-title', ids: [...many, 'p3', 'p1', 'p3'] })).toEqual(
+      await db.list({ rule: '', sort: '-title', ids: ['p3', 'p1'] }),
+    )
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
+import { among } from '../storage/among.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { FilterCompiler } from './compile-filter.ts'
@@ -162,9 +163,7 @@ function rowsOf({ sizes }: QueryEnv, { ids, collection }: ListSpec): number {
 function chosenIds(dialect: Dialect, ids: readonly string[] | undefined): Condition {
   if (!ids) return true
   if (ids.length === 0) return false
-  const bound = ids.map((id) => dialect.bind(id).sql)
-  const column = raw(`${ROOT}.${dialect.id('id')}`)
-  return bound.length === 1 ? sql`${column} = ${bound[0]!}` : sql`${column} IN (${join(bound, ', ')})`
+  return among(dialect, raw(`${ROOT}.${dialect.id('id')}`), ids)
 }
 
 function storedColumns(dialect: Dialect, collection: CollectionModel): Sql {

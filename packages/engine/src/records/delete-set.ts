@@ -1,7 +1,8 @@
 import type { RecordsContext } from './records-context.ts'
 import { runChain } from '../hooks/chain.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { join, raw, sql } from '../storage/sql.ts'
+import { among } from '../storage/among.ts'
+import { raw, sql } from '../storage/sql.ts'
 import { deleteRefused } from './delete-record.ts'
 import { localRule } from './local-rule.ts'
 import { makeSet, type SetMember } from './make-set.ts'
@@ -28,11 +29,9 @@ export async function deleteSet(app: RecordsContext, input: SetInput, { tx }: Wr
     const deliveries: (() => Promise<void>)[] = []
     for (const record of records) deliveries.push(await app.realtime.prepareDelete(record, tx))
     const { dialect } = app.driver
-    const ids = join(
-      records.map(({ values }) => sql`${values.id}`),
-      ', ',
-    )
-    await tx.run(sql`DELETE FROM ${raw(dialect.id(collection.name))} WHERE ${raw(dialect.id('id'))} IN (${ids})`)
+    const ids = records.map(({ values }) => values.id)
+    const some = among(dialect, raw(dialect.id('id')), ids)
+    await tx.run(sql`DELETE FROM ${raw(dialect.id(collection.name))} WHERE ${some}`)
     for (const deliver of deliveries) tx.afterCommit(() => void deliver())
     await app.hooks.derive(judged.set)
   }

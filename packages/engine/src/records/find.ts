@@ -3,6 +3,7 @@ import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
 import type { HookApp } from '../hooks/hook-app.ts'
 import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import { among } from '../storage/among.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row, Transaction } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
@@ -69,12 +70,9 @@ export async function findByIds(
     collection.fields.map((field) => raw(dialect.id(field.name))),
     ', ',
   )
-  const wanted = join(
-    ids.toSorted().map((each) => sql`${each}`),
-    ', ',
-  )
+  const wanted = among(dialect, id, ids.toSorted())
   const rows = await tx.all(
-    sql`SELECT ${columns} FROM ${raw(dialect.id(collection.name))} WHERE ${id} IN (${wanted}) ORDER BY ${id}${dialect.whileChanged}`,
+    sql`SELECT ${columns} FROM ${raw(dialect.id(collection.name))} WHERE ${wanted} ORDER BY ${id}${dialect.whileChanged}`,
   )
   return new Map(rows.map((row) => toRecord(app, collection, row)).map((record) => [record.values.id, record]))
 }

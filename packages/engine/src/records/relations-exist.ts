@@ -1,5 +1,6 @@
 import { type CollectionModel, fieldError, listItems, type FieldError, type RelationField } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
+import { among } from '../storage/among.ts'
 import type { Executor } from '../storage/driver.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
@@ -69,10 +70,7 @@ function existingQuery(app: RecordsContext, references: readonly Reference[]): S
   const selects = references.map(({ table, wanted }, i) => {
     // Sorted, so that two writes that lock the same records cannot deadlock.
     const ids = [...new Set(wanted.flatMap((each) => each.ids))].toSorted()
-    const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${id} IN (${join(
-      ids.map((each) => sql`${each}`),
-      ', ',
-    )})${dialect.whileReferenced}`
+    const rows = sql`SELECT ${id} FROM ${raw(table)} WHERE ${among(dialect, id, ids)}${dialect.whileReferenced}`
     return sql`SELECT ${raw(String(i))} AS reference, ${id} AS found FROM (${rows}) r`
   })
   return join(selects, ' UNION ALL ')

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { DRIVERS } from '../testing/drivers.ts'
+import { among } from './among.ts'
 import { type Driver, UniqueViolation } from './driver.ts'
 import { raw, sql } from './sql.ts'
 
@@ -26,6 +27,19 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
     )
     expect(row).toStrictEqual({ id: 'a', name: 'señal', amount: 1.5, flag: 1, big: 9007199254740991, none: null })
     expect(await driver.get(sql`SELECT id FROM item WHERE id = ${'none'}`)).toBeUndefined()
+  })
+
+  it.each([0, 1, 2, 40_000])('finds, locks and deletes rows among %i values', async (count) => {
+    for (const id of ['a', 'b', 'c']) await driver.run(insert(id))
+    const many = [...Array.from({ length: count }, (_, i) => `none${i}`), 'c', 'a', 'c']
+    const wanted = many.slice(many.length - count)
+    const found = ['a', 'c'].filter((id) => wanted.includes(id))
+    const some = among(driver.dialect, raw('id'), wanted)
+    await driver.transaction(async (tx) => {
+      const locked = sql`SELECT id FROM item WHERE ${some} ORDER BY id${driver.dialect.whileChanged}`
+      expect(await tx.all(locked)).toEqual(found.map((id) => ({ id })))
+      expect(await tx.run(sql`DELETE FROM item WHERE ${some}`)).toBe(found.length)
+    })
   })
 
   it('answers how many rows were changed', async () => {

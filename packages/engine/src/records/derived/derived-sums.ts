@@ -4,8 +4,9 @@ import type { RecordsContext } from '../records-context.ts'
 import type { RecordSet } from '../../hooks/record-set.ts'
 import { aggregateReader, buildAggregate } from '../../query/index.ts'
 import { addToRows } from '../../storage/add-to-rows.ts'
+import { among } from '../../storage/among.ts'
 import type { Transaction } from '../../storage/driver.ts'
-import { join, raw, sql } from '../../storage/sql.ts'
+import { raw, sql } from '../../storage/sql.ts'
 import { planOf } from '../collection-plan.ts'
 import { queryEnv } from '../find.ts'
 import { type CollectionRef, keyOf } from '../../kernel/typed-rows.ts'
@@ -117,11 +118,8 @@ async function addSums({ app, tx }: Place, spec: Spec, added: readonly Sum[]): P
 /** Deletes sums without records. */
 async function removeEmpty({ app, tx }: Place, collection: CollectionModel, ids: readonly string[]): Promise<void> {
   const name = (column: string) => raw(app.driver.dialect.id(column))
-  const among = join(
-    ids.toSorted().map((id) => sql`${id}`),
-    ', ',
-  )
-  await tx.run(sql`DELETE FROM ${name(collection.name)} WHERE ${name('id')} IN (${among}) AND ${name('entries')} = 0`)
+  const some = among(app.driver.dialect, name('id'), ids.toSorted())
+  await tx.run(sql`DELETE FROM ${name(collection.name)} WHERE ${some} AND ${name('entries')} = 0`)
 }
 
 /** What a rebuild works with. */
