@@ -398,7 +398,7 @@ test('? shows the keys of the screen, and a key sequence navigates', async ({ pa
   await expect(page).toHaveURL(/\/config$/)
 })
 
-test('the theme is light at first, and a choice stays', async ({ page, context }) => {
+test('the theme is light at first, and a choice stays, but not on paper', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await signInAs(context, 'ingeniero')
   await page.goto('/')
@@ -409,6 +409,9 @@ test('the theme is light at first, and a choice stays', async ({ page, context }
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await page.reload()
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('body'), 'paper is white, and its text dark').toHaveCSS('color', 'rgb(28, 37, 40)')
+  await page.emulateMedia({ media: 'screen' })
 
   await page.getByRole('button', { name: 'Tema: Oscuro' }).click()
   await page.getByRole('menuitemradio', { name: 'Como el sistema' }).click()
