@@ -9,8 +9,9 @@ import {
 import { formatClock, formatDay, sumMinutes } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
+import { bringErrorTexts } from '../../../data/bring-error-texts.ts'
 import { callRoute } from '../../../data/call-route.ts'
-import { codeText } from '../../../data/code-text.ts'
+import { codeText } from '../../../data/error-text.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../load-error.tsx'
@@ -60,6 +61,8 @@ async function settle(
   const { left } = await callRoute(settleLeaverRoute, { user, act, reason, entries }, options)
   if (left.length === 0) return
   void queryClient.invalidateQueries({ queryKey: draftsQuery(user).queryKey })
+  // An answer that is no refusal brings no texts of codes with it.
+  await bringErrorTexts()
   showProblem(leftText(left, seen))
 }
 
