@@ -32,7 +32,7 @@ import { authorOf } from '../kernel/author.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
-import { blockersIn, gatherClosing, sumHours } from './closing-facts.ts'
+import { BESIDE_OTHERS_MS, blockersIn, gatherClosing, sumHours } from './closing-facts.ts'
 import { FREEZE, queueFreeze, registerFreeze } from './freeze-period.ts'
 import { gatherComparable, gatherRanges } from './period-people.ts'
 
@@ -51,7 +51,7 @@ export function onClosePeriod(app: PluginApp): void {
 export async function boardOf(app: App, period: Period): Promise<ClosingBoard> {
   const place = { app }
   const { people } = await gatherClosing(place, period, { rangesOf: await gatherRanges(place, period) })
-  const slice = new TimeSlice()
+  const slice = new TimeSlice(BESIDE_OTHERS_MS)
   const named: BoardPerson[] = []
   for (const person of people) {
     named.push({ name: person.name, ...blockersIn(person) })

@@ -11,7 +11,7 @@ import {
   payrollItems,
   periods,
 } from '@timesheet/domain/hours'
-import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
+import { BESIDE_OTHERS_MS, type ClosingPerson, gatherClosing } from './closing-facts.ts'
 import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { gatherRanges } from './period-people.ts'
 import { postPaidOvertime } from './pay-overtime.ts'
@@ -54,7 +54,7 @@ export async function freezePeriod(app: App, id: string): Promise<void> {
   const told = await doneIn(app, payrollItems, id)
   const left = facts.people.filter(({ user }) => !frozen.has(user))
   const payrollIn = await gatherPayroll(app, period)
-  const slice = new TimeSlice()
+  const slice = new TimeSlice(BESIDE_OTHERS_MS)
   for (let first = 0; first < left.length; first += READ) {
     const read = left.slice(first, first + READ)
     const payrollOf = await payrollIn(read)
