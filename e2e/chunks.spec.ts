@@ -24,6 +24,7 @@ src/features/inbox/test.page.tsx | admin | /inbox/test
 src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
+src/features/hours/table/table.page.tsx | admin | /hours/old
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/missing/missing.page.tsx | admin | /hours/analyzer/h
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences
@@ -134,7 +135,7 @@ src/features/home/components/absence-detail.tsx | admin | / | an own absence
 src/features/hours/missing/components/banks.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/missing/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
-src/features/projects/approval/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
+src/widgets/entry-drawer/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day
 src/features/projects/approval/approved-weeks.tsx | jefa | /projects/{project}/hours?view=approve | Ver lo aprobado

@@ -24,6 +24,7 @@ const BUDGETS = {
 /inbox/test | 260 | 260
 /hours | 260 | 260
 /hours/i | 260 | 260
+/hours/old | 260 | 260
 /hours/analyzer/hours-detail | 260 | 260
 /hours/analyzer/h | 260 | 260
 /hours/calendar/DayView | 260 | 260

@@ -5,6 +5,7 @@ import {
   balanceAdjustments,
   chargesRoute,
   decideHoursRoute,
+  entryTotalsRoute,
   hours,
   hoursAdjustments,
   overtimeRequests,
@@ -28,6 +29,7 @@ import { closedDaysRules } from './closed-days.hook.ts'
 import { onClosePeriod } from './close-period.command.ts'
 import { onCopyWeek } from './copy-week.command.ts'
 import { answerDecideHours } from './decide-hours.route.ts'
+import { answerEntryTotals } from './entry-totals.route.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
@@ -66,7 +68,7 @@ export function hoursPlugin(app: PluginApp): void {
   registerAutoApproval(app)
   onOwing(app)
   onLeaverDrafts(app)
-  routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours)
+  routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
   routes.onWrite(decideHoursRoute, answerDecideHours)

@@ -128,4 +128,43 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
   it('takes 200 ids', async () => {
     expect((await ask('pr', `?documents=${ids(100)}&activities=${ids(100)}`)).status).toBe(200)
   })
+
+  describe('totals of entries', () => {
+    const totals = (viewer: ViewerName, query: string) =>
+      fixture.request(viewer, 'GET', `/api/hours/entry-totals${query}`)
+
+    it.each<readonly [ViewerName, string, string]>(
+      (['pr', 'mate', 'jp', 'le', 'cd', 'af', 'ger', 'adm', 'root'] as const).flatMap((viewer) => [
+        [viewer, '', ''],
+        [viewer, '?state=rejected', 'state = "rejected"'],
+        [viewer, '?from=2026-06-17&to=2026-06-17&kind=normal', 'day = "2026-06-17" && kind = "normal"'],
+        [viewer, '?except=charged00000000,charged00000001', 'id != "charged00000000" && id != "charged00000001"'],
+      ]),
+    )('are for %s those of the entries that they may list: %s', async (viewer, query, filter) => {
+      const listed = await fixture.request(
+        viewer,
+        'GET',
+        `/api/collections/hours/records?perPage=500&filter=${encodeURIComponent(filter)}`,
+      )
+      const items: readonly { readonly minutes: number }[] = listed.body.items
+      expect((await totals(viewer, query)).body).toEqual({
+        entries: items.length,
+        minutes: items.reduce((sum, { minutes }) => sum + minutes, 0),
+      })
+    })
+
+    it('tell a colleague nothing of the hours of another', async () => {
+      expect((await totals('pr', `?user=${world.ids.mate}`)).body).toEqual({ entries: 0, minutes: 0 })
+    })
+
+    it.each<readonly [string, ViewerName, string, number]>([
+      ['a guest', 'guest', '', 401],
+      ['a reader of the customer', 'cl', '', 403],
+      ['a filter instead of an id', 'pr', '?user=a%22%20%7C%7C%201', 400],
+      ['a day that is none', 'pr', '?from=2026-02-30', 400],
+      ['a state that is none', 'pr', '?state=gone', 400],
+    ])('are refused to %s', async (_, viewer, query, status) => {
+      expect((await totals(viewer, query)).status).toBe(status)
+    })
+  })
 })

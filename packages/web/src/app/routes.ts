@@ -95,7 +95,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Carga rápida',
     chunk(() => import('../features/hours/quick/quick.page.tsx')),
   ),
-  coming('/hours/old', 'Tabla de horas', 'Acá se verán todas las entradas, con filtros y exportación.'),
+  shown(
+    '/hours/old',
+    'Tabla de horas',
+    chunk(() => import('../features/hours/table/table.page.tsx')),
+  ),
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
   coming('/hours/analyzer', 'Analizador', 'Acá se cruzarán las horas por cualquier dimensión.'),
   coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),

@@ -28,7 +28,9 @@ import { HOURS_TITLE, type HoursReach, hoursReach } from './hours-reach.ts'
 type Entry = Stored<typeof hours>
 
 const ApprovalGrid = lazyPart(() => import('./approval/approval-grid.tsx'), 'ApprovalGrid')
-const EntryDrawer = lazyPart(() => import('./approval/entry-drawer.tsx'), 'EntryDrawer', { failed: 'over' })
+const EntryDrawer = lazyPart(() => import('../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
+  failed: 'over',
+})
 
 const STATES = Object.entries(HOUR_STATES).map(([value, label]) => ({ value, label }))
 const MONTH = /^\d{4}-\d{2}$/

@@ -1,3 +1,4 @@
+import { isDay } from '@timesheet/domain/kernel'
 import { filterText } from '../../data/collection.ts'
 import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 
@@ -41,13 +42,18 @@ export interface WordPart {
   readonly kind: 'word'
 }
 
+/** A day that the screen reads and offers an input for. */
+export interface DayPart {
+  readonly kind: 'day'
+}
+
 /** A choice of any value type. */
 interface AnyChoice extends Omit<ChoicePart<never>, 'options' | 'fallback'> {
   readonly options: Readonly<Record<string, string>>
   readonly fallback: string
 }
 
-export type ViewPart = AnyChoice | RecordPart | FlagPart | WordPart
+export type ViewPart = AnyChoice | RecordPart | FlagPart | DayPart | WordPart
 export type ViewParts = Readonly<Record<string, ViewPart>>
 
 type ValueOf<Part> = Part extends { readonly kind: 'flag' }
@@ -95,6 +101,9 @@ export function flag(part: Omit<FlagPart, 'kind'>): FlagPart {
   return { kind: 'flag', ...part }
 }
 
+/** A part that is a day; like a filter, a change of it leads to the first page. */
+export const day: DayPart = { kind: 'day' }
+
 /** A part that only the screen itself reads. */
 export const word: WordPart = { kind: 'word' }
 
@@ -102,6 +111,7 @@ function readPart(part: ViewPart, raw: unknown): string | boolean {
   const text = raw === undefined || raw === null ? '' : String(raw)
   if (part.kind === 'flag') return text === '1'
   if (part.kind === 'choice') return Object.hasOwn(part.options, text) ? text : part.fallback
+  if (part.kind === 'day') return isDay(text) ? text : ''
   return KEY.test(text) ? text : ''
 }
 

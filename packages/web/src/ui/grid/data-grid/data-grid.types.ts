@@ -38,6 +38,8 @@ export interface Chosen<Row> {
   /** The selected rows that are loaded: all of them, unless the whole list is selected. */
   readonly here: readonly Row[]
   readonly isWhole: boolean
+  /** The ids that are not selected while the whole list is. */
+  readonly except: readonly string[]
   /** Reads all selected rows. */
   readonly load: () => Promise<readonly Row[]>
   readonly clear: () => void

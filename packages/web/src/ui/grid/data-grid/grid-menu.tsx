@@ -1,6 +1,7 @@
 import { mdiDownload, mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import type { ExportFormat } from '../../export/export-table.ts'
+import { ExportRefused } from '../../export/export-refused.ts'
 import { saveTable } from '../../export/save-table.ts'
 import { Icon } from '../../icon.tsx'
 import { MenuButton, type MenuEntry } from '../../menu-button.tsx'
@@ -71,7 +72,11 @@ export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>
     loadAll()
       .then((rows) => rows.map((row) => columns.map((column) => column.value(row))))
       .then((rows) => saveTable({ name, columns, rows }, format))
-      .catch(() => showProblem('No se pudo exportar la tabla; se puede probar otra vez'))
+      .catch((error: unknown) =>
+        showProblem(
+          error instanceof ExportRefused ? error.message : 'No se pudo exportar la tabla; se puede probar otra vez',
+        ),
+      )
       .finally(() => setBusy(false))
   }
   return (

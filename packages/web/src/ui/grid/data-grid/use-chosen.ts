@@ -43,6 +43,7 @@ export function useChosen<Row>({
             isMore: isWhole && isMore,
             here: here(),
             isWhole,
+            except: isWhole ? [...rows.except] : [],
             load: async () =>
               isWhole ? (await (loadAll?.() ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here(),
             clear: () => set(NONE),

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { ANY_ENTRY, entryCondition, type EntryQuery } from './entry-query.calc.ts'
+
+describe('the condition of a query of entries', () => {
+  it.each<[string, Partial<EntryQuery>, readonly string[], string, Readonly<Record<string, string>>]>([
+    ['any entry', {}, [], '', {}],
+    [
+      'a range of days',
+      { from: '2026-06-01', to: '2026-06-30' },
+      [],
+      'day >= {:from} && day <= {:to}',
+      { from: '2026-06-01', to: '2026-06-30' },
+    ],
+    ['an open range', { from: '2026-06-01' }, [], 'day >= {:from}', { from: '2026-06-01' }],
+    [
+      'a person and a state',
+      { user: 'ana', state: 'draft' },
+      [],
+      'user = {:user} && state = {:state}',
+      { user: 'ana', state: 'draft' },
+    ],
+    ['what is not billable', { billable: 'no' }, [], 'billable = false', {}],
+    [
+      'each of two words',
+      { text: ' acta  obra ' },
+      [],
+      'note ~ {:word0} && note ~ {:word1}',
+      { word0: 'acta', word1: 'obra' },
+    ],
+    [
+      'four words at most',
+      { text: 'a b c d e' },
+      [],
+      'note ~ {:word0} && note ~ {:word1} && note ~ {:word2} && note ~ {:word3}',
+      { word0: 'a', word1: 'b', word2: 'c', word3: 'd' },
+    ],
+    ['text that looks like a filter, as a value', { text: '"||1=1' }, [], 'note ~ {:word0}', { word0: '"||1=1' }],
+    [
+      'all but two',
+      { project: 'p' },
+      ['a', 'b'],
+      'project = {:project} && id != {:not0} && id != {:not1}',
+      { project: 'p', not0: 'a', not1: 'b' },
+    ],
+  ])('%s', (_name, query, except, filter, params) =>
+    expect(entryCondition({ ...ANY_ENTRY, ...query }, except)).toEqual({ filter, params }),
+  )
+})

@@ -1,0 +1,63 @@
+import type { Day } from '../kernel/index.ts'
+import type { HourKind, HourState } from './hours.collection.ts'
+
+/** Which entries a person asks for; an empty value asks for any. */
+export interface EntryQuery {
+  readonly from: Day | ''
+  readonly to: Day | ''
+  readonly user: string
+  readonly project: string
+  readonly document: string
+  readonly activity: string
+  readonly specialty: string
+  readonly kind: HourKind | ''
+  readonly state: HourState | ''
+  readonly billable: 'yes' | 'no' | ''
+  /** Words that the note contains, each of them. */
+  readonly text: string
+}
+
+/** A filter of the record API and the values of its parameters. */
+export interface EntryCondition {
+  readonly filter: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The query for any entry. */
+export const ANY_ENTRY: EntryQuery = {
+  from: '',
+  to: '',
+  user: '',
+  project: '',
+  document: '',
+  activity: '',
+  specialty: '',
+  kind: '',
+  state: '',
+  billable: '',
+  text: '',
+}
+
+const MAX_WORDS = 4
+const EXACT = ['user', 'project', 'document', 'activity', 'specialty', 'kind', 'state'] as const
+
+/**
+ * The filter that finds the entries of a query, without `except`; '' when it asks for any. The table, its totals and
+ * its bulk changes use this one, so that they speak of the same entries.
+ */
+export function entryCondition(query: EntryQuery, except: readonly string[] = []): EntryCondition {
+  const words = query.text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
+  const conditions: (readonly [string, string, string])[] = [
+    ['day >= {:from}', 'from', query.from],
+    ['day <= {:to}', 'to', query.to],
+    ...EXACT.map((name) => [`${name} = {:${name}}`, name, query[name]] as const),
+    ...words.map((word, at) => [`note ~ {:word${at}}`, `word${at}`, word] as const),
+    ...except.map((id, at) => [`id != {:not${at}}`, `not${at}`, id] as const),
+  ]
+  const asked = conditions.filter(([, , value]) => value !== '')
+  const billable = query.billable === '' ? [] : [`billable = ${String(query.billable === 'yes')}`]
+  return {
+    filter: [...asked.map(([condition]) => condition), ...billable].join(' && '),
+    params: Object.fromEntries(asked.map(([, name, value]) => [name, value])),
+  }
+}

@@ -1,0 +1,39 @@
+import type { EntryQuery } from '@timesheet/domain/hours'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../../data/error-text.ts'
+import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import type { Entry } from './table.columns.tsx'
+import { entryTotalsQuery } from './table.queries.ts'
+
+interface Totals {
+  readonly entries: number
+  readonly minutes: number
+}
+
+/** A sum of entries as text: `12.430 entradas · 61.204:15`. */
+export function totalsText({ entries, minutes }: Totals, format: HoursFormat): string {
+  return `${formatNumber(entries)} ${entries === 1 ? 'entrada' : 'entradas'} · ${formatHours(minutes, format)}`
+}
+
+/** The sum of all entries of a query. */
+export function EntryTotals({ query }: { readonly query: EntryQuery }) {
+  const format = useHoursFormat()
+  const { data, error } = useQuery(entryTotalsQuery(query))
+  return <span role="status">{data ? totalsText(data, format) : error ? errorText(error) : '… entradas'}</span>
+}
+
+function sumOf(rows: readonly Entry[]): Totals {
+  return { entries: rows.length, minutes: rows.reduce((sum, row) => sum + row.minutes, 0) }
+}
+
+/** The sum of the selected entries; of a whole list without its exceptions the server's. */
+export function ChosenTotals({ query, chosen }: { readonly query: EntryQuery; readonly chosen: Chosen<Entry> }) {
+  const format = useHoursFormat()
+  const { isWhole, except, here } = chosen
+  const whole = useQuery({ ...entryTotalsQuery(query, except), enabled: isWhole }).data
+  const sum = isWhole ? whole : sumOf(here)
+  return <span role="status">{sum ? totalsText(sum, format) : '…'}</span>
+}

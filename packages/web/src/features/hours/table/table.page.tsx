@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { may } from '@timesheet/domain/access'
+import { type EntryQuery, hours } from '@timesheet/domain/hours'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useCallback, useMemo } from 'react'
+import { useActions } from '../../../commands/registry.ts'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { ExportRefused } from '../../../ui/export/export-refused.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { usePagedRecords } from '../../../widgets/paged-records.tsx'
+import { SavedViews } from '../../../widgets/view/saved-views.tsx'
+import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { NoHoursAccount } from '../components/no-hours-account.tsx'
+import { ChosenTotals, EntryTotals } from './entry-totals.tsx'
+import { TABLE_ACTIONS } from './table.actions.ts'
+import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
+import { entryTotalsQuery, filterOf } from './table.queries.ts'
+import { TableFilters } from './table-filters.tsx'
+import { TABLE_VIEW, type TableParts } from './table.view.ts'
+import { isSortedFast, queryOf } from './table.view-model.ts'
+
+const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
+  failed: 'over',
+})
+
+/** An export reads every row into the browser. */
+const MAX_EXPORTED = 20_000
+
+const BY_DAY = new Set(['', 'day', '-day'])
+
+/** `/hours/old`: every entry that the viewer may see, as a table. */
+export function Page() {
+  const account = useSessionUser()
+  if (account?.collectionName !== 'users' || account.external) return <NoHoursAccount />
+  return <TablePage />
+}
+
+function TablePage() {
+  const state = useView(TABLE_VIEW)
+  const viewer = useViewer()
+  const today = useToday()
+  const { values, table } = state
+  const query = useMemo(
+    () => queryOf(values, table.text, { me: viewer.id, today }),
+    [values, table.text, viewer.id, today],
+  )
+  const isWide = may(hours, 'list', { user: '', decider: '', standIns: '' }, viewer) !== 'no'
+  useActions(TABLE_ACTIONS)
+  return (
+    <PageFrame>
+      <PageHeader title="Tabla de horas" subtitle={<EntryTotals query={query} />}>
+        <SavedViews screen={TABLE_VIEW.screen} onChoose={state.replace} />
+      </PageHeader>
+      <Entries state={state} query={query} isWide={isWide} />
+    </PageFrame>
+  )
+}
+
+interface EntriesProps {
+  readonly state: ViewState<TableParts>
+  readonly query: EntryQuery
+  readonly isWide: boolean
+}
+
+/** The rows of a query with everything that a grid needs; only orders that are quick are asked for. */
+function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
+  const { sort } = state.table
+  const isSorted = isSortedFast(query)
+  const view = isSorted || BY_DAY.has(sort) ? state.table : { ...state.table, sort: '' }
+  const records = usePagedRecords(hours, {
+    view,
+    filter: filterOf(query),
+    sort: '-day',
+    expand: EXPAND,
+    ...(query.user ? { part: { user: query.user } } : {}),
+  })
+  const { data } = useQuery(entryTotalsQuery(query))
+  const count = data?.entries ?? records.total
+  const loadAll = async () => {
+    if (count > MAX_EXPORTED)
+      throw new ExportRefused(
+        `Son ${formatNumber(count)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}: con un período más corto entran.`,
+      )
+    return records.loadAll()
+  }
+  return { records: { ...records, loadAll, ...(data ? { total: count, isMore: false } : {}) }, view, isSorted }
+}
+
+function Entries({ state, query, isWide }: EntriesProps) {
+  const format = useHoursFormat()
+  const { records, view, isSorted } = useEntries({ state, query })
+  const { who, entry } = state.values
+  const isOwn = who === 'mine'
+  const columns = useMemo(() => entryColumns({ isOwn, isSorted, format }), [isOwn, isSorted, format])
+  const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenTotals query={query} chosen={chosen} />, [query])
+  return (
+    <>
+      <DataGrid
+        name={isOwn ? 'mis-horas' : 'horas'}
+        label="Entradas de horas"
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={(row) => state.set({ entry: row.id }, 'push')}
+        view={view}
+        onView={state.setTable}
+        filters={<TableFilters state={state} isWide={isWide} />}
+        searchLabel="Buscar en la descripción"
+        bulkActions={bulkActions}
+        empty={<NoEntries isOwn={isOwn} />}
+        {...records}
+      />
+      {entry ? (
+        <Suspense>
+          <EntryDrawer id={entry} onClose={() => state.set({ entry: '' })} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function NoEntries({ isOwn }: { readonly isOwn: boolean }) {
+  return (
+    <EmptyState
+      title="No hay horas con estos filtros"
+      help={
+        isOwn
+          ? 'Se puede elegir otro período, o cargar horas en la semana.'
+          : 'Se puede quitar algún filtro. Sólo se ven las horas que están al alcance.'
+      }
+    >
+      {isOwn ? (
+        <Button component={Link} to="/hours" variant="default">
+          Ir a la semana
+        </Button>
+      ) : null}
+    </EmptyState>
+  )
+}

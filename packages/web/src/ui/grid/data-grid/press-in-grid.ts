@@ -1,0 +1,11 @@
+/**
+ * Presses a key in the active cell of the page's grid, for actions of a screen on other keys. The first press focuses
+ * the cell, so that one sees what the next will do.
+ */
+export function pressInGrid(key: string): void {
+  const cell = document.querySelector<HTMLElement>('[role="grid"] [data-grid-active]')
+  if (!cell) return
+  const isFirst = !cell.closest('[role="grid"]')?.contains(document.activeElement)
+  cell.focus()
+  if (!isFirst) cell.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+}
