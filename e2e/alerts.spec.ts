@@ -32,11 +32,19 @@ test('a threshold is tried on a month before it is set, and taken back', async (
   await (await apiAs('admin')).collection('employment').update(person.id, { manager: boss.id })
   await signInAs(context, boss.email)
   await page.goto(`/hours/analyzer/h?month=${addMonths(monthOf(today()), -1)}`)
-  await page
-    .getByRole('button', { name: new RegExp(`${person.surname}.*: 0:00 de`) })
+  const sheet = page.getByRole('grid', { name: 'Horas de las personas por día' })
+  await sheet
+    .getByRole('row', { name: new RegExp(person.surname) })
+    .getByRole('gridcell', { name: /faltan horas/ })
     .first()
     .click()
-  await page.getByRole('button', { name: 'Recordar este día' }).click()
+  // Enter opens the day beside the sheet; R reminds of it.
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: new RegExp(person.surname) })).toContainText('0:00 de')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: /^Recordar este día/ })).toBeVisible()
+  await page.keyboard.press('r')
   await expect(page.getByText(`Se recordó a ${person.surname}, Nadia.`)).toBeVisible()
   const told = async () => (await (await apiAs(person.email)).collection('inbox').getFullList()).map(({ code }) => code)
   await expect.poll(told).toContain('HRS-RECORDATORIO')

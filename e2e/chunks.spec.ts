@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
-import { weekBefore } from './fixtures/days.ts'
+import { today, weekBefore } from './fixtures/days.ts'
 import { addressOf, settled } from './fixtures/routes.ts'
 import { putSession, signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
@@ -26,7 +26,7 @@ src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/hours/table/table.page.tsx | admin | /hours/old
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
-src/features/hours/missing/missing.page.tsx | admin | /hours/analyzer/h
+src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
@@ -132,8 +132,10 @@ src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions 
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/absence-detail.tsx | admin | / | an own absence
-src/features/hours/missing/components/banks.tsx | admin | /hours/analyzer/h?view=banks
-src/features/hours/missing/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
+src/features/hours/week/components/other-person-banner.tsx | admin | /hours?user={user}
+src/features/hours/month-sheet/components/banks.tsx | admin | /hours/analyzer/h?view=banks
+src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
+src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
 src/widgets/entry-drawer/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/inbox/item-drawer.tsx | jefa | / | the first task

@@ -420,6 +420,60 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       expect((await remind('jp', '', to)).status).toBe(status)
     })
 
+    describe('as a sheet', () => {
+      const sheet = (viewer: ViewerName, query = '') => {
+        fixture.clock.now = THURSDAY
+        return fixture.request(viewer, 'GET', `/api/hours/month-sheet?month=2026-06${query}`)
+      }
+      const rowsOf = async (viewer: ViewerName, query = '') =>
+        new Map<string, Json>((await sheet(viewer, query)).body.items.map((item: Json) => [item.user, item]))
+
+      it('shows each viewer themselves and the people they look after', async () => {
+        const { users: everybody } = await peopleOf()
+        for (const viewer of ['adm', 'af', 'ger'] as const)
+          expect(new Set((await rowsOf(viewer)).keys())).toEqual(everybody)
+        expect((await rowsOf('jp')).has(ids.mate)).toBe(true)
+        expect((await rowsOf('le')).has(ids.mate)).toBe(false)
+        for (const viewer of ['pr', 'mate'] as const) {
+          expect([...(await rowsOf(viewer)).keys()]).toEqual([ids[viewer]])
+          expect([...(await rowsOf(viewer, `&user=${ids.jp}`)).keys()]).toEqual([])
+        }
+        for (const viewer of ['cl', 'foreign'] as const) expect((await sheet(viewer)).status).toBe(403)
+        expect((await sheet('guest')).status).toBe(401)
+      })
+
+      it('says of a person-month what their hours, the board and their year say', async () => {
+        const { body } = await sheet('jp', `&user=${ids.mate}`)
+        const [row] = body.items
+        const own = await fixture.app.records.findAll('hours', {
+          filter: `user = "${ids.mate}" && day >= "2026-06-01" && day <= "2026-06-30" && state != "rejected"`,
+        })
+        const sum = (minutes: readonly number[]) => minutes.reduce((total, one) => total + one, 0)
+        expect(sum(row.loaded)).toBe(sum(own.map(({ values }) => Number(values['minutes']))))
+        const board = await fixture.request('jp', 'GET', '/api/hours/missing?from=2026-06-01&to=2026-06-30&all=true')
+        const { missing, since, loaded } = board.body.items.find(({ user }: Json) => user === ids.mate)
+        expect(row).toMatchObject({ missing, since, loaded })
+        const year = (await fixture.request('jp', 'GET', `/api/hours/year/${ids.mate}?year=2026`)).body
+        const june = year.months.find(({ month }: Json) => month === '2026-06')
+        expect(sum(body.plans[row.plan].expected)).toBe(june.expected)
+      })
+
+      it('groups by what the viewer may know, and finds by name', async () => {
+        const { body } = await sheet('adm', '&by=manager')
+        const mate = body.items.find(({ user }: Json) => user === ids.mate)
+        expect(Object.keys(body.groups)).toContain(mate.group)
+        expect((await sheet('adm', `&by=manager&group=${mate.group}`)).body.items.length).toBeLessThan(
+          body.items.length,
+        )
+        const own = (await sheet('pr', '&by=manager')).body
+        expect(Object.keys(own.groups).length).toBeLessThanOrEqual(1)
+        expect((await sheet('adm', '&text=no-such-name')).body).toMatchObject({ people: 0, items: [] })
+        expect((await sheet('adm', '&by=seniority')).status).toBe(400)
+        const short = await sheet('adm', '&short=true')
+        expect(short.body.items.every(({ missing }: Json) => missing > 0)).toBe(true)
+      })
+    })
+
     async function peopleOf() {
       const rows = await fixture.app.records.findAll('users', { filter: 'active = true && external = false' })
       const terms = await fixture.app.records.findAll('employment', { filter: 'tracksHours = true' })

@@ -1,16 +1,20 @@
 import type { PluginApp } from '@timesheet/engine'
-import { alerts, missingHoursRoute, remindMissingRoute, tryAlertRoute } from '@timesheet/domain/alerts'
+import { alerts, missingHoursRoute, monthSheetRoute, remindMissingRoute, tryAlertRoute } from '@timesheet/domain/alerts'
 import { alertsRule, keepEvaluation } from './alerts.hook.ts'
 import { evaluateAlerts } from './evaluate-alerts.job.ts'
 import { answerMissingHours, answerRemindMissing } from './missing-hours.route.ts'
+import { answerMonthSheet } from './month-sheet.route.ts'
 import { answerTryAlert } from './try-alert.route.ts'
 
-/** Registers the alerts, which are evaluated twice an hour, or every night where they read years, their settings, and the board of missing hours. */
+/** Registers the alerts, which are evaluated twice an hour, or every night where they read years, their settings, the board of missing hours and the month sheet. */
 export function alertsPlugin(app: PluginApp): void {
   const { crons, hooks, routes } = app
   hooks.use(alertsRule)
   hooks.on('save', alerts, keepEvaluation)
-  routes.on(tryAlertRoute, answerTryAlert).on(missingHoursRoute, answerMissingHours)
+  routes
+    .on(tryAlertRoute, answerTryAlert)
+    .on(missingHoursRoute, answerMissingHours)
+    .on(monthSheetRoute, answerMonthSheet)
   routes.onWrite(remindMissingRoute, answerRemindMissing)
   crons.add('alerts', '3,33 * * * *', async (signal) => void (await evaluateAlerts(app, signal)))
   crons.add('alerts-of-the-year', '48 5 * * *', async (signal) => {

@@ -17,7 +17,6 @@ import {
   MOST_MISSING_PEOPLE,
   type remindMissingRoute,
 } from '@timesheet/domain/alerts'
-import { viewerHolds } from '@timesheet/domain/access'
 import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
 import { daysBetween, formatClock, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
 import { inbox } from '@timesheet/domain/inbox'
@@ -25,8 +24,9 @@ import { calendars, users } from '@timesheet/domain/people'
 import type { Violation } from '@timesheet/schema'
 import { setImmediate } from 'node:timers/promises'
 import { type InboxPlace, type NewInboxItem, putItems } from '../kernel/inbox.ts'
+import { lookedAfter } from '../kernel/looked-after.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { gatherOwed, gatherTime, type Person, zoneOf } from './gather-people.ts'
+import { gatherOwed, gatherTime, zoneOf } from './gather-people.ts'
 
 const PEOPLE_AT_ONCE = 100
 const CODE = 'HRS-RECORDATORIO'
@@ -118,7 +118,7 @@ async function missingOf(
   range: DayRange,
   only = '',
 ): Promise<readonly MissingPerson[]> {
-  const people = (await lookedAfter(app, viewer)).filter(({ id }) => only === '' || id === only)
+  const people = (await lookedAfter({ app }, viewer)).filter(({ id }) => only === '' || id === only)
   const shared = await gatherTime(app, { first: range.from, last: range.to })
   const rules = await findRows({ app }, hoursRules)
   const found: MissingPerson[] = []
@@ -144,17 +144,4 @@ async function missingOf(
     await setImmediate()
   }
   return found
-}
-
-/** The people whom a viewer looks after; a superuser, everybody. */
-function lookedAfter(app: App, viewer: StoredRecord | null): Promise<readonly Person[]> {
-  const filter = 'active = true && external = false'
-  const place = { app }
-  if (!isRecordOf(viewer, users)) return findRows(place, users, { filter, sort: 'id' })
-  const { id, grants, leadsSpecialty } = viewer.values
-  if (viewerHolds({ grants }, 'adm', 'ger', 'af')) return findRows(place, users, { filter, sort: 'id' })
-  const led = grants.includes('le') ? ['specialty != ""'] : leadsSpecialty.map((_, i) => `specialty = {:s${i}}`)
-  const params = { viewer: id, ...Object.fromEntries(leadsSpecialty.map((each, i) => [`s${i}`, each])) }
-  const mine = [`managers:each ?= {:viewer}`, ...led].join(' || ')
-  return findRows(place, users, { filter: `${filter} && id != {:viewer} && (${mine})`, params, sort: 'id' })
 }

@@ -106,7 +106,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/hours/analyzer/h',
     'Sábana del mes',
-    chunk(() => import('../features/hours/missing/missing.page.tsx')),
+    chunk(() => import('../features/hours/month-sheet/month-sheet.page.tsx')),
   ),
   coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
   shown(

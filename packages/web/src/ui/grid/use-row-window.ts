@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { rowSlots, type RowSlot, rowsInSight, WHOLE_ROWS } from './row-window.model.ts'
+import { ROWS_AT_ONCE, rowSlots, type RowSlot, rowsInSight, WHOLE_ROWS } from './row-window.model.ts'
 import { usePrinting } from '../use-printing.ts'
 
 export interface RowWindow {
@@ -28,10 +28,15 @@ export function useRowWindow(list: {
   useEffect(() => {
     const element = root.current
     if (!isTracked || !element) return
+    // Rows that come and go together cost one layout; which of them are visible changes with each.
+    const step = headHeight === undefined ? rowHeight * ROWS_AT_ONCE : 1
     let frame = 0
     const measure = () => {
       cancelAnimationFrame(frame)
-      frame = requestAnimationFrame(() => setView({ scrollTop: element.scrollTop, height: element.clientHeight }))
+      frame = requestAnimationFrame(() => {
+        const next = { scrollTop: Math.floor(element.scrollTop / step) * step, height: element.clientHeight }
+        setView((old) => (old.scrollTop === next.scrollTop && old.height === next.height ? old : next))
+      })
     }
     measure()
     const observer = new ResizeObserver(measure)
@@ -42,7 +47,7 @@ export function useRowWindow(list: {
       element.removeEventListener('scroll', measure)
       observer.disconnect()
     }
-  }, [isTracked, root])
+  }, [isTracked, root, rowHeight, headHeight])
   const sight = rowsInSight({ count, ...view, height: view.height - (headHeight ?? 0), rowHeight })
   if (!isPrinting) return { slots: rowSlots({ count, ...view, rowHeight, active }), ...sight }
   const rows = Array.from({ length: count }, (_, row) => row).filter((row) => isHere?.(row) ?? true)

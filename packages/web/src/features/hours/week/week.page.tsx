@@ -1,5 +1,4 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { mdiAccountArrowRightOutline } from '@mdi/js'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
@@ -17,7 +16,7 @@ import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { WeekSkeleton } from '../components/week-skeleton.tsx'
-import { OtherPersonBanner, WeekEmpty } from './components/week-states.tsx'
+import { WeekEmpty } from './components/week-states.tsx'
 import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
@@ -29,6 +28,7 @@ import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const DayList = lazyPart(() => import('./components/day-list.tsx'), 'DayList')
+const OtherPersonBanner = lazyPart(() => import('./components/other-person-banner.tsx'), 'OtherPersonBanner')
 const AdjustedWeek = lazyPart(() => import('../../../widgets/adjustments/adjusted-week.tsx'), 'AdjustedWeek')
 const WeekRegister = lazyPart(() => import('./components/week-register.tsx'), 'WeekRegister', {
   isExtra: true,
@@ -100,12 +100,13 @@ function WeekScreen({
       <h1 className={css.heading}>Mis horas</h1>
       <div className={css.screen}>
         {user !== viewer.id && reference && (
-          <OtherPersonBanner
-            name={`${reference.person.name} ${reference.person.surname}`}
-            icon={mdiAccountArrowRightOutline}
-            sight={data.sight}
-            onBack={page.moves.showMine}
-          />
+          <Suspense>
+            <OtherPersonBanner
+              name={`${reference.person.name} ${reference.person.surname}`}
+              sight={data.sight}
+              onBack={page.moves.showMine}
+            />
+          </Suspense>
         )}
         {reference && (
           <p className={css.printName}>

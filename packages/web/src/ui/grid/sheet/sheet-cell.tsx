@@ -61,6 +61,11 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
           <Icon path={cell.icon} size={14} />
         </span>
       )}
+      {cell.sign && (
+        <i data-tone={cell.sign.tone} aria-hidden>
+          {cell.sign.text}
+        </i>
+      )}
       {cell.status && <CellStatusSign status={cell.status} />}
       {cell.link && <CellLink link={cell.link} />}
       {editor ? (

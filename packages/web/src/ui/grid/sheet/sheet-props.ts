@@ -24,19 +24,23 @@ export interface SheetProps {
   readonly foot: readonly SheetFootRow[]
   readonly selection: GridSelection
   readonly onSelect: (selection: GridSelection) => void
+  /** Makes it a sheet to look at: nothing is typed into it, letters stay the page's, and Enter opens a cell. */
+  readonly onOpen?: (cell: CellAddress) => void
+  /** Low rows and narrow cells, for many columns. */
+  readonly isDense?: boolean
   /**
    * Called for each act of the person: typing, pasting, filling or clearing; `left` counts the texts that could not be
    * applied.
    */
-  readonly onChange: (changes: readonly SheetChange[], left: SheetLeftOver) => void
+  readonly onChange?: (changes: readonly SheetChange[], left: SheetLeftOver) => void
   /** Called when a cut block is pasted at a cell; without it a cut is a copy. */
   readonly onMove?: (block: GridRange, to: CellAddress) => void
   /** Called with a whole text that was typed on a read-only cell. */
   readonly onRefuse?: (text: string, reason: string) => void
   /** Called when the link of a cell is followed. */
   readonly onFollow?: (cell: CellAddress) => void
-  readonly onUndo: () => void
-  readonly onRedo: () => void
+  readonly onUndo?: () => void
+  readonly onRedo?: () => void
   readonly onDetails?: (cell: CellAddress) => void
   /** Opens the note of a cell in place; its details when missing. */
   readonly onNote?: (cell: CellAddress) => void

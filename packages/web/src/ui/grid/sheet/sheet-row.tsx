@@ -29,7 +29,7 @@ export interface SheetRowLineProps {
 export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps) {
   const { row, index, columns, left, right, active, fill } = props
   return (
-    <div role="row" aria-rowindex={index + 2} className={css.row}>
+    <div role="row" aria-rowindex={index + 2} className={css.row} data-group={row.isGroup || undefined}>
       <div
         role="rowheader"
         aria-colindex={1}

@@ -17,13 +17,14 @@ import type { SheetProps } from './sheet-props.ts'
 /** Row heights in pixels: the usual one, and that of all rows of a list that is not rendered completely. */
 const ROW_HEIGHT = 44
 const LONG_LIST_ROW_HEIGHT = 64
+const DENSE_ROW_HEIGHT = 32
 
 /**
  * A spreadsheet of real, labelled DOM cells, with keyboard, mouse, clipboard, fill and edit as in known spreadsheets.
  * It stores no data: texts come in as rows, changes go out by `onChange`.
  */
 export function Sheet({ ref, children, ...props }: SheetProps) {
-  const { rows, columns, foot, label, cornerLabel, onChange } = props
+  const { rows, columns, foot, label, cornerLabel, onChange, isDense = false } = props
   const root = useRef<HTMLDivElement>(null)
   const size = {
     rows: rows.length,
@@ -34,7 +35,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   const range = rangeOf(selection)
   const change = (changes: readonly SheetChange[], outside = 0) => {
     const { allowed, left } = sortChanges(changes, props)
-    if (allowed.length > 0 || left.readOnly > 0 || outside > 0) onChange(allowed, { ...left, outside })
+    if (allowed.length > 0 || left.readOnly > 0 || outside > 0) onChange?.(allowed, { ...left, outside })
   }
   const context = { ...props, root, size, selection, range, change }
   const focusing = useActiveCell(context)
@@ -43,7 +44,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   const keys = useSheetKeys(context, editing, guard)
   const clipboard = useSheetClipboard(context, editing.open !== null)
   const pointer = useSheetPointer(context, editing, guard)
-  const rowHeight = rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
+  const rowHeight = isDense ? DENSE_ROW_HEIGHT : rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
   const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: selection.focus.row })
   useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
   const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
@@ -58,12 +59,14 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         aria-rowcount={rows.length + foot.length + 1}
         aria-colcount={columns.length + 1}
         aria-multiselectable
+        aria-readonly={props.onOpen ? true : undefined}
         style={{ '--sheet-tracks': tracks, '--sheet-row': `${rowHeight}px` } as React.CSSProperties}
         onKeyDown={(event) => {
           if (event.key === 'Escape') clipboard.endCut()
           keys(event)
         }}
         data-long={rows.length > WHOLE_ROWS || undefined}
+        data-dense={isDense || undefined}
         {...clipboard.handlers}
         {...pointer.handlers}
         onFocus={focusing.handlers.onFocus}

@@ -30,8 +30,16 @@ export interface SheetCell {
   readonly marks?: readonly string[]
   /** Shown beside the text but not part of it: a value that does not count. */
   readonly aside?: string
+  /** A small sign in the corner, by which the cell is told apart without its colour; `message` says what it means. */
+  readonly sign?: SheetSign
   /** The value continues in another cell, or began there. */
   readonly link?: SheetLink
+}
+
+/** A sign of one or two characters. */
+export interface SheetSign {
+  readonly text: string
+  readonly tone: 'good' | 'warning' | 'bad' | 'plain'
 }
 
 /** A link from one part of a value to the other. */
@@ -64,6 +72,8 @@ export interface SheetRow {
   readonly label: string
   readonly header: ReactNode
   readonly cells: readonly SheetCell[]
+  /** The heading and totals of the rows below it. */
+  readonly isGroup?: boolean
 }
 
 /** A row of sums below the values. */

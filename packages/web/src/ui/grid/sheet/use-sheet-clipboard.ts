@@ -30,11 +30,12 @@ export function useSheetClipboard(context: SheetContext, editing: boolean) {
   }
   const onCut = (event: ClipboardEvent) => {
     if (!isOurs(event)) return
+    if (context.onOpen) return onCopy(event)
     setCut({ range, text: copy(event), rows: rowKeys(context, range) })
     setAnnouncement(`${count(cellsOf(range).length, 'cortada')}: se mueven al pegar`)
   }
   const onPaste = (event: ClipboardEvent) => {
-    if (!isOurs(event)) return
+    if (!isOurs(event) || context.onOpen) return
     event.preventDefault()
     setCut(null)
     const text = event.clipboardData.getData('text/plain')

@@ -49,8 +49,8 @@ const ACTS: { readonly [Do in GridKey['do']]: Handler<Do> } = {
     context.onEscape?.(context.selection.focus)
     context.onSelect(selectCell(context.selection.focus.row, context.selection.focus.column))
   },
-  undo: (_, context) => context.onUndo(),
-  redo: (_, context) => context.onRedo(),
+  undo: (_, context) => context.onUndo?.(),
+  redo: (_, context) => context.onRedo?.(),
   fillDown: (_, context) => context.change(fillDown(context.range, (cell) => readText(context, cell))),
   fillRight: (_, context) => context.change(fillRight(context.range, (cell) => readText(context, cell))),
   selectAll: (_, context) => context.onSelect(selectAll(context.size)),
@@ -71,11 +71,29 @@ export function useSheetKeys(context: SheetContext, editing: SheetEditing, guard
     if (!key) return MODIFIERS.includes(event.key) ? undefined : guard.end()
     if (key.do === 'tab' && leaves.current) return guard.end()
     leaves.current = key.do === 'escape' && !guard.held
-    const act = ACTS[key.do] as Handler<GridKey['do']>
+    const act = (context.onOpen ? lookedAt(key, context.onOpen) : ACTS[key.do]) as Handler<GridKey['do']> | null
+    if (!act) return
     if (!holdKey(key, event.key, guard) && act(key, context, editing) === false) return
     event.preventDefault()
     event.stopPropagation()
   }
+}
+
+const OPENED: ReadonlySet<string> = new Set<GridKey['do']>(['edit', 'enter', 'details'])
+const WRITING: ReadonlySet<string> = new Set<GridKey['do']>([
+  'type',
+  'note',
+  'clear',
+  'undo',
+  'redo',
+  'fillDown',
+  'fillRight',
+])
+
+/** The handler in a sheet that is only looked at; null leaves the key to the page. */
+function lookedAt(key: GridKey, onOpen: NonNullable<SheetContext['onOpen']>): Handler<GridKey['do']> | null {
+  if (OPENED.has(key.do)) return (_, { selection }) => onOpen(selection.focus)
+  return WRITING.has(key.do) ? null : (ACTS[key.do] as Handler<GridKey['do']>)
 }
 
 /** Within a collected text, space and the help key are text, too. */

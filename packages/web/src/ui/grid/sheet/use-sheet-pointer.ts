@@ -58,7 +58,9 @@ export function useSheetPointer(context: SheetContext, editing: SheetEditing, gu
     setFillRange(null)
   }
   const onDoubleClick = (event: MouseEvent<HTMLElement>) => {
-    if ((event.target as HTMLElement).closest('[data-grid-row]')) editing.start()
+    if (!(event.target as HTMLElement).closest('[data-grid-row]')) return
+    if (context.onOpen) context.onOpen(selection.focus)
+    else editing.start()
   }
   return {
     fillRange,

@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { mdiTableClock } from '@mdi/js'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { Icon } from '../../../../ui/icon.tsx'
-import type { WeekSight } from '../whose-week.ts'
 import css from './week-states.module.css'
 
 /** Shown for a week without lines: buttons to add one or to copy the previous week. */
@@ -41,35 +39,6 @@ export function WeekEmpty({
         </div>
         <small className={css.keys}>Entrar agrega · Alt+C copia · ? muestra todas las teclas</small>
       </EmptyState>
-    </div>
-  )
-}
-
-/** Says that another person's hours are shown. */
-export function OtherPersonBanner({
-  name,
-  icon,
-  sight,
-  onBack,
-}: {
-  readonly name: string
-  readonly icon: string
-  readonly sight: WeekSight
-  readonly onBack: () => void
-}) {
-  return (
-    <div className={css.banner} role="note">
-      <Icon path={icon} size={18} />
-      <span>
-        Horas de <b>{name}</b>
-        {sight.isPartial ? ': sólo las de los proyectos y la especialidad a cargo' : ''}.{' '}
-        {sight.canWrite
-          ? 'Lo que se cargue acá queda registrado con el nombre de quien lo cargó.'
-          : 'Se ven, no se cambian.'}
-      </span>
-      <Button size="compact-xs" variant="default" onClick={onBack}>
-        Volver a mis horas
-      </Button>
     </div>
   )
 }

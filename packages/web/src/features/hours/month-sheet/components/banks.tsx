@@ -10,7 +10,7 @@ import { Signed } from '../../../../widgets/hour-bank/signed.tsx'
 import { LoadError } from '../../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../../widgets/url-state.ts'
-import classes from './missing.module.css'
+import classes from './month-sheet.module.css'
 
 const HourBank = lazyPart(() => import('../../../../widgets/hour-bank/hour-bank.tsx'), 'HourBank')
 
