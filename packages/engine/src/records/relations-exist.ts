@@ -59,7 +59,9 @@ function newIds(
   field: RelationField,
   { draft, original }: { draft: DraftRecord; original: StoredRecord | null },
 ): readonly string[] {
-  const ids = listItems(draft.values[field.name] ?? null)
+  const value = draft.values[field.name] ?? null
+  if (original && value === original.values[field.name]) return []
+  const ids = listItems(value)
   const had = original ? listItems(original.values[field.name] ?? null) : []
   return ids.every((id) => had.includes(id)) ? [] : [...new Set(ids)]
 }

@@ -85,9 +85,12 @@ async function judgeAhead(call: Call, app: App, read: readonly ReadEntry[]): Pro
   const viewer = viewerOf(call, app)
   const refused: RefusedDecision[] = []
   const keyed: (readonly [key: string, move: MovedEntry])[] = []
-  for (let start = 0; start < read.length; start += AT_ONCE) {
-    const some = read.slice(start, start + AT_ONCE)
-    const rows = await rowsOf(app, { read: some })
+  const slices = Array.from({ length: Math.ceil(read.length / AT_ONCE) }, (_, i) =>
+    read.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  )
+  // The database reads the next slice while this one is judged.
+  const ahead = readAhead(slices, (some) => rowsOf(app, { read: some }))
+  for await (const [some, rows] of ahead) {
     const judged = judgeEntries(call.input, { viewer, rows, read: some })
     refused.push(...judged.refused)
     for (const move of judged.moves) {
@@ -98,6 +101,22 @@ async function judgeAhead(call: Call, app: App, read: readonly ReadEntry[]): Pro
   }
   refuseAll(refused)
   return keyed.toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, move]) => move)
+}
+
+/** Reads for one item after the other, each while the one before it is worked on. */
+async function* readAhead<T, R>(items: readonly T[], read: (item: T) => Promise<R>): AsyncGenerator<readonly [T, R]> {
+  const begin = (item: T): readonly [T, Promise<R>] => {
+    const reading = read(item)
+    // Whoever stops early waits for it no more.
+    reading.catch(() => {})
+    return [item, reading]
+  }
+  let coming = items.slice(0, 1).map(begin)
+  for (let i = 1; coming[0]; i++) {
+    const [item, reading] = coming[0]
+    coming = items.slice(i, i + 1).map(begin)
+    yield [item, await reading]
+  }
 }
 
 function rowsOf(app: App, { read, tx }: Asked) {

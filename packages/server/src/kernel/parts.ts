@@ -4,6 +4,7 @@ import {
   currentOrigin,
   inWriteScope,
   type OutboxItem,
+  PartSize,
   type PluginApp,
   type RequestInfo,
   runFrom,
@@ -21,7 +22,7 @@ export interface PartedWork<Stage> {
   readonly kind: string
   /** The collection with a row per work, by its operation. */
   readonly collection: string
-  /** Rows of one part: a part holds the writers' lock for some tens of milliseconds. */
+  /** Rows of the first part: it holds the writers' lock for some tens of milliseconds. Later parts follow the clock. */
   readonly atOnce: number
   /** What was staged. */
   readonly read: (payload: OutboxItem['payload']) => Stage
@@ -89,11 +90,14 @@ async function doParts<Stage>(
         return part(app, { stage, operation, by, size, isAgain, isLeft, auth: viewer }, scope)
       }),
     )
+  const size = new PartSize(app, atOnce)
   let isDone = false
   while (!isDone) {
-    isDone = await next(atOnce)
-      .catch((error: unknown) => unlessRefused(error, () => next(atOnce, { isAgain: true })))
-      .catch((error: unknown) => unlessRefused(error, () => oneByOne(next, atOnce)))
+    const [{ rows }, started] = [size, performance.now()]
+    isDone = await next(rows)
+      .catch((error: unknown) => unlessRefused(error, () => next(rows, { isAgain: true })))
+      .catch((error: unknown) => unlessRefused(error, () => oneByOne(next, rows)))
+    size.took(performance.now() - started)
     await new Promise(setImmediate)
   }
 }

@@ -65,8 +65,11 @@ type Spec = Pick<DerivedSums<CollectionDeclaration, CollectionDeclaration>, 'key
   readonly target: CollectionRef
 }
 
+/** The sums that a set touches, by their keys: hashing them for each row would cost more than adding. */
+type Touched = Map<string, Sum>
+
 async function addSet(set: Pick<RecordSet, 'app' | 'tx' | 'action' | 'drafts'>, spec: Spec): Promise<void> {
-  const touched = new Map<string, Sum>()
+  const touched: Touched = new Map()
   for (const { row, stored } of set.drafts) {
     if (stored) addRow(touched, spec, { row: stored, sign: -1 })
     if (set.action !== 'delete') addRow(touched, spec, { row, sign: 1 })
@@ -79,15 +82,15 @@ async function addSet(set: Pick<RecordSet, 'app' | 'tx' | 'action' | 'drafts'>, 
 }
 
 function addRow(
-  touched: Map<string, Sum>,
+  touched: Touched,
   { keys, sums, needs }: Spec,
   { row, sign }: { row: Readonly<RecordValues>; sign: 1 | -1 },
 ): void {
   if (row[needs] === '') return
   const values = keys.map((key) => row[key] ?? '')
-  const id = idOf(values)
-  const known = touched.get(id) ?? { id, keys: values, sums: [...sums, 'entries'].map(() => 0) }
-  touched.set(id, known)
+  const key = JSON.stringify(values)
+  const known = touched.get(key) ?? { id: idOf(values), keys: values, sums: [...sums, 'entries'].map(() => 0) }
+  touched.set(key, known)
   sums.forEach((name, i) => (known.sums[i]! += sign * Number(row[name])))
   known.sums[sums.length]! += sign
 }
