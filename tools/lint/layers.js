@@ -37,6 +37,7 @@ export const ROOMS = {
   ],
   engine: [
     'storage',
+    'cube',
     'kernel',
     'ddl',
     'jobs',
@@ -53,6 +54,7 @@ export const ROOMS = {
     'collections',
     'logs',
     'migrate',
+    'feed',
     'backups',
     'app.ts',
     'api',

@@ -34,6 +34,10 @@ export interface App {
   readonly programWritten: readonly string[]
   /** Ids of collections whose records count their changes in `version`. */
   readonly versioned: ReadonlySet<string>
+  /** Collections whose changes are noted in the change feed. */
+  readonly followed: readonly string[]
+  /** What plugins end before the database is closed, in order. */
+  readonly closing: (() => Promise<void>)[]
   /** Changes collections at run time. */
   readonly collectionStore: CollectionStore
   readonly hooks: Hooks

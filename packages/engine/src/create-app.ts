@@ -28,6 +28,7 @@ import type { FileStore } from './files/file-store.ts'
 import { currentStore } from './files/current-store.ts'
 import { claimNotes, settleFiles } from './files/unsettled-files.ts'
 import { Hooks } from './hooks/hooks.ts'
+import { followChanges } from './feed/follow-changes.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { createCrons } from './jobs/cron-runner.ts'
 import { registerEngineJobs } from './engine-jobs.ts'
@@ -70,6 +71,8 @@ export interface AppOptions extends HttpOptions {
   readonly appendable?: readonly string[]
   /** Collections that only the program writes: no request and no SQL of a superuser; none by default. */
   readonly programWritten?: readonly string[]
+  /** Collections whose changes are noted in the change feed; none by default. */
+  readonly followed?: readonly string[]
   /** Ids of collections whose records count their changes in `version`; none by default. */
   readonly versioned?: ReadonlySet<string>
   /** The data folder: files, mails. */
@@ -134,6 +137,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   registerReferenceHooks(app)
   registerOAuth2Hooks(app)
   await keepAppendOnly(app)
+  await followChanges(app)
   registerEngineJobs(app)
   scheduleBackups(app)
   followHeldDeletions(app)
@@ -160,6 +164,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
     await app.realtime.close()
     await server.close()
     await app.outbox.close()
+    for (const close of app.closing) await close()
     await app.logs.close()
     await app.driver.close()
   }
@@ -188,6 +193,8 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     appendable: options.appendable ?? [],
     programWritten: options.programWritten ?? [],
     versioned: options.versioned ?? new Set(),
+    followed: options.followed ?? [],
+    closing: [],
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(collections),
     routes: new Routes(),

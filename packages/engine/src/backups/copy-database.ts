@@ -5,6 +5,7 @@ import { readCollections } from '../collections/stored-collections.ts'
 import { applyOperations } from '../ddl/apply-operations.ts'
 import { ENGINE_TABLES, makeEngineTables, tableNames } from '../migrate/bootstrap.ts'
 import { diffCollections } from '../ddl/diff-collections.ts'
+import { CHANGE_FEED } from '../storage/change-feed.ts'
 import type { Driver, Executor, Row, Transaction } from '../storage/driver.ts'
 import { type InsertTarget, insertRows, rowsPerStatement } from '../storage/insert-rows.ts'
 import { raw, sql, type SqlValue } from '../storage/sql.ts'
@@ -48,7 +49,9 @@ export async function copyDatabase(
     ...Object.entries(ENGINE_TABLES).map(([table, columns]) => ({ table, columns })),
     ...stored.filter(({ type }) => type !== 'view').map(tableOf),
   ]
-  const known = new Set(['_logs', ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)))
+  const known = new Set(
+    ['_logs', CHANGE_FEED, ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)),
+  )
   const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
   const total = await countRows(from, tables)
   let rows = 0

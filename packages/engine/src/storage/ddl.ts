@@ -48,4 +48,8 @@ export interface Ddl {
   refuseChanges(table: string): string[]
   /** Removes those triggers, for a migration; the next start creates them again. */
   allowChanges(table: string): string[]
+  /** Creates the table of the change feed where it is missing. */
+  readonly createChangeFeed: readonly string[]
+  /** Notes every change of a table's rows in the change feed, by triggers; may be run again. */
+  followChanges(table: string): string[]
 }

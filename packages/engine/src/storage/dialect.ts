@@ -51,6 +51,15 @@ export interface Dialect {
   /** Appended to a SELECT of rows that are about to be deleted: locks them against new references. */
   readonly whileDeleted: Sql
 
+  // — the change feed —
+  /** A row with `position`: what is committed now. */
+  readonly changesNow: Sql
+  /**
+   * At most `most` changes that were committed after a position, in the order of their writes, each with the `position`
+   * to go on from; one row without `record` if there are none.
+   */
+  changesSince(position: string, most: number): Sql
+
   // — expressions —
   /** A script to run on every opened database, which defines the functions that the expressions call; may be empty. */
   readonly setup: string

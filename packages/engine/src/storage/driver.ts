@@ -1,3 +1,4 @@
+import type { ReaderPlace } from './reader-place.ts'
 import type { Ddl } from './ddl.ts'
 import type { Dialect } from './dialect.ts'
 import type { Script, ScriptAnswer } from './script.ts'
@@ -48,6 +49,8 @@ export interface Driver extends Executor {
   readonly ddl: Ddl
   /** Whether other processes may use the same database, so that broadcasts have receivers. */
   readonly isShared: boolean
+  /** Where another thread opens the same database to read it in bulk. */
+  readonly readerPlace: ReaderPlace
   /**
    * Runs `fn` in one transaction: COMMIT when it resolves, ROLLBACK when it throws. Must not be nested: use
    * `savepoint`.

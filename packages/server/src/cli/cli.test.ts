@@ -59,9 +59,12 @@ async function call(
 
 /** Every row of every table of the database in a data folder. */
 function rowsOf(place: string): Record<string, unknown[]> {
+  // The change feed is no data: every database has its own.
   const database = new DatabaseSync(join(place, 'data.db'), { readOnly: true })
   const tables = database
-    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_changes' ORDER BY name",
+    )
     .all() as { name: string }[]
   const rows = Object.fromEntries(
     tables.map(({ name }) => [

@@ -1,5 +1,6 @@
 import type { Dialect } from '../dialect.ts'
 import { raw } from '../sql.ts'
+import { changesNow, changesSince } from './changes.ts'
 import { columnType, fromColumn, id, ROW_ORDER, toColumn } from './columns.ts'
 import { postgresExpressions } from './expressions.ts'
 
@@ -14,5 +15,7 @@ export const postgresDialect: Dialect = {
   whileReferenced: raw(' FOR KEY SHARE'),
   whileChanged: raw(' FOR NO KEY UPDATE'),
   whileDeleted: raw(' FOR UPDATE'),
+  changesNow,
+  changesSince,
   ...postgresExpressions,
 }

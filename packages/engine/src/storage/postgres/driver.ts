@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { ReaderPlace } from '../reader-place.ts'
 import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, type Transaction } from '../driver.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { raw, type Sql } from '../sql.ts'
@@ -108,6 +109,10 @@ class PostgresDriver implements Driver {
     this.broadcasts = new Broadcasts(this.standing)
     this.claims = new Claims(this.standing)
     this.lanes = new ReadLanes(laneSizes(connections))
+  }
+
+  get readerPlace(): ReaderPlace {
+    return { kind: 'postgres', url: this.directUrl }
   }
 
   async connect(): Promise<void> {

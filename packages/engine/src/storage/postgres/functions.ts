@@ -41,6 +41,22 @@ BEGIN
   EXECUTE format('ALTER TABLE %s ENABLE ALWAYS TRIGGER _keep_rows', guarded);
 END $$;
 
+-- What notes changed rows in the change feed: once for a statement, however many rows it changes.
+CREATE OR REPLACE FUNCTION rec_note_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO _changes (source, record) SELECT TG_ARGV[0], changed.id FROM changed;
+  RETURN NULL;
+END $$;
+
+-- The triggers are made only where they are missing, as that waits for every writer.
+CREATE OR REPLACE FUNCTION rec_follow_changes(followed text, source text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = followed::regclass AND tgname = '_follow_insert') THEN RETURN; END IF;
+  EXECUTE format('CREATE OR REPLACE TRIGGER _follow_update AFTER UPDATE ON %s REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rec_note_changes(%L)', followed, source);
+  EXECUTE format('CREATE OR REPLACE TRIGGER _follow_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rec_note_changes(%L)', followed, source);
+  EXECUTE format('CREATE OR REPLACE TRIGGER _follow_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rec_note_changes(%L)', followed, source);
+END $$;
+
 -- The scalar at a path; numbers are list indexes only, as in '$.a[0]'.
 CREATE OR REPLACE FUNCTION rec_json(value text, path text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

@@ -1,5 +1,6 @@
 import { type ColumnModel, holdsList } from '../column-model.ts'
 import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
+import { FIRST_CHANGE } from '../change-feed.ts'
 import { respellCondition } from '../index-condition.ts'
 import { hasStoredId, parseSelect } from '../select-query.ts'
 import { writeTokens } from '../sql-tokens.ts'
@@ -29,6 +30,19 @@ export const sqliteDdl: Ddl = {
         `CREATE TRIGGER IF NOT EXISTS ${guard(table, change)} BEFORE ${change} ON ${id(table)} BEGIN SELECT RAISE(ABORT, 'rows are only added here'); END`,
     ),
   allowChanges: (table) => CHANGES.map((change) => `DROP TRIGGER IF EXISTS ${guard(table, change)}`),
+  createChangeFeed: [
+    'CREATE TABLE IF NOT EXISTS _changes (seq INTEGER PRIMARY KEY AUTOINCREMENT, source TEXT NOT NULL, record TEXT NOT NULL, at INTEGER NOT NULL)',
+    FIRST_CHANGE,
+  ],
+  followChanges: (table) =>
+    [...CHANGES, 'INSERT'].map((change) => {
+      const row = change === 'DELETE' ? 'OLD' : 'NEW'
+      return `CREATE TRIGGER IF NOT EXISTS ${id(`_follow_${table}_${change.toLowerCase()}`)} AFTER ${change} ON ${id(table)} BEGIN INSERT INTO _changes (source, record, at) VALUES (${text(table)}, ${row}.id, unixepoch()); END`
+    }),
+}
+
+function text(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
 }
 
 function guard(table: string, change: string): string {

@@ -17,6 +17,12 @@ export const sqliteDialect: Dialect = {
   whileReferenced: NOTHING,
   whileChanged: NOTHING,
   whileDeleted: NOTHING,
+  changesNow: raw(`SELECT COALESCE(MAX(seq), 0) || '' AS position FROM _changes`),
+  // One process writes at a time, so numbers grow in the order of the commits.
+  changesSince: (position, most) => sql`
+    SELECT COALESCE(c.seq, now.newest) || '' AS position, now.oldest > ${Number(position) + 1} AS is_lost, c.source, c.record
+    FROM (SELECT (SELECT COALESCE(MAX(seq), 0) FROM _changes) AS newest, (SELECT COALESCE(MIN(seq), 0) FROM _changes) AS oldest) AS now
+    LEFT JOIN _changes c ON c.seq > ${Number(position)} ORDER BY c.seq LIMIT ${most}`,
   ...sqliteExpressions,
 }
 

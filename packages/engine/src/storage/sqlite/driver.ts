@@ -1,5 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { basename, dirname, join } from 'node:path'
+import type { ReaderPlace } from '../reader-place.ts'
 import type { Driver, Row, Transaction } from '../driver.ts'
 import { Mutex } from '../mutex.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
@@ -108,6 +109,10 @@ class SqliteDriver implements Driver {
     }
     await tx.effects.run()
     return result
+  }
+
+  get readerPlace(): ReaderPlace {
+    return { kind: 'sqlite', file: this.file }
   }
 
   get backupFile(): string {

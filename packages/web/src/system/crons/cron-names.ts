@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   __pbAutoBackup__: 'Hacer la copia de seguridad',
   __pbFilesCleanup__: 'Borrar archivos que nadie usa',
   __pbAnswersCleanup__: 'Olvidar respuestas de cambios ya enviados',
+  __pbChangesCleanup__: 'Olvidar cambios que los análisis ya leyeron',
   __pbOutboxCleanup__: 'Borrar envíos fallidos de hace un mes',
   __pbRateLimitersCleanup__: 'Olvidar límites de pedidos viejos',
 }
