@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { askFacts, type FactQuestion } from './ask-facts.ts'
+import type { Axis } from './axis.ts'
+import { countCells } from './count-cells.ts'
+import { type Fact, FactTable } from './fact-table.ts'
+
+/** Numbers that look random, the same in every run. */
+function randomOf(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 0x1_0000_0000) * below)
+  }
+}
+
+const SHAPE = { dimensions: ['person', 'project', 'state'], measures: ['minutes'] } as const
+
+function factOf(id: string, random: (below: number) => number): Fact {
+  const project = random(7) === 0 ? '' : `p${random(300)}`
+  return { id, values: { person: `u${random(40)}`, project, state: `s${random(3)}`, minutes: random(1440) } }
+}
+
+/** The same answer by hand: sums by the values of the axes. */
+function sumsByHand(facts: readonly Fact[], by: readonly string[], counts: (fact: Fact) => boolean) {
+  const sums = new Map<string, number>()
+  for (const fact of facts.filter(counts)) {
+    const key = by.map((name) => fact.values[name]).join('|')
+    sums.set(key, (sums.get(key) ?? 0) + Number(fact.values['minutes']))
+  }
+  return sums
+}
+
+function sumsOf(table: FactTable, question: Omit<FactQuestion, 'sums' | 'maxCells'>) {
+  const answer = askFacts(table, { ...question, sums: [{ measure: 'minutes' }], maxCells: 1_000_000 })!
+  const names = Array.from(answer.sums[0]!, (_, cell) =>
+    question.axes.map(({ dimension }, i) => table.dictionary(dimension).valueOf(answer.groups[i]![cell]!)).join('|'),
+  )
+  return new Map(names.map((name, cell) => [name, answer.sums[0]![cell]!]))
+}
+
+const axisOf = (table: FactTable, dimension: string) => ({ dimension, size: table.dictionary(dimension).size })
+
+describe('facts in columns', () => {
+  it('answer like a sum by hand after any history of changes', () => {
+    const random = randomOf(1)
+    const table = new FactTable(SHAPE)
+    const stored = new Map<string, Fact>()
+    for (let i = 0; i < 30_000; i++) {
+      const id = `id${random(9000)}`
+      if (random(3) === 0) {
+        table.remove(id)
+        stored.delete(id)
+      } else {
+        const fact = factOf(id, random)
+        table.put(fact)
+        stored.set(id, fact)
+      }
+    }
+    expect(table.size).toBe(stored.size)
+    for (const by of [[], ['person'], ['project', 'state'], ['person', 'project', 'state']]) {
+      const axes = by.map((name) => axisOf(table, name))
+      expect(sumsOf(table, { axes, filters: [], mask: 'all' })).toEqual(
+        sumsByHand([...stored.values()], by, () => true),
+      )
+    }
+  })
+
+  it('are filtered, grouped by what holds on their day, and counted before they are answered', () => {
+    const table = new FactTable({ dimensions: ['person', 'day'], measures: ['minutes'] })
+    const days = ['d0', 'd5', 'd9', 'd12']
+    for (const [i, day] of days.entries())
+      for (const person of ['ana', 'bea'])
+        table.put({ id: `${person}${day}`, values: { person, day, minutes: 10 ** i } })
+    const day = table.dictionary('day')
+    // Ana is a junior (1) until day 9, then a senior (2); Bea is always a senior; code 0 is nobody.
+    const level: Axis = {
+      dimension: 'person',
+      size: 3,
+      dated: {
+        dimension: 'day',
+        days: Int32Array.from({ length: day.size }, (_, code) => Number(day.valueOf(code).slice(1))),
+        first: Uint32Array.of(0, 1, 3, 4),
+        from: Int32Array.of(0, 0, 9, 0),
+        groups: Uint32Array.of(0, 1, 2, 2),
+      },
+    }
+    const seniors = { axis: level, allowed: Uint8Array.of(0, 0, 1) }
+    const early = { axis: axisOf(table, 'day'), allowed: Uint8Array.of(0, 1, 1, 0, 0) }
+    const ask = (question: Partial<FactQuestion>) => {
+      const answer = askFacts(table, {
+        axes: [level],
+        filters: [],
+        mask: 'all',
+        maxCells: 9,
+        sums: [{ measure: 'minutes' }, {}, { measure: 'minutes', only: [early] }, { only: [early, seniors] }],
+        ...question,
+      })!
+      return answer.sums.map((sums, i) => (i === 0 ? [...answer.groups, sums] : [sums]).map((each) => [...each])).flat()
+    }
+    expect(ask({})).toEqual(
+      [
+        [1, 2],
+        [11, 2211],
+        [2, 6],
+        [11, 11],
+        [0, 2],
+      ].map((each) => each),
+    )
+    expect(ask({ filters: [seniors], axes: [] })).toEqual([[2211], [6], [11], [2]])
+    expect(ask({ mask: Uint8Array.of(1, 0, 0, 0, 0, 0, 0, 0), axes: [] })).toEqual([[1], [1], [1], [0]])
+    expect(ask({ mask: 'none', axes: [] })).toEqual([[], [], [], []])
+    const size = countCells(table, [level, axisOf(table, 'day')], { filters: [early], mask: 'all' })
+    expect(size).toEqual({ cells: 4, members: [2, 2] })
+  })
+})

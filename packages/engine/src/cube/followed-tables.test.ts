@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { raw } from '../storage/sql.ts'
+import { DRIVERS } from '../testing/drivers.ts'
+import type { Driver } from '../storage/driver.ts'
+import { KEPT_SECONDS, pruneChanges } from '../storage/change-feed.ts'
+import { FollowedTables } from './followed-tables.ts'
+
+const SHAPES = {
+  facts: { notes: { dimensions: ['owner', 'day'], measures: ['minutes'] } },
+  rows: { owners: ['name'] },
+}
+const COLUMNS = `id TEXT PRIMARY KEY, owner TEXT NOT NULL DEFAULT '', day TEXT NOT NULL DEFAULT '', minutes INT NOT NULL DEFAULT 0`
+
+describe.each(DRIVERS)('tables in memory on $name', ({ open }) => {
+  let driver: Driver
+  let tables: FollowedTables
+
+  beforeAll(async () => {
+    driver = await open()
+    await driver.exec(`CREATE TABLE notes (${COLUMNS}); CREATE TABLE owners (id TEXT PRIMARY KEY, name TEXT)`)
+    const follow = () =>
+      driver.transaction(async (tx) => {
+        for (const each of driver.ddl.createChangeFeed) await tx.run(raw(each))
+        for (const name of ['notes', 'owners'])
+          for (const each of driver.ddl.followChanges(name)) await tx.run(raw(each))
+      })
+    await follow()
+    await follow()
+    await add(['n1', 'ana', 'd1', 60], ['n2', 'bea', 'd1', 45], ['n3', '', 'd2', 1440])
+    tables = await FollowedTables.open(driver.readerPlace, SHAPES)
+  })
+  afterAll(async () => {
+    await tables.close()
+    await driver.close()
+  })
+
+  const run = (text: string) => driver.run(raw(text))
+  const add = (...rows: readonly (readonly [string, string, string, number])[]) =>
+    run(`INSERT INTO notes VALUES ${rows.map((row) => `(${row.map((each) => `'${each}'`).join(', ')})`).join(', ')}`)
+
+  /** The facts as text, whose order says nothing. */
+  async function held(): Promise<readonly string[]> {
+    await tables.catchUp()
+    const facts = tables.facts('notes')
+    return Array.from({ length: facts.size }, (_, row) =>
+      [
+        ...['owner', 'day'].map((name) => facts.dictionary(name).valueOf(facts.column(name)[row]!)),
+        facts.column('minutes')[row],
+      ].join(' '),
+    ).toSorted()
+  }
+
+  it('are read as they stand', async () => {
+    expect(await held()).toEqual([' d2 1440', 'ana d1 60', 'bea d1 45'])
+  })
+
+  it('follow single writes, many in one statement, and transactions, but not what is rolled back', async () => {
+    await add(['n4', 'ana', 'd3', 5], ['n5', 'caro', 'd3', 6])
+    await driver.transaction(async (tx) => {
+      await tx.run(raw(`UPDATE notes SET minutes = minutes + 100000, owner = 'dora' WHERE owner = 'ana'`))
+      await tx.run(raw(`DELETE FROM notes WHERE id = 'n2'`))
+      await tx
+        .savepoint(async () => {
+          await tx.run(raw(`DELETE FROM notes`))
+          throw new Error('no')
+        })
+        .catch(() => {})
+    })
+    await driver
+      .transaction(async (tx) => {
+        await tx.run(raw(`DELETE FROM notes`))
+        throw new Error('no')
+      })
+      .catch(() => {})
+    expect(await held()).toEqual([' d2 1440', 'caro d3 6', 'dora d1 100060', 'dora d3 100005'])
+    await run(`INSERT INTO owners VALUES ('ana', 'Ana')`)
+    await run(`UPDATE owners SET name = 'Ána'`)
+    await tables.catchUp()
+    expect([...tables.rows('owners').values()]).toEqual([{ id: 'ana', name: 'Ána' }])
+  })
+
+  it('tell nothing new where nothing changed', async () => {
+    await tables.catchUp()
+    const before = tables.revision
+    await run(`UPDATE notes SET minutes = 0 WHERE id = 'nobody'`)
+    await tables.catchUp()
+    expect([tables.revision, tables.revisionOf('owners') > tables.revisionOf('elsewhere')]).toEqual([before, true])
+  })
+
+  it('are read anew where the changes are no longer kept', async () => {
+    await add(['n6', 'eva', 'd9', 1])
+    await run(`UPDATE notes SET minutes = 2 WHERE id = 'n6'`)
+    await run(`UPDATE notes SET minutes = 3 WHERE id = 'n6'`)
+    await driver.run(pruneChanges(new Date(Date.now() + (KEPT_SECONDS + 5) * 1000)))
+    expect(await driver.get(raw(`SELECT COUNT(*) AS n FROM _changes`))).toEqual({ n: 1 })
+    expect(await held()).toContain('eva d9 3')
+    await run(`DELETE FROM notes WHERE id = 'n6'`)
+    expect(await held()).not.toContain('eva d9 3')
+  })
+
+  it('find a change that was numbered before others and committed after them', async ({ skip }) => {
+    if (!driver.isShared) skip()
+    let commit = () => {}
+    const late = driver.transaction(async (tx) => {
+      await tx.run(raw(`INSERT INTO notes VALUES ('late', 'late', 'd5', 1)`))
+      await new Promise<void>((resolve) => (commit = resolve))
+    })
+    await expect
+      .poll(() =>
+        driver.get(
+          raw(
+            `SELECT 1 AS one FROM pg_stat_activity WHERE state = 'idle in transaction' AND datname = current_database()`,
+          ),
+        ),
+      )
+      .toBeTruthy()
+    await add(['early', 'early', 'd5', 1])
+    expect(await held()).toContain('early d5 1')
+    commit()
+    await late
+    expect(await held()).toEqual(expect.arrayContaining(['early d5 1', 'late d5 1']))
+  })
+})

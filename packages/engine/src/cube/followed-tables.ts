@@ -1,0 +1,168 @@
+import { type BulkReader, openBulkReader } from '../storage/bulk-reader.ts'
+import type { ReaderPlace } from '../storage/reader-place.ts'
+import { currentPosition, readChanges, type RowChange } from '../storage/change-feed.ts'
+import type { Row } from '../storage/driver.ts'
+import { join, raw, sql } from '../storage/sql.ts'
+import { FactTable, type FactShape } from './fact-table.ts'
+
+/** Which tables are held in memory: some as facts, small ones as rows. */
+export interface TableShapes {
+  readonly facts: Readonly<Record<string, FactShape>>
+  /** The columns of each table besides `id`. */
+  readonly rows: Readonly<Record<string, readonly string[]>>
+}
+
+/** Rows of a table by id, as the database stores their values. */
+export type StoredRows = ReadonlyMap<string, Row>
+
+const IDS_AT_ONCE = 500
+
+interface Held {
+  readonly facts: ReadonlyMap<string, FactTable>
+  readonly rows: ReadonlyMap<string, Map<string, Row>>
+}
+
+/** Tables in memory that follow the database by its change feed. */
+export class FollowedTables {
+  readonly #reader: BulkReader
+  readonly #shapes: TableShapes
+  #held: Held
+  #position: string
+  #revision = 1
+  readonly #revisions = new Map<string, number>()
+
+  private constructor(reader: BulkReader, shapes: TableShapes, { held, position }: { held: Held; position: string }) {
+    this.#reader = reader
+    this.#shapes = shapes
+    this.#held = held
+    this.#position = position
+  }
+
+  /** Reads the tables of the database that a driver told the place of. */
+  static async open(place: ReaderPlace, shapes: TableShapes): Promise<FollowedTables> {
+    const reader = await openBulkReader(place)
+    try {
+      return new FollowedTables(reader, shapes, await readAll(reader, shapes))
+    } catch (error) {
+      await reader.close()
+      throw error
+    }
+  }
+
+  /** Grows with each change of any table. */
+  get revision(): number {
+    return this.#revision
+  }
+
+  /** The revision of the last change of these tables. */
+  revisionOf(...tables: readonly string[]): number {
+    return Math.max(0, ...tables.map((table) => this.#revisions.get(table) ?? 0))
+  }
+
+  facts(table: string): FactTable {
+    return this.#held.facts.get(table)!
+  }
+
+  rows(table: string): StoredRows {
+    return this.#held.rows.get(table)!
+  }
+
+  /** Reads columns of some rows of any table from the database. */
+  async find(table: string, columns: readonly string[], ids: readonly string[]): Promise<StoredRows> {
+    const found = new Map<string, Row>()
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const some = await readRows(this.#reader, { table, columns }, ids.slice(start, start + IDS_AT_ONCE))
+      for (const row of some) found.set(String(row['id']), row)
+    }
+    return found
+  }
+
+  /** Brings the tables to what is committed now. */
+  async catchUp(): Promise<void> {
+    const { position, changes } = await readChanges(this.#reader, this.#reader.dialect, this.#position)
+    if (changes === null) await this.#reload()
+    else {
+      const known = changes.filter(({ table }) => table in this.#shapes.facts || table in this.#shapes.rows)
+      for (const [table, some] of Map.groupBy(known, (change) => change.table)) await this.#update(table, some)
+      // Only now: after a failure the same changes are read again.
+      this.#position = position
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#reader.close()
+  }
+
+  async #reload(): Promise<void> {
+    const { held, position } = await readAll(this.#reader, this.#shapes)
+    this.#held = held
+    this.#position = position
+    this.#revision++
+    for (const table of [...held.facts.keys(), ...held.rows.keys()]) this.#revisions.set(table, this.#revision)
+  }
+
+  async #update(table: string, changes: readonly RowChange[]): Promise<void> {
+    const ids = [...new Set(changes.map(({ id }) => id))]
+    const facts = this.#held.facts.get(table)
+    const rows = this.#held.rows.get(table)
+    const columns = facts ? factColumns(facts.shape) : this.#shapes.rows[table]!
+    for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+      const some = ids.slice(start, start + IDS_AT_ONCE)
+      const found = new Map(
+        (await readRows(this.#reader, { table, columns }, some)).map((row) => [String(row['id']), row]),
+      )
+      for (const id of some) {
+        const values = found.get(id)
+        if (values) {
+          facts?.put({ id, values })
+          rows?.set(id, values)
+        } else {
+          facts?.remove(id)
+          rows?.delete(id)
+        }
+      }
+    }
+    this.#revisions.set(table, ++this.#revision)
+  }
+}
+
+interface Columns {
+  readonly table: string
+  readonly columns: readonly string[]
+}
+
+function factColumns({ dimensions, measures }: FactShape): readonly string[] {
+  return [...dimensions, ...measures]
+}
+
+async function readAll(
+  reader: BulkReader,
+  { facts: shapes, rows: tables }: TableShapes,
+): Promise<{ readonly held: Held; readonly position: string }> {
+  // Before everything else, so that what changes meanwhile is read again.
+  const position = await currentPosition(reader, reader.dialect)
+  const facts = new Map<string, FactTable>()
+  for (const [table, shape] of Object.entries(shapes)) {
+    const read = new FactTable(shape)
+    for await (const piece of reader.texts({ table, columns: ['id', ...factColumns(shape)] })) read.putTexts(piece)
+    facts.set(table, read)
+  }
+  const rows = new Map<string, Map<string, Row>>()
+  for (const [table, columns] of Object.entries(tables)) {
+    const read = await readRows(reader, { table, columns })
+    rows.set(table, new Map(read.map((row) => [String(row['id']), row])))
+  }
+  return { held: { facts, rows }, position }
+}
+
+async function readRows(reader: BulkReader, { table, columns }: Columns, ids?: readonly string[]): Promise<Row[]> {
+  const { dialect } = reader
+  const names = raw(['id', ...columns].map((name) => dialect.id(name)).join(', '))
+  const from = sql`SELECT ${names} FROM ${raw(dialect.id(table))}`
+  if (!ids) return reader.all(from)
+  const wanted = join(
+    ids.map((id) => sql`${id}`),
+    ', ',
+  )
+  return reader.all(sql`${from} WHERE id IN (${wanted})`)
+}

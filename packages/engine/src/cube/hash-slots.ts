@@ -1,0 +1,107 @@
+const EMPTY = 0xffff_ffff
+const LARGEST_LOAD = 0.7
+const FIRST_SLOTS = 1024
+const GROWTH = 1.25
+
+/**
+ * Numbers hashes from 0 on, in 8 bytes each and 6 to 11 bytes of slots, where a map of texts would take more than 100:
+ * open addressing over two hashes of 32 bits, which are taken for the text.
+ */
+export class HashSlots {
+  #slots = new Uint32Array(FIRST_SLOTS).fill(EMPTY)
+  #first = new Uint32Array(FIRST_SLOTS)
+  #second = new Uint32Array(FIRST_SLOTS)
+  #size = 0
+
+  get size(): number {
+    return this.#size
+  }
+
+  get bytes(): number {
+    return this.#slots.byteLength + this.#first.byteLength + this.#second.byteLength
+  }
+
+  /** The number of hashes; -1 for unknown ones. */
+  find(first: number, second: number): number {
+    const found = this.#slots[this.#slotOf(first, second)]!
+    return found === EMPTY ? -1 : found
+  }
+
+  /** Gives the next number to new hashes. */
+  add(first: number, second: number): number {
+    const number = this.#size++
+    if (number >= this.#first.length) this.#grow()
+    this.#first[number] = first
+    this.#second[number] = second
+    if (this.#size > this.#slots.length * LARGEST_LOAD) this.#rehash(this.#slots.length * 2)
+    else this.#slots[this.#slotOf(first, second)] = number
+    return number
+  }
+
+  /** Removes a number; the last one takes its place, and is returned. */
+  remove(number: number): number {
+    const last = --this.#size
+    this.#free(this.#slotOf(this.#first[number]!, this.#second[number]!))
+    if (number !== last) {
+      const slot = this.#slotOf(this.#first[last]!, this.#second[last]!)
+      this.#first[number] = this.#first[last]!
+      this.#second[number] = this.#second[last]!
+      this.#slots[slot] = number
+    }
+    return last
+  }
+
+  /** Numbers the hashes anew: those of `order[i]` become `i`. */
+  reorder(order: Uint32Array): void {
+    this.#first = pick(this.#first, order)
+    this.#second = pick(this.#second, order)
+    this.#rehash(this.#slots.length)
+  }
+
+  /** The slot that holds these hashes, or the empty one where they belong. */
+  #slotOf(first: number, second: number): number {
+    const mask = this.#slots.length - 1
+    for (let slot = first & mask; ; slot = (slot + 1) & mask) {
+      const number = this.#slots[slot]!
+      if (number === EMPTY || (this.#first[number] === first && this.#second[number] === second)) return slot
+    }
+  }
+
+  /** Empties a slot and moves those back that were put behind it. */
+  #free(freed: number): void {
+    const mask = this.#slots.length - 1
+    let hole = freed
+    for (let slot = (freed + 1) & mask; this.#slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
+      const home = this.#first[this.#slots[slot]!]! & mask
+      if (((slot - home) & mask) >= ((slot - hole) & mask)) {
+        this.#slots[hole] = this.#slots[slot]!
+        hole = slot
+      }
+    }
+    this.#slots[hole] = EMPTY
+  }
+
+  #grow(): void {
+    const capacity = Math.ceil(this.#first.length * GROWTH)
+    this.#first = longer(this.#first, capacity)
+    this.#second = longer(this.#second, capacity)
+  }
+
+  #rehash(size: number): void {
+    this.#slots = new Uint32Array(size).fill(EMPTY)
+    for (let number = 0; number < this.#size; number++)
+      this.#slots[this.#slotOf(this.#first[number]!, this.#second[number]!)] = number
+  }
+}
+
+function longer(numbers: Uint32Array, capacity: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(capacity)
+  larger.set(numbers)
+  return larger
+}
+
+function pick(numbers: Uint32Array, order: Uint32Array): Uint32Array<ArrayBuffer> {
+  const picked = new Uint32Array(numbers.length)
+  for (let i = 0; i < order.length; i++) picked[i] = numbers[order[i]!]!
+  return picked
+}
