@@ -7,8 +7,8 @@ const BUILDERS = new Set([
   ...['Driver', 'Executor', 'openDriver', 'openInstallationDatabase'],
 ])
 const DATABASES = new Set(['node:sqlite', 'pg'])
-/** Driver methods that are allowed: transactions and messages to other processes. */
-const BESIDES = new Set(['transaction', 'broadcast', 'onBroadcast', 'onBroadcastGap'])
+/** Driver methods that are allowed: transactions, messages to other processes, the place for another thread. */
+const BESIDES = new Set(['transaction', 'readerPlace', 'broadcast', 'onBroadcast', 'onBroadcastGap'])
 /** The beginning of an SQL statement in a text. */
 const STATEMENT =
   /^\s*(SELECT\s.+\sFROM|INSERT\s+INTO|UPDATE\s.+\sSET|DELETE\s+FROM|(CREATE|ALTER|DROP)\s+(TABLE|INDEX|VIEW|TRIGGER))\s/is

@@ -29,6 +29,8 @@ import {
 } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
+import { CUBE_FOLLOWS } from './analysis/cube-tables.ts'
+import { analysisPlugin } from './analysis/analysis.plugin.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { alertsPlugin } from './alerts/alerts.plugin.ts'
 import { auditPlugin } from './config/audit.plugin.ts'
@@ -108,6 +110,7 @@ const PLUGINS = [
   timeClockPlugin,
   workflowPlugin,
   searchPlugin,
+  analysisPlugin,
   derivedPlugin,
 ]
 
@@ -136,6 +139,7 @@ export async function createTimesheet(
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
         programWritten: [closings, confirmations, registerLinks, registerPacks].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
+        followed: CUBE_FOLLOWS,
         plugins: PLUGINS,
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,

@@ -75,7 +75,7 @@ export const DIMENSIONS: Readonly<Record<DimensionKey, Dimension>> = {
     isEmployment: true,
     ...OF_PERSON,
   },
-  calendar: { label: 'Calendario', many: 'calendarios', target: 'calendars', ...OF_PERSON },
+  calendar: { label: 'Calendario', many: 'calendarios', target: 'calendars', isEmployment: true, ...OF_PERSON },
   customer: { label: 'Cliente', many: 'clientes', target: 'customers', ...OF_WORK },
   project: { label: 'Proyecto', many: 'proyectos', target: 'projects', parent: 'customer', ...OF_WORK },
   projectState: {

@@ -9,3 +9,9 @@ export function refuse(violation: Violation | null): void {
   const { field, ...error } = violation
   throw new ApiError(400, MESSAGE, { [field]: { message: MESSAGE, ...error } })
 }
+
+/** Throws violations as field errors of a request. */
+export function refuseAll(violations: readonly Violation[]): never {
+  const errors = violations.map(({ field, ...error }) => [field, { message: MESSAGE, ...error }] as const)
+  throw new ApiError(400, MESSAGE, Object.fromEntries(errors))
+}

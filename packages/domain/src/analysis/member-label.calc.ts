@@ -1,0 +1,35 @@
+import { HOUR_KINDS, HOUR_STATES } from '../hours/index.ts'
+import { type Day, formatDay, MONTH_NAMES, mondayOf, monthOf, weekdayOf, weekNumber } from '../kernel/index.ts'
+import { projectStates } from '../projects/index.ts'
+import { stateLabels } from '@timesheet/schema'
+import { type DimensionKey, NO_MEMBER, NOT_SEEN } from './dimensions.ts'
+
+const WEEKDAYS = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const
+
+/** The members of each dimension of kind `choice`, with their labels, in their natural order. */
+export const CHOICES: Readonly<Partial<Record<DimensionKey, Readonly<Record<string, string>>>>> = {
+  projectState: stateLabels(projectStates),
+  kind: HOUR_KINDS,
+  billable: { true: 'Facturable', false: 'No facturable' },
+  state: HOUR_STATES,
+}
+
+/** The label of a member of a calendar dimension, short enough for a heading: 'nov 2026'; '' for other dimensions. */
+export function timeLabel(dimension: DimensionKey, key: string): string {
+  if (key === NO_MEMBER || key === NOT_SEEN) return ''
+  if (dimension === 'year') return key
+  if (dimension === 'quarter') return `${key.slice(6)}.º trim. ${key.slice(0, 4)}`
+  if (dimension === 'month') return `${MONTH_NAMES[Number(key.slice(5, 7)) - 1]!.slice(0, 3)} ${key.slice(0, 4)}`
+  if (dimension === 'week') return `Sem. ${weekNumber(key)} · ${formatDay(key)}`
+  if (dimension === 'day') return formatDay(key)
+  return dimension === 'weekday' ? (WEEKDAYS[Number(key) - 1] ?? '') : ''
+}
+
+/** The member of a calendar dimension that a day belongs to. */
+export function timeKey(dimension: DimensionKey, day: Day): string {
+  if (dimension === 'year') return day.slice(0, 4)
+  if (dimension === 'quarter') return `${day.slice(0, 4)}-Q${Math.ceil(Number(day.slice(5, 7)) / 3)}`
+  if (dimension === 'month') return monthOf(day)
+  if (dimension === 'week') return mondayOf(day)
+  return dimension === 'weekday' ? String(weekdayOf(day)) : day
+}

@@ -1,0 +1,318 @@
+import { raw } from '@timesheet/engine'
+import { DRIVERS } from '@timesheet/engine/testing'
+import {
+  type Answer,
+  type DimensionKey,
+  DIMENSIONS,
+  type MeasureKey,
+  NOT_SEEN,
+  type Question,
+  timeKey,
+} from '@timesheet/domain/analysis'
+import { daysFrom, addDays } from '@timesheet/domain/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SeededRandom } from '../../seed/random.ts'
+import { CubeThread } from './cube-thread.ts'
+import { loadAnalysis, SPAN } from '../testing/analysis-world.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  TODAY,
+  type TimesheetFixture,
+  type ViewerName,
+} from '../testing/timesheet-fixture.ts'
+
+const WHOLE = { from: addDays(TODAY, -SPAN - 10), to: TODAY }
+const ASKERS = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'root'] as const
+
+const dated = (table: string, column: string) => `COALESCE((SELECT ${column} FROM ${table} r WHERE r."user" = h."user"
+  AND (r."from" = '' OR r."from" <= h.day) ${table === 'user_calendar' ? '' : `AND (r."to" = '' OR r."to" > h.day)`}
+  ORDER BY r."from" DESC LIMIT 1), '')`
+
+/** Each dimension in SQL; `d` are days with their week and weekday. */
+const COLUMNS: Readonly<Record<DimensionKey, string>> = {
+  person: 'h."user"',
+  employer: dated('user_employer', 'employer'),
+  manager: `COALESCE((SELECT e.manager FROM employment e WHERE e."user" = h."user"), '')`,
+  personSpecialty: `COALESCE((SELECT u.specialty FROM users u WHERE u.id = h."user"), '')`,
+  seniority: dated('user_seniority', 'seniority'),
+  calendar: dated('user_calendar', 'calendar'),
+  customer: `COALESCE(p.customer, '')`,
+  project: 'h.project',
+  projectState: `COALESCE(p.state, '')`,
+  document: 'h.document',
+  activity: 'h.activity',
+  specialty: 'h.specialty',
+  category: 'h.nonproductive',
+  kind: 'h.kind',
+  billable: `CASE WHEN h.billable = 1 THEN 'true' ELSE 'false' END`,
+  state: 'h.state',
+  year: 'substr(h.day, 1, 4)',
+  quarter: 'd.quarter',
+  month: 'substr(h.day, 1, 7)',
+  week: 'd.week',
+  day: 'h.day',
+  weekday: 'd.weekday',
+}
+
+const LOADED = `h.state IN ('draft', 'submitted', 'approved_1', 'approved')`
+const SUMS: Readonly<Partial<Record<MeasureKey, { readonly only: string; readonly what: string }>>> = {
+  loaded: { only: LOADED, what: 'h.minutes' },
+  approved: { only: `h.state = 'approved'`, what: 'h.minutes' },
+  submitted: { only: `h.state IN ('submitted', 'approved_1')`, what: 'h.minutes' },
+  rejected: { only: `h.state = 'rejected'`, what: 'h.minutes' },
+  billable: { only: `${LOADED} AND h.billable = 1`, what: 'h.minutes' },
+  entries: { only: LOADED, what: '1' },
+  adjustments: { only: '1 = 1', what: 'h.minutes' },
+}
+const text = (value: string) => `'${value.replaceAll("'", "''")}'`
+const list = (values: readonly string[]) => `(${['', ...values].map(text).join(', ')})`
+
+type Cells = Readonly<Record<string, number>>
+
+describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
+  let fixture: TimesheetFixture
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    await loadAnalysis(fixture)
+    const days = daysFrom(WHOLE.from, WHOLE.to).map((day) =>
+      [day, timeKey('week', day), timeKey('weekday', day), timeKey('quarter', day)].map(text).join(', '),
+    )
+    await fixture.app.driver.exec(
+      `CREATE TABLE test_days (day TEXT PRIMARY KEY, week TEXT, weekday TEXT, quarter TEXT); INSERT INTO test_days VALUES ${days.map((row) => `(${row})`).join(', ')}`,
+    )
+  }, 60_000)
+  afterAll(() => fixture.close())
+
+  const ask = async (viewer: ViewerName, question: Partial<Question>) =>
+    fixture.request(viewer, 'POST', '/api/analysis/ask', {
+      question: { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work', ...question },
+    })
+  const answerTo = async (viewer: ViewerName, question: Partial<Question>): Promise<Answer> => {
+    const { status, body } = await ask(viewer, question)
+    expect([status, body]).toEqual([200, body])
+    return body as Answer
+  }
+  const total = async (viewer: ViewerName, question: Partial<Question> = {}) => {
+    const { levels } = await answerTo(viewer, question)
+    return levels.find(({ rowDepth, columnDepth }) => rowDepth + columnDepth === 0)!.sums.loaded![0]
+  }
+
+  /** The ids of rows that somebody may list. */
+  const seen = new Map<string, readonly string[]>()
+  async function visible(viewer: ViewerName, collection: string): Promise<readonly string[]> {
+    const known = seen.get(viewer + collection)
+    if (known) return known
+    const ids: string[] = []
+    for (let page = 1; ; page++) {
+      const { body } = await fixture.request(
+        viewer,
+        'GET',
+        `${recordsOf(collection)}?fields=id&perPage=500&page=${page}`,
+      )
+      const { items, totalPages } = body as { items: readonly { id: string }[]; totalPages: number }
+      ids.push(...items.map(({ id }) => id))
+      if (page >= totalPages) break
+    }
+    seen.set(viewer + collection, ids)
+    return ids
+  }
+
+  /** The cells of a measure by plain SQL, those of value 0 left out. */
+  async function bySql(
+    viewer: ViewerName,
+    question: Question,
+    by: readonly DimensionKey[],
+    measure: MeasureKey,
+  ): Promise<Cells> {
+    const table = measure === 'adjustments' ? 'hours_adjustments' : 'hours'
+    const employed = list(await visible(viewer, 'employment'))
+    const column = (key: DimensionKey) => {
+      if (table !== 'hours' && (key === 'state' || key === 'billable')) return `''`
+      const own = COLUMNS[key]
+      return DIMENSIONS[key].isEmployment ? `CASE WHEN h."user" IN ${employed} THEN ${own} ELSE '#' END` : own
+    }
+    const { only, what } = SUMS[measure]!
+    const key = by.length === 0 ? `''` : by.map(column).join(` || '|' || `)
+    const filters = question.filters.map(
+      ({ dimension, mode, members }) =>
+        `${column(dimension)} ${mode === 'include' ? 'IN' : 'NOT IN'} (${members.map(text).join(', ')})`,
+    )
+    const where = [
+      `h.day >= '${question.from}' AND h.day <= '${question.to}'`,
+      `h.id IN ${list(await visible(viewer, table))}`,
+      only,
+      ...filters,
+    ]
+    const rows = await fixture.app.driver.all<{ cell: string; amount: number }>(
+      raw(`WITH cells AS (SELECT ${key} AS cell, ${what} AS amount FROM ${table} h JOIN test_days d ON d.day = h.day LEFT JOIN projects p ON p.id = h.project WHERE ${where.join(' AND ')})
+        SELECT cell, SUM(amount) AS amount FROM cells GROUP BY cell HAVING SUM(amount) <> 0`),
+    )
+    return Object.fromEntries(rows.map(({ cell, amount }) => [cell.replaceAll('#', NOT_SEEN), Number(amount)]))
+  }
+
+  function cellsOf(answer: Answer, depths: { rowDepth: number; columnDepth: number }, measure: MeasureKey): Cells {
+    const level = answer.levels.find(
+      ({ rowDepth, columnDepth }) => rowDepth === depths.rowDepth && columnDepth === depths.columnDepth,
+    )!
+    const axes = [...answer.rows.slice(0, depths.rowDepth), ...answer.columns.slice(0, depths.columnDepth)]
+    const values = level.sums[measure]!
+    const cells = values.map((value, cell): [string, number] => [
+      axes.map(({ keys }, a) => keys[level.codes[a]![cell]!]!).join('|'),
+      value!,
+    ])
+    expect(new Set(cells.map(([key]) => key)).size).toBe(cells.length)
+    return Object.fromEntries(cells.filter(([, value]) => value !== 0))
+  }
+
+  async function compare(viewer: ViewerName, question: Question): Promise<number> {
+    const answer = await answerTo(viewer, question)
+    let cells = 0
+    const { levels } = answer
+    expect(levels).toHaveLength((question.rows.length + 1) * (question.columns.length + 1))
+    // The total, the deepest cells, and those of a depth between.
+    for (const { rowDepth, columnDepth } of new Set(
+      [0, levels.length >> 1, levels.length - 1].map((at) => levels[at]!),
+    ))
+      for (const measure of question.measures) {
+        const by = [...question.rows.slice(0, rowDepth), ...question.columns.slice(0, columnDepth)]
+        const expected = await bySql(viewer, question, by, measure)
+        expect(cellsOf(answer, { rowDepth, columnDepth }, measure), `${viewer} ${measure} ${by.join()}`).toEqual(
+          expected,
+        )
+        cells += Object.keys(expected).length
+      }
+    return cells
+  }
+
+  it('gives every cell and total that plain SQL gives, of random questions of every role', async () => {
+    const random = new SeededRandom(3)
+    const keys = Object.keys(DIMENSIONS) as DimensionKey[]
+    const measures = Object.keys(SUMS) as MeasureKey[]
+    let cells = 0
+    for (const viewer of ASKERS)
+      for (let i = 0; i < 3; i++) {
+        const axes = random.sample(keys, random.between(0, 3))
+        const cut = random.between(0, axes.length)
+        const from = addDays(WHOLE.from, random.between(0, 300))
+        const rows = await answerTo('root', { rows: [random.pick(keys)] })
+        const [{ dimension, keys: members }] = rows.rows as [Answer['rows'][number]]
+        const filter = {
+          dimension,
+          mode: random.pick(['include', 'exclude'] as const),
+          members: random.sample(members, 3),
+        }
+        cells += await compare(viewer, {
+          rows: axes.slice(0, cut),
+          columns: axes.slice(cut),
+          measures: random.sample(measures, random.between(1, 2)),
+          filters: random.chance(0.5) ? [filter] : [],
+          from,
+          to: addDays(from, random.between(30, 400)),
+          basis: 'work',
+        })
+      }
+    expect(cells).toBeGreaterThan(700)
+  }, 60_000)
+
+  it('names members as the asker may list them, in their natural order, and hides employment that they do not read', async () => {
+    const { rows, columns } = await answerTo('pr', { rows: ['seniority', 'person'], columns: ['month', 'state'] })
+    const [, people] = rows
+    expect(people!.labels[people!.keys.indexOf(fixture.world.ids.pr)]).toMatch(/^\p{L}+, \p{L}+$/u)
+    expect(people!.labels).toEqual(people!.labels.toSorted((a, b) => a.localeCompare(b, 'es')))
+    expect(columns[0]!.keys).toEqual(columns[0]!.keys.toSorted())
+    expect(columns[1]!.labels).toEqual(['Borrador', 'Enviada', 'Aprobada (nivel 1)', 'Aprobada'])
+    const levels = (
+      await answerTo('jp', {
+        rows: ['seniority'],
+        filters: [{ dimension: 'seniority', mode: 'exclude', members: [NOT_SEEN] }],
+      })
+    ).rows[0]!
+    const all = (await answerTo('adm', { rows: ['seniority'] })).rows[0]!
+    expect(levels.keys.length).toBeLessThan(all.keys.length)
+    expect(all.keys).not.toContain(NOT_SEEN)
+    // A filter by what is not read finds nobody of whom it holds.
+    const hidden = all.keys.filter((key) => !levels.keys.includes(key) && key !== '')
+    expect(await total('jp', { filters: [{ dimension: 'seniority', mode: 'include', members: hidden }] })).toBe(0)
+  })
+
+  it('is asked by employees only, and refuses what is no question, each wrong field with its code', async () => {
+    for (const [viewer, status] of [
+      ['guest', 401],
+      ['cl', 403],
+      ['foreign', 403],
+    ] as const)
+      expect((await ask(viewer, {})).status).toBe(status)
+    const refusals = async (question: Partial<Question>) => {
+      const { status, body } = await ask('adm', question)
+      const data = (body as { data: Readonly<Record<string, { code: string }>> }).data
+      return [status, Object.fromEntries(Object.entries(data).map(([field, { code }]) => [field, code]))]
+    }
+    expect(await refusals({ rows: ['project', 'project'], measures: [], from: '2026-02-30' })).toEqual([
+      400,
+      { rows: 'question_repeated', measures: 'question_measure', from: 'question_range' },
+    ])
+  })
+
+  it('counts what is written in the next question, and what is removed no more', async () => {
+    const mine = () => total('pr', { from: TODAY, to: TODAY })
+    const before = (await mine())!
+    const { records } = fixture.app
+    const { ids, own, activity, ledSpecialty } = fixture.world
+    const entry = { user: ids.pr, day: TODAY, minutes: 15, kind: 'normal', state: 'draft', project: own, activity }
+    const created = await records.create('hours', { ...entry, specialty: ledSpecialty })
+    expect(await mine()).toBe(before + 15)
+    await records.update('hours', created.values.id, { minutes: 30 })
+    expect(await mine()).toBe(before + 30)
+    await records.delete('hours', created.values.id)
+    expect(await mine()).toBe(before)
+  })
+
+  it('holds a list rule that only the database can apply, and hides all where nobody may list', async () => {
+    const { collectionStore, collections } = fixture.app
+    const { id, listRule: declared } = collections.find('hours')!
+    const change = (listRule: string | null) => collectionStore.update(id, { listRule })
+    seen.clear()
+    await change('user.specialty.leader = @request.auth.id')
+    const question: Question = {
+      rows: ['project'],
+      columns: ['month'],
+      measures: ['loaded', 'entries'],
+      filters: [],
+      ...WHOLE,
+      basis: 'work',
+    }
+    expect(await compare('le', question)).toBeGreaterThan(50)
+    expect(await total('adm')).toBe(0)
+    await change(null)
+    expect([await total('adm'), (await total('root'))! > 0]).toEqual([0, true])
+    await change(declared)
+    seen.clear()
+  })
+
+  it('survives a thread that dies in the middle of a question, and begins anew after it was idle', async () => {
+    const { app } = fixture
+    const facts = (name: string) => ({ rule: '', collection: app.collections.find(name)!, given: null })
+    const asker = {
+      request: { context: 'default', method: 'POST', headers: {}, query: {}, body: {}, auth: null },
+      now: '2026-06-18T15:00:00.000Z',
+      facts: structuredClone({ hours: facts('hours'), hours_adjustments: facts('hours_adjustments') }),
+      employment: 'all' as const,
+      listed: {},
+    }
+    const question: Question = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work' }
+    const expected = await total('root')
+    const thread = new CubeThread(app.driver.readerPlace, { idleMs: 20 })
+    const sum = async () => {
+      const reply = await thread.ask({ question, asker })
+      return reply.kind === 'answer' ? reply.answer.levels[0]!.sums.loaded![0] : reply
+    }
+    const pending = [sum(), sum()]
+    await thread.worker!.terminate()
+    expect(await Promise.all(pending)).toEqual([expected, expected])
+    await expect.poll(() => thread.worker).toBe(null)
+    expect(await sum()).toBe(expected)
+    await thread.close()
+  })
+})

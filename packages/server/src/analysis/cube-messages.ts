@@ -1,0 +1,50 @@
+import type { Asking, ReaderPlace } from '@timesheet/engine/cube'
+import type { Answer, Question, QuestionCode } from '@timesheet/domain/analysis'
+import type { Violation } from '@timesheet/schema'
+import type { FactName } from './cube-tables.ts'
+
+/** What the thread of the cube is given when it begins. */
+export interface CubeStart {
+  readonly place: ReaderPlace
+}
+
+/** Sums of facts that the database made, where a rule needs more than the facts say. */
+export type GivenFacts = readonly Readonly<Record<string, unknown>>[]
+
+/** How somebody may see the facts of a table: by its list rule, or as the database summed them up for them. */
+export interface FactsSeen {
+  /** Null for nobody. */
+  readonly rule: string | null
+  readonly collection: Asking['collection']
+  readonly given: GivenFacts | null
+}
+
+/** Who asks, and what they may see. */
+export interface CubeAsker {
+  readonly request: Asking['request']
+  /** The instant of the question, ISO 8601. */
+  readonly now: string
+  readonly facts: Readonly<Record<FactName, FactsSeen>>
+  /** The people whose employment they read. */
+  readonly employment: 'all' | readonly string[]
+  /** The rows of collections that they may list. */
+  readonly listed: Readonly<Record<string, 'all' | readonly string[]>>
+}
+
+/** A question to the cube. */
+export interface CubeOrder {
+  readonly id: number
+  readonly question: Question
+  readonly asker: CubeAsker
+}
+
+/** What the cube answers; `beyond` names tables whose rule only the database can apply. */
+export type CubeReply =
+  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
+  | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }
+
+/** What the thread says about an order. */
+export type CubeMessage =
+  | { readonly id: number; readonly reply: CubeReply }
+  | { readonly id: number; readonly failure: string }

@@ -1,0 +1,53 @@
+import { type MeasureKey, type Question } from '@timesheet/domain/analysis'
+import { type HourState, LOADED_STATES } from '@timesheet/domain/hours'
+import type { Axis, GroupFilter, Sum } from '@timesheet/engine/cube'
+import type { DimensionKey } from '@timesheet/domain/analysis'
+
+/** Which entries a measure sums, and whether it sums their minutes or counts them. */
+interface EntryMeasure {
+  readonly states: readonly HourState[]
+  readonly isBillable?: true
+  readonly isCount?: true
+}
+
+/** The measures that are sums over entries of hours. */
+export const ENTRY_MEASURES: Readonly<Partial<Record<MeasureKey, EntryMeasure>>> = {
+  loaded: { states: LOADED_STATES },
+  approved: { states: ['approved'] },
+  submitted: { states: ['submitted', 'approved_1'] },
+  rejected: { states: ['rejected'] },
+  billable: { states: LOADED_STATES, isBillable: true },
+  entries: { states: LOADED_STATES, isCount: true },
+}
+
+/** How dimensions and members become filters of a table. */
+export interface FilterMaker {
+  axis(dimension: DimensionKey): Axis
+  filter(axis: Axis, dimension: DimensionKey, wanted: { mode: 'include'; members: Iterable<string> }): GroupFilter
+}
+
+/** The sums of the measures of entries that are asked for. */
+export function entrySums({ measures }: Question, maker: FilterMaker, count: Sum['measure']) {
+  return measures.flatMap((measure): readonly { readonly measure: MeasureKey; readonly sum: Sum }[] => {
+    const found = ENTRY_MEASURES[measure]
+    if (!found) return []
+    const only = filtersOf([found], maker)
+    const counted = found.isCount ? (count === undefined ? {} : { measure: count }) : { measure: 'minutes' }
+    return [{ measure, sum: { ...counted, only } }]
+  })
+}
+
+/** Leaves out the entries that no measure sums, so that no cell has only such. */
+export function neededEntries({ measures }: Question, maker: FilterMaker): readonly GroupFilter[] {
+  return filtersOf(
+    measures.flatMap((measure) => ENTRY_MEASURES[measure] ?? []),
+    maker,
+  )
+}
+
+function filtersOf(some: readonly EntryMeasure[], { axis, filter }: FilterMaker): readonly GroupFilter[] {
+  const include = (dimension: DimensionKey, members: Iterable<string>) =>
+    filter(axis(dimension), dimension, { mode: 'include', members })
+  const states = include('state', new Set(some.flatMap((one) => one.states)))
+  return some.every(({ isBillable }) => isBillable) ? [states, include('billable', ['true'])] : [states]
+}
