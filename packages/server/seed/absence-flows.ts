@@ -2,11 +2,10 @@ import { addDays, type Day, daysBetween, formatDay } from '@timesheet/domain/ker
 import type { Company } from './company.ts'
 import { nameOf, type SeededFlow, type SeededStep } from './flows.ts'
 import type { SeededPerson } from './seeded-person.ts'
+import { OFFICE } from './seats.ts'
 
 const ASKED_BEFORE_DAYS = 20
 const ANSWERED_AFTER_DAYS = 3
-/** The place among the people of who decides absences without pay. */
-const OFFICE = 6
 
 interface Decided {
   readonly id: string

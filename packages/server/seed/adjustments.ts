@@ -1,8 +1,8 @@
 import type { Company } from './company.ts'
 import type { SeededRandom } from './random.ts'
+import { OFFICE } from './seats.ts'
 
-/** The place among the people of who keeps the books, and of those who were corrected. */
-const OFFICE = 6
+/** From here on, people who were corrected. */
 const FIRST = 9
 
 type Row = Readonly<Record<string, unknown>>

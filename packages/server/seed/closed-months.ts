@@ -31,6 +31,8 @@ export interface ClosedMonth {
   readonly kind: 'month'
   readonly from: string
   readonly to: string
+  /** '' for everybody's. */
+  readonly employer: string
 }
 
 /** A person of closed months, with what their figures are computed from. */
@@ -50,8 +52,8 @@ export interface ClosedFacts {
   /** Who closes. */
   readonly office: string
   readonly months: readonly ClosedMonth[]
-  /** The id of the month after the last of them. */
-  readonly next: string
+  /** All months, these too. */
+  readonly all: readonly ClosedMonth[]
   readonly people: readonly ClosedPerson[]
   readonly kinds: readonly RowOf<typeof absenceTypes>[]
   readonly loaded: LoadedMonths
@@ -100,12 +102,13 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
   const balances = new Map<string, number>()
   /** Overtime of the month before that was paid: it leaves the bank in this one. */
   let paid = new Map<string, number>()
-  for (const [i, month] of facts.months.entries()) {
-    const next = facts.months[i + 1]?.id ?? facts.next
+  for (const month of facts.months) {
     const leaving = new Map<string, number>()
     const closing = random.id()
     const concerned = facts.people.filter(
-      ({ terms }) => terms.hiredOn <= month.to || facts.loaded.of(terms.user, month).length > 0,
+      ({ terms, employers }) =>
+        (month.employer === '' || employers.some(isOf(month))) &&
+        (terms.hiredOn <= month.to || facts.loaded.of(terms.user, month).length > 0),
     )
     const created = `${addDays(month.to, CLOSED_AFTER_DAYS)} 15:00:00.000Z`
     const blockers: PersonBlockers[] = []
@@ -130,7 +133,7 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
       const minutes = sumMinutes(told.map(({ settlement }) => settlement?.fromBank ?? 0))
       if (minutes === 0) continue
       leaving.set(user, minutes)
-      const posted = { user, period: next, createdBy: facts.office, created }
+      const posted = { user, period: monthAfter(month, one, facts), createdBy: facts.office, created }
       postings.push({
         ...posted,
         id: random.id(),
@@ -143,6 +146,19 @@ export function buildClosings(random: SeededRandom, facts: ClosedFacts) {
   }
   return { closings, frozen, payroll, postings }
 }
+
+/** The id of the month in which what leaves the bank is posted: the next of the person. */
+function monthAfter({ from }: ClosedMonth, { employers }: ClosedPerson, { all }: ClosedFacts): string {
+  const later = all
+    .filter((month) => month.from > from && (month.employer === '' || employers.some(isOf(month))))
+    .toSorted((a, b) => (a.from === b.from ? (a.employer > b.employer ? -1 : 1) : a.from < b.from ? -1 : 1))
+  return later[0]?.id ?? ''
+}
+
+const isOf =
+  ({ employer: id }: ClosedMonth) =>
+  ({ employer }: { readonly employer: string }) =>
+    employer === id
 
 interface OfMonth {
   readonly month: ClosedMonth
@@ -177,7 +193,7 @@ function payrollOf(
   return payrollRows(
     { user, terms, ranges: [month], context: () => context },
     {
-      period: { ...month, employer: '' },
+      period: month,
       figures,
       known: {
         assignments: employers.filter(({ from }) => from <= month.to),

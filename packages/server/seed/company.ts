@@ -6,6 +6,7 @@ import { buildProjects, type SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
 import type { CompanySize } from './company-size.ts'
 import type { SeededPerson } from './seeded-person.ts'
+import { ENGINEER, LATE, LEAVER, PARTNER, READER, SKIPS } from './seats.ts'
 
 export interface Company {
   readonly catalogues: Catalogues
@@ -23,9 +24,11 @@ const POSITIONS: Readonly<Record<number, string>> = {
   5: 'Control documental',
   6: 'Administración y finanzas',
   7: 'Inspección del cliente',
+  30: 'Dirección técnica',
 }
-const READER = 7
-const ENGINEER = 4
+const LEFT_AGO = 6
+/** The places of who is needed all the time for what the hours tell. */
+const STAYING: readonly number[] = [SKIPS, LATE, PARTNER, LEAVER]
 /** Moved to the office in Spain so many days ago. */
 const MOVED = 11
 const MOVED_AGO = 240
@@ -42,7 +45,9 @@ export function buildCompany(random: SeededRandom, size: CompanySize): Company {
 
 function buildPeople(random: SeededRandom, catalogues: Catalogues, size: CompanySize): SeededPerson[] {
   const ids = Array.from({ length: size.people }, () => random.id())
-  return ids.map((id, i) => buildPerson(random, catalogues, { id, i, size, leader: ids[i < 3 ? 1 : 2 + (i % 2)]! }))
+  return ids.map((id, i) =>
+    buildPerson(random, catalogues, { id, i, size, leader: ids[i < 3 || i === PARTNER ? 1 : 2 + (i % 2)]! }),
+  )
 }
 
 interface PersonSeat {
@@ -63,8 +68,8 @@ function buildPerson(
   const inSpain = !named && i % 4 === 3
   const calendar = calendars[inSpain ? 3 : 1]!.id
   const movedOn = `${monthOf(addDays(size.today, -MOVED_AGO))}-01`
-  const joinedLate = !named && random.chance(0.15)
-  const leaves = !named && random.chance(0.05)
+  const joinedLate = !named && random.chance(0.15) && !STAYING.includes(i)
+  const leaves = !named && random.chance(0.05) && !STAYING.includes(i)
   return {
     id,
     name,
@@ -84,7 +89,7 @@ function buildPerson(
     fraction: !named && random.chance(0.08) ? 500 : 1000,
     seniority: seniority[Math.min(5, named ? 4 : random.between(0, 5))]!.id,
     hiredOn: joinedLate ? addDays(size.from, random.between(60, 500)) : addDays(size.from, -random.between(10, 2500)),
-    leftOn: leaves ? addDays(size.today, -random.between(20, 200)) : '',
+    leftOn: i === LEAVER ? addDays(size.today, -LEFT_AGO) : leaves ? addDays(size.today, -random.between(20, 200)) : '',
     manager: leader === id ? '' : leader,
     external: i === READER,
     diligence: named ? 0.97 : 0.75 + random.next() * 0.24,

@@ -3,13 +3,12 @@ import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
 import type { Company } from './company.ts'
 import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
+import { ENGINEER, FIRST_UNNAMED, OFFICE } from './seats.ts'
 
-const ENGINEER = 4
-const FIRST_UNNAMED = 8
-/** Who decides absences without pay. */
-const OFFICE = 6
 const REQUESTS = 12
 const AWAY = 4
+/** The days of leave that everybody has left at the end of a year. */
+const LEFT_OVER = 4
 
 interface InboxSeed {
   readonly company: Company
@@ -89,7 +88,8 @@ function requestOf(
 ) {
   const type = typeOf(company, 'VAC')
   const from = addDays(today, random.between(3, 60))
-  const to = addDays(from, random.between(0, 13))
+  const isThisYear = from.slice(0, 4) === today.slice(0, 4)
+  const to = addDays(from, random.between(0, isThisYear ? LEFT_OVER - 1 : 9))
   return {
     id: random.id(),
     user: id,

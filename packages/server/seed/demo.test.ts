@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { checkKindOfPerson, type HourEntry } from '@timesheet/domain/hours'
-import { isWithin, realSpans, spanMinutes } from '@timesheet/domain/kernel'
+import { isWithin, mondayOf, realSpans, spanMinutes, weekDays } from '@timesheet/domain/kernel'
 import type { Calendar, Employment, User } from '@timesheet/domain/people'
 import type { Member } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
@@ -96,7 +96,13 @@ describe('the demo company', () => {
   })
 
   it('has one month in grace after the closed ones, and corrections of closed days in an open month', () => {
-    const periods = rows['periods']!.toSorted((a, b) => (a.from < b.from ? -1 : 1))
+    const [own = [], periods = []] = ['employerspain01', ''].map((id) =>
+      rows['periods']!.filter(({ employer }) => employer === id).toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+    )
+    expect(
+      own.map(({ from, state }) => [from, state]),
+      'the company in Spain is ahead',
+    ).toEqual([['2026-04-01', 'closed']])
     expect(periods.slice(-3).map(({ state }) => state)).toEqual(['grace', 'open', 'open'])
     expect(new Set(periods.slice(0, -3).map(({ state }) => state))).toEqual(new Set(['closed']))
     const corrections = [...rows['hours_adjustments']!, ...rows['balance_adjustments']!.filter(byHand)]
@@ -111,8 +117,12 @@ describe('the demo company', () => {
   it('has two years of months that were closed with the figures that freezing them gives, closing after closing', async () => {
     const { app } = timesheets.at(-1)!
     const closings = rows['closings']!.toSorted((a, b) => (a.created < b.created ? -1 : 1))
-    expect(closings).toHaveLength(22)
-    for (const { id: former, period, people, missingPeople, closedBy } of [0, 6, 13, 21].map((i) => closings[i]!)) {
+    expect(closings).toHaveLength(23)
+    expect(
+      closings.filter(({ forced, missingPeople }) => forced || missingPeople > 0),
+      'that were forced',
+    ).toEqual([])
+    for (const { id: former, period, people, closedBy } of [0, 6, 13, 21, 22].map((i) => closings[i]!)) {
       const values = { period, number: 2, state: 'freezing', closedBy, people: 0, frozen: 0 }
       const { id } = (await app.records.create('closings', values)).values
       await freezePeriod(app, id)
@@ -130,7 +140,7 @@ describe('the demo company', () => {
         expect([kept.length, all.length]).toEqual([people, people])
       }
       const frozen = rows['frozen_months']!.filter(({ closing }) => closing === former)
-      expect(frozen.filter(({ expected, loaded }) => loaded < expected)).toHaveLength(missingPeople)
+      expect(frozen.filter(({ expected, loaded }) => loaded < expected)).toEqual([])
       await app.records.update('closings', id, { state: 'reopened' })
     }
   })
@@ -142,7 +152,9 @@ describe('the demo company', () => {
     expect(states('overtime')).toEqual(new Set(['approved', 'cancelled', 'rejected', 'running']))
     expect(states('absence')).toEqual(new Set(['approved', 'rejected', 'running']))
     expect(states('hours')).toEqual(new Set(['approved']))
-    const objects = [...rows['overtime_requests']!, ...rows['absences']!, ...rows['hours_batches']!].map(({ id }) => id)
+    expect(states('adjustment')).toEqual(new Set(['rejected', 'running']))
+    const asked = ['overtime_requests', 'absences', 'hours_batches', 'adjustment_proposals']
+    const objects = asked.flatMap((name) => rows[name]!.map(({ id }) => id))
     expect(flows.filter(({ objectId }) => !objects.includes(objectId))).toEqual([])
     const undecided = rows['workflow_tasks']!.filter(({ user, person }) => user === '' || user === person)
     expect(undecided).toEqual([])
@@ -165,6 +177,67 @@ describe('the demo company', () => {
       'one_level',
     ])
     expect(groups.every(({ people }) => people.length > 0)).toBe(true)
+  })
+
+  it('tells a story: rising overtime, a project over its rhythm, less that is billable, who is late and who owes weeks', () => {
+    const monthOf = ({ day }: HourEntry | Json) => String(day).slice(0, 7)
+    const specialtyOf = new Map(rows['users']!.map(({ id, specialty }) => [id, specialty]))
+    const extraOf = (specialty: string, months: readonly string[]) =>
+      rows['hours_overtime']!.filter((row) => specialtyOf.get(row.user) === specialty && months.includes(monthOf(row)))
+        .map(({ extra50, extra100, extra }) => extra50 + extra100 + extra)
+        .reduce((a, b) => a + b, 0)
+    const rise = rows['specialty']!.map(
+      ({ id }) => extraOf(id, ['2026-04', '2026-05']) - extraOf(id, ['2025-09', '2025-10']),
+    )
+    expect(Math.max(...rise)).toBeGreaterThan(60 * 60)
+    const sumOf = (some: readonly HourEntry[]) => some.reduce((sum, { minutes }) => sum + minutes, 0)
+    const shares = rows['projects']!.map(({ id, budgetMinutes, startsOn, endsOn }) => {
+      const used = sumOf(hours().filter(({ project }) => project === id)) / budgetMinutes
+      const passed = (Date.parse(TODAY) - Date.parse(startsOn)) / (Date.parse(endsOn) - Date.parse(startsOn))
+      return { used, ahead: used - Math.min(1, passed) }
+    })
+    expect(shares.filter(({ used, ahead }) => used > 0.9 && ahead > 0.15)).toHaveLength(1)
+    expect(shares.filter(({ used }) => used > 1)).toEqual([])
+    const billableOf = (customer: string, year: string) => {
+      const own = new Set(rows['projects']!.filter((row) => row.customer === customer).map(({ id }) => id))
+      const all = hours().filter(({ project, day }) => own.has(project) && day >= `${year}-04` && day < `${year}-06`)
+      return sumOf(all.filter(({ billable }) => billable)) / sumOf(all)
+    }
+    const fading = rows['customers']!.filter(({ id }) => billableOf(id, '2026') < billableOf(id, '2025') - 0.2)
+    expect(fading.map(({ name }) => name)).toEqual(['Compañía de Aguas del Sur S.A.'])
+    const delays = Map.groupBy(rows['hours']!, ({ user }) => String(user))
+    const late = [...delays].filter(
+      ([, own]) =>
+        own.filter(({ day, created }) => Date.parse(created) - Date.parse(day) > 8 * 86_400_000).length > 200,
+    )
+    expect(late).toHaveLength(1)
+    const notes = new Set(hours().map(({ note }) => note))
+    expect(notes.size).toBeGreaterThan(40)
+  })
+
+  it('has one purposeful gap between register and hours in the last week of the engineer', () => {
+    const { id } = rows['users']!.find(({ email }) => email === 'ingeniero@demo.test')
+    const days = hours().filter(({ user, day }) => user === id && day < TODAY)
+    const monday = mondayOf(
+      days
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1)!,
+    )
+    const spans = rows['time_clock']!.filter((row) => row.user === id && row.kind === 'work' && row.until !== '')
+    const gaps = weekDays(monday).map((day) => {
+      const worked = spans.filter((row) => row.day === day)
+      const minutes = worked.map(({ at, until }) => (Date.parse(until) - Date.parse(at)) / 60_000)
+      const loaded = days.filter((entry) => entry.day === day).map((entry) => entry.minutes)
+      return minutes.reduce((a, b) => a + b, 0) - loaded.reduce((a, b) => a + b, 0)
+    })
+    expect(gaps.filter((gap) => gap !== 0)).toEqual([46])
+  })
+
+  it('has drafts of somebody who left, and a second person of the management', () => {
+    const gone = new Set(rows['employment']!.filter(({ leftOn }) => leftOn !== '').map(({ user }) => user))
+    expect(hours().some(({ user, state }) => state === 'draft' && gone.has(user))).toBe(true)
+    expect(rows['users']!.filter(({ grants }) => grants.includes('ger'))).toHaveLength(2)
   })
 
   it('has two years of hours that end today', () => {

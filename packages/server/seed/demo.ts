@@ -1,138 +1,147 @@
 import type { App } from '@timesheet/engine'
-import { addDays, addMonths, type Day, localTimeOf, monthBounds, monthOf, weekdayOf } from '@timesheet/domain/kernel'
+import { addDays, addMonths, type Day, localTimeOf, mondayOf, monthOf, weekdayOf } from '@timesheet/domain/kernel'
+import type { ExpectedContext } from '@timesheet/domain/hours'
 import { absenceFlows } from './absence-flows.ts'
 import { buildAdjustments } from './adjustments.ts'
+import { carriedLeave } from './carried-leave.ts'
 import { LoadedMonths } from './closed-months.ts'
 import { buildCompany, type Company } from './company.ts'
 import { buildInbox } from './demo-inbox.ts'
+import { type DemoPeriods, demoPeriods } from './demo-periods.ts'
 import { employedBy, EMPLOYERS } from './employers.ts'
 import { expectedContextOf } from './expected-context.ts'
+import { fitBudgets } from './fit-budgets.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
-import { buildAbsences, buildHours, type SeededHour } from './history.ts'
+import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
 import { buildOvertimeRequests } from './overtime-requests.ts'
+import { demoPlot } from './plot.ts'
+import { buildProposals } from './proposals.ts'
 import { SeededRandom } from './random.ts'
-import { seedRegister } from './register.ts'
+import { type RegisteredPerson, seedRegister } from './register.ts'
 import { seedClosings } from './seed-closings.ts'
 import { Sendings } from './sendings.ts'
 import { insertRows, writeCompany } from './write-company.ts'
+import { ENGINEER, PARTNER } from './seats.ts'
 
 const DEMO_SEED = 1
-/** The place among the people of the engineer, who is subject to overtime. */
-const ENGINEER = 4
 /** How many whole months of hours there are before this one. */
 const MONTHS = 24
-/** How many months ago the one in grace is, and for how many days it still is. */
-const GRACE_BACK = 2
-const GRACE_DAYS = 10
-/** The first people of the company record their legal day. */
-const REGISTERED = 11
 /** How long ago absences began whose flows are kept. */
 const FLOWS_BACK_DAYS = 150
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
+
+/** What is made in memory before the first row is written. */
+interface Demo {
+  readonly seed: number
+  readonly today: Day
+  readonly company: Company
+  readonly periods: DemoPeriods
+  /** By the place of the person, as the contexts are. */
+  readonly absences: readonly (readonly SeededAbsence[])[]
+  readonly contexts: readonly ExpectedContext[]
+  readonly hours: readonly SeededHour[]
+  readonly loaded: LoadedMonths
+}
 
 /** Fills a new database with a believable consultancy of 40 people and two years of hours that end today; the same from the same seed. */
 export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?: number } = {}): Promise<void> {
   const random = new SeededRandom(seed)
   const today = localTimeOf(app.clock(), TIME_ZONE).day
-  const span = { from: `${addMonths(monthOf(today), -MONTHS)}-01`, to: today }
-  const company = buildCompany(random, { people: 40, projects: 25, from: span.from, today })
-  const absences = company.people.map((person) => buildAbsences(random, company, { person, span }))
-  const contexts = company.people.map((person, i) => expectedContextOf(company, person, absences[i]!))
-  await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER })
-  const periods = periodsOf(random, today)
-  const grace = periods[GRACE_BACK]!
-  await insertRows(app, 'periods', periods)
+  const demo = buildDemo(random, { seed, today })
+  const { company, periods, absences, contexts, loaded } = demo
+  await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER, partner: PARTNER })
+  await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)
   await insertRows(app, 'user_employer', employedBy(company))
   const more = new SeededRandom(seed + 3)
-  await insertRows(app, 'hours_rules', groupRules(more, { company, from: grace.from }))
-  function* allHours(): Generator<SeededHour> {
-    for (const [i, person] of company.people.entries())
-      yield* buildHours(random, company, { person, span, expected: contexts[i]! })
-  }
-  const loaded = new LoadedMonths()
+  const groups = groupRules(more, { company, from: periods.grace.from })
+  await insertRows(app, 'hours_rules', groups)
   const sendings = new Sendings(more, { company, today })
-  const hours = sendings.named(looseEnds(loaded.counted(allHours()), { company, grace }))
-  await insertRows(app, 'hours', hours)
+  await insertRows(app, 'hours', sendings.named(demo.hours))
   const sent = sendings.ended()
   await insertRows(app, 'hours_batches', sent.batches)
-  const months = periods.slice(GRACE_BACK + 1).toReversed()
-  await seedClosings(app, more, { company, months, next: grace.id, loaded, contexts, absences })
+  const months = periods.closed
+  await seedClosings(app, more, { company, months, all: periods.all, loaded, groups, contexts, absences })
   const past = absences
     .flat()
     .filter(({ from, state }) => state === 'approved' && from > addDays(today, -FLOWS_BACK_DAYS))
-  await seedWaiting(app, {
-    seed,
-    company,
-    today,
-    periods,
-    flows: [...sent.flows, ...absenceFlows(past, { company, today })],
-  })
-  const registered = company.people.flatMap((person, i) =>
-    person.external || person.leftOn !== '' || i > REGISTERED ? [] : [{ person, expected: contexts[i]! }],
-  )
-  await seedRegister(app, random, {
-    from: grace.from,
-    today,
-    people: registered.map(({ person, expected }) => ({
-      id: person.id,
-      zone: String(company.catalogues.calendars.find(({ id }) => id === person.calendar)?.['timeZone'] ?? TIME_ZONE),
-      expected,
-    })),
-  })
+  await seedWaiting(app, demo, [...sent.flows, ...absenceFlows(past, { company, today })])
+  await seedRegister(app, random, { from: addDays(periods.grace.to, 1), today, people: registered(demo) })
 }
 
-interface WaitingSeed {
-  readonly seed: number
-  readonly company: Company
-  readonly today: Day
-  /** From this month back. */
-  readonly periods: ReturnType<typeof periodsOf>
-  /** The flows of what is written already. */
-  readonly flows: readonly SeededFlow[]
+/** The company with its history; budgets are made to fit the hours. */
+function buildDemo(random: SeededRandom, { seed, today }: Pick<Demo, 'seed' | 'today'>): Demo {
+  const span = { from: `${addMonths(monthOf(today), -MONTHS)}-01`, to: today }
+  const begun = buildCompany(random, { people: 40, projects: 25, from: span.from, today })
+  const absences = begun.people.map((person) => buildAbsences(random, begun, { person, span }))
+  const contexts = begun.people.map((person, i) => expectedContextOf(begun, person, absences[i]!))
+  const periods = demoPeriods(random, { today, months: MONTHS })
+  const { grace } = periods
+  const plot = demoPlot(begun, { today, grace })
+  function* typed(): Generator<SeededHour> {
+    for (const [i, person] of begun.people.entries())
+      yield* buildHours(random, begun, { person, span, expected: contexts[i]!, plot })
+  }
+  const loaded = new LoadedMonths()
+  const hours = [...looseEnds(loaded.counted(typed()), { company: begun, grace })]
+  const company = { ...begun, projects: fitBudgets(random, begun.projects, { hours, today }) }
+  return { seed, today, company, periods, absences, contexts, hours, loaded }
 }
 
 /** Writes what waits for people, and what people decided lately. */
-async function seedWaiting(app: App, { seed, company, today, periods, flows }: WaitingSeed): Promise<void> {
+async function seedWaiting(app: App, demo: Demo, flows: readonly SeededFlow[]): Promise<void> {
+  const { seed, company, today, periods, hours } = demo
   const now = app.clock().toISOString().replace('T', ' ')
   const waiting = buildInbox(new SeededRandom(seed + 1), { company, today, now })
   await insertRows(app, 'absences', waiting.absences)
   await insertRows(app, 'inbox', waiting.inbox)
-  const last = periods[GRACE_BACK + 1]!
-  const posted = { day: firstWorkday(last.from), period: periods[0]!.id }
+  const away = new Set(waiting.absences.map(({ user }) => user))
+  await insertRows(app, 'leave_balances', carriedLeave(new SeededRandom(seed + 5), { company, today, away }))
+  const posted = { day: firstWorkday(periods.last.from), period: periods.current.id }
   const adjustments = buildAdjustments(new SeededRandom(seed + 2), company, posted)
   await insertRows(app, 'hours_adjustments', adjustments.hours)
   await insertRows(app, 'balance_adjustments', adjustments.balances)
   const random = new SeededRandom(seed + 4)
   const overtime = buildOvertimeRequests(random, { company, today })
   await insertRows(app, 'overtime_requests', overtime.requests)
+  const proposed = buildProposals(random, { company, today, hours, month: periods.last })
+  await insertRows(app, 'adjustment_proposals', proposed.proposals)
   const decided = absenceFlows(waiting.flows, { company, today })
-  const { instances, tasks, inbox } = buildFlows(random, [...flows, ...decided, ...overtime.flows])
+  const all = [...flows, ...decided, ...overtime.flows, ...proposed.flows]
+  const { instances, tasks, inbox } = buildFlows(random, all)
   await insertRows(app, 'workflow_instances', instances)
   await insertRows(app, 'workflow_tasks', tasks)
-  const asked = askedToReopen(random, { company, today, month: last })
+  const asked = askedToReopen(random, { company, today, month: periods.ofSpain })
   await insertRows(app, 'confirmations', [asked.confirmation])
   await insertRows(app, 'inbox', [...inbox, asked.item])
 }
 
-/** Last month and this one are open, the one before is in grace for some days; all before that are closed. */
-function periodsOf(random: SeededRandom, today: string) {
-  return Array.from({ length: MONTHS + 1 }, (_, back) => {
-    const { from, to } = monthBounds(addMonths(monthOf(today), -back))
-    const closed = back > GRACE_BACK
-    const grace = back === GRACE_BACK
-    return {
-      id: random.id(),
-      kind: 'month' as const,
-      from,
-      to,
-      state: closed ? 'closed' : grace ? 'grace' : 'open',
-      closedOn: closed ? addDays(to, 5) : '',
-      graceUntil: grace ? addDays(today, GRACE_DAYS) : '',
-      reason: '',
-    }
+/** Who records their legal day: what they worked is about what they loaded, but for one day of the engineer. */
+function registered({ company, contexts, loaded, periods, today }: Demo): readonly RegisteredPerson[] {
+  return company.people.flatMap((person, i) => {
+    if (person.external || person.leftOn !== '') return []
+    const days = new Map(
+      periods.all.flatMap((month) => loaded.daysOf(person.id, month).map((one) => [one.day, one.minutes])),
+    )
+    const zone = company.catalogues.calendars.find(({ id }) => id === person.calendar)?.['timeZone'] ?? TIME_ZONE
+    return [
+      {
+        id: person.id,
+        zone: String(zone),
+        expected: contexts[i]!,
+        loadedOn: (day) => days.get(day) ?? 0,
+        gapOn: i === ENGINEER ? middleOfLastWeek([...days.keys()], today) : '',
+      },
+    ]
   })
+}
+
+/** The day in the middle of the last week that was worked, of these days. */
+function middleOfLastWeek(days: readonly Day[], today: Day): Day | '' {
+  const past = days.filter((day) => day < today && weekdayOf(day) <= 5).toSorted()
+  const week = past.filter((day) => mondayOf(day) === mondayOf(past.at(-1) ?? today))
+  return week[Math.floor(week.length / 2)] ?? ''
 }
 
 /** The first day from Monday to Friday from a day on. */

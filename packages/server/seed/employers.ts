@@ -1,7 +1,8 @@
 import type { Company } from './company.ts'
 
 const HERE = 'employerhere001'
-const SPAIN = 'employerspain01'
+/** The employer of those who work in Spain. */
+export const SPAIN = 'employerspain01'
 
 /** The two companies that employ the people of the demo: by where they work. */
 export const EMPLOYERS = [

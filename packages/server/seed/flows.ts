@@ -25,6 +25,8 @@ export interface SeededFlow {
   readonly definition: string
   readonly title: string
   readonly person: SeededPerson
+  /** Who began it; the person, if left out. */
+  readonly startedBy?: SeededPerson
   readonly startedOn: Day
   readonly version: string
   readonly facts: Row
@@ -53,13 +55,13 @@ export function buildFlows(random: SeededRandom, flows: readonly SeededFlow[]): 
 }
 
 function flowRows(random: SeededRandom, flow: SeededFlow) {
-  const { object, objectId, title, project = '', person, steps, state } = flow
+  const { object, objectId, title, project = '', person, startedBy = person, steps, state } = flow
   const about = {
     object,
     objectId,
     title: title.slice(0, 200),
     project,
-    readers: [...new Set([person.id, ...steps.map(({ by }) => by.id)])],
+    readers: [...new Set([person.id, startedBy.id, ...steps.map(({ by }) => by.id)])],
     confidential: object !== 'hours',
   }
   const ended = state === 'running' ? '' : (steps.at(-1)?.day ?? '')
@@ -72,9 +74,9 @@ function flowRows(random: SeededRandom, flow: SeededFlow) {
     state,
     person: person.id,
     specialty: '',
-    startedBy: person.id,
-    authors: [],
-    startedByName: nameOf(person),
+    startedBy: startedBy.id,
+    authors: startedBy === person ? [] : [startedBy.id, person.id],
+    startedByName: nameOf(startedBy),
     ...at('startedAt', flow.startedOn, 12),
     ...at('endedAt', ended, 16),
     endReason: flow.endReason ?? '',

@@ -1,8 +1,20 @@
-import { addDays, type Day, daysFrom, type Minutes, minutesToTime, weekdayOf } from '@timesheet/domain/kernel'
+import {
+  addDays,
+  type Day,
+  daysFrom,
+  type Minutes,
+  minutesToTime,
+  mondayOf,
+  monthBounds,
+  monthOf,
+  weekdayOf,
+} from '@timesheet/domain/kernel'
 import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
+import { entitledDays, isLeaveCountry } from '@timesheet/domain/people'
 import type { Company } from './company.ts'
 import type { SeededPerson } from './seeded-person.ts'
-import { NONPRODUCTIVE_NOTES, NOTES } from './names.ts'
+import { ACTIVITY_NOTES, DOCUMENT_NOTES, NONPRODUCTIVE_NOTES } from './notes.ts'
+import { PLAIN, type Plot } from './plot.ts'
 import type { SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
 
@@ -30,10 +42,15 @@ const TAKES_HOURS: ReadonlySet<string> = new Set(['active', 'closing', 'closed',
 /** After so many days hours are approved. */
 export const APPROVED_AFTER_DAYS = 28
 const SUBMITTED_AFTER_DAYS = 12
+const ANSWERED_AFTER_DAYS = 3
+/** After the end of a month everything is typed, then decided, before it is closed on the fifth day. */
+const TYPED_UNTIL_DAYS = 2
+const SETTLED_AFTER_DAYS = 4
 const STEP = 15
 const MORNING = 9 * 60
 const NOON = 12 * 60 + 30
 const LUNCH = 60
+const MOST_OF_A_DAY = 705
 
 /** Vacations, sick days and exams of one person over the span. */
 export function buildAbsences(
@@ -55,10 +72,16 @@ export function buildAbsences(
     approvedBy: code === 'ENF' ? '' : person.manager,
   })
   const absences: SeededAbsence[] = []
+  const country = String(company.catalogues.calendars.find(({ id }) => id === person.calendar)?.['country'] ?? '')
+  const isSpain = country === 'ES'
   const lastYear = Number(span.to.slice(0, 4))
   for (let year = Number(span.from.slice(0, 4)); year <= lastYear; year++) {
-    absences.push(make('VAC', addDays(`${year}-01-05`, random.between(0, 40)), 14))
-    if (random.chance(0.6)) absences.push(make('VAC', addDays(`${year}-07-06`, random.between(0, 20)), 7))
+    // Whole weeks in the summer of each country; in winter those who have more than two weeks.
+    const granted = isLeaveCountry(country) ? entitledDays(person, country, year) : 0
+    if (isSpain) absences.push(make('VAC', addDays(`${year}-08-03`, random.between(0, 14)), granted >= 30 ? 14 : 7))
+    else if (granted >= 14) absences.push(make('VAC', addDays(`${year}-01-05`, random.between(0, 16)), 10))
+    if (granted >= 21 && random.chance(0.8))
+      absences.push(make('VAC', addDays(`${year}-07-06`, random.between(0, 15)), 7))
     if (random.chance(0.7))
       absences.push(make('ENF', addDays(`${year}-04-10`, random.between(0, 60)), random.between(1, 3)))
     if (random.chance(0.2)) absences.push(make('COMP', addDays(`${year}-10-01`, random.between(0, 40)), 1, 240))
@@ -68,35 +91,54 @@ export function buildAbsences(
   )
 }
 
+interface WorkOf {
+  readonly person: SeededPerson
+  readonly span: Span
+  readonly expected: ExpectedContext
+  readonly plot?: Plot
+}
+
 /** What one person loaded: complete weeks mostly, forgotten days sometimes, late and long days now and then. */
 export function* buildHours(
   random: SeededRandom,
   company: Company,
-  work: { readonly person: SeededPerson; readonly span: Span; readonly expected: ExpectedContext },
+  { person, span, expected, plot = PLAIN }: WorkOf,
 ): Generator<SeededHour> {
-  const { person, span, expected } = work
   if (person.external) return
   const projects = company.projects.filter(
     (project) => project.team.includes(person.id) && TAKES_HOURS.has(project.state),
   )
   const today = span.to
+  const until = plot.completeUntil(person)
+  const dues = daysFrom(span.from < person.hiredOn ? person.hiredOn : span.from, span.to).map((day) => ({
+    day,
+    due: expectedOn(day, expected),
+  }))
+  const lasts = new Map(dues.filter(({ due }) => due > 0).map(({ day }) => [monthOf(day), day]))
   let focus: Focus | null = null
-  for (const day of daysFrom(span.from < person.hiredOn ? person.hiredOn : span.from, span.to)) {
+  /** What the month owes so far. */
+  let owed = 0
+  for (const { day, due } of dues) {
     if (person.leftOn !== '' && day >= person.leftOn) return
-    if (focus === null || weekdayOf(day) === 1) focus = chooseFocus(random, projects, day)
-    const due = expectedOn(day, expected)
+    if (focus === null || weekdayOf(day) === 1) focus = chooseFocus(random, projects, { day, plot })
+    if (day.endsWith('-01')) owed = 0
+    const moment = { person, day, today, plot }
     if (due === 0) {
-      if (focus && weekdayOf(day) === 6 && random.chance(0.01))
-        yield entryOf(
-          random,
-          { person, day, today },
-          { ...chargeOf(random, company, focus), minutes: 240, start: '', end: '' },
-        )
+      if (focus && weekdayOf(day) === 6 && random.chance(0.01 + plot.overworks(person, day) * 0.15))
+        yield entryOf(random, moment, {
+          ...chargeOf(random, company, { focus, moment }),
+          minutes: 240,
+          start: '',
+          end: '',
+        })
       continue
     }
-    if (isForgotten(random, { person, day, today })) continue
-    for (const part of timedParts(random, person, splitDay(random, person, varied(random, due))))
-      yield entryOf(random, { person, day, today }, { ...chargeOf(random, company, focus), ...part })
+    const isWhole = day <= until
+    if (plot.isOwed(person, day) || (!isWhole && isForgotten(random, moment))) continue
+    const minutes = dayMinutes(random, moment, { due, owed, settles: isWhole && lasts.get(monthOf(day)) === day })
+    owed = Math.max(0, owed + due - minutes)
+    for (const part of timedParts(random, person, splitDay(random, person, minutes)))
+      yield entryOf(random, moment, { ...chargeOf(random, company, { focus, moment }), ...part })
   }
 }
 
@@ -112,11 +154,19 @@ interface WeeklyWork {
   readonly activity: SeededProject['activities'][number]
 }
 
-function chooseFocus(random: SeededRandom, projects: readonly SeededProject[], day: Day): Focus | null {
+function chooseFocus(
+  random: SeededRandom,
+  projects: readonly SeededProject[],
+  { day, plot }: { readonly day: Day; readonly plot: Plot },
+): Focus | null {
   const running = projects.filter((project) => project.from <= day && day <= project.to)
-  return running.length === 0
-    ? null
-    : { main: weeklyWork(random, random.pick(running)), other: weeklyWork(random, random.pick(running)) }
+  if (running.length === 0) return null
+  const chosen = () =>
+    weeklyWork(
+      random,
+      random.weighted(running, (project) => plot.weight(project, day)),
+    )
+  return { main: chosen(), other: chosen() }
 }
 
 function weeklyWork(random: SeededRandom, project: SeededProject): WeeklyWork {
@@ -127,6 +177,7 @@ interface Moment {
   readonly person: SeededPerson
   readonly day: Day
   readonly today: Day
+  readonly plot: Plot
 }
 
 /** Today is still open, yesterday often; older days are missing as the person's diligence has it. */
@@ -136,9 +187,21 @@ function isForgotten(random: SeededRandom, { person, day, today }: Moment): bool
   return !random.chance(recent ? person.diligence - 0.15 : 0.985)
 }
 
-function varied(random: SeededRandom, due: Minutes): Minutes {
-  const change = random.chance(0.25) ? random.between(-4, 6) * STEP : 0
-  return Math.max(STEP, Math.floor((due + change) / STEP) * STEP)
+interface DayDue {
+  readonly due: Minutes
+  readonly owed: Minutes
+  /** Whether what the month owes is worked on this day. */
+  readonly settles: boolean
+}
+
+/** About what is due, less rarely while something is owed; longer for who works on after hours. */
+function dayMinutes(random: SeededRandom, { person, day, plot }: Moment, { due, owed, settles }: DayDue): Minutes {
+  const change = random.chance(plot.restless(day)) ? random.between(owed > 0 ? 0 : -4, 6) * STEP : 0
+  const tiredness = plot.overworks(person, day)
+  const after = random.chance(tiredness) ? random.between(2, 2 + Math.round(tiredness * 8)) * STEP : 0
+  const worked = Math.max(STEP, Math.floor((due + change + after) / STEP) * STEP)
+  const needed = settles ? Math.ceil((due + owed) / STEP) * STEP : 0
+  return Math.min(MOST_OF_A_DAY, Math.max(worked, needed))
 }
 
 /** Who clocks their tasks changes task more often than who writes a length at the end of the day. */
@@ -188,8 +251,12 @@ interface Charge {
   readonly note: string
 }
 
-function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): Charge {
-  if (focus === null || random.chance(0.07)) {
+function chargeOf(
+  random: SeededRandom,
+  company: Company,
+  { focus, moment: { day, plot } }: { readonly focus: Focus | null; readonly moment: Moment },
+): Charge {
+  if (focus === null || random.chance(plot.officeShare(day))) {
     const category = random.pick(company.catalogues.nonproductive)
     const note = random.pick(NONPRODUCTIVE_NOTES[String(category['code'])] ?? ['Tareas internas de la oficina'])
     return {
@@ -204,9 +271,10 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
     }
   }
   const { project, documents, activity } = random.chance(0.75) ? focus.main : focus.other
-  const note = random.chance(0.3) ? random.pick(NOTES) : ''
   const onDocument = random.chance(0.7)
   const thing = onDocument ? random.pick(documents) : activity
+  const notes = onDocument ? DOCUMENT_NOTES[typeCodeOf(thing)] : ACTIVITY_NOTES[String(thing['code'])]
+  const note = random.chance(0.45) ? random.pick(notes ?? ['Tareas del proyecto']) : ''
   return {
     project: project.id,
     manager: String(project.row['manager'] ?? ''),
@@ -214,16 +282,43 @@ function chargeOf(random: SeededRandom, company: Company, focus: Focus | null): 
     activity: onDocument ? '' : thing.id,
     nonproductive: '',
     specialty: onDocument ? String(thing['specialty']) : '',
-    billable: true,
+    billable: random.chance(plot.billableShare(project, day)),
     note,
   }
 }
 
-function entryOf(
-  random: SeededRandom,
-  { person, day, today }: Moment,
-  { manager, ...charge }: Charge & Part,
-): SeededHour {
+/** The code of a document's type: the third part of its own. */
+function typeCodeOf(document: Readonly<Record<string, unknown>>): string {
+  return String(document['code']).split('-')[2] ?? ''
+}
+
+/** A week is sent on the Monday after it. */
+export function sentAfter(day: Day): Day {
+  return addDays(mondayOf(day), 7)
+}
+
+/** What was sent is decided some days later, and before the month is closed. */
+function decidedAfter(day: Day): Day {
+  return earlier(
+    addDays(sentAfter(day), ANSWERED_AFTER_DAYS),
+    addDays(monthBounds(monthOf(day)).to, SETTLED_AFTER_DAYS),
+  )
+}
+
+/** The instants at which an entry was typed and changed last; none for what is typed today. */
+function instantsOf(random: SeededRandom, { person, day, today, plot }: Moment, isDecided: boolean) {
+  const typed = earlier(addDays(day, plot.typedAfter(person)), addDays(monthBounds(monthOf(day)).to, TYPED_UNTIL_DAYS))
+  if (typed >= today) return {}
+  const created = `${typed} 2${random.between(0, 2)}:${random.between(10, 59)}:00.000Z`
+  return { created, updated: isDecided ? `${decidedAfter(day)} 16:00:00.000Z` : created }
+}
+
+function earlier(a: Day, b: Day): Day {
+  return a < b ? a : b
+}
+
+function entryOf(random: SeededRandom, moment: Moment, { manager, ...charge }: Charge & Part): SeededHour {
+  const { person, day, today } = moment
   const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
   const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
   const isOfProject = manager !== '' && manager !== person.id
@@ -242,9 +337,10 @@ function entryOf(
     ...(state === 'submitted' && { decider, step: isOfProject ? 'project' : 'direct' }),
     ...(state === 'approved' && {
       decidedBy: decider,
-      decidedOn: `${addDays(day, APPROVED_AFTER_DAYS)} 12:00:00.000Z`,
+      decidedOn: `${decidedAfter(day)} 16:00:00.000Z`,
     }),
     ...charge,
+    ...instantsOf(random, moment, state === 'approved'),
     specialty: charge.specialty === '' ? person.specialty : charge.specialty,
   }
 }

@@ -1,20 +1,16 @@
 import { addDays, type Day, formatDay } from '@timesheet/domain/kernel'
 import { dedupKeyOf } from '@timesheet/domain/inbox'
 import { DEFAULT_HOURS_SETTINGS } from '@timesheet/domain/hours'
-import type { Company } from './company.ts'
+import { type Company } from './company.ts'
+import type { ClosedMonth } from './closed-months.ts'
 import { UNREAD } from './flows.ts'
 import type { SeededHour } from './history.ts'
 import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
+import { FIRST_UNNAMED, LEADER, MANAGEMENT, OFFICE, PARTNER } from './seats.ts'
 
-/** The places among the people of who administers, who manages, who keeps the books, and the first whose name nobody signs in with. */
-const ADMINISTRATION = 0
-const MANAGEMENT = 1
-const OFFICE = 6
-const FIRST_UNNAMED = 8
 const GRACE_WEEK = 7
 const EXPIRES_AFTER_DAYS = 7
-const LEADER = 3
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -25,13 +21,17 @@ interface GraceMonth {
 
 /**
  * Leaves something to do in the last days of the month in grace: hours that wait, and hours that came back. From that
- * month on the normal hours of a group are approved by their rule. What nobody is above, the administration decides.
+ * month on the normal hours of a group are approved by their rule. What nobody is above, the other one of the management
+ * decides.
  */
 export function* looseEnds(
   hours: Iterable<SeededHour>,
   { company, grace }: { readonly company: Company; readonly grace: GraceMonth },
 ): Generator<SeededHour> {
-  const [late, corrected] = company.people.slice(FIRST_UNNAMED + 2).filter(({ leftOn }) => leftOn === '')
+  const here = company.catalogues.calendars.filter(({ country }) => country === 'AR').map(({ id }) => id)
+  const [late, corrected] = company.people
+    .slice(FIRST_UNNAMED + 2)
+    .filter(({ leftOn, calendar }) => leftOn === '' && here.includes(calendar))
   const from = addDays(grace.to, 1 - GRACE_WEEK)
   const automatic = new Set(groupsOf(company).site.map(({ id }) => id))
   for (const hour of hours) {
@@ -41,7 +41,7 @@ export function* looseEnds(
       yield { ...hour, state: 'rejected', reason: 'Falta indicar el documento en el que se trabajó' }
     else if (hour['state'] === 'approved' && String(hour['day']) >= grace.from && automatic.has(String(hour['user'])))
       yield { ...hour, decidedBy: '', decidedHow: 'automatic' }
-    else if (hour['decidedBy'] === '') yield { ...hour, decidedBy: company.people[ADMINISTRATION]!.id }
+    else if (hour['decidedBy'] === '') yield { ...hour, decidedBy: company.people[PARTNER]!.id }
     else yield hour
   }
 }
@@ -52,11 +52,14 @@ function waiting(hour: SeededHour, manager: string): SeededHour {
   return { ...hour, state: 'submitted', decider, step, decidedBy: '', decidedOn: '' }
 }
 
+/** A rule of some people from a day on. */
+export type GroupRule = Row & { readonly id: string; readonly from: Day; readonly people: readonly string[] }
+
 /** Rules of groups: who is asked first of the leader's specialty, and whose normal hours are approved by themselves. */
 export function groupRules(
   random: SeededRandom,
   { company, from }: { readonly company: Company; readonly from: Day },
-): readonly Row[] {
+): readonly GroupRule[] {
   const { structures, site } = groupsOf(company)
   const shared = { scope: 'people', project: '', user: '', ...DEFAULT_HOURS_SETTINGS, from, to: '' }
   const idsOf = (people: readonly SeededPerson[]) => people.map(({ id }) => id)
@@ -79,18 +82,14 @@ function groupsOf({ people }: Company) {
   const staff = people.slice(FIRST_UNNAMED).filter(({ external, leftOn }) => !external && leftOn === '')
   return {
     structures: staff.filter((person) => person.specialty === specialty),
-    site: staff.filter((person) => person.specialty !== specialty).slice(-GROUP),
+    site: staff.filter((person) => person.specialty !== specialty && person.id !== people[PARTNER]?.id).slice(-GROUP),
   }
 }
 
-/** What the management asked of the office: to open the last closed month again. */
+/** What the management asked of the office: to open a closed month again. */
 export function askedToReopen(
   random: SeededRandom,
-  {
-    company,
-    today,
-    month,
-  }: { readonly company: Company; readonly today: Day; readonly month: Row & { from: Day; to: Day } },
+  { company, today, month }: { readonly company: Company; readonly today: Day; readonly month: ClosedMonth },
 ): { readonly confirmation: Row; readonly item: Row } {
   const title = `Reabrir el período del ${formatDay(month.from)} al ${formatDay(month.to)}`
   const reason = 'Llegó una factura con horas de ese mes'
@@ -99,7 +98,7 @@ export function askedToReopen(
     id: random.id(),
     move: 'reopen-period',
     object: 'periods',
-    objectId: month['id'],
+    objectId: month.id,
     title,
     reason,
     state: 'pending',

@@ -155,23 +155,3 @@ export const DOCUMENT_TITLES: Readonly<Record<string, readonly string[]>> = {
   IF: ['Informe de avance', 'Informe geotécnico', 'Informe de alternativas'],
   CM: ['Cómputo métrico', 'Cómputo de aceros'],
 }
-
-export const NOTES = [
-  'Ajuste según comentarios del cliente',
-  'Revisión interna',
-  'Modelo y verificación',
-  'Coordinación con obra',
-  'Detalle de armaduras',
-  'Respuesta a observaciones',
-  'Actualización de planos',
-  'Cálculo y planillas',
-  'Reunión de seguimiento',
-] as const
-
-export const NONPRODUCTIVE_NOTES: Readonly<Record<string, readonly string[]>> = {
-  ADM: ['Tareas administrativas de la semana', 'Rendición de gastos y trámites'],
-  CAP: ['Curso de modelado de información', 'Capacitación en normas nuevas'],
-  COM: ['Preparación de oferta técnica', 'Visita comercial y relevamiento'],
-  REU: ['Reunión interna de la oficina', 'Reunión de especialidad quincenal'],
-  ESP: ['Espera de información del cliente'],
-}

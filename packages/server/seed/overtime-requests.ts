@@ -4,10 +4,7 @@ import type { Company } from './company.ts'
 import { nameOf, type SeededFlow, type SeededStep } from './flows.ts'
 import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
-
-/** The place among the people of the engineer, and of the first whose name nobody signs in with. */
-const ENGINEER = 4
-const FIRST_UNNAMED = 8
+import { ENGINEER, FIRST_UNNAMED } from './seats.ts'
 
 type Row = Readonly<Record<string, unknown>>
 

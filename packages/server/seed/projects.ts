@@ -82,7 +82,7 @@ function buildProject(random: SeededRandom, context: ProjectContext, { i, custom
   const { people, size, catalogues } = context
   const id = random.id()
   const state = stateOf(i)
-  const from = addDays(size.from, i % 5 === 0 ? -60 : random.between(0, 300))
+  const from = addDays(size.from, i % 5 === 0 ? -60 : random.between(-150, 240))
   const to =
     state === 'closed' ? addDays(size.today, -random.between(60, 200)) : addDays(size.today, random.between(60, 500))
   const staff = people.filter((person) => !person.external)

@@ -28,6 +28,13 @@ export class SeededRandom {
     return list[Math.floor(this.next() * list.length)]!
   }
 
+  /** One of the list; who weighs twice as much is picked twice as often. */
+  weighted<T>(list: readonly T[], weightOf: (item: T) => number): T {
+    const weights = list.map(weightOf)
+    let rest = this.next() * weights.reduce((sum, weight) => sum + weight, 0)
+    return list[weights.findIndex((weight) => (rest -= weight) < 0)] ?? list.at(-1)!
+  }
+
   /** Some of the list, in random order, each at most once. */
   sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]

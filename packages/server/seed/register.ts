@@ -1,5 +1,5 @@
 import { type App } from '@timesheet/engine'
-import { addDays, type Day, realSpans } from '@timesheet/domain/kernel'
+import { addDays, type Day, mondayOf, realSpans } from '@timesheet/domain/kernel'
 import { expectedOn, type ExpectedContext } from '@timesheet/domain/hours'
 import { instantText } from '@timesheet/domain/time_clock'
 import type { RecordValues } from '@timesheet/schema'
@@ -7,12 +7,19 @@ import { chainHash } from '../src/time_clock/chain-hash.ts'
 import type { SeededRandom } from './random.ts'
 
 const MINUTE_MS = 60_000
+/** How often what was loaded is what was worked, to the minute. */
+const IS_EXACT = 0.6
+const GAP = 46
 
 /** A person whose legal day is seeded. */
 export interface RegisteredPerson {
   readonly id: string
   readonly zone: string
   readonly expected: ExpectedContext
+  /** The minutes that were loaded of a day. */
+  readonly loadedOn: (day: Day) => number
+  /** The day on which much more was worked than loaded. */
+  readonly gapOn: Day | ''
 }
 
 interface RegisterSeed {
@@ -52,15 +59,21 @@ interface SeededDay {
   readonly minutes: number
 }
 
-/** In about nine, a pause at noon, and out after about the minutes that are expected. */
-function dayRows(random: SeededRandom, { id, zone }: RegisteredPerson, { day, minutes }: SeededDay) {
+/** In about nine, a pause at noon, and out after about what was loaded, or is expected where nothing was. */
+function dayRows(random: SeededRandom, person: RegisteredPerson, { day, minutes }: SeededDay) {
+  const { id, zone, gapOn } = person
   const [whole] = realSpans({ day, start: '00:00', end: '00:00' }, zone)
   const began = (whole?.from ?? 0) + (535 + random.between(0, 20)) * MINUTE_MS
-  const morning = Math.floor(minutes / 2) + random.between(0, 10)
+  const loaded = person.loadedOn(day) || minutes
+  const beside = random.chance(IS_EXACT) ? 0 : random.between(-10, 35)
+  // The week of the gap has that one alone.
+  const isNear = gapOn !== '' && mondayOf(day) === mondayOf(gapOn)
+  const worked = loaded + (day === gapOn ? GAP : isNear ? 0 : beside)
+  const morning = Math.floor(worked / 2) + random.between(0, 10)
   const pause = 45 + random.between(0, 20)
   const noon = began + morning * MINUTE_MS
   const again = noon + pause * MINUTE_MS
-  const ended = again + (minutes - morning + random.between(-10, 35)) * MINUTE_MS
+  const ended = again + (worked - morning) * MINUTE_MS
   return [
     ...spanRows(random, { user: id, zone, day, kind: 'work' }, [began, noon]),
     ...spanRows(random, { user: id, zone, day, kind: 'pause' }, [noon, again]),

@@ -12,19 +12,20 @@ import {
 import { buildClosings, type ClosedMonth, type LoadedMonths } from './closed-months.ts'
 import type { Company } from './company.ts'
 import type { SeededAbsence } from './history.ts'
+import type { GroupRule } from './loose-ends.ts'
 import type { SeededRandom } from './random.ts'
 import { insertRows } from './write-company.ts'
-
-/** The place among the people of who keeps the books. */
-const OFFICE = 6
+import { OFFICE } from './seats.ts'
 
 interface ClosingSeed {
   readonly company: Company
   /** From the oldest on. */
   readonly months: readonly ClosedMonth[]
-  /** The id of the month after the last of them. */
-  readonly next: string
+  /** All months, these too. */
+  readonly all: readonly ClosedMonth[]
   readonly loaded: LoadedMonths
+  /** The rules of groups of people. */
+  readonly groups: readonly GroupRule[]
   /** By the place of the person. */
   readonly contexts: readonly ExpectedContext[]
   readonly absences: readonly (readonly SeededAbsence[])[]
@@ -40,7 +41,7 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
   const people = company.people.flatMap((person, i) => {
     const terms = employed.get(person.id)
     if (!terms || person.external) return []
-    const own = { person, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]! }
+    const own = { person, terms, journeys: journeys.get(person.id) ?? [], away: seed.absences[i]!, groups: seed.groups }
     return [
       {
         terms,
@@ -57,7 +58,7 @@ export async function seedClosings(app: App, random: SeededRandom, seed: Closing
   const { closings, frozen, payroll, postings } = buildClosings(random, {
     office: company.people[OFFICE]!.id,
     months,
-    next: seed.next,
+    all: seed.all,
     loaded,
     people,
     kinds: await findRows({ app }, absenceTypes, { sort: 'code' }),
@@ -83,15 +84,21 @@ interface OwnRows {
   readonly terms: RowOf<typeof employment>
   readonly journeys: readonly RowOf<typeof userJourney>[]
   readonly away: readonly SeededAbsence[]
+  readonly groups: readonly GroupRule[]
 }
 
-function sourcesOf({ person, terms, journeys, away }: OwnRows, { from, to }: ClosedMonth): readonly SourceVersion[] {
+function sourcesOf(
+  { person, terms, journeys, away, groups }: OwnRows,
+  { from, to }: ClosedMonth,
+): readonly SourceVersion[] {
   const within = away.filter((absence) => absence.from <= to && absence.to >= from)
+  const ruled = groups.filter((rule) => rule.from <= to && rule.people.includes(terms.user))
   return [
     ...calendarsIn(person, { from, to }).map((id): SourceVersion => ['calendars', id, '']),
     ['employment', terms.id, terms.updated],
     ...journeys.filter((row) => row.from <= to).map(({ id, updated }): SourceVersion => ['user_journey', id, updated]),
     ...within.map(({ id }): SourceVersion => ['absences', id, terms.updated]),
+    ...ruled.map(({ id }): SourceVersion => ['hours_rules', id, terms.updated]),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { addDays, type Day, formatDay, mondayOf, monthOf } from '@timesheet/domain/kernel'
 import type { Company } from './company.ts'
 import { nameOf, type SeededFlow } from './flows.ts'
-import { APPROVED_AFTER_DAYS, type SeededHour } from './history.ts'
+import { APPROVED_AFTER_DAYS, type SeededHour, sentAfter } from './history.ts'
 import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
 
@@ -138,9 +138,4 @@ interface SentSpan {
 function spanOf({ days }: Pick<Sending, 'days'>): SentSpan {
   const sorted = [...days].toSorted()
   return { from: sorted[0]!, to: sorted.at(-1)!, sentOn: sentAfter(sorted[0]!) }
-}
-
-/** A week is sent on the Monday after it. */
-function sentAfter(day: Day): Day {
-  return addDays(mondayOf(day), 7)
 }

@@ -22,18 +22,20 @@ interface Written {
   readonly absences: readonly SeededAbsence[]
   /** The place of a further person who is subject to overtime. */
   readonly overtime?: number
+  /** The place of a second person of the management. */
+  readonly partner?: number
 }
 
 /** Writes a company that was built in memory; the absences come with it, the hours are written by the caller. */
 export async function writeCompany(
   app: App,
   random: SeededRandom,
-  { company, absences, overtime }: Written,
+  { company, absences, overtime, partner }: Written,
 ): Promise<void> {
   const { catalogues, people, projects, customers } = company
   const leader = people[3]!.id
   const specialty = catalogues.specialty.map((row, i) => ({ ...row, leader: i === 4 ? leader : '' }))
-  const roles = people.flatMap((person, i) => roleRows(random, person, ROLE_SEATS[i] ?? 'pr'))
+  const roles = people.flatMap((person, i) => roleRows(random, person, i === partner ? 'ger' : (ROLE_SEATS[i] ?? 'pr')))
   const rows: Readonly<Record<string, Rows>> = {
     // First, so that what is derived for them finds them.
     users: await userRows(company, random),

@@ -3,6 +3,7 @@ import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
+import { handOverDrafts } from '../hours/leaver-drafts.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.job.ts'
 import { adoptAbsences } from '../people/adopt-absences.job.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
@@ -60,6 +61,7 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Pr
   const { signal } = new AbortController()
   await adoptSentHours(app, signal)
   await adoptAbsences(app, signal)
+  await handOverDrafts(app)
   await evaluateAlerts(app, signal)
 }
 
