@@ -60,7 +60,7 @@ describe('CFG-FERIADOS: who hears of which calendar and year', () => {
 })
 
 describe('HRS-MES: what who closes the month hears', () => {
-  const june = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-07-02', people: 3 }
+  const june = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-07-02', people: 3, employer: '' }
   it.each<[string, Partial<CompanyFacts>, string[]]>([
     [
       'how many people miss hours',
@@ -71,6 +71,11 @@ describe('HRS-MES: what who closes the month hears', () => {
       'of one person',
       { months: [{ ...june, people: 1 }] },
       ['A 1 persona le faltan horas del 01/06/2026 al 30/06/2026, que cierra el 02/07/2026'],
+    ],
+    [
+      'under each employer with a month of its own',
+      { months: [{ ...june, employer: 'Río SA' }] },
+      ['A 3 personas les faltan horas del 01/06/2026 al 30/06/2026 (Río SA), que cierra el 02/07/2026'],
     ],
     ['nothing when nobody does', { months: [{ ...june, people: 0 }] }, []],
     ['nobody without finance', { finance: [] }, []],

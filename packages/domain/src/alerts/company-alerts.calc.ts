@@ -1,8 +1,8 @@
-import { addDays, type Day, formatDay } from '../kernel/index.ts'
+import { addDays, type Day } from '../kernel/index.ts'
 import type { Calendar } from '../people/index.ts'
 import type { AlertCondition } from './alert-rules.ts'
 import { type AlertSettings, DEFAULT_ALERTS, limitOf } from './alert-settings.calc.ts'
-import type { MonthToClose } from './person-alerts.calc.ts'
+import { type MonthToClose, monthWords } from './person-alerts.calc.ts'
 
 /** What the alerts about the firm as a whole depend on. */
 export interface CompanyFacts {
@@ -52,7 +52,7 @@ function holidayAlerts(facts: CompanyFacts, settings: AlertSettings): readonly A
 /** How many people have hours missing in a month that is about to close: one alert for who closes it. */
 function monthAlerts({ today, months, finance }: CompanyFacts): readonly AlertCondition[] {
   const short = months.filter(({ people }) => people > 0)
-  return short.flatMap(({ id, from, to, closesOn, people }) =>
+  return short.flatMap(({ id, people, ...month }) =>
     finance.map((user): AlertCondition => ({
       user,
       to: 'af',
@@ -60,10 +60,10 @@ function monthAlerts({ today, months, finance }: CompanyFacts): readonly AlertCo
       object: 'periods',
       objectId: id,
       period: '',
-      title: `${people === 1 ? 'A 1 persona le faltan' : `A ${people} personas les faltan`} horas del ${formatDay(from)} al ${formatDay(to)}, que cierra el ${formatDay(closesOn)}`,
+      title: `${people === 1 ? 'A 1 persona le faltan' : `A ${people} personas les faltan`} horas ${monthWords(month)}`,
       reason: 'Por el rol Administración / Finanzas, que cierra el período.',
       link: `/config/hours?view=periods&id=${id}`,
-      priority: today >= closesOn ? 1 : 2,
+      priority: today >= month.closesOn ? 1 : 2,
     })),
   )
 }

@@ -184,7 +184,7 @@ describe('HRS-EXCESO: for whom', () => {
   })
 })
 
-const JUNE = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-06-30' }
+const JUNE = { id: 'june', from: '2026-06-01', to: '2026-06-30', closesOn: '2026-06-30', employer: '' }
 /** Complete until the 29th, but for the 12th. */
 const JUNE_SHORT = Array.from({ length: 29 }, (_, i) => String(i + 1).padStart(2, '0'))
   .filter((day) => day !== '12' && new Date(`2026-06-${day}T00:00:00Z`).getUTCDay() % 6 !== 0)
@@ -227,6 +227,13 @@ describe('HRS-MES: when, and for whom', () => {
       link: '/hours?week=2026-06-08',
       period: 'june',
     })
+  })
+
+  it('names the employer where the month is of one', () => {
+    const months = [{ ...JUNE, employer: 'Río SA' }]
+    const told = alertsOf({ ...short, months, today: '2026-06-30' }).filter(({ code }) => code === 'HRS-MES')
+    expect(told).toHaveLength(2)
+    for (const { title } of told) expect(title).toContain('al 30/06/2026 (Río SA), que cierra')
   })
 })
 

@@ -25,6 +25,14 @@ export interface MonthToClose {
   readonly from: Day
   readonly to: Day
   readonly closesOn: Day
+  /** Whose month it is, as words: the name of its employer, `otros empleadores` beside such; '' where all have one. */
+  readonly employer: string
+}
+
+/** The days of a month as alerts name them: `del 01/06/2026 al 30/06/2026 (Río SA), que cierra el 02/07/2026`. */
+export function monthWords({ from, to, closesOn, employer }: Omit<MonthToClose, 'id'>): string {
+  const whose = employer === '' ? '' : ` (${employer})`
+  return `del ${formatDay(from)} al ${formatDay(to)}${whose}, que cierra el ${formatDay(closesOn)}`
 }
 
 /** Everything that the alerts about a person depend on; gathered by the caller. */
@@ -118,10 +126,11 @@ function monthAlerts(person: PersonFacts, settings: AlertSettings): readonly Ale
     const isOver = today > addDays(closesOn, DAYS_OF_MONTH_ALERT)
     return !isOver && (today >= closesOn || (days > 0 && dueAfter(today, days, expected) >= closesOn))
   })
-  return near.flatMap(({ id, from, to, closesOn }) => {
+  return near.flatMap((month) => {
+    const { id, from, to, closesOn } = month
     const missing = owedMinutes({ from, to }, today, person)
     if (missing <= limitOf(settings, 'HRS-MES', 'tolerance')) return []
-    const what = `faltan ${formatClock(missing)} del ${formatDay(from)} al ${formatDay(to)}, que cierra el ${formatDay(closesOn)}`
+    const what = `faltan ${formatClock(missing)} ${monthWords(month)}`
     const priority = today >= closesOn ? 1 : 2
     const about = { code: 'HRS-MES', object: 'users', objectId: person.id, period: id, priority } as const
     const link = `/hours?week=${mondayOf(owedSince({ from, to }, today, person) || from)}`

@@ -110,6 +110,27 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       title: expect.stringMatching(/^A \d+ personas? .* horas del 01\/06\/2026/),
     })
     expect(await evaluate(LAST_DAY)).toEqual({ put: 0, ended: 0 })
+    // Where an employer has a month of its own, each says whose it is.
+    const firm = { name: 'Río SA', taxId: '30-70308853-4', country: 'AR', pack: 'AR', active: true }
+    const employer = (
+      await fixture.app.records.create('employers', { ...firm, timeZone: 'America/Argentina/Buenos_Aires' })
+    ).values.id
+    const assigned = (
+      await fixture.app.records.create('user_employer', { user: ids.mate, employer, from: '2026-06-01', to: '' })
+    ).values.id
+    const own = (await fixture.app.records.create('periods', { ...june, employer })).values.id
+    await evaluate(LAST_DAY)
+    const whose = async (user: string) =>
+      new Set(
+        (await alertsOf(user, 'HRS-MES')).map(
+          ({ title }) => /\((?<whose>[^)]+)\), que/.exec(String(title))?.groups?.['whose'],
+        ),
+      )
+    expect(await whose(ids.mate)).toEqual(new Set(['Río SA']))
+    expect(await whose(ids.af)).toEqual(new Set(['Río SA', 'otros empleadores']))
+    await fixture.app.records.delete('periods', own)
+    await fixture.app.records.delete('user_employer', assigned)
+    await fixture.app.records.delete('employers', employer)
     await fixture.app.records.delete('periods', period)
     await evaluate(LAST_DAY)
     expect([...(await alertsOf(ids.mate, 'HRS-MES')), ...(await alertsOf(ids.af, 'HRS-MES'))]).toEqual([])

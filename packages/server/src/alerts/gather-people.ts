@@ -1,12 +1,13 @@
 import { type App, findRows, findRowsById, type RowOf } from '@timesheet/engine'
 import type { MonthToClose, OwedFacts, PersonFacts } from '@timesheet/domain/alerts'
-import { dayDeclarations, hours, hoursBatches, periods } from '@timesheet/domain/hours'
+import { dayDeclarations, hasOwnPeriods, hours, hoursBatches, periods } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
 import {
   absences,
   absenceTypes,
   calendars,
   compileWorkingTime,
+  employers,
   employment,
   holidays,
   journey,
@@ -25,6 +26,8 @@ const DAYS_BACK = 14
 const DAYS_AHEAD = 31
 /** So long a certificate is asked for. */
 const CERTIFICATE_DAYS = 60
+/** Whose a month without employer is where others have one of their own. */
+const OTHERS = 'otros empleadores'
 const APPROVERS = ['jp', 'le', 'ger'] as const
 
 /** A person as alerts need them. */
@@ -59,17 +62,22 @@ export async function gatherReach(app: App): Promise<Reach & MonthsToClose> {
   // Closed ones, too: they take days of an employer from those that are open.
   const all = await findRows({ app }, periods, { filter: 'kind = "month"', sort: 'from' })
   const periodsOf = await gatherPersonPeriods({ app }, all)
+  const named = new Map((hasOwnPeriods(all) ? await findRows({ app }, employers) : []).map((row) => [row.id, row.name]))
+  const employerOf = (id: string) => named.get(id) ?? (named.size > 0 ? OTHERS : '')
   const months = all
     .filter(({ state }) => state !== 'closed')
-    .map(({ id, from, to, graceUntil }) => ({ id, from, to, closesOn: graceUntil > to ? graceUntil : to }))
+    .map(({ id, from, to, graceUntil, employer }): MonthToClose => {
+      return { id, from, to, closesOn: graceUntil > to ? graceUntil : to, employer: employerOf(employer) }
+    })
     .filter(({ from, closesOn }) => from <= day && closesOn >= addDays(day, -DAYS_AHEAD))
   const back = addDays(day, -DAYS_BACK)
   const first = months.reduce((least, { from }) => (from < least ? from : least), back)
-  const closesOn = new Map(months.map((month) => [month.id, month.closesOn]))
+  const byId = new Map(months.map((month) => [month.id, month]))
   const monthsOf = (user: string) =>
-    periodsOf(user).flatMap(({ id, from, to }): MonthToClose[] =>
-      closesOn.has(id) ? [{ id, from, to, closesOn: closesOn.get(id)! }] : [],
-    )
+    periodsOf(user).flatMap(({ id, from, to }): MonthToClose[] => {
+      const month = byId.get(id)
+      return month ? [{ ...month, from, to }] : []
+    })
   return { first, last: addDays(day, DAYS_AHEAD), months, monthsOf }
 }
 

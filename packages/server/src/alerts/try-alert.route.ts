@@ -42,7 +42,7 @@ export const answerTryAlert: RouteHandler<typeof tryAlertRoute> = async ({ input
   const reach = { first: addDays(bounds.from, -14), last: addDays(bounds.to, 31) }
   const shared = await gatherShared(app, people, reach)
   // As if it had not been closed: what was to be done until its last day.
-  const months = [{ id: month, ...bounds, closesOn: bounds.to }]
+  const months = [{ id: month, ...bounds, closesOn: bounds.to, employer: '' }]
   const trial = { code, settings: new Map([[code, set]]), days }
   const isOfYear = NIGHTLY_ALERTS.includes(code)
   const year = isOfYear ? await gatherYearReach(app, days.at(-1)!, bounds) : undefined
