@@ -3,10 +3,10 @@ import { EMPLOYEE } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
 import type { ReadEntry, RefusedDecision } from './decide-hours.api.ts'
 
-/** The inbox code of the drafts that somebody left. */
+/** The inbox code of the drafts and rejected hours that somebody left. */
 export const LEAVER_DRAFTS = 'HRS-BAJA'
 
-/** A draft of somebody who left, as their manager sees it. */
+/** Hours of somebody who left that were not sent or were rejected, as their manager sees them. */
 export interface LeaverDraft {
   readonly id: string
   readonly version: number
@@ -15,11 +15,14 @@ export interface LeaverDraft {
   /** The project, or what is no project's. */
   readonly target: string
   readonly note: string
+  readonly isRejected: boolean
+  /** Why they were rejected. */
+  readonly rejection: string
 }
 
 const user = f.text({ label: 'Persona', required: true, max: 15, pattern: '^\\w+$' })
 
-/** The drafts of somebody who left, for who answers for them; those of closed days are settled by adjustments. */
+/** The drafts and rejected hours of somebody who left, for who answers for them; those of closed days are settled by adjustments. */
 export const leaverDraftsRoute = defineRoute({
   method: 'GET',
   path: '/hours/leavers/:user',
@@ -29,7 +32,7 @@ export const leaverDraftsRoute = defineRoute({
 })
 
 /**
- * Sends the drafts of somebody who left to whoever approves them, or discards them with a reason: those that are as they
+ * Sends the drafts and rejected hours of somebody who left to whoever approves them, or discards them with a reason: those that are as they
  * were read; the others are named, and refuse the call where there are no more.
  */
 export const settleLeaverRoute = defineRoute({

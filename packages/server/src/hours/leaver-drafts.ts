@@ -39,12 +39,14 @@ import { makeParts } from './make-parts.ts'
 type Person = RowOf<typeof users>
 type Draft = RowOf<typeof hours>
 
+/** What nobody would settle after its person left: what was not sent, and what was given back. */
+const UNSETTLED = '(state = "draft" || state = "rejected")'
 /** Most drafts that one run of the job looks at. */
 const MOST = 10_000
 /** Most drafts that are settled at once. */
 const AT_ONCE = 1000
 
-/** Registers what becomes of the drafts of people who left: a task of who answers for them (domain.md §11.1). */
+/** Registers what becomes of the drafts and the rejected hours of people who left: a task of who answers for them (domain.md §11.1). */
 export function onLeaverDrafts(app: PluginApp): void {
   app.crons.add('leaver-drafts', '43 * * * *', () => handOverDrafts(app))
   app.routes
@@ -65,7 +67,7 @@ function hasLeft(person: Person, today: Day): boolean {
 export async function handOverDrafts(app: App): Promise<void> {
   const today = await todayAt(app, '')
   const found = await findRows({ app }, hours, {
-    filter: 'state = "draft" && (user.active = false || (user.accessUntil != "" && user.accessUntil <= {:today}))',
+    filter: `${UNSETTLED} && (user.active = false || (user.accessUntil != "" && user.accessUntil <= {:today}))`,
     params: { today },
     sort: 'day,id',
     limit: MOST,
@@ -93,7 +95,7 @@ export async function handOverDrafts(app: App): Promise<void> {
             user: heir,
             class: 'task',
             code: LEAVER_DRAFTS,
-            title: `Horas sin enviar de ${`${person.name} ${person.surname}`.trim()}: ${formatClock(minutesOf(drafts))}`,
+            title: `Horas sin resolver de ${`${person.name} ${person.surname}`.trim()}: ${formatClock(minutesOf(drafts))}`,
             reason: 'Responde por esta persona, que ya no está: se envían o se descartan.',
             object: users.name,
             objectId: user,
@@ -125,7 +127,7 @@ async function draftsFor(place: RowPlace, viewer: { readonly id: string }, user:
   if (!person || !hasLeft(person, today)) throw new ApiError(404)
   if (!(await heirsOf(place, person, today)).includes(viewer.id)) throw new ApiError(404)
   const found = await findRows(place, hours, {
-    filter: 'user = {:user} && state = "draft"',
+    filter: `user = {:user} && ${UNSETTLED}`,
     params: { user },
     sort: 'day,id',
     limit: AT_ONCE,
@@ -152,11 +154,13 @@ async function describe(place: RowPlace, drafts: readonly Draft[]) {
     nonproductive,
     drafts.map((draft) => draft.nonproductive),
   )
-  return drafts.map(({ id, version, day, minutes, project, nonproductive: category, note }) => ({
+  return drafts.map(({ id, version, day, minutes, project, nonproductive: category, note, state, reason }) => ({
     id,
     version,
     day,
     minutes,
+    rejection: state === 'rejected' ? reason : '',
+    isRejected: state === 'rejected',
     target: charged.get(project)?.code ?? other.get(category)?.name ?? '',
     note,
   }))
@@ -208,18 +212,30 @@ function asRead(open: readonly Draft[], asked: ReadonlyMap<string, number>) {
   return { drafts, left }
 }
 
-/** Sends drafts in the name of who left; whoever does it is an author and does not approve them (INV-GEN-02). */
+/**
+ * Sends drafts, and rejected hours once more, in the name of who left; whoever does it is an author and does not approve
+ * them (INV-GEN-02).
+ */
 async function send(place: FlowPlace, drafts: readonly Draft[], sentBy: string): Promise<void> {
+  const rejected = drafts.filter(({ state }) => state === 'rejected').map(({ id }) => id)
+  // Two moves, each with its line in the story: corrected, then sent.
+  await place.app.records.updateAll(
+    hours,
+    rejected.map((id) => ({ id, state: 'draft' as const, ...UNDECIDED })),
+    place.tx,
+  )
   const placed = await makeParts(
     place,
-    drafts.map((draft) => ({ ...draft, sentBy })),
+    drafts.map((draft) => ({ ...draft, sentBy, isAgain: draft.state === 'rejected' })),
   )
   await place.app.records.updateAll(
     hours,
-    drafts.map(({ id }) => ({ id, state: 'submitted' as const, sentBy, ...placed.get(id) })),
+    drafts.map(({ id }) => ({ id, state: 'submitted' as const, reason: '', sentBy, ...placed.get(id) })),
     place.tx,
   )
 }
+
+const UNDECIDED = { sentBy: '', firstBy: '', firstOn: '', decidedBy: '', decidedOn: '' } as const
 
 function minutesOf(drafts: readonly Draft[]): number {
   return sumMinutes(drafts.map(({ minutes }) => minutes))

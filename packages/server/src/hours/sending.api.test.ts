@@ -288,6 +288,58 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     }
   })
 
+  it('hands the rejected hours of who left to their manager, who sends them once more or discards them', async () => {
+    const { app } = sheet
+    const { ids, own, activity } = sheet.world
+    const given = { user: ids.mate, minutes: 60, kind: 'normal', project: own, activity, note: NOTE }
+    const reject = async (day: string) => {
+      const { id } = (await app.records.create('hours', { ...given, day, state: 'draft' })).values
+      await command('mate', 'send-hours', { user: ids.mate })
+      const { status } = await decide('jp', [id], 'reject', 'Era otro documento')
+      expect([status, (await stored(id))['state']]).toEqual([200, 'rejected'])
+      return id
+    }
+    const rejected = [await reject('2026-06-15'), await reject('2026-06-16')] as const
+    const path = `/api/hours/leavers/${ids.mate}`
+    const settle = (viewer: ViewerName, act: string, entries: readonly unknown[], reason = '') =>
+      sheet.request(viewer, 'POST', path, { act, entries, reason })
+    await app.records.update('users', ids.mate, { active: false })
+    try {
+      await handOverDrafts(app)
+      const tasks = await app.records.findAll('inbox', { filter: 'code = "HRS-BAJA" && state = "pending"' })
+      expect(tasks.map(({ values }) => values['user'])).toEqual([ids.jp])
+      const seen = (await sheet.request('jp', 'GET', path)).body as readonly Values[]
+      expect(seen.map(({ id, isRejected, rejection }) => [id, isRejected, rejection])).toEqual(
+        rejected.map((id) => [id, true, 'Era otro documento']),
+      )
+      const [first, second] = seen.map(({ id, version: read }) => [id, read])
+      for (const viewer of ['pr', 'adm', 'af', 'ger', 'le'] as const)
+        expect((await settle(viewer, 'send', [first])).status, viewer).toBe(404)
+      expect((await settle('jp', 'send', [first])).body).toEqual({ settled: 1, left: [] })
+      const again = await stored(rejected[0])
+      expect(again).toMatchObject({ state: 'submitted', sentBy: ids.jp, decidedBy: '', reason: '' })
+      // Who rejected it and sends it now has its approval from somebody else, and no rule approves it by itself.
+      expect([ids.jp, ids.mate, '']).not.toContain(again['decider'])
+      expect((await moves(rejected[0])).map(([move]) => move)).toEqual([
+        'create',
+        'submit',
+        'reject',
+        'correct',
+        'submit',
+      ])
+      expect((await settle('jp', 'discard', [second], 'No corresponden')).body).toEqual({ settled: 1, left: [] })
+      expect(await app.records.findById('hours', rejected[1])).toBeUndefined()
+      await handOverDrafts(app)
+      const left = await app.records.findAll('inbox', { filter: 'code = "HRS-BAJA" && state = "pending"' })
+      expect(left).toEqual([])
+      const returned = await app.records.findAll('inbox', { filter: `code = "HRS-RECHAZADA" && user = "${ids.mate}"` })
+      expect(returned.map(({ values }) => values['state'])).not.toContain('pending')
+    } finally {
+      await app.records.update('users', ids.mate, { active: true })
+      await app.records.delete('hours', rejected[0])
+    }
+  })
+
   it('INV-HRS-10: an approved entry has an approver who is not its owner, and when', async () => {
     const entry = await load()
     await send()

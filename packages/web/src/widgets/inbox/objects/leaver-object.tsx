@@ -32,16 +32,17 @@ function Essentials({ record }: { readonly record: { readonly id: string } }) {
   return (
     <>
       <p>
-        {query.data.length === 1 ? '1 entrada' : `${query.data.length} entradas`} en borrador, {formatClock(total)}. Lo
-        que se envía lo aprueba otra persona.
+        {query.data.length === 1 ? '1 entrada' : `${query.data.length} entradas`} {kindsOf(query.data)},{' '}
+        {formatClock(total)}. Lo que se envía lo aprueba otra persona.
       </p>
-      <ul className={classes.entries} aria-label="Horas sin enviar">
-        {query.data.map(({ id, day, target, note, minutes }) => (
+      <ul className={classes.entries} aria-label="Horas sin resolver">
+        {query.data.map(({ id, day, target, note, minutes, isRejected, rejection }) => (
           <li key={id}>
             <span>{formatDay(day)}</span>
             <span>
               {target}
               {note ? ` · ${note}` : ''}
+              {isRejected ? <small> · Rechazada{rejection ? `: ${rejection}` : ''}</small> : null}
             </span>
             <span>{formatClock(minutes)}</span>
           </li>
@@ -49,6 +50,12 @@ function Essentials({ record }: { readonly record: { readonly id: string } }) {
       </ul>
     </>
   )
+}
+
+function kindsOf(left: readonly LeaverDraft[]): string {
+  const rejected = left.filter(({ isRejected }) => isRejected).length
+  if (rejected === 0) return 'en borrador'
+  return rejected === left.length ? 'sin corregir' : 'en borrador o sin corregir'
 }
 
 async function settle(
@@ -76,7 +83,7 @@ function leftText(left: readonly RefusedDecision[], seen: readonly LeaverDraft[]
   return `${left.length === 1 ? 'Quedó 1 entrada' : `Quedaron ${left.length} entradas`} sin resolver: ${lines.join('; ')}.`
 }
 
-/** The drafts of somebody who left: whoever answers for them sends or discards them. */
+/** The drafts and rejected hours of somebody who left: whoever answers for them sends or discards them. */
 export const leaverObject: InboxObject = {
   declaration: users,
   Essentials,
