@@ -22,12 +22,14 @@ describe('where a correction is posted', () => {
 
 describe('what a correction adds to the balance', () => {
   it.each([
-    ['less expected', 'expected', -480, 480],
-    ['more expected', 'expected', 60, -60],
-    ['a balance paid out', 'balance', -600, -600],
-    ['days of leave', 'leave', 0, 0],
-  ] as const)('%s', (_, kind, minutes, effect) => {
-    expect(balanceEffect({ kind, minutes })).toBe(effect)
+    ['less expected', 'expected', -480, 0, 480],
+    ['more expected', 'expected', 60, 0, -60],
+    ['a balance paid out', 'balance', -600, 0, -600],
+    ['days of leave', 'leave', 0, 0, 0],
+    ['overtime that is paid', 'overtime', 120, 90, -90],
+    ['overtime that is rested', 'overtime', 120, 0, 0],
+  ] as const)('%s', (_, kind, minutes, fromBank, effect) => {
+    expect(balanceEffect({ kind, minutes, fromBank })).toBe(effect)
   })
 
   it('is summed by person; hours that only move add nothing', () => {
@@ -36,7 +38,7 @@ describe('what a correction adds to the balance', () => {
       { user: 'ana', minutes: 120 },
       { user: 'leo', minutes: 30 },
     ]
-    const balances = [{ user: 'leo', kind: 'expected' as const, minutes: -480 }]
+    const balances = [{ user: 'leo', kind: 'expected' as const, minutes: -480, fromBank: 0 }]
     expect([...adjustedByPerson(hours, balances)]).toEqual([
       ['ana', 0],
       ['leo', 510],

@@ -27,17 +27,23 @@ export function postingPeriods<Row extends PeriodRow>(
 
 /**
  * The minutes that a correction adds to the balance of hours: hours as they are, those of what was expected the other
- * way round, because who owes less has more (domain.md §5.3); days of annual leave none.
+ * way round, because who owes less has more (domain.md §5.3); overtime what leaves the hour bank because it is paid; days
+ * of annual leave none.
  */
-export function balanceEffect({ kind, minutes }: Pick<BalanceAdjustment, 'kind' | 'minutes'>): Minutes {
+export function balanceEffect({
+  kind,
+  minutes,
+  fromBank,
+}: Pick<BalanceAdjustment, 'kind' | 'minutes' | 'fromBank'>): Minutes {
   if (kind === 'leave') return 0
+  if (kind === 'overtime') return 0 - fromBank
   return kind === 'expected' ? -minutes : minutes
 }
 
 /** What the corrections that were posted in a period add to each person's balance. */
 export function adjustedByPerson(
   hours: readonly Pick<HoursAdjustment, 'user' | 'minutes'>[],
-  balances: readonly Pick<BalanceAdjustment, 'user' | 'kind' | 'minutes'>[],
+  balances: readonly Pick<BalanceAdjustment, 'user' | 'kind' | 'minutes' | 'fromBank'>[],
 ): ReadonlyMap<string, Minutes> {
   const effects = [
     ...hours.map(({ user, minutes }) => ({ user, minutes })),

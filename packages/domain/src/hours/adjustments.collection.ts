@@ -49,11 +49,20 @@ export const hoursAdjustments = defineCollection({
 })
 
 /** What a balance adjustment changes, with its label. */
-export const BALANCE_KINDS = { expected: 'Horas esperadas', balance: 'Saldo', leave: 'Vacaciones' } as const
+export const BALANCE_KINDS = {
+  expected: 'Horas esperadas',
+  balance: 'Saldo',
+  leave: 'Vacaciones',
+  overtime: 'Horas extra',
+} as const
+
+/** Minutes of overtime by which a closed day is corrected. */
+const correction = (label: string) => f.number({ label, onlyInt: true, min: -1440, max: 1440 })
 
 /**
- * Corrections of what was expected on closed days, of the balance itself, or of the days of annual leave, posted in an
- * open period: late certificates, retroactive days off, compensations. Append-only, also for superusers and SQL.
+ * Corrections of what was expected on closed days, of the balance itself, of the days of annual leave, or of the
+ * overtime that payroll was told, posted in an open period: late certificates, retroactive days off, compensations.
+ * Append-only, also for superusers and SQL.
  */
 export const balanceAdjustments = defineCollection({
   name: 'balance_adjustments',
@@ -66,6 +75,12 @@ export const balanceAdjustments = defineCollection({
     minutes: f.number({ label: 'Ajuste', onlyInt: true, min: -60_000, max: 60_000 }),
     /** Days of annual leave of the fact day's year, in halves; 0 for the other kinds. */
     days: f.number({ label: 'Días', min: -366, max: 366 }),
+    /** Overtime of the day by class, whose sum is `minutes`; what of it is paid, and what leaves the hour bank for it. */
+    extra50: correction('Extra al 50 %'),
+    extra100: correction('Extra al 100 %'),
+    extra: correction('Extraordinarias'),
+    pay: correction('A pagar'),
+    fromBank: correction('Sale del banco'),
     /** The late change that it comes from, as words; empty when it was posted by hand. */
     source: f.text({ label: 'Origen', max: 200 }),
     created: timestamps.created,

@@ -20,6 +20,7 @@ export type AdjustmentCode =
   | 'adjustment_expected_range'
   | 'adjustment_unit'
   | 'adjustment_half_days'
+  | 'adjustment_classes'
 
 /** The most minutes of one day. */
 const DAY_MINUTES = 1440
@@ -111,6 +112,14 @@ function checkAmount(row: HoursRow, facts: HoursAdjustmentFacts): Refusal | null
   return isTooLong ? { field: 'minutes', code: 'adjustment_day_too_long', params: { total } } : null
 }
 
+const CLASSES = ['extra50', 'extra100', 'extra'] as const
+const SETTLED = ['pay', 'fromBank'] as const
+
+type BalanceRow = Pick<
+  BalanceAdjustmentDraft,
+  'factDay' | 'period' | 'kind' | 'minutes' | 'days' | 'reason' | (typeof CLASSES)[number] | (typeof SETTLED)[number]
+>
+
 /** What the rules of an adjustment of a balance read besides the row. */
 export interface BalanceAdjustmentFacts extends PostingFacts {
   /** Minutes expected of the person on the day, with the adjustments posted before. */
@@ -119,20 +128,34 @@ export interface BalanceAdjustmentFacts extends PostingFacts {
 
 /**
  * Refuses an adjustment of a balance that is none, is not of a closed day, is not posted in a later period that is
- * open, leaves less than nothing or more than a day expected (INV-HRS-04), or mixes minutes with days of leave.
+ * open, leaves less than nothing or more than a day expected (INV-HRS-04), mixes minutes with days of leave, or corrects
+ * overtime by other minutes than those of its classes (INV-HRS-09).
  */
 export function checkBalanceAdjustment(
-  row: Pick<BalanceAdjustmentDraft, 'factDay' | 'period' | 'kind' | 'minutes' | 'days' | 'reason'>,
+  row: BalanceRow,
   facts: BalanceAdjustmentFacts,
 ): Violation<AdjustmentCode | ConfirmationCode> | null {
   const isLeave = row.kind === 'leave'
-  const amount = isLeave ? { minutes: row.days, amountField: 'days' } : { minutes: row.minutes, amountField: 'minutes' }
-  const refusal = checkPosting({ ...row, ...amount, day: row.factDay, field: 'factDay' }, facts) ?? checkUnit(row)
+  // Overtime may change its class and remain as much.
+  const moved = row.minutes || Math.max(...CLASSES.map((name) => Math.abs(row[name])))
+  const amount = isLeave ? { minutes: row.days, amountField: 'days' } : { minutes: moved, amountField: 'minutes' }
+  const refusal =
+    checkPosting({ ...row, ...amount, day: row.factDay, field: 'factDay' }, facts) ??
+    checkUnit(row) ??
+    checkClasses(row)
   if (refusal || row.kind !== 'expected') return refusal
   const expected = facts.expected + row.minutes
   const isPossible = expected >= 0 && expected <= DAY_MINUTES
   const params = { expected: facts.expected }
   return isPossible ? null : { field: 'minutes', code: 'adjustment_expected_range', params }
+}
+
+/** The classes of overtime add up to its minutes, and what is paid leaves the bank; of nothing else are there any. */
+function checkClasses(row: BalanceRow): Violation<AdjustmentCode> | null {
+  const total = sumMinutes(CLASSES.map((name) => row[name]))
+  const isWhole =
+    row.kind === 'overtime' ? total === row.minutes : [...CLASSES, ...SETTLED].every((name) => row[name] === 0)
+  return isWhole ? null : { field: 'minutes', code: 'adjustment_classes' }
 }
 
 /** Annual leave is counted in half days, everything else in minutes. */

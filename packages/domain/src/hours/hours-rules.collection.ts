@@ -2,6 +2,9 @@ import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timest
 import { catalogue } from '../access/index.ts'
 import { APPROVAL_POLICIES } from './approval-policies.ts'
 
+/** What the normal minutes of a day are limited by, with its label. */
+export const OVERTIME_BASES = { legal: 'Legal', contractual: 'Contractual' } as const
+
 /** Dated hours rules of the firm, a project, a group of people or a person. */
 export const hoursRules = defineCollection({
   name: 'hours_rules',
@@ -49,10 +52,7 @@ export const hoursRules = defineCollection({
       min: 0,
       max: 60,
     }),
-    overtimeBase: f.select(
-      { legal: 'Legal', contractual: 'Contractual' },
-      { label: 'Base de horas extra', required: true },
-    ),
+    overtimeBase: f.select(OVERTIME_BASES, { label: 'Base de horas extra', required: true }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', help: 'Primer día en que ya no vale; vacío si sigue vigente.' }),
     ...timestamps,

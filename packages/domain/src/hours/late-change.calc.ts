@@ -8,6 +8,7 @@ export const LATE_CHANGE_KINDS = {
   journey: 'Jornada',
   calendar: 'Calendario',
   rule: 'Regla de horas',
+  overtime_rule: 'Regla de horas extra',
 } as const
 
 /** What may become known of closed days. */
@@ -20,6 +21,7 @@ export const LATE_SOURCES: Readonly<Record<LateChangeKind, string>> = {
   journey: 'Jornada tardía',
   calendar: 'Calendario tardío',
   rule: 'Regla de horas tardía',
+  overtime_rule: 'Regla de horas extra tardía',
 }
 
 /** The most minutes of one day. */

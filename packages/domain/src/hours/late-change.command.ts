@@ -2,7 +2,9 @@ import { defineCommand, f, type LeftOut, plannedId, type PlannedStep } from '@ti
 import { all, EMPLOYEE, holds } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
 import { balanceAdjustments } from './adjustments.collection.ts'
+import { OVERTIME_BASES } from './hours-rules.collection.ts'
 import { LATE_CHANGE_KINDS } from './late-change.calc.ts'
+import { correctedMinutes, type OvertimeCorrection } from './late-overtime.calc.ts'
 
 /** What is expected of a person on a closed day, now and with the change. */
 export interface ChangedDay {
@@ -11,6 +13,8 @@ export interface ChangedDay {
   readonly day: Day
   readonly before: Minutes
   readonly after: Minutes
+  /** What is added to the overtime that payroll was told; null for nothing. */
+  readonly overtime: OvertimeCorrection | null
   /** Where the adjustment is posted. */
   readonly period: string
 }
@@ -32,8 +36,8 @@ export const MOST_LATE_STEPS = 20_000
 
 /**
  * An absence, a day off, a working week, a calendar or a rule that becomes known after its days were closed: what was
- * frozen stays, and what was expected otherwise is posted as an adjustment of each person and day. Its preview shows
- * whom it moves and by how much.
+ * frozen stays, and what was expected otherwise, or was other overtime, is posted as adjustments of each person and day.
+ * Its preview shows whom it moves and by how much.
  */
 export const lateChange = defineCommand({
   name: 'late-change',
@@ -52,6 +56,8 @@ export const lateChange = defineCommand({
     was: f.relation('journey', { label: 'En lugar de' }),
     /** Whether a non-working day should have been free. */
     deducts: f.bool({ label: 'El día no laborable descuenta' }),
+    /** The limit of a day that should have held for overtime. */
+    overtimeBase: f.select(OVERTIME_BASES, { label: 'Base de las horas extra' }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true }),
     minutesPerDay: f.number({ label: 'Horas por día', onlyInt: true, min: 0, max: 1440 }),
@@ -62,18 +68,31 @@ export const lateChange = defineCommand({
   plan: ({ author, source, days }: LateChangeFacts, { reason, seed }) => {
     const steps: PlannedStep[] = []
     const leftOut: LeftOut[] = []
+    const post = ({ user, day: factDay, period }: ChangedDay, what: LatePosting) => {
+      const id = plannedId(seed, steps.length)
+      const after = { id, user, period, reason, createdBy: author, factDay, ...what, source }
+      steps.push({ collection: balanceAdjustments.name, id, before: null, after })
+    }
     for (const row of days) {
+      const { user, before, after, overtime } = row
       const code: LateChangeCode | null =
-        row.after === row.before ? 'late_change_same' : row.user === author ? 'late_change_own' : null
+        after === before && !overtime ? 'late_change_same' : user === author ? 'late_change_own' : null
       if (code) leftOut.push({ code, row: { ...row }, step: null })
       else {
-        const id = plannedId(seed, steps.length)
-        const { user, day: factDay, period } = row
-        const minutes = row.after - row.before
-        const after = { id, user, period, reason, createdBy: author, factDay, kind: 'expected', minutes, source }
-        steps.push({ collection: balanceAdjustments.name, id, before: null, after })
+        if (after !== before) post(row, { kind: 'expected', minutes: after - before })
+        if (overtime) post(row, overtimePosting(overtime))
       }
     }
     return { steps, leftOut }
   },
 })
+
+/** What a late change posts of one day. */
+export type LatePosting =
+  | { readonly kind: 'expected'; readonly minutes: Minutes }
+  | ({ readonly kind: 'overtime'; readonly minutes: Minutes } & OvertimeCorrection)
+
+/** A correction of overtime as it is posted. */
+export function overtimePosting(overtime: OvertimeCorrection): LatePosting {
+  return { kind: 'overtime', minutes: correctedMinutes(overtime), ...overtime }
+}

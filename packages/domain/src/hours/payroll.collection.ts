@@ -1,6 +1,7 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer } from '../access/index.ts'
 import type { HourKind } from './hours.collection.ts'
+import type { OvertimeCorrection } from './late-overtime.calc.ts'
 import type { ClassMinutes } from './overtime.calc.ts'
 import type { OvertimeSettlement } from './overtime-compensation.calc.ts'
 
@@ -41,6 +42,8 @@ export const payrollItems = defineCollection({
     overtime: f.json<ClassMinutes | null>({ label: 'Horas extra', maxSize: 1000 }),
     /** How that overtime is made good, and what of it leaves the hour bank; null for who is not subject to it. */
     settlement: f.json<OvertimeSettlement | null>({ label: 'Compensación de horas extra', maxSize: 1000 }),
+    /** Corrections of earlier overtime that were posted in the period, in the last row of a person; null for none. */
+    corrected: f.json<OvertimeCorrection | null>({ label: 'Horas extra corregidas', maxSize: 1000 }),
     /** Whether hours of its weeks were not approved yet. */
     provisional: f.bool({ label: 'Horas extra provisorias' }),
     absences: f.json<readonly PaidAbsence[]>({ label: 'Ausencias', maxSize: 20_000 }),

@@ -1,4 +1,4 @@
-import { findRows, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
+import { findRows, findRowsById, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
 import {
   balanceAdjustments,
   type ChangedDay,
@@ -6,7 +6,6 @@ import {
   type DayRange,
   type ExpectedContext,
   expectedOn,
-  type lateChange,
   lateExpectation,
   MOST_LATE_STEPS,
   periods,
@@ -18,9 +17,8 @@ import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { refusedCommand } from '../kernel/write-operation.ts'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
-
-/** A late change as it is asked for. */
-export type LateInput = Parameters<typeof lateChange.plan>[1]
+import type { LateInput } from './late-input.ts'
+import { correctedOvertime } from './late-overtime-facts.ts'
 
 /** The longest change that is posted at once, in days. */
 const MOST_DAYS = 366
@@ -43,8 +41,71 @@ export async function changedDays(
     found.push(...(await changedIn(place, { input, span, only, posting })))
     if (found.length > MOST_LATE_STEPS) throw refusedCommand('command_too_large', { max: MOST_LATE_STEPS })
   }
-  const byPerson = Map.groupBy(found, ({ user }) => user)
-  return [...byPerson.values()].flat()
+  const overtime = await overtimeDays(place, { input, only, posting, all })
+  const rows = joined(found, overtime)
+  if (rows.length > MOST_LATE_STEPS) throw refusedCommand('command_too_large', { max: MOST_LATE_STEPS })
+  return rows
+}
+
+/** The days with what they change of what is expected and of overtime, in order of person and day. */
+function joined(expected: readonly ChangedDay[], overtime: readonly ChangedDay[]): readonly ChangedDay[] {
+  const keyOf = ({ user, day }: ChangedDay) => `${user} ${day}`
+  const corrections = new Map(overtime.map((row) => [keyOf(row), row]))
+  const known = new Set(expected.map(keyOf))
+  const rows = [
+    ...expected.map((row) => ({ ...row, overtime: corrections.get(keyOf(row))?.overtime ?? null })),
+    ...overtime.filter((row) => !known.has(keyOf(row))),
+  ]
+  const byPerson = Map.groupBy(rows, ({ user }) => user)
+  return [...byPerson.values()].flatMap((own) => own.toSorted((a, b) => (a.day < b.day ? -1 : 1)))
+}
+
+interface OvertimeAsked {
+  readonly input: LateInput
+  readonly only: readonly string[] | undefined
+  readonly posting: Posting
+  readonly all: readonly PeriodRow[]
+}
+
+/** The closed days whose overtime the change moves. */
+async function overtimeDays(
+  place: RowPlace,
+  { input, only, posting, all }: OvertimeAsked,
+): Promise<readonly ChangedDay[]> {
+  const spans = closedSpans(all, input)
+  const days = spanOfAll(spans)
+  if (!days) return []
+  const concerned = await concernedIn(place, input, days)
+  const people = concerned?.filter((user) => !only || only.includes(user)) ?? only
+  if (people?.length === 0) return []
+  const isClosed = (user: string, day: Day) =>
+    closedPeriods(posting.periodsOf(user)).some((period) => covers(period, day))
+  const moved = await correctedOvertime(place, { input, days, people, isClosed })
+  const named = await findRowsById(
+    place,
+    users,
+    moved.map(({ user }) => user),
+  )
+  return moved.map(({ user, day, expected, overtime }) => ({
+    user,
+    name: `${named.get(user)?.surname ?? ''}, ${named.get(user)?.name ?? ''}`,
+    day,
+    before: expected,
+    after: expected,
+    overtime,
+    period: postedIn(user, input, posting),
+  }))
+}
+
+function spanOfAll(spans: readonly DayRange[]): DayRange | null {
+  const [first, last] = [
+    spans.map(({ from }) => from).toSorted()[0],
+    spans
+      .map(({ to }) => to)
+      .toSorted()
+      .at(-1),
+  ]
+  return first && last ? { from: first, to: last } : null
 }
 
 interface ChangeIn {
@@ -65,6 +126,8 @@ async function changedIn(place: RowPlace, { input, span, only, posting }: Change
   const named = concerned?.filter((user) => !only || only.includes(user)) ?? only
   if (named?.length === 0) return []
   const gathered = named && (only || concerned?.length === 1) ? { only: named, also: new Set(named) } : {}
+  // What limits overtime is no matter of what is expected.
+  if (input.kind === 'overtime_rule') return []
   const { people } = await gatherClosing(place, span, gathered)
   const isNamed = named && new Set(named)
   const expecting = await expectationOf(place, input, span)
@@ -84,7 +147,7 @@ async function changedIn(place: RowPlace, { input, span, only, posting }: Change
       const told = posted.get(`${user} ${day}`) ?? []
       const facts = { own: expectedOn(day, own), changed: changedOn(day), posted: told }
       const { before, after } = lateExpectation(input.kind || 'absence', facts)
-      if (before !== after) found.push({ user, name, day, before, after, period })
+      if (before !== after) found.push({ user, name, day, before, after, overtime: null, period })
     }
     await slice.yieldIfOver()
   }
@@ -127,7 +190,7 @@ async function concernedIn(place: RowPlace, input: LateInput, span: DayRange): P
   if (kind === 'calendar') return user === '' || calendar === '' ? [] : [user]
   if (kind === 'journey' && user === '') return journey === '' || was === '' ? [] : workingBy(place, was, span)
   if (kind === 'journey') return journey === '' ? [] : [user]
-  if (kind === 'rule') return user === '' ? undefined : [user]
+  if (kind === 'rule' || kind === 'overtime_rule') return user === '' ? undefined : [user]
   return user === '' ? [] : [user]
 }
 

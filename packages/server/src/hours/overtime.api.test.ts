@@ -387,6 +387,90 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
     await driver.run({ text: 'DELETE FROM "periods"', params: [] })
   })
 
+  it('of a closed month is corrected by a late change: posted once, paid out of the bank, and told payroll with the open month', async () => {
+    const { records, driver } = sheet.app
+    const { mate, pr } = sheet.world.ids
+    await driver.run({ text: 'DELETE FROM "periods"', params: [] })
+    await driver.run({ text: 'DELETE FROM "closings"', params: [] })
+    await entry('2026-05-06', 600)
+    await entry('2026-05-07', 510)
+    await entry('2026-05-07', 510, { user: pr })
+    const may = { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }
+    const period = (await records.create('periods', may)).values.id
+    const june = { kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'open' }
+    const open = (await records.create('periods', june)).values.id
+    const freeze = async (of: string) => {
+      const closing = { period: of, number: 1, state: 'freezing', closedBy: sheet.world.ids.ger }
+      const { id } = (await records.create('closings', closing)).values
+      await freezePeriod(sheet.app, id)
+      const [item] = await records.findAll('payroll_items', { filter: `closing = "${id}" && user = "${mate}"` })
+      return item!.values
+    }
+    const told = await freeze(period)
+    expect(told['overtime']).toMatchObject({ extra50: 150 })
+    const [stored] = await records.findAll('user_journey', { filter: `user = "${mate}"` })
+    const [was] = await records.findAll('journey', { filter: `id = "${String(stored?.values['journey'])}"` })
+    expect(was?.values['wednesday']).toBe(480)
+    const part = { ...was!.values, id: '', name: 'De seis horas', wednesday: 360, thursday: 360 }
+    const journey = (await records.create('journey', part)).values.id
+    let seeds = 0
+    const late = async (input: Values, viewer: ViewerName = 'af') => {
+      const seed = `${String(seeds++).padStart(11, '9')}late`
+      const days = { from: '2026-05-06', to: '2026-05-07', user: mate, period: open, reason: 'Convenio firmado tarde' }
+      const given = { ...days, ...input, seed }
+      const plan = await sheet.request(viewer, 'POST', '/api/commands/late-change/preview', given)
+      if (plan.status !== 200) return plan.status
+      const digest = plan.body.digest
+      const operation = `lateover${String(seeds).padStart(7, '0')}`
+      return (await sheet.request(viewer, 'POST', '/api/commands/late-change', { ...given, digest, operation })).status
+    }
+    const posted = async () =>
+      (await records.findAll('balance_adjustments', { filter: 'kind = "overtime"', sort: 'created,factDay' })).map(
+        ({ values }) =>
+          ['user', 'factDay', 'minutes', 'extra50', 'pay', 'fromBank', 'source'].map((name) => values[name]).join(' '),
+      )
+    const row = (day: string, minutes: number, source: string) =>
+      `${mate} 2026-05-${day} ${minutes} ${minutes} ${minutes} ${minutes} ${source}`
+    const adjusted = async () =>
+      (await sheet.request('mate', 'GET', `/api/hours/bank/${mate}`)).body.months.at(-1).adjusted
+    const before = await adjusted()
+    // By the law eight hours are the least limit of a day, whatever the week: only the contract's limit moves overtime.
+    expect(await late({ kind: 'overtime_rule', overtimeBase: 'legal' })).toBe(400)
+    const week = { kind: 'journey', journey, fraction: 1000 }
+    expect(await late(week)).toBe(200)
+    expect([await posted(), await adjusted()]).toEqual([[], before + 240])
+    for (const viewer of ['jp', 'mate', 'adm'] as const)
+      expect(await late({ kind: 'overtime_rule', overtimeBase: 'contractual' }, viewer)).toBe(403)
+    const [rule] = await records.findAll('hours_rules', { filter: 'scope = "company"' })
+    await driver.run({
+      text: `UPDATE "hours_rules" SET "overtimeBase" = 'contractual' WHERE "id" = ?`,
+      params: [rule!.values.id],
+    })
+    expect(await late(week)).toBe(200)
+    const once = [row('06', 120, 'Jornada tardía'), row('07', 120, 'Jornada tardía')]
+    expect(await posted()).toEqual(once)
+    expect(await late(week), 'twice').toBe(400)
+    expect(await late({ kind: 'overtime_rule', overtimeBase: 'contractual' }), 'what holds').toBe(400)
+    expect(await posted()).toEqual(once)
+    const expected = await records.findAll('balance_adjustments', { filter: 'kind = "expected"' })
+    expect(expected.map(({ values }) => values['minutes'])).toEqual([-120, -120])
+    // What is not expected any more came in, and is paid.
+    expect(await adjusted()).toBe(before)
+    const { body: year } = await sheet.request('mate', 'GET', `/api/hours/year/${mate}?year=2026`)
+    expect(year.overtime.days).toEqual([
+      expect.objectContaining({ day: '2026-05-31', minutes: { normal: 0, extra50: 150 + 240, extra100: 0, extra: 0 } }),
+    ])
+    await driver.run({ text: `UPDATE "periods" SET "state" = 'closed' WHERE "id" = ?`, params: [open] })
+    const next = await freeze(open)
+    expect(next['corrected']).toEqual({ extra50: 240, extra100: 0, extra: 0, pay: 240, fromBank: 240 })
+    expect((await records.findById('payroll_items', told.id))!.values['overtime']).toEqual(told['overtime'])
+    await driver.run({
+      text: `UPDATE "hours_rules" SET "overtimeBase" = ? WHERE "id" = ?`,
+      params: [String(rule!.values['overtimeBase']), rule!.values.id],
+    })
+    await driver.run({ text: 'DELETE FROM "periods"', params: [] })
+  })
+
   describe('a request of overtime in advance', () => {
     const REQUESTS = recordsOf('overtime_requests')
     const ask = (viewer: ViewerName, more: Values = {}) =>

@@ -1,7 +1,8 @@
-import { type App, findRows, type RowOf } from '@timesheet/engine'
+import { type App, findRows, findRowsByKey, type RowOf } from '@timesheet/engine'
 import {
   absencesByKind,
   approvedByKind,
+  balanceAdjustments,
   type ClassMinutes,
   type Compensation,
   compensationOn,
@@ -13,10 +14,12 @@ import {
   type FrozenFigures,
   hours,
   type KindSum,
+  type OvertimeCorrection,
   overtimeRequests,
   type periods,
   type PersonOvertime,
   settleOvertime,
+  sumCorrections,
 } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { absenceTypes, userEmployer } from '@timesheet/domain/people'
@@ -55,6 +58,10 @@ export async function gatherPayroll(
     }),
     ({ user }) => user,
   )
+  const corrections = Map.groupBy(
+    await findRowsByKey({ app }, balanceAdjustments, [{ period: period.id, kind: 'overtime' }]),
+    ({ user }) => user,
+  )
   const subject = await gatherOvertimePeople({ app }, 'all', weeksOf(range))
   return async (people) => {
     const users = people.map(({ user }) => user)
@@ -69,6 +76,7 @@ export async function gatherPayroll(
         assignments: assigned.get(person.user) ?? [],
         loaded: loaded.get(person.user) ?? [],
         overtime: overtime.get(person.user),
+        corrections: corrections.get(person.user) ?? [],
         compensationOf: (day: string) =>
           compensationOn(day, subject.get(person.user)?.terms.countryOn(day) ?? '', asked.get(person.user) ?? []),
         kinds,
@@ -88,6 +96,8 @@ interface Known {
   readonly assignments: readonly RowOf<typeof userEmployer>[]
   readonly loaded: readonly DaySum[]
   readonly overtime: PersonOvertime | undefined
+  /** What was posted in the period of the overtime of earlier ones. */
+  readonly corrections?: readonly OvertimeCorrection[]
   /** How overtime of a day is made good. */
   readonly compensationOf: (day: string) => Compensation
   readonly kinds: readonly RowOf<typeof absenceTypes>[]
@@ -99,7 +109,7 @@ export function payrollRows(
   { period, figures, known }: PayrollFacts,
 ) {
   const { from, to } = period
-  const { assignments, loaded, overtime, compensationOf, kinds } = known
+  const { assignments, loaded, overtime, corrections = [], compensationOf, kinds } = known
   const { user, terms } = person
   const found = person.ranges.flatMap((range) => employerStretches(range, assignments, terms))
   const employer = period.employer || (assignments.at(-1)?.employer ?? '')
@@ -131,6 +141,7 @@ export function payrollRows(
               ),
             }
           : null,
+      corrected: isLast && corrections.length > 0 ? { ...sumCorrections(corrections) } : null,
       provisional:
         isTheirs && (overtime?.days.some(({ day, isProvisional }) => isProvisional && isIn(stretch, day)) ?? false),
       absences: isTheirs

@@ -7,18 +7,26 @@ import {
   type WriteScope,
   writeSet,
 } from '@timesheet/engine'
-import { balanceAdjustments, lateChanges } from '@timesheet/domain/hours'
+import { balanceAdjustments, lateChanges, type OvertimeCorrection, overtimePosting } from '@timesheet/domain/hours'
 import type { StagedWork } from '../kernel/commands.ts'
 import { type Part, registerParts, stageParts, stagingViewer } from '../kernel/parts.ts'
-import { changedDays, type LateInput } from './late-change-facts.ts'
+import { changedDays } from './late-change-facts.ts'
+import type { LateInput } from './late-input.ts'
 
 /** Adjustments of one part. */
 const AT_ONCE = 100
 
 const KIND = 'late-change'
 
-/** An adjustment to be posted: whose, of which day, and by how much. */
-type Posting = readonly [id: string, user: string, day: string, minutes: number, period?: string]
+/** An adjustment to be posted: whose, of which day, by how much, and of which overtime. */
+type Posting = readonly [
+  id: string,
+  user: string,
+  day: string,
+  minutes: number,
+  period?: string,
+  overtime?: OvertimeCorrection | null,
+]
 
 /** Registers the posting of late changes of many people. */
 export function registerLateChanges(app: PluginApp): void {
@@ -47,9 +55,21 @@ export async function stageLateChange({ app, tx, operation, input, steps }: Stag
 }
 
 function postingOf({ id, after }: PlannedStep): readonly Posting[] {
-  return after
-    ? [[id, String(after['user']), String(after['factDay']), Number(after['minutes']), String(after['period'])]]
-    : []
+  if (!after) return []
+  const { user, factDay, minutes, period, kind } = after
+  const overtime = kind === 'overtime' ? correctionIn(after) : null
+  return [[id, String(user), String(factDay), Number(minutes), String(period), overtime]]
+}
+
+function correctionIn(after: NonNullable<PlannedStep['after']>): OvertimeCorrection {
+  const of = (name: keyof OvertimeCorrection) => Number(after[name] ?? 0)
+  return {
+    extra50: of('extra50'),
+    extra100: of('extra100'),
+    extra: of('extra'),
+    pay: of('pay'),
+    fromBank: of('fromBank'),
+  }
 }
 
 interface Stage {
@@ -94,8 +114,12 @@ async function stillTrue(
   some: readonly Posting[],
 ): Promise<readonly Posting[]> {
   const found = await changedDays(place, input, [...new Set(some.map(([, user]) => user))])
-  const moves = new Map(found.map(({ user, day, before, after }) => [`${user} ${day}`, after - before]))
-  return some.filter(([, user, day, minutes]) => moves.get(`${user} ${day}`) === minutes)
+  const moves = new Map(found.map((row) => [`${row.user} ${row.day}`, row]))
+  return some.filter(([, user, day, minutes, , overtime]) => {
+    const row = moves.get(`${user} ${day}`)
+    if (!row) return false
+    return overtime ? JSON.stringify(row.overtime) === JSON.stringify(overtime) : row.after - row.before === minutes
+  })
 }
 
 async function writePostings(
@@ -109,8 +133,9 @@ async function writePostings(
   const { source, input } = stage
   const { reason } = input
   // What was asked for before periods had employers names none.
-  const writes = posted.map(([id, user, factDay, minutes, period = input.period]) => {
-    const body = { id, user, period, reason, createdBy: by, factDay, kind: 'expected', minutes, source }
+  const writes = posted.map(([id, user, factDay, minutes, period = input.period, overtime]) => {
+    const what = overtime ? overtimePosting(overtime) : { kind: 'expected', minutes }
+    const body = { id, user, period, reason, createdBy: by, factDay, ...what, source }
     const request: RequestInfo = { context: 'batch', method: 'POST', headers: {}, query: {}, body, auth }
     return { body, request }
   })

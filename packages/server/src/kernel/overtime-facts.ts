@@ -1,5 +1,5 @@
 import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
-import { type DayRange, hoursRules, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
+import { type DayRange, hoursRules, isRuleOf, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -14,6 +14,7 @@ import {
   userJourney,
   users,
   workingTerms,
+  type WorkingTimeFacts,
 } from '@timesheet/domain/people'
 
 /** Whose overtime: these people, or everybody. */
@@ -24,11 +25,24 @@ export interface OvertimePerson {
   readonly user: string
   readonly employment: RowOf<typeof employment>
   readonly terms: OvertimeTerms
+  /** The terms of time with other rows in the place of those that are stored. */
+  readonly timeWith: (instead: OtherTime) => Pick<OvertimeTerms, 'time' | 'countryOn'>
+  /** True when a rule of their own, and not the firm's, holds for the person on some of the days. */
+  readonly hasOwnRule: (days: DayRange) => boolean
   readonly away: readonly RowOf<typeof absences>[]
   readonly types: readonly RowOf<typeof absenceTypes>[]
   /** Thousandths of the working week on a day; 0 without one. */
   readonly fractionOn: (day: Day) => number
 }
+
+/** What should have held of a person instead of what is stored. */
+export interface OtherTime {
+  readonly calendar?: string
+  readonly assigned?: (row: Assigned) => Assigned
+  readonly assignments?: readonly Assigned[]
+}
+
+type Assigned = WorkingTimeFacts['assignments'][number]
 
 /** Above this many people rows of everybody are read, and those of others are left out. */
 const FEW = 100
@@ -85,18 +99,24 @@ export async function gatherWorkers(
     await slice.yieldIfOver()
     const { user } = row
     const assignments = assigned.get(user) ?? []
-    const person = workingTerms(row, known.get(user))
-    const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
+    const timeWith = ({ calendar, assigned: as = (one) => one, assignments: others }: OtherTime) => {
+      const person = workingTerms(row, calendar === undefined ? known.get(user) : { calendar })
+      const held = others ?? assignments.map(as)
+      const time = compileWorkingTime({ ...shared, person, assignments: held, nonWorkingDeducts: true })
+      return {
+        time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
+        countryOn: (day: Day) => countryOf(shared.calendars, calendarOn(person, day)),
+      }
+    }
+    const own = rules.filter((rule) => isRuleOf(rule, user))
     found.set(user, {
       user,
       employment: row,
       away: away.get(user) ?? [],
       types,
-      terms: {
-        time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
-        countryOn: (day) => countryOf(shared.calendars, calendarOn(person, day)),
-        ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }),
-      },
+      terms: { ...timeWith({}), ruleOn: (day) => resolveHoursRule(rules, { user, project: '', day }) },
+      timeWith,
+      hasOwnRule: (days) => own.some(({ from, to }) => from <= days.to && (to === '' || to > days.from)),
       fractionOn: (day) => assignments.find(({ from, to }) => from <= day && (to === '' || day < to))?.fraction ?? 0,
     })
   }

@@ -10,11 +10,14 @@ import {
 } from '@timesheet/domain/hours'
 import {
   addDays,
+  type Day,
   localTimeOf,
+  type Minutes,
   mondayOf,
   monthBounds,
   type Month,
   spanMinutes,
+  sumMinutes,
   timeToMinutes,
 } from '@timesheet/domain/kernel'
 import { type ClockRow, dayParts, foldRegister, isForgotten, spanOf, timeClock } from '@timesheet/domain/time_clock'
@@ -58,31 +61,49 @@ export async function measureOvertime(
   range: DayRange,
 ): Promise<ReadonlyMap<string, PersonOvertime>> {
   if (persons.size === 0) return new Map()
+  return (await readWork(place, [...persons.keys()], range)).measure(persons)
+}
+
+/** The work of people in a range, read once to be measured by more than one set of terms. */
+export interface Work {
+  readonly measure: (
+    persons: ReadonlyMap<string, Pick<OvertimePerson, 'terms'>>,
+  ) => Promise<ReadonlyMap<string, PersonOvertime>>
+  /** The minutes of approved hours of a person on a day. */
+  readonly approvedOn: (user: string, day: Day) => Minutes
+}
+
+/** Reads what people worked in the weeks of a range. */
+export async function readWork(place: RowPlace, ids: readonly string[], range: DayRange): Promise<Work> {
   const weeks = weeksOf(range)
-  const ids = [...persons.keys()]
   const today = await todayAt(place.app, '')
   const parameters = await findRows(place, settingsCompany, { filter: 'key = {:key}', params: { key: REGISTER_USED } })
   const isRegistered = (day: string) => parameterOn(parameters, REGISTER_USED, day) === 1
   const loaded = Map.groupBy(await findEntries(place, ids, weeks), ({ user }) => user)
   const isUsed = parameters.some(({ value }) => value === 1)
   const clocked = isUsed ? await registerPieces(place, ids, weeks) : new Map<string, readonly WorkPiece[]>()
-  const found = new Map<string, PersonOvertime>()
-  const slice = new TimeSlice()
-  for (const [user, { terms }] of persons) {
-    const entries = loaded.get(user) ?? []
-    const approved = entries.filter(({ state }) => state === 'approved')
-    const measured = legalOvertime({
-      range,
-      today,
-      terms,
-      sourceOn: (day) => (isRegistered(day) ? 'register' : 'hours'),
-      pieces: { register: clocked.get(user) ?? [], hours: approved.map(pieceOfEntry) },
-      unsettled: new Set(entries.filter(({ state }) => state !== 'approved').map(({ day }) => day)),
-    })
-    found.set(user, measured)
-    await slice.yieldIfOver()
+  const approvedOf = (user: string) => (loaded.get(user) ?? []).filter(({ state }) => state === 'approved')
+  return {
+    approvedOn: (user, day) => sumMinutes(approvedOf(user).map((entry) => (entry.day === day ? entry.minutes : 0))),
+    measure: async (persons) => {
+      const found = new Map<string, PersonOvertime>()
+      const slice = new TimeSlice()
+      for (const [user, { terms }] of persons) {
+        const unsettled = (loaded.get(user) ?? []).filter(({ state }) => state !== 'approved')
+        const measured = legalOvertime({
+          range,
+          today,
+          terms,
+          sourceOn: (day) => (isRegistered(day) ? 'register' : 'hours'),
+          pieces: { register: clocked.get(user) ?? [], hours: approvedOf(user).map(pieceOfEntry) },
+          unsettled: new Set(unsettled.map(({ day }) => day)),
+        })
+        found.set(user, measured)
+        await slice.yieldIfOver()
+      }
+      return found
+    },
   }
-  return found
 }
 
 /** The entries of these people, with nothing but what overtime is computed from: a year of a firm is a million of them. */

@@ -1,10 +1,12 @@
 import { findRows, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import {
+  balanceAdjustments,
   type ClassMinutes,
   closedPeriods,
   closings,
   type DayRange,
   hasOwnPeriods,
+  type OvertimeClass,
   overtimeMinutes,
   payrollItems,
   periods,
@@ -128,7 +130,7 @@ async function overtimeOfGroup(
   )
 }
 
-/** What the closings of months told payroll of people's overtime, by the first day of the month. */
+/** What the closings of months told payroll of people's overtime, and what was corrected later, by the month's first day. */
 export async function frozenOvertime(
   place: RowPlace,
   people: readonly string[],
@@ -140,16 +142,35 @@ export async function frozenOvertime(
     spans.flatMap(({ closing }) => people.map((user) => ({ closing, user }))),
   )
   const byUser = Map.groupBy(items, ({ user }) => user)
-  return new Map(people.map((user) => [user, frozenOf(byUser.get(user) ?? [], spans)]))
+  const corrected = spans.length === 0 ? [] : await correctionsOf(place, people)
+  const corrections = Map.groupBy(corrected, ({ user }) => user)
+  return new Map(people.map((user) => [user, frozenOf(byUser.get(user) ?? [], corrections.get(user) ?? [], spans)]))
 }
 
 const NONE: ClassMinutes = { normal: 0, extra50: 0, extra100: 0, extra: 0 }
 
-function frozenOf(items: readonly RowOf<typeof payrollItems>[], spans: readonly ClosedSpan[]) {
+type Corrected = RowOf<typeof balanceAdjustments>
+
+function correctionsOf(place: RowPlace, people: readonly string[]): Promise<readonly Corrected[]> {
+  return findRowsByKey(
+    place,
+    balanceAdjustments,
+    people.map((user) => ({ user, kind: 'overtime' })),
+  )
+}
+
+function frozenOf(
+  items: readonly RowOf<typeof payrollItems>[],
+  corrected: readonly Corrected[],
+  spans: readonly ClosedSpan[],
+) {
   return new Map(
-    spans.map(({ closing, from }): [Day, ClassMinutes] => {
-      const own = items.filter((item) => item.closing === closing).map(({ overtime }) => overtime ?? NONE)
-      const sum = (name: keyof ClassMinutes) => own.reduce((total, classes) => total + (classes[name] ?? 0), 0)
+    spans.map(({ closing, from, to }): [Day, ClassMinutes] => {
+      const own: readonly Omit<ClassMinutes, 'normal'>[] = [
+        ...items.filter((item) => item.closing === closing).map(({ overtime }) => overtime ?? NONE),
+        ...corrected.filter(({ factDay }) => from <= factDay && factDay <= to),
+      ]
+      const sum = (name: OvertimeClass) => own.reduce((total, classes) => total + (classes[name] ?? 0), 0)
       return [from, { normal: 0, extra50: sum('extra50'), extra100: sum('extra100'), extra: sum('extra') }]
     }),
   )

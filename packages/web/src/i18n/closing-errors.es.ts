@@ -17,6 +17,7 @@ export const CLOSING_ES: Record<
   adjustment_expected_range: 'De ese día se esperan {expected}: lo esperado no puede ser negativo ni pasar de un día',
   adjustment_unit: 'Las vacaciones se ajustan en días, y lo demás en horas',
   adjustment_half_days: 'Las vacaciones se cuentan en días y medios días',
+  adjustment_classes: 'Las horas extra se corrigen por sus clases, que suman los minutos del ajuste',
   proposal_fixed: 'Lo propuesto no se cambia: se retira y se propone otra vez',
   proposal_project: 'Se propone sobre horas del proyecto que se conduce',
   proposal_target: 'Falta a qué se cargan: un documento o una actividad del proyecto, o una categoría',

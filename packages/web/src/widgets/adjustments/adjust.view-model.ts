@@ -1,8 +1,8 @@
 import { BALANCE_KINDS, type BalanceKind } from '@timesheet/domain/hours'
 import { formatClock, formatDay, type Minutes } from '@timesheet/domain/kernel'
 
-/** What an adjustment corrects. */
-export type Adjusted = 'hours' | BalanceKind
+/** What an adjustment by hand corrects; overtime follows from what is changed late. */
+export type Adjusted = 'hours' | Exclude<BalanceKind, 'overtime'>
 
 /** The choices of what is corrected. */
 export const ADJUSTED_CHOICES: readonly { readonly value: Adjusted; readonly label: string }[] = [

@@ -25,6 +25,16 @@ function whose(expand: Expanded, names: boolean): string {
   return expand?.period ? `en ${periodName(expand.period)}` : ''
 }
 
+function amountWords(row: Stored<typeof balanceAdjustments>): string {
+  if (row.kind === 'leave') return signedDays(row.days)
+  return signedClock(row.kind === 'overtime' ? row.minutes : balanceEffect(row))
+}
+
+/** What a correction of the overtime that payroll was told leaves to be paid. */
+function payWords({ pay }: Stored<typeof balanceAdjustments>): string {
+  return pay === 0 ? '' : ` · ${signedClock(pay)} a pagar`
+}
+
 /** Corrections of closed days, a line each: the day, how much, of what, and why. */
 export function AdjustmentList({ hours, balances, names }: AdjustmentListProps) {
   return (
@@ -42,10 +52,10 @@ export function AdjustmentList({ hours, balances, names }: AdjustmentListProps) 
       ))}
       {balances.map((row) => (
         <li key={row.id} className={classes.line}>
-          <strong>{row.kind === 'leave' ? signedDays(row.days) : signedClock(balanceEffect(row))}</strong>
+          <strong>{amountWords(row)}</strong>
           <span>
             {formatDay(row.factDay)} · {BALANCE_KINDS[row.kind]}
-            {row.kind === 'expected' ? ` ${signedClock(row.minutes)}` : ''}
+            {row.kind === 'expected' ? ` ${signedClock(row.minutes)}` : payWords(row)}
             <small>{[whose(row.expand, names), row.source, row.reason].filter(Boolean).join(' · ')}</small>
           </span>
         </li>

@@ -1,5 +1,5 @@
 import { Group, SegmentedControl, Select, Switch } from '@mantine/core'
-import { LATE_CHANGE_KINDS, type LateChangeKind } from '@timesheet/domain/hours'
+import { LATE_CHANGE_KINDS, type LateChangeKind, OVERTIME_BASES } from '@timesheet/domain/hours'
 import { ReasonField } from '../../../forms/reason-field.tsx'
 import { DAY_FORMAT, DURATION_FORMAT } from '../../../forms/typed-formats.ts'
 import { type TypedFormat, TypedText } from '../../../forms/typed-text.tsx'
@@ -17,11 +17,18 @@ const KINDS: { value: LateChangeKind; label: string }[] = [
   { value: 'journey', label: LATE_CHANGE_KINDS.journey },
   { value: 'calendar', label: 'Calendario de una persona' },
   { value: 'rule', label: 'Regla del día no laborable' },
+  { value: 'overtime_rule', label: LATE_CHANGE_KINDS.overtime_rule },
 ]
 const ALL: Partial<Readonly<Record<LateChangeKind, string>>> = {
   journey: 'Quienes tenían otra',
   rule: 'Toda la empresa',
+  overtime_rule: 'Toda la empresa',
 }
+
+const BASES: { value: keyof typeof OVERTIME_BASES; label: string }[] = [
+  { value: 'legal', label: OVERTIME_BASES.legal },
+  { value: 'contractual', label: OVERTIME_BASES.contractual },
+]
 
 const PERMILLE = 10
 const HUNDRED = 100
@@ -77,6 +84,16 @@ function Held({ typed, change }: Form) {
         label="El día no laborable debía descontar"
         checked={typed.deducts}
         onChange={(event) => change({ deducts: event.currentTarget.checked })}
+      />
+    )
+  if (kind === 'overtime_rule')
+    return (
+      <Select
+        label="Base que correspondía"
+        data={BASES}
+        value={typed.overtimeBase}
+        onChange={(base) => change({ overtimeBase: base ?? 'legal' })}
+        allowDeselect={false}
       />
     )
   if (kind !== 'journey')

@@ -31,13 +31,16 @@ function Impact({ seen }: { readonly seen: CommandPreview }) {
         {length > MAX_STEPS ? ` Son ${formatNumber(length)} ajustes: se cargan por partes.` : null}
       </p>
       <ul className={classes.list}>
-        {lines.slice(0, MOST_LINES).map(({ user, name, days, minutes, first }) => (
+        {lines.slice(0, MOST_LINES).map(({ user, name, days, minutes, overtime, first }) => (
           <li key={user} className={classes.line}>
             <span className={classes.words}>
               {name}
               <small>{days === 1 ? formatDay(first) : `${days} días desde el ${formatDay(first)}`}</small>
             </span>
-            <strong>{signedClock(minutes)}</strong>
+            <strong>
+              {minutes === 0 ? null : signedClock(minutes)}
+              {overtime === 0 ? null : <small>{signedClock(overtime)} extra</small>}
+            </strong>
           </li>
         ))}
       </ul>
@@ -58,7 +61,7 @@ export function LateChangeForm(props: LateChangeFormProps) {
       <LateChangeFields {...form} />
       <p className={classes.note}>
         {open
-          ? `Lo cerrado queda como está, también las horas extra de sus novedades: la diferencia se contabiliza en ${periodName(open)}. En los días abiertos se cambia la ausencia, el día, la jornada, el calendario o la regla.`
+          ? `Lo cerrado queda como está, también sus novedades: la diferencia, con la de las horas extra, se contabiliza en ${periodName(open)}. En los días abiertos se cambia la ausencia, el día, la jornada, el calendario o la regla.`
           : 'No hay un período abierto posterior en que contabilizarlo.'}
       </p>
       {seen ? <Impact seen={seen} /> : null}

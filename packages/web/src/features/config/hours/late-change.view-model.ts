@@ -1,4 +1,4 @@
-import type { LateChangeKind } from '@timesheet/domain/hours'
+import type { HoursRule, LateChangeKind } from '@timesheet/domain/hours'
 import { type Day, formatClock, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import type { CommandPreview } from '@timesheet/schema'
 import { type Typed, Unread } from '../../../forms/unread.ts'
@@ -14,6 +14,7 @@ export interface TypedLateChange {
   readonly was: string
   readonly fraction: Typed<number>
   readonly deducts: boolean
+  readonly overtimeBase: HoursRule['overtimeBase']
   readonly from: Typed<string>
   readonly to: Typed<string>
   readonly minutesPerDay: Typed<number>
@@ -22,9 +23,13 @@ export interface TypedLateChange {
 
 const valueOf = <Value>(typed: Typed<Value>, otherwise: Value): Value => (typed instanceof Unread ? otherwise : typed)
 
+function isRule(kind: LateChangeKind): boolean {
+  return kind === 'rule' || kind === 'overtime_rule'
+}
+
 /** True where a late change may concern everybody. */
 export function mayBeForAll(kind: LateChangeKind): boolean {
-  return kind === 'journey' || kind === 'rule'
+  return kind === 'journey' || isRule(kind)
 }
 
 /** What the command is asked for; what the kind does not use is left out. */
@@ -40,6 +45,7 @@ export function lateInput(typed: TypedLateChange) {
     was: kind === 'journey' && isForAll ? typed.was : '',
     fraction: kind === 'journey' && !isForAll ? valueOf(typed.fraction, 0) : 0,
     deducts: kind === 'rule' && typed.deducts,
+    ...(kind === 'overtime_rule' && { overtimeBase: typed.overtimeBase }),
     from,
     to: kind === 'day_off' ? from : valueOf(typed.to, ''),
     minutesPerDay: kind === 'absence' ? valueOf(typed.minutesPerDay, 0) : 0,
@@ -54,7 +60,7 @@ export function isWholeChange(input: ReturnType<typeof lateInput>): boolean {
   if (kind === 'day_off') return calendar !== ''
   if (kind === 'calendar') return user !== '' && calendar !== ''
   if (kind === 'journey') return journey !== '' && (user !== '' ? fraction > 0 : was !== '' && was !== journey)
-  return kind === 'rule' || user !== ''
+  return isRule(kind) || user !== ''
 }
 
 /** What a late change moves of one person. */
@@ -64,6 +70,8 @@ export interface ImpactLine {
   readonly days: number
   readonly first: Day
   readonly minutes: Minutes
+  /** Overtime that payroll is told in addition. */
+  readonly overtime: Minutes
 }
 
 /** The steps of a preview by person, the most moved first. */
@@ -76,20 +84,37 @@ export function impactLines(
     .map(([user, own]) => ({
       user,
       name: names.get(user) ?? '—',
-      days: own.length,
+      days: new Set(own.map((row) => row['factDay'])).size,
       first: own.map((row) => String(row['factDay'])).toSorted()[0] ?? '',
-      minutes: sumMinutes(own.map((row) => Number(row['minutes']))),
+      minutes: minutesOf(own.filter((row) => row['kind'] !== 'overtime')),
+      overtime: minutesOf(own.filter((row) => row['kind'] === 'overtime')),
     }))
-    .toSorted((a, b) => Math.abs(b.minutes) - Math.abs(a.minutes) || a.name.localeCompare(b.name, 'es'))
+    .toSorted((a, b) => weightOf(b) - weightOf(a) || a.name.localeCompare(b.name, 'es'))
+}
+
+function minutesOf(rows: readonly Readonly<Record<string, unknown>>[]): Minutes {
+  return sumMinutes(rows.map((row) => Number(row['minutes'])))
+}
+
+function weightOf({ minutes, overtime }: Pick<ImpactLine, 'minutes' | 'overtime'>): Minutes {
+  return Math.abs(minutes) + Math.abs(overtime)
+}
+
+function moreOrLess(minutes: Minutes): string {
+  return `${formatClock(Math.abs(minutes))} h ${minutes < 0 ? 'menos' : 'más'}`
 }
 
 /** The impact as a sentence. */
 export function impactWords(lines: readonly ImpactLine[]): string {
-  if (lines.length === 0) return 'No mueve las horas esperadas de nadie.'
+  if (lines.length === 0) return 'No mueve las horas esperadas ni las extra de nadie.'
   const minutes = sumMinutes(lines.map((line) => line.minutes))
+  const overtime = sumMinutes(lines.map((line) => line.overtime))
   const people = lines.length === 1 ? '1 persona' : `${lines.length} personas`
-  if (minutes === 0) return `Alcanza a ${people}: en total se espera lo mismo.`
-  return `Alcanza a ${people}: se esperan ${formatClock(Math.abs(minutes))} h ${minutes < 0 ? 'menos' : 'más'} en total.`
+  const expected = minutes === 0 ? 'en total se espera lo mismo' : `se esperan ${moreOrLess(minutes)} en total`
+  if (lines.every((line) => line.overtime === 0)) return `Alcanza a ${people}: ${expected}.`
+  const told =
+    overtime === 0 ? 'las horas extra cambian de clase' : `son ${moreOrLess(overtime)} extra para las novedades`
+  return `Alcanza a ${people}: ${minutes === 0 ? '' : `${expected}; `}${told}.`
 }
 
 /** What was posted of a change of many people. */

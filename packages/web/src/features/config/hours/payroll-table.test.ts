@@ -16,6 +16,7 @@ const ITEM: NamedItem = {
   kinds: { normal: 9600, travel: 100 },
   overtime: { normal: 0, extra50: 90, extra100: 0, extra: 0 },
   settlement: { rest: 30, pay: 60, fromBank: 60 },
+  corrected: null,
   provisional: true,
   absences: [{ code: 'ENF', name: 'Enfermedad', paid: true, days: 1.5, minutes: 720 }],
   adjusted: -30,
@@ -60,3 +61,15 @@ it('has a column for what somebody has, and a line per person and employer', () 
 })
 
 it('of nobody has no lines', () => expect(payrollTable([], 'novedades').rows).toEqual([]))
+
+it('tells corrections of overtime that closings told before, where somebody has some', () => {
+  const corrected = { extra50: -90, extra100: 30, extra: 0, pay: -60, fromBank: -60 }
+  const { columns, rows } = payrollTable([{ ...PLAIN, corrected }, ITEM], 'novedades')
+  const of = (header: string) => rows.map((row) => row[columns.findIndex((column) => column.header.includes(header))])
+  expect(columns.filter(({ header }) => header.startsWith('Corrección'))).toHaveLength(3)
+  expect([of('extras al 50'), of('extras al 100'), of('extras a pagar')]).toEqual([
+    [-1.5, 0],
+    [0.5, 0],
+    [-1, 0],
+  ])
+})

@@ -1,6 +1,8 @@
 import {
+  correctedMinutes,
   HOUR_KINDS,
   type HourKind,
+  type OvertimeCorrection,
   OVERTIME_CLASSES,
   type OvertimeClass,
   type PayrollItem,
@@ -32,12 +34,22 @@ const decimalColumn = (header: string, minutes: (row: NamedItem) => Minutes): Co
   cell: (row) => Math.round((minutes(row) * 100) / SIXTY) / 100,
 })
 
+/** Corrections of overtime that earlier closings told; they may be negative. */
+const CORRECTIONS: readonly (readonly [header: string, of: (corrected: OvertimeCorrection) => Minutes])[] = [
+  ['Corrección de extras al 50 % (h)', ({ extra50 }) => extra50],
+  ['Corrección de extras al 100 % (h)', ({ extra100 }) => extra100],
+  ['Corrección de extraordinarias (h)', ({ extra }) => extra],
+  ['Corrección de extras a pagar (h)', ({ pay }) => pay],
+  ['Corrección de extras a descansar (h)', (corrected) => correctedMinutes(corrected) - corrected.pay],
+]
+
 /** The columns of the kinds of hours, the classes of overtime and the kinds of absence that somebody has. */
 function columnsOf(rows: readonly NamedItem[]): readonly Column[] {
   const kinds = (Object.keys(HOUR_KINDS) as HourKind[]).filter((kind) => rows.some((row) => row.kinds?.[kind]))
   const classes = (Object.keys(OVERTIME_CLASSES) as OvertimeClass[]).filter((name) =>
     rows.some(({ overtime }) => (overtime?.[name] ?? 0) > 0),
   )
+  const corrected = CORRECTIONS.filter(([, of]) => rows.some((row) => row.corrected && of(row.corrected) !== 0))
   const absences = [
     ...new Map(rows.flatMap((row) => (row.absences ?? []).map(({ code, name }) => [code, name]))),
   ].toSorted(([a], [b]) => (a! < b! ? -1 : 1))
@@ -59,6 +71,7 @@ function columnsOf(rows: readonly NamedItem[]): readonly Column[] {
           { header: 'Extras provisorias', cell: ({ provisional }: NamedItem) => (provisional ? 'Sí' : '') },
         ]
       : []),
+    ...corrected.map(([header, of]) => decimalColumn(header, (row) => (row.corrected ? of(row.corrected) : 0))),
     ...absences.flatMap(([code, name]) => [
       { header: `${name} (días)`, cell: (row: NamedItem) => absenceOf(row, code!)?.days ?? 0 },
       hoursColumn(`${name} (h)`, (row) => absenceOf(row, code!)?.minutes ?? 0),

@@ -30,6 +30,7 @@ export function useLateChange({ period, onDone }: LateChangeFormProps) {
     was: '',
     fraction: WHOLE,
     deducts: true,
+    overtimeBase: 'legal',
     from: period.from,
     to: period.from,
     minutesPerDay: 0,
