@@ -7,6 +7,7 @@ import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
+import { benchImport } from './import.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
 import { benchScreens } from './screens.bench.ts'
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   browser: benchBrowser,
   screens: benchScreens,
   glass: benchGlass,
+  import: benchImport,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

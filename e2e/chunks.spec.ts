@@ -25,6 +25,7 @@ src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/hours/table/table.page.tsx | admin | /hours/old
+src/features/hours/import/import.page.tsx | admin | /hours/import
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences

@@ -19,6 +19,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'flows', guide: 'flows', words: ['startFlow', 'onFlow'] },
   { name: 'forms', guide: 'forms', words: ['useRecordForm', 'use-draft'] },
   { name: 'grid', guide: 'grid', words: ['DataGrid', 'SheetProps', 'Sheet'] },
+  { name: 'import', guide: 'import', words: ['splitTable', 'readImportDay'] },
   { name: 'inbox', guide: 'inbox', words: ['putItems', 'settleAlerts'] },
   { name: 'jobs and the outbox', guide: 'jobs', words: ['app\\.outbox', 'outboxRoute'] },
   { name: 'lists', guide: 'add-a-screen', words: ['defineList'] },

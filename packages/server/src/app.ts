@@ -17,7 +17,16 @@ import {
 } from '@timesheet/engine'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, confirmations, operations } from '@timesheet/domain/config'
-import { balanceAdjustments, closings, frozenMonths, hoursAdjustments, payrollItems } from '@timesheet/domain/hours'
+import {
+  balanceAdjustments,
+  closings,
+  frozenMonths,
+  hoursAdjustments,
+  hoursImportParts,
+  hoursImports,
+  importMemory,
+  payrollItems,
+} from '@timesheet/domain/hours'
 import {
   registerLinks,
   registerPacks,
@@ -137,7 +146,15 @@ export async function createTimesheet(
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: APPEND_ONLY,
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
-        programWritten: [closings, confirmations, registerLinks, registerPacks].map(({ name }) => name),
+        programWritten: [
+          closings,
+          confirmations,
+          hoursImports,
+          hoursImportParts,
+          importMemory,
+          registerLinks,
+          registerPacks,
+        ].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
         followed: CUBE_FOLLOWS,
         plugins: PLUGINS,

@@ -40,6 +40,7 @@ let nextClosing = 0
 const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
 const PERIOD = 'period000000000'
 const EMPLOYER = 'employer0000001'
+const IMPORT = 'import000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
 const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
@@ -296,6 +297,21 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'late_changes of af',
     ({ ids }) => ({ by: ids.af, period: PERIOD, state: 'done', total: 900, done: 900 }),
     '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'hours_imports of pr',
+    ({ ids }) => ({ by: ids.pr, source: 'clockify', mode: 'draft', state: 'done', added: 3 }),
+    '----- lv--- ----- ----- ----- lv--- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'hours_import_parts of an import of pr',
+    (_, k) => ({ import: IMPORT, number: k + 1, rows: [], written: [] }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'import_memory of pr',
+    ({ ids }, k) => ({ owner: ids.pr, source: 'clockify', key: `projects\nx${k}`, target: 'none' }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
     'hours_decisions of jp',
@@ -702,6 +718,8 @@ describe.each(DRIVERS)('access on $name', (database) => {
       ['period000000002', '2021-02', 'open'],
     ] as const)
       await records.create('periods', { id, kind: 'month', from: `${month}-01`, to: `${month}-28`, state })
+    const imported = { by: fixture.world.ids.pr, source: 'clockify', mode: 'draft', state: 'reading' }
+    await records.create('hours_imports', { id: IMPORT, ...imported })
     await records.create('employers', {
       id: EMPLOYER,
       name: 'Delta',

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkParameter, type CompanyParameter, freezes, parameterOn, type ParameterRow } from './company-parameters.ts'
+import {
+  checkParameter,
+  type CompanyParameter,
+  freezes,
+  goLiveDay,
+  parameterOn,
+  type ParameterRow,
+} from './company-parameters.ts'
 import { parameterText } from './parameter-words.ts'
 
 const row = (from: string, value: ParameterRow['value'], key = 'hours.noteLength'): ParameterRow => ({
@@ -36,6 +43,17 @@ describe('a parameter of the firm', () => {
   ])('%s', (_name, key, value, code) => {
     expect(checkParameter({ key, value })?.code).toBe(code)
   })
+
+  it.each<[string, readonly ParameterRow[], string]>([
+    ['is none without a row', ROWS, ''],
+    ['is none while it says no', [row('2026-01-01', 0, 'goLive')], ''],
+    ['is the first day that says yes', [row('2026-05-01', 1, 'goLive'), row('2026-02-01', 1, 'goLive')], '2026-02-01'],
+    [
+      'stays it when a later one says no',
+      [row('2026-02-01', 1, 'goLive'), row('2026-03-01', 0, 'goLive')],
+      '2026-02-01',
+    ],
+  ])('the day of going live %s', (_name, rows, day) => expect(goLiveDay(rows)).toBe(day))
 
   it('is shown in words, and says whether closings freeze what it feeds', () => {
     expect(parameterText('timeClock.used', 1)).toBe('Sí')

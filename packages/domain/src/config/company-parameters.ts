@@ -15,6 +15,8 @@ export const COMPANY_PARAMETERS = {
   'timeClock.used': { value: 0, min: 0, max: 1, freezes: true },
   /** Whether a legal hold keeps the register beyond its years: 1, or 0. */
   'timeClock.hold': { value: 0, min: 0, max: 1 },
+  /** Whether the firm works here: 1 from the day of go-live on. What lies before is history (domain.md §11.1). */
+  'goLive': { value: 0, min: 0, max: 1 },
 } as const
 
 /** The name of a parameter. */
@@ -34,6 +36,12 @@ export function parameterOn(rows: readonly ParameterRow[], name: CompanyParamete
     day,
   )
   return row ? Number(row.value) : COMPANY_PARAMETERS[name].value
+}
+
+/** The first day on which the firm works here; '' while none was named. A later 0 makes no history of what followed. */
+export function goLiveDay(rows: readonly ParameterRow[]): Day | '' {
+  const days = rows.filter(({ key, value }) => key === 'goLive' && value === 1).map(({ from }) => from)
+  return days.toSorted()[0] ?? ''
 }
 
 /** Refuses a parameter that no rule reads, or a value outside of its range. */

@@ -18,6 +18,10 @@ export const PARAMETER_WORDS: Readonly<Record<CompanyParameter, { readonly label
     label: 'Retención por un reclamo',
     help: 'Con sí, del registro de jornada no se borra nada, aunque se hayan cumplido los años que pide la ley.',
   },
+  'goLive': {
+    label: 'Puesta en marcha',
+    help: 'Desde qué día la empresa trabaja acá: lo anterior es historia, que Administración y Finanzas importan como aprobada.',
+  },
 }
 
 /** True for a parameter that is yes or no. */

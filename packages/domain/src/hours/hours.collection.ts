@@ -89,8 +89,11 @@ export const hours = defineCollection({
     firstOn: f.date({ label: 'Aprobada (nivel 1) el' }),
     decidedBy: f.relation('users', { label: 'Decidió' }),
     decidedOn: f.date({ label: 'Decidida el' }),
-    /** That no person approved it, but the rule that approves what is normal (ADR 0047). */
-    decidedHow: f.select({ automatic: 'Automáticamente' }, { label: 'Cómo se aprobó' }),
+    /** That no person approved it: the rule that approves what is normal (ADR 0047), or an import of history. */
+    decidedHow: f.select(
+      { automatic: 'Automáticamente', import: 'Importada como aprobada' },
+      { label: 'Cómo se aprobó' },
+    ),
     /** Why it was rejected or taken back, until it is sent again. */
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     version: f.number({ label: 'Versión', onlyInt: true, min: 0 }),

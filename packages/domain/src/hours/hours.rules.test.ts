@@ -363,6 +363,26 @@ describe('checkHourEntry', () => {
     ],
     ['approving oneself', { state: 'approved' }, {}, 'hours_state_locked', 'state'],
     [
+      'IMPORTING: history is as it was, in a closed month and a project that ended',
+      { state: 'approved', day: '2026-05-20', minutes: 1 },
+      { history: true, viewer: null, ...project({ state: 'closed', membersOnly: true }) },
+      null,
+    ],
+    ['IMPORTING: it has a target', { state: 'approved', project: '' }, { history: true }, 'hours_target_missing'],
+    [
+      'IMPORTING: it is of who worked here',
+      { state: 'approved', day: '2019-05-20' },
+      { history: true },
+      'hours_person_not_employed',
+    ],
+    ['IMPORTING: it is past', { state: 'approved', day: '2027-05-20' }, { history: true }, 'hours_future'],
+    [
+      'IMPORTING: a stored entry is no history',
+      { state: 'approved' },
+      { history: true, stored: { user: 'ana', day: '2026-06-16', state: 'draft', project: 'p1' } },
+      'hours_state_locked',
+    ],
+    [
       'correcting a rejected entry',
       { state: 'draft' },
       { stored: { user: 'ana', day: '2026-06-16', state: 'rejected', project: 'p1' } },

@@ -105,6 +105,8 @@ export interface HoursContext {
   readonly stored: Pick<HourEntry, 'user' | 'day' | 'state' | 'project'> | null
   /** True for a new version of an approved entry; absent for none. */
   readonly amends?: boolean
+  /** True for hours of the time before the firm worked here, which the program imports as approved. */
+  readonly history?: boolean
 }
 
 /**
@@ -351,47 +353,33 @@ const checkNote: Check = (entry, { settings, parameters }) => {
   return [...entry.note.trim()].length < min ? { field: 'note', code: 'hours_note_required', params: { min } } : null
 }
 
-const CHARGED: readonly Check[] = [checkHourKind, checkProject, checkThing, checkNote]
+type Checks = readonly Check[]
+const CHARGED: Checks = [checkHourKind, checkProject, checkThing, checkNote]
+const OPEN: Checks = [checkPeriod, checkGrace]
+const TIMED: Checks = [checkLength, checkTimes]
 // A closed period is reported before the age limit, because it is the reason that people can act on.
-const CHECKS: readonly Check[] = [
-  checkRight,
-  checkState,
-  checkHourTarget,
-  checkPeriod,
-  checkGrace,
-  checkDay,
-  checkLength,
-  checkTimes,
-  ...CHARGED,
-]
+const CHECKS: Checks = [checkRight, checkState, checkHourTarget, ...OPEN, checkDay, ...TIMED, ...CHARGED]
 /**
  * A draft that is sent was loaded in time and while its project was open: both are judged at the day of the work
  * (domain.md §11.1).
  */
-const SENDING: readonly Check[] = [
-  checkRight,
-  checkHourTarget,
-  checkPeriod,
-  checkGrace,
-  checkEmployed,
-  checkLength,
-  checkTimes,
-  checkHourKind,
-  checkNote,
-]
+const SENDING: Checks = [checkRight, checkHourTarget, ...OPEN, checkEmployed, ...TIMED, checkHourKind, checkNote]
 /** An approval that is taken back opens the entry again. */
-const REOPENING: readonly Check[] = [checkPeriod]
-const WITHDRAWING: readonly Check[] = [checkPeriod, checkGrace]
+const REOPENING: Checks = [checkPeriod]
 
 const checkLeaving: Check = (entry, context) => checkAmender(entry, context)
 /** A new version says something else about work that was loaded in time. */
-const AMENDING: readonly Check[] = [checkPeriod, checkLeaving, checkHourTarget, checkEmployed, ...CHARGED]
+const AMENDING: Checks = [checkPeriod, checkLeaving, checkHourTarget, checkEmployed, ...CHARGED]
+
+/** History is as it was: exact minutes, on days and projects that closed long ago (domain.md §11.1). */
+const IMPORTING: Checks = [checkHourTarget, checkEmployed]
 
 /** A decision changes nothing but the state, also after a forced closing (domain.md §11.1). */
-function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored, amends }: HoursContext): readonly Check[] {
+function checksOf({ state }: Pick<HourCandidate, 'state'>, { stored, amends, history }: HoursContext): Checks {
+  if (history && !stored) return IMPORTING
   if (!stored || stored.state === state) return CHECKS
   if (stored.state === 'draft' && state === 'submitted') return SENDING
-  if (stored.state === 'submitted' && state === 'draft') return WITHDRAWING
+  if (stored.state === 'submitted' && state === 'draft') return OPEN
   if (stored.state === 'approved') return amends ? AMENDING : REOPENING
   return isDecision({ state }, stored) ? [] : CHECKS
 }

@@ -1,4 +1,4 @@
-import { isDay, parseDay } from '../kernel/index.ts'
+import { isDay, parseDay, plainHead, splitTable } from '../kernel/index.ts'
 
 /** A line of pasted opening balances: texts by column, as they were typed. */
 export interface BalanceLine {
@@ -39,23 +39,17 @@ const HEADINGS: Readonly<Record<string, Column>> = {
  * them; a first line of headings may put them in another order. Blank lines are skipped.
  */
 export function readBalanceLines(text: string): readonly BalanceLine[] {
-  const lines = text
-    .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line, i) => ({ line: i + 1, text: line }))
-    .filter((each) => each.text.trim() !== '')
-  const [first] = lines
+  const rows = splitTable(text)
+  const [first] = rows
   if (!first) return []
-  const mark = ['\t', ';', ','].find((each) => first.text.includes(each)) ?? ';'
-  const headings = splitLine(first.text, mark).map((name) => HEADINGS[plain(name)])
+  const headings = first.cells.map((name) => HEADINGS[plainHead(name)])
   const isHeading = headings.includes('person') && headings.includes('year')
   const order: readonly (Column | undefined)[] = isHeading ? headings : BALANCE_COLUMNS
-  return (isHeading ? lines.slice(1) : lines).map((each) => {
-    const cells = splitLine(each.text, mark)
+  return (isHeading ? rows.slice(1) : rows).map(({ line, cells }) => {
     const cell = (column: Column) => cells[order.indexOf(column)] ?? ''
     const [person, year, granted, carried, until, note] = BALANCE_COLUMNS.map(cell)
     return {
-      line: each.line,
+      line,
       person: person ?? '',
       year: year ?? '',
       granted: granted ?? '',
@@ -64,25 +58,6 @@ export function readBalanceLines(text: string): readonly BalanceLine[] {
       note: note ?? '',
     }
   })
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
-}
-
-function splitLine(text: string, mark: string): readonly string[] {
-  const cells: string[] = ['']
-  let isQuoted = false
-  for (let i = 0; i < text.length; i++) {
-    const sign = text[i]!
-    if (sign === '"' && isQuoted && text[i + 1] === '"') {
-      cells[cells.length - 1] += sign
-      i++
-    } else if (sign === '"') isQuoted = !isQuoted
-    else if (sign === mark && !isQuoted) cells.push('')
-    else cells[cells.length - 1] += sign
-  }
-  return cells.map((cell) => cell.trim())
 }
 
 /** A number of days; '' for none, null for a text that is none. */

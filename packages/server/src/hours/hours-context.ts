@@ -59,7 +59,13 @@ export async function gatherHoursContext(set: Hours): Promise<(draft: HourDraft)
     sameDay: sameDay.beside(draft),
     stored: draft.stored,
     amends: isAmendment(draft.row, draft.stored),
+    history: isHistory(draft),
   })
+}
+
+/** Approved entries are new only where the program imports the time before the firm worked here. */
+function isHistory({ row, stored, request }: HourDraft): boolean {
+  return request === null && stored === null && row.source === 'import' && row.state === 'approved'
 }
 
 function refuseFacts(): never {

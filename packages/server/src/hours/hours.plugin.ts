@@ -2,11 +2,16 @@ import type { PluginApp } from '@timesheet/engine'
 import {
   adjustmentProposals,
   approvalFactsRoute,
+  beginImportRoute,
   balanceAdjustments,
   chargesRoute,
   decideHoursRoute,
   entryTotalsRoute,
   hours,
+  importPartRoute,
+  matchImportRoute,
+  runImportRoute,
+  undoImportRoute,
   hoursAdjustments,
   overtimeRequests,
   hourBankRoute,
@@ -41,6 +46,9 @@ import { keepAnswers } from './keep-answers.hook.ts'
 import { overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
 import { answerHourBank, answerHourBanks } from './hour-bank.route.ts'
 import { answerPersonYear } from './person-year.route.ts'
+import { answerBeginImport, answerImportPart, answerRunImport, answerUndoImport } from './import-hours.route.ts'
+import { answerMatchImport } from './match-import.ts'
+import { registerImports } from './staged-import.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
 import { registerStagedDecisions } from './staged-decision.ts'
@@ -66,12 +74,15 @@ export function hoursPlugin(app: PluginApp): void {
   onRemindPeriod(app)
   registerStagedDecisions(app)
   registerAutoApproval(app)
+  registerImports(app)
   onOwing(app)
   onLeaverDrafts(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
-  routes.onWrite(decideHoursRoute, answerDecideHours)
+  routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
+  routes.on(matchImportRoute, answerMatchImport).on(beginImportRoute, answerBeginImport)
+  routes.on(importPartRoute, answerImportPart).on(undoImportRoute, answerUndoImport)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)
   hooks.after(hours, tellReopened)

@@ -1,4 +1,5 @@
-const FORMULA_START = /^[=+\-@\t\r]/
+import { withoutFormula } from '@timesheet/domain/kernel'
+
 const QUOTED = /[";\r\n]/
 
 /** A table as CSV for a Spanish spreadsheet program: byte order mark, semicolons; no text of it is taken for a formula. */
@@ -8,6 +9,6 @@ export function csvText(rows: readonly (readonly (string | number)[])[]): string
 
 function written(value: string | number): string {
   if (typeof value === 'number') return String(value).replace('.', ',')
-  const text = FORMULA_START.test(value) ? `'${value}` : value
+  const text = withoutFormula(value)
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

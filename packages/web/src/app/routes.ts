@@ -96,6 +96,11 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/hours/quick/quick.page.tsx')),
   ),
   shown(
+    '/hours/import',
+    'Importar horas',
+    chunk(() => import('../features/hours/import/import.page.tsx')),
+  ),
+  shown(
     '/hours/old',
     'Tabla de horas',
     chunk(() => import('../features/hours/table/table.page.tsx')),

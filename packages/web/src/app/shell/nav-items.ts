@@ -41,6 +41,7 @@ const HOURS: readonly NavItem[] = [
   { path: '/hours/analyzer/h', label: 'Sábana' },
   { path: '/hours/absences', label: 'Ausencias', keys: 'g a' },
   { path: '/hours/old', label: 'Tabla', keys: 'g t' },
+  { path: '/hours/import', label: 'Importar' },
   { path: '/hours/analyze', label: 'Análisis' },
   { path: '/hours/analyzer', label: 'Analizador' },
 ]

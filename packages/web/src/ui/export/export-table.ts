@@ -1,4 +1,4 @@
-import { formatDecimal } from '@timesheet/domain/kernel'
+import { formatDecimal, withoutFormula } from '@timesheet/domain/kernel'
 import { loadChunk } from '../lazy/load-chunk.ts'
 
 export type ExportedCell = string | number
@@ -23,7 +23,6 @@ export interface ExportedTable {
   readonly rows: readonly (readonly ExportedCell[])[]
 }
 
-const FORMULA_START = /^[=+\-@\t\r]/
 const MINUTES_PER_DAY = 1440
 const SHEET_NAME_LENGTH = 31
 const TYPES: Record<ExportFormat, string> = {
@@ -34,7 +33,7 @@ const TYPES: Record<ExportFormat, string> = {
 /** A CSV cell; a text that a spreadsheet would execute as a formula is escaped. */
 function written(value: ExportedCell, column: ExportColumn | undefined): string {
   if (typeof value === 'number') return column?.kind ? formatDecimal(value) : String(value).replace('.', ',')
-  return FORMULA_START.test(value) ? `'${value}` : value
+  return withoutFormula(value)
 }
 
 /** The table as CSV for a Spanish spreadsheet program: semicolons, decimal commas, byte order mark. */

@@ -14,7 +14,7 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { PartsProgress } from '../parts-progress.tsx'
 import { useViewer } from '../viewer.ts'
 import classes from './long-work.module.css'
-import { CLOSINGS, DECISIONS, LATE_CHANGES, mayCloseBooks, PACKS, type Work } from './works.ts'
+import { CLOSINGS, DECISIONS, IMPORT_UNDOS, IMPORTS, LATE_CHANGES, mayCloseBooks, PACKS, type Work } from './works.ts'
 
 /**
  * What the server still does for the viewer, wherever they are in the app and also after a reload: how far it is, and
@@ -26,6 +26,8 @@ export function LongWork() {
   return (
     <aside className={classes.tray} aria-label="Trabajos en curso">
       <WorkProgress work={DECISIONS} by={viewer.id} />
+      <WorkProgress work={IMPORTS} by={viewer.id} />
+      <WorkProgress work={IMPORT_UNDOS} by={viewer.id} />
       {mayCloseBooks(viewer) ? (
         <>
           <WorkProgress work={LATE_CHANGES} by={viewer.id} />
@@ -55,13 +57,14 @@ interface WorkProgressProps<C extends CollectionDeclaration> {
 }
 
 function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgressProps<C>) {
-  const { declaration, running, amounts, doing, ended, isInterruptible } = work
+  const { declaration, running, states, amounts, doing, ended, isInterruptible } = work
   const [since] = useState(now)
   const [closed, setClosed] = useState<readonly string[]>([])
   const filter = filterText(`${running.by} = {:by} && (state = {:state} || updated >= {:since})`, {
     ...{ by, since, state: running.state },
   })
-  const { data } = useQuery(listQuery(declaration, { filter, sort: 'created' }))
+  const { data: rows } = useQuery(listQuery(declaration, { filter, sort: 'created' }))
+  const data = states ? rows?.filter(({ state }) => states.includes(String(state))) : rows
   const over = data?.flatMap((row) => {
     const text = ended(row)
     return text === null || closed.includes(row.id) ? [] : [{ id: row.id, text }]

@@ -1,5 +1,5 @@
 import { viewerHolds } from '@timesheet/domain/access'
-import { closings, hoursDecisions, lateChanges } from '@timesheet/domain/hours'
+import { closings, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
 import { registerPacks } from '@timesheet/domain/time_clock'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
@@ -16,6 +16,8 @@ export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
   readonly doing: (done: string, total: string) => string
   /** What an ended one did; null for one that is not over. */
   readonly ended: (row: Stored<C>) => string | null
+  /** The states in which a row is such a work; all of them by default. */
+  readonly states?: readonly string[]
   /** Whether whoever began it may interrupt it. */
   readonly isInterruptible: boolean
   /** Where its result is. */
@@ -31,6 +33,48 @@ export const DECISIONS: Work<typeof hoursDecisions> = {
   ended: (row) => (row.state === 'running' ? null : endText(row, decidedText(row), 'lo demás queda sin decidir')),
   isInterruptible: true,
   to: '/inbox',
+}
+
+/** What came of an import of hours. */
+export function importedText({
+  state,
+  added,
+  changed,
+  left,
+  undone,
+}: Pick<Stored<typeof hoursImports>, 'state' | 'added' | 'changed' | 'left' | 'undone'>): string {
+  if (state === 'undone') {
+    const kept = added + changed - undone
+    const stays = kept > 0 ? ` ${formatNumber(kept)} quedan, porque se enviaron o cambiaron después.` : ''
+    return `Se quitaron ${formatNumber(undone)}.${stays}`
+  }
+  const news = added === 1 ? 'Entró 1 nueva' : `Entraron ${formatNumber(added)} nuevas`
+  const others = changed === 0 ? '' : changed === 1 ? ' y cambió 1' : ` y cambiaron ${formatNumber(changed)}`
+  return `${news}${others}.${left > 0 ? ` ${formatNumber(left)} quedaron afuera, porque algo cambió mientras tanto.` : ''}`
+}
+
+/** The writing of imported hours. */
+export const IMPORTS: Work<typeof hoursImports> = {
+  declaration: hoursImports,
+  running: { by: 'by', state: 'running' },
+  states: ['running', 'done', 'interrupted'],
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Importación de horas: ${done} de ${total}`,
+  ended: (row) => (row.state === 'running' ? null : endText(row, importedText(row), 'lo demás no se importó')),
+  isInterruptible: true,
+  to: '/hours/import',
+}
+
+/** The taking back of imported hours. */
+export const IMPORT_UNDOS: Work<typeof hoursImports> = {
+  declaration: hoursImports,
+  running: { by: 'by', state: 'undoing' },
+  states: ['undoing', 'undone'],
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Importación que se deshace: ${done} de ${total}`,
+  ended: (row) => (row.state === 'undoing' ? null : importedText(row)),
+  isInterruptible: false,
+  to: '/hours/import',
 }
 
 /** The late change of many people. */

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { addErrorTexts } from '../../../data/error-texts.ts'
+import { codeText } from '../../../data/hours-text.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { EarlierImports } from './components/earlier-imports.tsx'
+import { ImportSource } from './components/import-source.tsx'
+import { OpenedImport } from './components/open-import.tsx'
+import { IMPORT_TEXTS_ES } from './import-texts.es.ts'
+import { type FileCode, FileRefused } from './inflated-size.ts'
+import { readFile } from './read-file.ts'
+import type { ImportFile } from './use-import.ts'
+
+addErrorTexts(IMPORT_TEXTS_ES)
+
+/** Reads a file; of two that are given in a row, the last one. */
+function useFile() {
+  const [file, setFile] = useState<ImportFile | null>(null)
+  const [refused, setRefused] = useState<FileCode | null>(null)
+  const [busy, setBusy] = useState(false)
+  const given = useRef(0)
+  const open = async (next: File) => {
+    given.current += 1
+    const id = given.current
+    setBusy(true)
+    setRefused(null)
+    try {
+      const rows = await readFile(next)
+      if (given.current === id) setFile({ id, name: next.name, rows })
+    } catch (error) {
+      if (given.current === id) setRefused(error instanceof FileRefused ? error.code : 'file_broken')
+    }
+    if (given.current === id) setBusy(false)
+  }
+  return { file, refused, busy, open, close: () => setFile(null) }
+}
+
+/** A file that is dropped beside the button is read, too; without this the browser would leave the page to show it. */
+function useDrops(onFile: (file: File) => void): void {
+  const take = useRef(onFile)
+  useEffect(() => {
+    take.current = onFile
+  })
+  useEffect(() => {
+    const handleOver = (event: DragEvent) => event.preventDefault()
+    const handleDrop = (event: DragEvent) => {
+      if (event.defaultPrevented) return
+      event.preventDefault()
+      const [file] = event.dataTransfer?.files ?? []
+      if (file) take.current(file)
+    }
+    window.addEventListener('dragover', handleOver)
+    window.addEventListener('drop', handleDrop)
+    return () => {
+      window.removeEventListener('dragover', handleOver)
+      window.removeEventListener('drop', handleDrop)
+    }
+  }, [])
+}
+
+/** `/hours/import`: hours of other programs and spreadsheets, reviewed line by line and imported as one act. */
+export function Page() {
+  const viewer = useViewer()
+  if (viewer.external || viewer.isSuperuser)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no importa horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  return <Import by={viewer.id} />
+}
+
+function Import({ by }: { readonly by: string }) {
+  const { file, refused, busy, open, close } = useFile()
+  useDrops((next) => void open(next))
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Importar horas"
+        subtitle="De otro programa o de una planilla: se revisan línea por línea antes de entrar, y se pueden deshacer."
+      />
+      {file ? (
+        <OpenedImport key={file.id} file={file} onClose={close} />
+      ) : (
+        <ImportSource busy={busy} problem={refused && codeText({ code: refused })} onFile={(next) => void open(next)} />
+      )}
+      <EarlierImports by={by} />
+    </PageFrame>
+  )
+}

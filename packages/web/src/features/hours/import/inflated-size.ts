@@ -1,0 +1,74 @@
+/** Why a file is refused before its rows are looked at. */
+export type FileCode = 'file_large' | 'file_bomb' | 'file_broken' | 'file_empty' | 'file_wide' | 'file_long'
+
+/** A file that is refused. */
+export class FileRefused extends Error {
+  readonly code: FileCode
+
+  constructor(code: FileCode) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What a workbook may unfold to, and by how much, once it is of some size. */
+const MOST_BYTES = 300 * 1024 * 1024
+const MOST_RATIO = 120
+const RATIO_FROM = 20 * 1024 * 1024
+const END_MARK = 0x06054b50
+const ENTRY_MARK = 0x02014b50
+const END_SEARCHED = 66_000
+
+interface Packed {
+  readonly from: number
+  readonly size: number
+  readonly isDeflated: boolean
+}
+
+/** Unfolds each part of a ZIP file and throws it away, and refuses one that grows beyond measure, whatever it declares. */
+export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  let total = 0
+  for (const { from, size, isDeflated } of packedParts(bytes)) {
+    const part = bytes.subarray(from, from + size)
+    if (!isDeflated) total += size
+    else
+      for await (const chunk of inflated(part)) {
+        total += chunk.length
+        const isBeyond = total > MOST_BYTES || (total > RATIO_FROM && total > MOST_RATIO * bytes.length)
+        if (isBeyond) throw new FileRefused('file_bomb')
+      }
+  }
+}
+
+async function* inflated(part: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
+  const reader = new Blob([part]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+  try {
+    for (let read = await next(reader); !read.done; read = await next(reader)) yield read.value
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function next(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  return reader.read().catch(() => {
+    throw new FileRefused('file_broken')
+  })
+}
+
+function packedParts(bytes: Uint8Array<ArrayBuffer>): readonly Packed[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end >= 0 && end > bytes.length - END_SEARCHED && view.getUint32(end, true) !== END_MARK) end--
+  if (end < 0 || view.getUint32(end, true) !== END_MARK) throw new FileRefused('file_broken')
+  const parts: Packed[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let i = view.getUint16(end + 10, true); i > 0; i--) {
+    if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY_MARK) throw new FileRefused('file_broken')
+    const local = view.getUint32(at + 42, true)
+    if (local + 30 > bytes.length) throw new FileRefused('file_broken')
+    const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
+    parts.push({ from, size: view.getUint32(at + 20, true), isDeflated: view.getUint16(at + 10, true) === 8 })
+    at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return parts
+}

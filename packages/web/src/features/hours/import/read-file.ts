@@ -1,0 +1,23 @@
+import type { TableRow } from '@timesheet/domain/kernel'
+import { type FileCode, FileRefused } from './inflated-size.ts'
+
+const MOST_FILE_BYTES = 50 * 1024 * 1024
+
+interface Answer {
+  readonly rows?: readonly TableRow[]
+  readonly code?: FileCode
+}
+
+/** Reads the rows of a file in a thread of its own; throws `FileRefused`. A file of a gigabyte is not even opened. */
+export function readFile(file: File): Promise<readonly TableRow[]> {
+  if (file.size > MOST_FILE_BYTES) return Promise.reject(new FileRefused('file_large'))
+  if (file.size === 0) return Promise.reject(new FileRefused('file_empty'))
+  const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
+  return new Promise<readonly TableRow[]>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
+      data.rows ? resolve(data.rows) : reject(new FileRefused(data.code ?? 'file_broken')),
+    )
+    worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
+    worker.postMessage(file)
+  }).finally(() => worker.terminate())
+}

@@ -1,0 +1,112 @@
+import { readImportLines, detectImport } from '@timesheet/domain/hours'
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, it } from 'vitest'
+import { codeText } from '../../../data/error-text.ts'
+import { addErrorTexts } from '../../../data/error-texts.ts'
+import { IMPORT_TEXTS_ES } from './import-texts.es.ts'
+import { FileRefused } from './inflated-size.ts'
+import { readFile } from './read-file.ts'
+import { decodeText, readTable } from './read-table.ts'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+const utf8 = (text: string): Bytes => new TextEncoder().encode(text)
+const latin = (text: string): Bytes => Uint8Array.from(text, (sign) => sign.codePointAt(0)!)
+const wide = (text: string, order: 'le' | 'be'): Bytes => {
+  const bytes = new Uint8Array(2 * text.length)
+  const view = new DataView(bytes.buffer)
+  for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), order === 'le')
+  return bytes
+}
+const sheet = async (rows: unknown[][], more: object = {}): Promise<Bytes> =>
+  Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Horas', rows: rows as never[][], ...more }] }))
+
+async function deflated(bytes: Bytes): Promise<Bytes> {
+  const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
+/** A ZIP file with one packed part. */
+function zipOf(part: Bytes): Bytes {
+  const bytes = new Uint8Array(30 + part.length + 46 + 22)
+  const view = new DataView(bytes.buffer)
+  view.setUint32(0, 0x04034b50, true)
+  bytes.set(part, 30)
+  const at = 30 + part.length
+  view.setUint32(at, 0x02014b50, true)
+  view.setUint16(at + 10, 8, true)
+  view.setUint32(at + 20, part.length, true)
+  view.setUint32(at + 46, 0x06054b50, true)
+  view.setUint16(at + 46 + 10, 1, true)
+  view.setUint32(at + 46 + 16, at, true)
+  return bytes
+}
+
+const TEXT = 'Día;Horas\n18/06/2026;"7,25"'
+const ROWS = [
+  ['Día', 'Horas'],
+  ['18/06/2026', '7,25'],
+]
+const cellsOf = async (bytes: Bytes) => (await readTable(bytes)).map(({ cells }) => cells)
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'read',
+    (error: unknown) => (error instanceof FileRefused ? error.code : String(error)),
+  )
+
+describe('a file of hours', () => {
+  it.each<[string, Bytes]>([
+    ['in UTF-8', utf8(TEXT)],
+    ['in UTF-8 with a byte order mark', utf8(`\uFEFF${TEXT}`)],
+    ['in Latin-1', latin(TEXT)],
+    ['in UTF-16', wide(`\uFEFF${TEXT}`, 'le')],
+    ['in UTF-16, the other way round', wide(`\uFEFF${TEXT}`, 'be')],
+    ['with line ends of Windows', utf8(TEXT.replace('\n', '\r\n'))],
+    ['with a separator of its own', utf8(`sep=;\r\n${TEXT}`)],
+  ])('is read %s', async (_, bytes) => expect(await cellsOf(bytes)).toEqual(ROWS))
+
+  it('keeps the signs of Windows', () => expect(decodeText(Uint8Array.of(0x93, 0x50, 0x94, 0x20, 0x80))).toBe('“P” €'))
+
+  it('is read from a workbook: days, durations, numbers, formulas by their value, merged heads', async () => {
+    const bytes = await sheet(
+      [
+        ['Horas de junio', null, null, null],
+        ['Fecha', 'Horas', 'Detalle', 'Facturable'],
+        [new Date(Date.UTC(2026, 5, 18)), 7.25, 'Planos', true],
+        ['18/06/2026', new Date(Date.UTC(1899, 11, 30, 1, 30)), '5" de caño', false],
+      ],
+      { merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }] },
+    )
+    const rows = await readTable(bytes)
+    expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [1, 'Horas de junio'],
+      [2, 'Fecha', 'Horas', 'Detalle', 'Facturable'],
+      [3, '2026-06-18', '7.2500', 'Planos', 'sí'],
+      [4, '18/06/2026', '1:30', '5" de caño', 'no'],
+    ])
+    const { head, columns } = detectImport(rows)
+    const { lines, unread } = readImportLines(rows.slice(head + 1), { columns, order: null })
+    expect([lines.map(({ minutes }) => minutes), unread]).toEqual([[435, 90], []])
+  })
+
+  it.each<[string, Bytes | Promise<Bytes>, string]>([
+    ['that is empty', utf8('\n\n'), 'file_empty'],
+    ['whose workbook is empty', sheet([]), 'file_empty'],
+    ['with too many columns', utf8(`${'a;'.repeat(300)}b`), 'file_wide'],
+    ['with too many rows', utf8('a;b\n'.repeat(200_001)), 'file_long'],
+    ['that is a ZIP of something else', deflated(utf8('hola')).then(zipOf), 'file_broken'],
+    ['that is cut off', sheet(ROWS).then((bytes) => bytes.slice(0, 900)), 'file_broken'],
+    ['that is an old workbook or has a password', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1), 'file_broken'],
+    ['that unfolds beyond measure', deflated(new Uint8Array(25 * 1024 * 1024)).then(zipOf), 'file_bomb'],
+  ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes))).toBe(code))
+
+  it.each<[string, File, string]>([
+    ['of a gigabyte', new File([new Uint8Array(51 * 1024 * 1024)], 'x.csv'), 'file_large'],
+    ['of nothing', new File([], 'x.csv'), 'file_empty'],
+  ])('is not even opened %s', async (_, file, code) => expect(await codeOf(readFile(file))).toBe(code))
+
+  it('is refused in one sentence each', () => {
+    addErrorTexts(IMPORT_TEXTS_ES)
+    for (const code of Object.keys(IMPORT_TEXTS_ES)) expect(codeText({ code })).not.toBe('El valor no es válido')
+  })
+})

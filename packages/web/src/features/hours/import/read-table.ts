@@ -1,0 +1,64 @@
+import { formatClock, splitTable, type TableRow } from '@timesheet/domain/kernel'
+import { IMPORT_LINES } from '@timesheet/domain/hours'
+import { streamXlsxRows } from 'hucre/xlsx'
+import { FileRefused, refuseBomb } from './inflated-size.ts'
+
+const MOST_COLUMNS = 200
+const LOOKED_AT = 4096
+
+/** Reads the rows of a CSV or XLSX file: encodings by mark and by trial; formulas as the value that was stored. */
+export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  // Old workbooks, those with a password, and PDFs are no text.
+  if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
+  const rows = isZip ? await readWorkbook(bytes) : splitTable(decodeText(bytes))
+  if (rows.length === 0) throw new FileRefused('file_empty')
+  if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
+  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) throw new FileRefused('file_wide')
+  return rows
+}
+
+function isWide([first, second]: Uint8Array): boolean {
+  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)
+}
+
+/** The text of bytes: UTF-16 by its mark, UTF-8 where it is valid, else Windows-1252, of which Latin-1 is a part. */
+export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
+  if (isWide(bytes)) return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
+  await refuseBomb(bytes)
+  const rows: TableRow[] = []
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: IMPORT_LINES + 1 })) {
+      if (values.length > 20 * MOST_COLUMNS) throw new FileRefused('file_wide')
+      const cells = values.map(cellText)
+      while (cells.length > 0 && cells.at(-1) === '') cells.pop()
+      if (cells.length > 0) rows.push({ line: index + 1, cells })
+    }
+  } catch (error) {
+    throw error instanceof FileRefused ? error : new FileRefused('file_broken')
+  }
+  return rows
+}
+
+/** Days before this one are durations: spreadsheets count from 1900. */
+const FIRST_DAY = Date.UTC(1902, 0, 1)
+const ZERO_DAY = Date.UTC(1899, 11, 30)
+
+function cellText(value: unknown): string {
+  if (value instanceof Date) {
+    if (value.getTime() < FIRST_DAY) return formatClock(Math.round((value.getTime() - ZERO_DAY) / 60_000))
+    return value.toISOString().slice(0, 19).replace('T00:00:00', '')
+  }
+  // Four decimals, so that a number of three is no thousand.
+  if (typeof value === 'number') return Number.isInteger(value) ? String(value) : value.toFixed(4)
+  if (typeof value === 'boolean') return value ? 'sí' : 'no'
+  return typeof value === 'string' ? value.trim() : ''
+}
