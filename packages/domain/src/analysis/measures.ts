@@ -10,7 +10,6 @@ export type MeasureKey =
   | 'expected'
   | 'missing'
   | 'balance'
-  | 'legal'
   | 'extra50'
   | 'extra100'
   | 'extra'
@@ -26,10 +25,10 @@ export interface Measure {
   /** Whether the value of a group is the sum of those of its parts. */
   readonly isAdditive: boolean
   /**
-   * Whose figures are summed: `hours` those of the entries that the viewer may list; `employment` and `register` need
-   * besides that the viewer may read the employment, or the register, of every person of the sum, else it is withheld.
+   * Whose figures are summed: `hours` those of the entries that the viewer may list; `employment` needs besides that the
+   * viewer may read the employment of every person of the sum, else it is withheld.
    */
-  readonly who: 'hours' | 'employment' | 'register'
+  readonly who: 'hours' | 'employment'
 }
 
 const OF_ENTRIES = { unit: 'minutes', level: 'entry', isAdditive: true, who: 'hours' } as const
@@ -48,7 +47,6 @@ export const MEASURES: Readonly<Record<MeasureKey, Measure>> = {
   expected: { label: 'Esperadas', meaning: 'Jornada del día menos feriados y ausencias aprobadas.', ...OF_DAYS },
   missing: { label: 'Faltantes', meaning: 'Lo que falta cargar de cada día hasta ayer.', ...OF_DAYS },
   balance: { label: 'Saldo', meaning: 'Horas aprobadas menos esperadas, hasta ayer.', ...OF_DAYS },
-  legal: { label: 'Jornada registrada', meaning: 'Tiempo del registro de jornada.', ...OF_DAYS, who: 'register' },
   extra50: { label: 'Recargo al 50 %', meaning: 'Horas aprobadas con recargo del 50 %.', ...OF_SURCHARGE },
   extra100: { label: 'Recargo al 100 %', meaning: 'Horas aprobadas con recargo del 100 %.', ...OF_SURCHARGE },
   extra: {

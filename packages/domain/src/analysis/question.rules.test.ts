@@ -106,7 +106,7 @@ it.each<[string, ...Parameters<typeof existsIn>, boolean]>([
   ['expected hours of a project', 'expected', ['project'], [], false],
   ['expected hours of a person in a project', 'expected', ['person', 'project'], [], false],
   ['missing hours where a filter chooses a project', 'missing', ['person'], [{ dimension: 'project' }], false],
-  ['legal time of a kind of hour', 'legal', ['kind'], [], false],
+  ['the balance of a kind of hour', 'balance', ['kind'], [], false],
   ['expected hours where a filter chooses people', 'expected', ['month'], [{ dimension: 'person' }], true],
   ['loaded hours of a project', 'loaded', ['project'], [{ dimension: 'state' }], true],
 ])('%s', (_, measure, dimensions, filters, exists) => {

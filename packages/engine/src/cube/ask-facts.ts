@@ -1,6 +1,6 @@
 import { type Axis, type BlockRows, columnsOf } from './axis.ts'
 import { CellNumbers } from './cell-numbers.ts'
-import type { FactTable } from './fact-table.ts'
+import type { Facts } from './facts.ts'
 import { type GroupFilter, type KeepRows, rowFilters } from './group-filter.ts'
 import type { RowMask } from './row-mask.ts'
 
@@ -36,7 +36,7 @@ export interface FactAnswer {
 const BLOCK = 8192
 
 /** Groups and sums facts, a block of rows after the other; null where there are more than `maxCells` cells. */
-export function askFacts(table: FactTable, question: FactQuestion): FactAnswer | null {
+export function askFacts(table: Facts, question: FactQuestion): FactAnswer | null {
   const { axes, sums, maxCells } = question
   const numbers = new CellNumbers(
     axes.map((axis) => columnsOf(table, axis)),
@@ -53,7 +53,7 @@ export function askFacts(table: FactTable, question: FactQuestion): FactAnswer |
 }
 
 /** The rows of a table that count, a block at a time; what is given is used again for the next. */
-export function* selectedBlocks(table: FactTable, { mask, filters }: FactSelection): Generator<BlockRows> {
+export function* selectedBlocks(table: Facts, { mask, filters }: FactSelection): Generator<BlockRows> {
   if (mask === 'none') return
   const keep = rowFilters(table, filters)
   const rows = new Uint32Array(BLOCK)
@@ -87,7 +87,7 @@ interface Adder {
   add(block: BlockRows, cells: Uint32Array, size: number): void
 }
 
-function adder(table: FactTable, { measure, only = [] }: Sum): Adder {
+function adder(table: Facts, { measure, only = [] }: Sum): Adder {
   const totals = new Totals()
   const keep = rowFilters(table, only)
   const values = measure === undefined ? null : table.column(measure)

@@ -1,4 +1,4 @@
-import type { FactTable } from './fact-table.ts'
+import type { Facts } from './facts.ts'
 import type { Numbers } from './number-column.ts'
 
 /** A way to group facts: by a dimension, or by what its codes stand for (the month of a day, the customer of a project). */
@@ -39,7 +39,7 @@ export interface AxisColumns {
 }
 
 /** The columns that an axis reads, valid until the table changes. */
-export function columnsOf(table: FactTable, axis: Axis): AxisColumns {
+export function columnsOf(table: Facts, axis: Axis): AxisColumns {
   const { dated } = axis
   return {
     axis,

@@ -1,6 +1,6 @@
 import { addGroups, type Axis, columnsOf } from './axis.ts'
 import { type FactSelection, selectedBlocks } from './ask-facts.ts'
-import type { FactTable } from './fact-table.ts'
+import type { Facts } from './facts.ts'
 
 /** Bits by whose share that stays empty the number of cells is estimated. */
 const BITS = 1 << 24
@@ -15,7 +15,7 @@ export interface CellCount {
 }
 
 /** Estimates the number of cells without holding them, by how full a bitmap of their hashes becomes. */
-export function countCells(table: FactTable, axes: readonly Axis[], selection: FactSelection): CellCount {
+export function countCells(table: Facts, axes: readonly Axis[], selection: FactSelection): CellCount {
   const columns = axes.map((axis) => columnsOf(table, axis))
   const bits = new Uint8Array(BITS >> 3)
   const met = axes.map(({ size }) => new Uint8Array(size))

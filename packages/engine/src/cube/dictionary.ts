@@ -1,4 +1,4 @@
-import { type Hashes, hashText, type Seeds } from './hash-bytes.ts'
+import { type Hashes, hashText, newSeeds, type Seeds } from './hash-bytes.ts'
 import { HashSlots } from './hash-slots.ts'
 
 const DECODER = new TextDecoder()
@@ -13,6 +13,13 @@ export class Dictionary {
     this.#seeds = seeds
     // Code 0 is "nothing" in every dimension.
     this.codeOf('')
+  }
+
+  /** The dictionary of some values, whose codes begin with 1. */
+  static of(values: readonly string[]): Dictionary {
+    const dictionary = new Dictionary(newSeeds())
+    for (const value of values) dictionary.codeOf(value)
+    return dictionary
   }
 
   get size(): number {

@@ -1,5 +1,6 @@
 import { Dictionary } from './dictionary.ts'
-import { hashBytes, hashText, newSeeds } from './hash-bytes.ts'
+import type { Facts } from './facts.ts'
+import { hashBytes, hashText, newSeeds, type Seeds } from './hash-bytes.ts'
 import { HashSlots } from './hash-slots.ts'
 import { NumberColumn } from './number-column.ts'
 
@@ -9,6 +10,8 @@ export interface FactShape {
   readonly dimensions: readonly string[]
   /** Fields with whole numbers, which are summed. */
   readonly measures: readonly string[]
+  /** Those of the dimensions that hold instants, of which only the day is kept. */
+  readonly days?: readonly string[]
 }
 
 /** A fact: its id, its values by field. */
@@ -18,6 +21,7 @@ export interface Fact {
 }
 
 const FIRST_CAPACITY = 1024
+const DAY_LENGTH = 10
 /** How much larger columns become, so that a large table has few rows to spare. */
 const GROWTH = 1.25
 const MINUS = 45
@@ -25,17 +29,19 @@ const ZERO = 48
 const NEWLINE = 10
 
 /** Facts in columns: a number a row for each dimension (its code) and each measure. */
-export class FactTable {
+export class FactTable implements Facts {
   readonly shape: FactShape
-  readonly #seeds = newSeeds()
+  readonly #seeds: Seeds
   readonly #dictionaries: ReadonlyMap<string, Dictionary>
   readonly #columns: ReadonlyMap<string, NumberColumn>
   readonly #index = new HashSlots()
   #capacity = FIRST_CAPACITY
   #generation = 0
 
-  constructor(shape: FactShape) {
+  /** Tables with the same seeds know the facts of one another by their ids. */
+  constructor(shape: FactShape, seeds: Seeds = newSeeds()) {
     this.shape = shape
+    this.#seeds = seeds
     this.#dictionaries = new Map(shape.dimensions.map((name) => [name, new Dictionary(this.#seeds)]))
     this.#columns = new Map(
       [...shape.dimensions, ...shape.measures].map((name) => [name, new NumberColumn(FIRST_CAPACITY)]),
@@ -56,6 +62,15 @@ export class FactTable {
     return [...this.#columns.values()].reduce((sum, { bytes }) => sum + bytes, this.#index.bytes)
   }
 
+  has(name: string): boolean {
+    return this.#columns.has(name)
+  }
+
+  /** For each fact of a table with the same seeds the row of the fact with its id here; -1 where there is none. */
+  rowsOf(other: FactTable): Int32Array {
+    return this.#index.numbersOf(other.#index)
+  }
+
   dictionary(dimension: string): Dictionary {
     const found = this.#dictionaries.get(dimension)
     if (!found) throw new Error(`facts have no dimension "${dimension}"`)
@@ -73,8 +88,11 @@ export class FactTable {
   put({ id, values }: Fact): void {
     const { first, second } = hashText(id, this.#seeds)
     const row = this.#rowOf(first, second)
-    for (const name of this.shape.dimensions)
-      this.#columns.get(name)!.set(row, this.#dictionaries.get(name)!.codeOf(String(values[name] ?? '')))
+    for (const name of this.shape.dimensions) {
+      const text = String(values[name] ?? '')
+      const value = this.shape.days?.includes(name) ? text.slice(0, DAY_LENGTH) : text
+      this.#columns.get(name)!.set(row, this.#dictionaries.get(name)!.codeOf(value))
+    }
     for (const name of this.shape.measures) this.#columns.get(name)!.set(row, Number(values[name] ?? 0))
     this.#generation++
   }

@@ -4,6 +4,7 @@ import { currentPosition, readChanges, type RowChange } from '../storage/change-
 import type { Row } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
 import { FactTable, type FactShape } from './fact-table.ts'
+import { newSeeds } from './hash-bytes.ts'
 
 /** Which tables are held in memory: some as facts, small ones as rows. */
 export interface TableShapes {
@@ -141,10 +142,12 @@ async function readAll(
 ): Promise<{ readonly held: Held; readonly position: string }> {
   // Before everything else, so that what changes meanwhile is read again.
   const position = await currentPosition(reader, reader.dialect)
+  const seeds = newSeeds()
   const facts = new Map<string, FactTable>()
   for (const [table, shape] of Object.entries(shapes)) {
-    const read = new FactTable(shape)
-    for await (const piece of reader.texts({ table, columns: ['id', ...factColumns(shape)] })) read.putTexts(piece)
+    const read = new FactTable(shape, seeds)
+    const select = { table, columns: ['id', ...factColumns(shape)], days: shape.days ?? [] }
+    for await (const piece of reader.texts(select)) read.putTexts(piece)
     facts.set(table, read)
   }
   const rows = new Map<string, Map<string, Row>>()

@@ -1,5 +1,5 @@
 import { type Axis, columnsOf, datedGroup } from './axis.ts'
-import type { FactTable } from './fact-table.ts'
+import type { Facts } from './facts.ts'
 
 /** Groups of an axis that count: 1 for each that does. */
 export interface GroupFilter {
@@ -11,7 +11,7 @@ export interface GroupFilter {
 export type KeepRows = (rows: Uint32Array, count: number) => number
 
 /** Filters of the rows of a table, without those that let all pass; valid until the table changes. */
-export function rowFilters(table: FactTable, filters: readonly GroupFilter[]): readonly KeepRows[] {
+export function rowFilters(table: Facts, filters: readonly GroupFilter[]): readonly KeepRows[] {
   return filters.flatMap((filter) => {
     if (filter.axis.dated) return [byDates(table, filter)]
     const allowed = allowedCodes(table, filter)
@@ -19,12 +19,12 @@ export function rowFilters(table: FactTable, filters: readonly GroupFilter[]): r
   })
 }
 
-function allowedCodes(table: FactTable, { axis: { dimension, groups }, allowed }: GroupFilter): Uint8Array {
+function allowedCodes(table: Facts, { axis: { dimension, groups }, allowed }: GroupFilter): Uint8Array {
   const { size } = table.dictionary(dimension)
   return Uint8Array.from({ length: size }, (_, code) => allowed[groups ? groups[code]! : code] ?? 0)
 }
 
-function byCodes(table: FactTable, dimension: string, allowed: Uint8Array): KeepRows {
+function byCodes(table: Facts, dimension: string, allowed: Uint8Array): KeepRows {
   const codes = table.column(dimension)
   return (rows, count) => {
     let kept = 0
@@ -36,7 +36,7 @@ function byCodes(table: FactTable, dimension: string, allowed: Uint8Array): Keep
   }
 }
 
-function byDates(table: FactTable, { axis, allowed }: GroupFilter): KeepRows {
+function byDates(table: Facts, { axis, allowed }: GroupFilter): KeepRows {
   const { codes, dated } = columnsOf(table, axis)
   return (rows, count) => {
     let kept = 0

@@ -27,6 +27,11 @@ export class HashSlots {
     return found === EMPTY ? -1 : found
   }
 
+  /** The number here of each number of others; -1 for those that are unknown here. */
+  numbersOf(others: HashSlots): Int32Array {
+    return Int32Array.from({ length: others.size }, (_, i) => this.find(others.#first[i]!, others.#second[i]!))
+  }
+
   /** Gives the next number to new hashes. */
   add(first: number, second: number): number {
     const number = this.#size++

@@ -2,8 +2,10 @@ import { raw } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import {
   type Answer,
+  type Basis,
   type DimensionKey,
   DIMENSIONS,
+  MEASURES,
   type MeasureKey,
   NOT_SEEN,
   type Question,
@@ -13,6 +15,7 @@ import { daysFrom, addDays } from '@timesheet/domain/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../seed/random.ts'
 import { CubeThread } from './cube-thread.ts'
+import { expectedSums } from '../testing/expected-sums.ts'
 import { loadAnalysis, SPAN } from '../testing/analysis-world.ts'
 import {
   openTimesheet,
@@ -47,11 +50,11 @@ const COLUMNS: Readonly<Record<DimensionKey, string>> = {
   kind: 'h.kind',
   billable: `CASE WHEN h.billable = 1 THEN 'true' ELSE 'false' END`,
   state: 'h.state',
-  year: 'substr(h.day, 1, 4)',
+  year: 'substr(d.day, 1, 4)',
   quarter: 'd.quarter',
-  month: 'substr(h.day, 1, 7)',
+  month: 'substr(d.day, 1, 7)',
   week: 'd.week',
-  day: 'h.day',
+  day: 'd.day',
   weekday: 'd.weekday',
 }
 
@@ -64,10 +67,29 @@ const SUMS: Readonly<Partial<Record<MeasureKey, { readonly only: string; readonl
   billable: { only: `${LOADED} AND h.billable = 1`, what: 'h.minutes' },
   entries: { only: LOADED, what: '1' },
   adjustments: { only: '1 = 1', what: 'h.minutes' },
+  extra50: { only: 'o.id IS NOT NULL', what: 'o.extra50' },
+  extra: { only: 'o.id IS NOT NULL', what: 'o.extra' },
+}
+/** The day by which a row counts. */
+const DAYS: Readonly<Record<'hours' | 'hours_adjustments', Readonly<Record<Basis, string>>>> = {
+  hours: {
+    work: 'h.day',
+    posted: `CASE WHEN h.state = 'approved' AND substr(h."decidedOn", 1, 10) > (SELECT c."closedOn" FROM periods c
+      WHERE c.kind = 'month' AND c.state = 'closed' AND c."from" <= h.day AND c."to" >= h.day)
+      THEN substr(h."decidedOn", 1, 10) ELSE h.day END`,
+  },
+  hours_adjustments: { work: 'h.day', posted: '(SELECT c."to" FROM periods c WHERE c.id = h.period)' },
 }
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 const list = (values: readonly string[]) => `(${['', ...values].map(text).join(', ')})`
 
+const joined = (
+  table: 'hours' | 'hours_adjustments',
+  basis: Basis,
+) => `${table} h JOIN test_days d ON d.day = ${DAYS[table][basis]}
+  LEFT JOIN projects p ON p.id = h.project LEFT JOIN hours_overtime o ON o.id = h.id`
+
+/** The value of each cell; NaN where it is withheld. */
 type Cells = Readonly<Record<string, number>>
 
 describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
@@ -139,16 +161,21 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
       ({ dimension, mode, members }) =>
         `${column(dimension)} ${mode === 'include' ? 'IN' : 'NOT IN'} (${members.map(text).join(', ')})`,
     )
-    const where = [
-      `h.day >= '${question.from}' AND h.day <= '${question.to}'`,
+    const seenRows = [
+      `d.day >= '${question.from}' AND d.day <= '${question.to}'`,
       `h.id IN ${list(await visible(viewer, table))}`,
-      only,
       ...filters,
     ]
+    const unread = `SELECT ${key} AS cell FROM ${joined(table, question.basis)} WHERE ${[...seenRows, `h."user" NOT IN ${employed}`].join(' AND ')}`
+    const isHidden = MEASURES[measure].who === 'employment'
     const rows = await fixture.app.driver.all<{ cell: string; amount: number }>(
-      raw(`WITH cells AS (SELECT ${key} AS cell, ${what} AS amount FROM ${table} h JOIN test_days d ON d.day = h.day LEFT JOIN projects p ON p.id = h.project WHERE ${where.join(' AND ')})
-        SELECT cell, SUM(amount) AS amount FROM cells GROUP BY cell HAVING SUM(amount) <> 0`),
+      raw(`WITH cells AS (SELECT ${key} AS cell, ${what} AS amount FROM ${joined(table, question.basis)} WHERE ${[...seenRows, only].join(' AND ')})
+        SELECT cell, SUM(amount) AS amount FROM cells ${isHidden ? `WHERE cell NOT IN (${unread})` : ''} GROUP BY cell HAVING SUM(amount) <> 0`),
     )
+    if (isHidden) {
+      const withheld = await fixture.app.driver.all<{ cell: string }>(raw(`SELECT DISTINCT cell FROM (${unread}) AS u`))
+      rows.push(...withheld.map(({ cell }) => ({ cell, amount: Number.NaN })))
+    }
     return Object.fromEntries(rows.map(({ cell, amount }) => [cell.replaceAll('#', NOT_SEEN), Number(amount)]))
   }
 
@@ -160,7 +187,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     const values = level.sums[measure]!
     const cells = values.map((value, cell): [string, number] => [
       axes.map(({ keys }, a) => keys[level.codes[a]![cell]!]!).join('|'),
-      value!,
+      value ?? Number.NaN,
     ])
     expect(new Set(cells.map(([key]) => key)).size).toBe(cells.length)
     return Object.fromEntries(cells.filter(([, value]) => value !== 0))
@@ -210,11 +237,65 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
           filters: random.chance(0.5) ? [filter] : [],
           from,
           to: addDays(from, random.between(30, 400)),
-          basis: 'work',
+          basis: random.pick(['work', 'posted'] as const),
         })
       }
-    expect(cells).toBeGreaterThan(700)
+    expect(cells).toBeGreaterThan(500)
   }, 60_000)
+
+  it('gives per person and month what a closing computes, and what is missing of each day', async () => {
+    const question: Partial<Question> = {
+      rows: ['person'],
+      columns: ['month'],
+      measures: ['expected', 'missing', 'balance'],
+    }
+    const answer = await answerTo('adm', { ...question, from: '2026-03-01', to: '2026-05-31' })
+    const expected = await expectedSums(fixture.app, ['2026-03', '2026-04', '2026-05'])
+    for (const measure of ['expected', 'missing', 'balance'] as const)
+      expect(cellsOf(answer, { rowDepth: 1, columnDepth: 1 }, measure)).toEqual(expected[measure])
+    expect(Object.keys(expected.missing).length).toBeGreaterThan(10)
+  })
+
+  it('has no value per person and day in parts of a day, counts to yesterday, and withholds sums over people who are not read', async () => {
+    const { ids } = fixture.world
+    const measures: readonly MeasureKey[] = ['loaded', 'expected', 'balance']
+    const { levels } = await answerTo('adm', { rows: ['person', 'project'], columns: ['year'], measures })
+    const withDays = levels.filter(({ sums }) => sums.expected !== undefined)
+    expect(withDays.map(({ rowDepth }) => rowDepth)).toEqual([0, 0, 1, 1])
+    const later = { from: '2026-06-18', to: '2026-06-30' }
+    const total = (await answerTo('adm', { measures, ...later })).levels[0]!.sums
+    expect([total.expected![0]! > 0, total.balance]).toEqual([true, [0]])
+    const byProject = await answerTo('adm', {
+      measures,
+      filters: [{ dimension: 'project', mode: 'exclude', members: ['x'] }],
+    })
+    expect(Object.keys(byProject.levels[0]!.sums)).toEqual(['loaded'])
+
+    const seenBy = async (more: Partial<Question> = {}) => {
+      const told = await answerTo('jp', {
+        rows: ['person'],
+        measures: ['expected'],
+        from: '2026-05-01',
+        to: '2026-05-31',
+        ...more,
+      })
+      const [all, people] = told.levels
+      return {
+        all: all!.sums.expected![0],
+        people: new Map(
+          told.rows[0]!.keys.map((key, i) => [key, people!.sums.expected![people!.codes[0]!.indexOf(i)]]),
+        ),
+      }
+    }
+    const seenPeople = await seenBy()
+    expect([seenPeople.all, seenPeople.people.get(ids.mate)]).toEqual([null, expect.any(Number)])
+    // What is taken out of a withheld sum leaves only people who are read.
+    const hidden = [...seenPeople.people].flatMap(([key, value]) => (value === null ? [key] : []))
+    expect(hidden).not.toEqual([])
+    const rest = await seenBy({ filters: [{ dimension: 'person', mode: 'exclude', members: hidden }] })
+    const read = [...seenPeople.people.values()].reduce<number>((sum, value) => sum + (value ?? 0), 0)
+    expect([rest.all, hidden.some((key) => rest.people.has(key))]).toEqual([read, false])
+  })
 
   it('names members as the asker may list them, in their natural order, and hides employment that they do not read', async () => {
     const { rows, columns } = await answerTo('pr', { rows: ['seniority', 'person'], columns: ['month', 'state'] })
@@ -297,6 +378,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     const asker = {
       request: { context: 'default', method: 'POST', headers: {}, query: {}, body: {}, auth: null },
       now: '2026-06-18T15:00:00.000Z',
+      today: TODAY,
       facts: structuredClone({ hours: facts('hours'), hours_adjustments: facts('hours_adjustments') }),
       employment: 'all' as const,
       listed: {},

@@ -8,16 +8,16 @@ import {
   type RouteHandler,
 } from '@timesheet/engine'
 import { type Asking, ruleForAll } from '@timesheet/engine/cube'
-import { type askRoute, DIMENSIONS, type Question, readQuestion } from '@timesheet/domain/analysis'
+import { type askRoute, DIMENSIONS, MEASURES, type Question, readQuestion } from '@timesheet/domain/analysis'
 import { hours, hoursAdjustments } from '@timesheet/domain/hours'
 import { employment } from '@timesheet/domain/people'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { type CollectionDeclaration, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
 import type { CubeAsker, GivenFacts } from './cube-messages.ts'
 import type { FactName } from './cube-tables.ts'
-import { ENTRY_MEASURES } from './entry-sums.ts'
 import type { CubeThread } from './cube-thread.ts'
 import { WorkQueueFull } from './work-queue-full.ts'
+import { todayAt } from '../kernel/time-zone.ts'
 import { refuseAll } from '../kernel/refuse.ts'
 
 const FACTS = { hours, hours_adjustments: hoursAdjustments } as const
@@ -27,9 +27,6 @@ export function askWith(thread: CubeThread): RouteHandler<typeof askRoute> {
   return async ({ input, info }, app) => {
     const { question, violations } = readQuestion(input.question)
     if (!question) return refuseAll(violations)
-    if (!question.measures.every((measure) => ENTRY_MEASURES[measure] || measure === 'adjustments'))
-      return refuseAll([{ field: 'measures', code: 'question_measure' }])
-    if (question.basis !== 'work') return refuseAll([{ field: 'basis', code: 'question_basis' }])
     const asker = await askerOf(app, info, question)
     const reply = await ask(thread, { question, asker })
     if (reply.kind !== 'beyond') return answered(reply)
@@ -59,7 +56,9 @@ async function ask(thread: CubeThread, question: Parameters<CubeThread['ask']>[0
 async function askerOf(app: App, info: RequestInfo, question: Question): Promise<CubeAsker> {
   const now = app.clock()
   const dimensions = [...question.rows, ...question.columns, ...question.filters.map(({ dimension }) => dimension)]
-  const isEmployment = dimensions.some((dimension) => DIMENSIONS[dimension].isEmployment)
+  const isEmployment =
+    dimensions.some((dimension) => DIMENSIONS[dimension].isEmployment) ||
+    question.measures.some((measure) => MEASURES[measure].who === 'employment')
   const targets = new Set([...question.rows, ...question.columns].flatMap((key) => DIMENSIONS[key].target ?? []))
   const declared = COLLECTIONS.filter(({ name }) => targets.has(name))
   const listed = await Promise.all(
@@ -68,6 +67,7 @@ async function askerOf(app: App, info: RequestInfo, question: Question): Promise
   return {
     request: requestOf(info),
     now: now.toISOString(),
+    today: await todayAt(app, ''),
     facts: { hours: factsSeen(app, info, 'hours'), hours_adjustments: factsSeen(app, info, 'hours_adjustments') },
     // Their rows have the ids of the people.
     employment: isEmployment ? await listedRows(app, info, { collection: employment, now }) : [],

@@ -1,11 +1,18 @@
 import { dayNumber, isDay } from '@timesheet/domain/kernel'
-import { type DimensionKey, DIMENSIONS } from '@timesheet/domain/analysis'
-import type { Axis, DatedGroups, Dictionary, FactTable, FollowedTables, GroupFilter } from '@timesheet/engine/cube'
+import { type Basis, type DimensionKey, DIMENSIONS } from '@timesheet/domain/analysis'
+import type { Axis, DatedGroups, Dictionary, Facts, FollowedTables, GroupFilter } from '@timesheet/engine/cube'
 import { type DatedSource, type PlainSource, SOURCES, textReader } from './dimension-sources.ts'
+import { POSTED } from './posted-days.ts'
 import { MemberList, NO_MEMBER_CODE, NOT_SEEN_CODE } from './member-list.ts'
 
 /** Whose employment the asker reads. */
 export type EmploymentSeen = 'all' | ReadonlySet<string>
+
+/** How somebody asks for a dimension. */
+export interface AxisOptions {
+  readonly employment: EmploymentSeen
+  readonly basis: Basis
+}
 
 interface KnownGroups {
   readonly groups: Uint32Array
@@ -32,15 +39,16 @@ export class CubeAxes {
   }
 
   /** A dimension for the facts of a table; what depends on the employment of people as far as it is seen. */
-  axis(table: FactTable, dimension: DimensionKey, employment: EmploymentSeen): Axis {
+  axis(table: Facts, dimension: DimensionKey, { employment, basis }: AxisOptions): Axis {
     const source = SOURCES[dimension]
     const isHidden = DIMENSIONS[dimension].isEmployment === true && employment !== 'all'
     const seen = isHidden ? employment : 'all'
     if (source.kind === 'dated') return this.#datedAxis(table, dimension, { source, seen })
-    if (!table.shape.dimensions.includes(source.column)) return this.#nowhere(table, dimension)
-    const groups = this.#groupsOf(table.dictionary(source.column), dimension, source)
-    const shown = seen === 'all' ? groups : hideUnseen(table.dictionary(source.column), groups, seen)
-    return { dimension: source.column, groups: shown, size: this.membersOf(dimension).size }
+    const column = source.column === 'day' && basis === 'posted' && table.has(POSTED) ? POSTED : source.column
+    if (!table.has(column)) return this.#nowhere(table, dimension)
+    const groups = this.#groupsOf(table.dictionary(column), dimension, source)
+    const shown = seen === 'all' ? groups : hideUnseen(table.dictionary(column), groups, seen)
+    return { dimension: column, groups: shown, size: this.membersOf(dimension).size }
   }
 
   /** Lets facts pass whose member is, or is not, among these. */
@@ -57,7 +65,7 @@ export class CubeAxes {
   }
 
   /** All facts of a table that has no such dimension. */
-  #nowhere(table: FactTable, dimension: DimensionKey): Axis {
+  #nowhere(table: Facts, dimension: DimensionKey): Axis {
     const groups = new Uint32Array(table.dictionary('user').size).fill(NO_MEMBER_CODE)
     return { dimension: 'user', groups, size: this.membersOf(dimension).size }
   }
@@ -82,7 +90,7 @@ export class CubeAxes {
   }
 
   #datedAxis(
-    table: FactTable,
+    table: Facts,
     dimension: DimensionKey,
     { source, seen }: { readonly source: DatedSource; readonly seen: EmploymentSeen },
   ): Axis {

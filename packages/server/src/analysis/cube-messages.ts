@@ -24,6 +24,8 @@ export interface CubeAsker {
   readonly request: Asking['request']
   /** The instant of the question, ISO 8601. */
   readonly now: string
+  /** The firm's day. */
+  readonly today: string
   readonly facts: Readonly<Record<FactName, FactsSeen>>
   /** The people whose employment they read. */
   readonly employment: 'all' | readonly string[]

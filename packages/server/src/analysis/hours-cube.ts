@@ -1,42 +1,71 @@
-import { parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
-import { type Answer, checkCells, type DimensionKey, MOST_CELLS, type Question } from '@timesheet/domain/analysis'
+import {
+  checkCells,
+  type DimensionKey,
+  existsIn,
+  MEASURES,
+  MOST_CELLS,
+  type Question,
+  type QuestionCode,
+} from '@timesheet/domain/analysis'
 import {
   askFacts,
   countCells,
-  FactTable,
+  type Facts,
   FollowedTables,
   type GroupFilter,
   type ReaderPlace,
-  type RowMask,
-  rowMask,
   type Sum,
 } from '@timesheet/engine/cube'
-import { joinCells, levelsOf, type TableCells } from './answer-levels.ts'
+import type { Violation } from '@timesheet/schema'
 import { CubeAxes, type EmploymentSeen } from './cube-axes.ts'
-import type { CubeAsker, CubeReply, FactsSeen } from './cube-messages.ts'
-import { CUBE_TABLES, FACT_NAMES, type FactName } from './cube-tables.ts'
-import { ENTRY_MEASURES, entrySums, type FilterMaker, neededEntries } from './entry-sums.ts'
-import { nameMembers } from './name-members.ts'
+import type { CubeAsker, CubeReply } from './cube-messages.ts'
+import { CUBE_TABLES, type FactName } from './cube-tables.ts'
+import { DAY_MEASURES, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
+import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
+import { type LevelCells, nameLevels, UNREAD } from './name-levels.ts'
+import { overtimeFacts } from './overtime-facts.ts'
+import { PersonDays } from './person-days.ts'
+import { postedAdjustments, postedEntries } from './posted-days.ts'
+import { type SeenFacts, seenFacts } from './seen-facts.ts'
 
-/** The facts of a table as somebody sees them. */
-interface SeenFacts {
-  readonly name: FactName
-  readonly table: FactTable
-  readonly mask: RowMask
-  /** The measure that holds the number of facts of a row, where it is not one. */
-  readonly count: Sum['measure']
+/** Thrown inside where an answer would have too many cells. */
+class TooLarge extends Error {
+  readonly violation: Violation<QuestionCode>
+
+  constructor(violation: Violation<QuestionCode>) {
+    super(violation.code)
+    this.violation = violation
+  }
+}
+
+type NamedSums = readonly { readonly name: string; readonly sum: Sum }[]
+
+interface AskedSums {
+  readonly seen: SeenFacts
+  readonly sums: NamedSums
+  readonly filters: readonly GroupFilter[]
+}
+
+interface Asked {
+  readonly question: Question
+  readonly asker: CubeAsker
+  readonly employment: EmploymentSeen
+  readonly entries: SeenFacts
+  readonly adjustments: SeenFacts
 }
 
 /** The facts about hours in memory, which follow the database. */
 export class HoursCube {
   readonly #tables: FollowedTables
   readonly #axes: CubeAxes
+  readonly #days: PersonDays
   /** So that the revisions of a cube that is begun later are higher. */
   readonly #begun = Date.now()
 
   private constructor(tables: FollowedTables) {
     this.#tables = tables
     this.#axes = new CubeAxes(tables)
+    this.#days = new PersonDays(tables)
   }
 
   static async open(place: ReaderPlace): Promise<HoursCube> {
@@ -49,122 +78,136 @@ export class HoursCube {
 
   async ask(question: Question, asker: CubeAsker): Promise<CubeReply> {
     await this.#tables.catchUp()
-    const seen = factsOf(question).map((name) => this.#seenFacts(name, asker))
-    const beyond = seen.flatMap((facts) => (typeof facts === 'string' ? [facts] : []))
-    if (beyond.length > 0) return { kind: 'beyond', tables: beyond }
+    const entries = seenFacts(this.#tables, 'hours', asker)
+    const adjustments = seenFacts(this.#tables, 'hours_adjustments', asker)
+    if (!entries || !adjustments) {
+      const beyond = { hours: entries, hours_adjustments: adjustments }
+      return { kind: 'beyond', tables: (Object.keys(beyond) as FactName[]).filter((name) => !beyond[name]) }
+    }
     const employment = asker.employment === 'all' ? 'all' : new Set(asker.employment)
-    const cells: TableCells[] = []
-    for (const facts of seen) {
-      if (typeof facts === 'string') continue
-      const found = this.#ask(question, facts, employment)
-      if ('kind' in found) return found
-      cells.push(found)
+    const isPosted = question.basis === 'posted'
+    try {
+      const levels = this.#levels({
+        question,
+        asker,
+        employment,
+        entries: isPosted ? postedEntries(this.#tables, entries) : entries,
+        adjustments: isPosted ? postedAdjustments(this.#tables, adjustments) : adjustments,
+      })
+      return await this.#answer(question, asker, levels)
+    } catch (error) {
+      if (error instanceof TooLarge) return { kind: 'refused', violation: error.violation }
+      throw error
     }
-    return this.#answer(question, cells, asker)
   }
 
-  async #answer(question: Question, tables: readonly TableCells[], asker: CubeAsker): Promise<CubeReply> {
-    const dimensions = [...question.rows, ...question.columns]
-    const sizes = dimensions.map((dimension) => this.#axes.membersOf(dimension).size)
-    const cells = joinCells(tables, sizes)
-    const named = await Promise.all(
-      dimensions.map((dimension, a) => this.#named(dimension, cells.groups[a]!, asker.listed)),
-    )
-    const places = named.map(({ placeOf }, a) => cells.groups[a]!.map((code) => placeOf.get(code)!))
-    const members = named.map((each) => each.members)
-    const levels = levelsOf(
-      question,
-      { ...cells, groups: places },
-      members.map(({ keys }) => keys.length),
-    )
-    const size = levels.reduce((sum, level) => sum + Object.values(level.sums)[0]!.length, 0)
-    const violation = checkCells(
-      size,
-      MOST_CELLS,
-      members.map(({ dimension, keys }) => ({ dimension, members: keys.length })),
-    )
-    if (violation) return { kind: 'refused', violation }
-    const answer: Answer = {
-      question,
-      rows: members.slice(0, question.rows.length),
-      columns: members.slice(question.rows.length),
-      levels,
-      revision: this.#begun + this.#tables.revision,
-      asOf: asker.now,
-      isComplete: true,
+  async #answer(question: Question, asker: CubeAsker, levels: readonly LevelCells[]): Promise<CubeReply> {
+    const named = await nameLevels({ tables: this.#tables, axes: this.#axes, listed: asker.listed }, question, levels)
+    const revision = this.#begun + this.#tables.revision
+    return { kind: 'answer', answer: { question, ...named, revision, asOf: asker.now, isComplete: true } }
+  }
+
+  /** The cells of each pair of depths, the total first. */
+  #levels(asked: Asked): readonly LevelCells[] {
+    const { rows, columns } = asked.question
+    const dimensions = [...rows, ...columns]
+    const deepest = joinCells(this.#parts(asked, dimensions), this.#sizes(dimensions))
+    const levels: LevelCells[] = []
+    let cells = 0
+    for (let rowDepth = 0; rowDepth <= rows.length; rowDepth++)
+      for (let columnDepth = 0; columnDepth <= columns.length; columnDepth++) {
+        const places = [...rows.keys()].slice(0, rowDepth)
+        places.push(...[...columns.keys()].slice(0, columnDepth).map((c) => rows.length + c))
+        const own = places.map((place) => dimensions[place]!)
+        const totals = totalsOf(deepest, places, this.#sizes(dimensions))
+        const level = joinCells([totals, ...this.#dayPart(asked, own)], this.#sizes(own))
+        cells += level.size
+        levels.push({ rowDepth, columnDepth, dimensions: own, cells: level })
+      }
+    const members = dimensions.map((dimension, a) => ({ dimension, members: new Set(deepest.groups[a]).size }))
+    const violation = checkCells(cells, MOST_CELLS, members)
+    if (violation) throw new TooLarge(violation)
+    return levels
+  }
+
+  /** The cells of all dimensions, of everything that is a sum over entries. */
+  #parts(asked: Asked, dimensions: readonly DimensionKey[]): readonly NamedCells[] {
+    const { question, entries, adjustments, employment } = asked
+    const { measures } = question
+    const parts: NamedCells[] = []
+    const add = (seen: SeenFacts, sums: NamedSums, filters: readonly GroupFilter[] = []) => {
+      if (sums.length > 0) parts.push(this.#cells(asked, dimensions, { seen, sums, filters }))
     }
-    return { kind: 'answer', answer }
+    const maker = this.#maker(entries.facts, asked)
+    add(entries, entrySums(measures, maker, entries.count), neededEntries(measures, maker))
+    if (measures.includes('adjustments')) add(adjustments, [{ name: 'adjustments', sum: { measure: 'minutes' } }])
+    const surcharges = measures.filter((measure) => SURCHARGES.includes(measure))
+    if (surcharges.length > 0) {
+      const table = this.#tables.facts('hours_overtime')
+      const seen = overtimeFacts(table, this.#tables.facts('hours'), entries.mask)
+      const read = employment === 'all' ? [] : [this.#readPeople(seen.facts, asked, 'include')]
+      add(
+        seen,
+        surcharges.map((measure) => ({ name: measure, sum: { measure } })),
+        read,
+      )
+    }
+    if (employment !== 'all' && measures.some((measure) => MEASURES[measure].who === 'employment'))
+      add(entries, [{ name: UNREAD, sum: {} }], [this.#readPeople(entries.facts, asked, 'exclude')])
+    return parts
   }
 
-  #named(dimension: DimensionKey, codes: Uint32Array, listed: CubeAsker['listed']) {
-    const members = this.#axes.membersOf(dimension)
-    const keys = new Map([...new Set(codes)].map((code) => [code, members.keyOf(code)]))
-    return nameMembers(this.#tables, dimension, { keys, listed })
+  /** The cells of measures of person and day, where these dimensions have some. */
+  #dayPart(asked: Asked, dimensions: readonly DimensionKey[]): readonly NamedCells[] {
+    const { question, asker, employment } = asked
+    const measures = question.measures.filter(
+      (measure) => DAY_MEASURES.includes(measure) && existsIn(measure, dimensions, question.filters),
+    )
+    if (measures.length === 0) return []
+    const { from, to } = question
+    const facts = this.#days.facts({ from, to, today: asker.today, people: employment })
+    const sums = measures.map((measure) => ({ name: measure, sum: { measure } }))
+    return [this.#cells(asked, dimensions, { seen: { facts, mask: 'all', count: undefined }, sums, filters: [] })]
   }
 
-  /** The facts of a table that the asker may see; its name where only the database can tell. */
-  #seenFacts(name: FactName, asker: CubeAsker): SeenFacts | FactName {
-    const { rule, collection, given }: FactsSeen = asker.facts[name]
-    if (given) return { name, table: tableOf(name, given), mask: 'all', count: 'entries' }
-    const table = this.#tables.facts(name)
-    if (rule === null) return { name, table, mask: 'none', count: undefined }
-    const asking = { collection, request: asker.request, now: new Date(asker.now) }
-    const mask = rule.trim() === '' ? 'all' : rowMask(table, parseFilterCached(rule, PROGRAM_LIMITS), asking)
-    return mask === null ? name : { name, table, mask, count: undefined }
-  }
-
-  #ask(
-    question: Question,
-    facts: SeenFacts,
-    employment: EmploymentSeen,
-  ): TableCells | Extract<CubeReply, { kind: 'refused' }> {
-    const { table, mask, name } = facts
-    const maker = this.#filterMaker(table, employment)
-    const dimensions = [...question.rows, ...question.columns]
-    const isEntries = name === 'hours'
-    const asked = isEntries
-      ? entrySums(question, maker, facts.count)
-      : [{ measure: 'adjustments' as const, sum: { measure: 'minutes' } }]
-    const filters = [...this.#filters(question, maker), ...(isEntries ? neededEntries(question, maker) : [])]
+  #cells(asked: Asked, dimensions: readonly DimensionKey[], { seen, sums, filters: more }: AskedSums): NamedCells {
+    const { facts, mask } = seen
+    const maker = this.#maker(facts, asked)
     const axes = dimensions.map((dimension) => maker.axis(dimension))
-    const answer = askFacts(table, { axes, filters, mask, maxCells: MOST_CELLS, sums: asked.map(({ sum }) => sum) })
-    if (answer) return { answer, measures: asked.map(({ measure }) => measure) }
-    const { cells, members } = countCells(table, axes, { filters, mask })
+    const filters = [...this.#filters(asked.question, maker), ...more]
+    const answer = askFacts(facts, { axes, filters, mask, maxCells: MOST_CELLS, sums: sums.map(({ sum }) => sum) })
+    if (answer) return { answer, names: sums.map(({ name }) => name) }
+    const { cells, members } = countCells(facts, axes, { filters, mask })
     const sizes = dimensions.map((dimension, a) => ({ dimension, members: members[a]! }))
-    return { kind: 'refused', violation: checkCells(Math.max(cells, MOST_CELLS + 1), MOST_CELLS, sizes)! }
+    throw new TooLarge(checkCells(Math.max(cells, MOST_CELLS + 1), MOST_CELLS, sizes)!)
   }
 
-  #filterMaker(table: FactTable, employment: EmploymentSeen): FilterMaker {
+  #maker(facts: Facts, { employment, question: { basis } }: Asked): FilterMaker {
     return {
-      axis: (dimension) => this.#axes.axis(table, dimension, employment),
+      axis: (dimension) => this.#axes.axis(facts, dimension, { employment, basis }),
       filter: (axis, dimension, wanted) => this.#axes.filter(axis, dimension, wanted),
     }
   }
 
-  #filters({ filters, from, to }: Question, { axis }: FilterMaker): readonly GroupFilter[] {
+  /** Lets the facts of people pass whose employment is read, or of the others. */
+  #readPeople(facts: Facts, asked: Asked, mode: 'include' | 'exclude'): GroupFilter {
+    const members = asked.employment === 'all' ? [] : asked.employment
+    const { axis, filter } = this.#maker(facts, asked)
+    return filter(axis('person'), 'person', { mode, members })
+  }
+
+  #filters({ filters, from, to }: Question, { axis, filter }: FilterMaker): readonly GroupFilter[] {
     const days = axis('day')
     const members = this.#axes.membersOf('day')
     const inRange = Uint8Array.from({ length: members.size }, (_, code) => {
       const day = members.keyOf(code)
       return day >= from && day <= to ? 1 : 0
     })
-    const asked = filters.map((filter) => this.#axes.filter(axis(filter.dimension), filter.dimension, filter))
+    const asked = filters.map((each) => filter(axis(each.dimension), each.dimension, each))
     return [{ axis: days, allowed: inRange }, ...asked]
   }
-}
 
-/** The tables that a question asks. */
-function factsOf({ measures }: Question): readonly FactName[] {
-  const needed: Readonly<Record<FactName, boolean>> = {
-    hours: measures.some((measure) => ENTRY_MEASURES[measure]),
-    hours_adjustments: measures.includes('adjustments'),
+  #sizes(dimensions: readonly DimensionKey[]): readonly number[] {
+    return dimensions.map((dimension) => this.#axes.membersOf(dimension).size)
   }
-  return FACT_NAMES.filter((name) => needed[name])
-}
-
-function tableOf(name: FactName, given: NonNullable<FactsSeen['given']>): FactTable {
-  const { dimensions } = CUBE_TABLES.facts[name]
-  const table = new FactTable({ dimensions, measures: ['minutes', 'entries'] })
-  for (const [i, values] of given.entries()) table.put({ id: String(i), values })
-  return table
 }

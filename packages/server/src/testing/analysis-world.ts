@@ -22,6 +22,8 @@ export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1
     to: '2026-05-31',
     state: 'open',
   })
+  const closed = { kind: 'month', from: '2026-03-01', to: '2026-03-31', state: 'closed', closedOn: '2026-04-05' }
+  await app.records.create('periods', closed)
   const target = (): Row => {
     if (random.chance(0.2)) return { nonproductive: random.pick(company.catalogues.nonproductive).id }
     if (random.chance(0.1)) return { project: world.own, activity: world.activity }
@@ -37,13 +39,16 @@ export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1
     ...target(),
   })
   const STATES = ['draft', 'submitted', 'approved_1', 'approved', 'approved', 'approved', 'rejected']
-  await insertRows(
-    app,
-    'hours',
-    Array.from({ length: entries }, () => ({
-      ...work(),
+  const rows = Array.from({ length: entries }, () => {
+    const worked = work()
+    const state = random.pick(STATES)
+    // Some of a closed month were decided after it was closed.
+    const decidedOn = `${addDays(String(worked['day']), random.between(0, 40))} 12:00:00.000Z`
+    return {
+      ...worked,
       minutes: random.between(1, 600),
-      state: random.pick(STATES),
+      state,
+      decidedOn: state === 'approved' ? decidedOn : '',
       billable: random.chance(0.6),
       decider: random.chance(0.1) ? random.pick(people).id : '',
       standIns: random.chance(0.1)
@@ -52,7 +57,20 @@ export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1
             .map(({ id }) => id)
             .join(' ')
         : '',
-    })),
+    }
+  })
+  await insertRows(app, 'hours', rows)
+  // Besides those that the program derived.
+  const derived = new Set((await app.records.findAll('hours_overtime')).map(({ values }) => values.id))
+  const approved: readonly Row[] = rows.filter(({ state }) => state === 'approved' && random.chance(0.3))
+  const surcharged = approved.filter(({ id }) => !derived.has(String(id)))
+  await insertRows(
+    app,
+    'hours_overtime',
+    surcharged.map(({ id, user, day, project = '', minutes }) => {
+      const [extra50, extra] = [random.between(0, 60), random.between(0, 60)]
+      return { id, user, day, project, minutes, normal: 0, extra50, extra100: 0, extra }
+    }),
   )
   const adjustments = Array.from({ length: 80 }, () => ({
     ...work(),

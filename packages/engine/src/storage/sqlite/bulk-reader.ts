@@ -21,8 +21,10 @@ export class SqliteBulkReader implements BulkReader {
     return this.#connection.all(statement) as R[]
   }
 
-  async *texts({ table, columns }: BulkSelect): AsyncGenerator<Uint8Array> {
-    const values = columns.map(id).join(`||char(9)||`)
+  async *texts({ table, columns, days = [] }: BulkSelect): AsyncGenerator<Uint8Array> {
+    const values = columns
+      .map((name) => (days.includes(name) ? `substr(${id(name)},1,10)` : id(name)))
+      .join(`||char(9)||`)
     const { database } = this.#connection
     const read = database.prepare(
       `SELECT CAST(group_concat(${values}||char(10), '') AS BLOB) AS piece FROM ${id(table)} GROUP BY _rowid_ / ${ROWS_AT_ONCE}`,

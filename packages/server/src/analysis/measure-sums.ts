@@ -1,7 +1,6 @@
-import { type MeasureKey, type Question } from '@timesheet/domain/analysis'
+import { type DimensionKey, MEASURE_KEYS, type MeasureKey, MEASURES } from '@timesheet/domain/analysis'
 import { type HourState, LOADED_STATES } from '@timesheet/domain/hours'
 import type { Axis, GroupFilter, Sum } from '@timesheet/engine/cube'
-import type { DimensionKey } from '@timesheet/domain/analysis'
 
 /** Which entries a measure sums, and whether it sums their minutes or counts them. */
 interface EntryMeasure {
@@ -23,22 +22,32 @@ export const ENTRY_MEASURES: Readonly<Partial<Record<MeasureKey, EntryMeasure>>>
 /** How dimensions and members become filters of a table. */
 export interface FilterMaker {
   axis(dimension: DimensionKey): Axis
-  filter(axis: Axis, dimension: DimensionKey, wanted: { mode: 'include'; members: Iterable<string> }): GroupFilter
+  filter(
+    axis: Axis,
+    dimension: DimensionKey,
+    wanted: { mode: 'include' | 'exclude'; members: Iterable<string> },
+  ): GroupFilter
 }
 
+/** The measures that exist per person and day. */
+export const DAY_MEASURES: readonly MeasureKey[] = MEASURE_KEYS.filter((measure) => MEASURES[measure].level === 'day')
+
+/** The measures of surcharges of approved hours. */
+export const SURCHARGES: readonly MeasureKey[] = ['extra50', 'extra100', 'extra']
+
 /** The sums of the measures of entries that are asked for. */
-export function entrySums({ measures }: Question, maker: FilterMaker, count: Sum['measure']) {
-  return measures.flatMap((measure): readonly { readonly measure: MeasureKey; readonly sum: Sum }[] => {
+export function entrySums(measures: readonly MeasureKey[], maker: FilterMaker, count: Sum['measure']) {
+  return measures.flatMap((measure): readonly { readonly name: MeasureKey; readonly sum: Sum }[] => {
     const found = ENTRY_MEASURES[measure]
     if (!found) return []
     const only = filtersOf([found], maker)
     const counted = found.isCount ? (count === undefined ? {} : { measure: count }) : { measure: 'minutes' }
-    return [{ measure, sum: { ...counted, only } }]
+    return [{ name: measure, sum: { ...counted, only } }]
   })
 }
 
 /** Leaves out the entries that no measure sums, so that no cell has only such. */
-export function neededEntries({ measures }: Question, maker: FilterMaker): readonly GroupFilter[] {
+export function neededEntries(measures: readonly MeasureKey[], maker: FilterMaker): readonly GroupFilter[] {
   return filtersOf(
     measures.flatMap((measure) => ENTRY_MEASURES[measure] ?? []),
     maker,
