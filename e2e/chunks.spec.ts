@@ -138,6 +138,7 @@ src/features/hours/month-sheet/components/banks.tsx | admin | /hours/analyzer/h?
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
+src/features/projects/hours-slip-drawer.tsx | jefa | /projects/{project}/hours?slip=1
 src/widgets/entry-drawer/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
 src/widgets/inbox/item-drawer.tsx | jefa | / | the first task
 src/widgets/decide-hours/decide-dialog.tsx | jefa | /projects/{project}/hours?view=approve | the first waiting day

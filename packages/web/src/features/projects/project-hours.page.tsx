@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { HOUR_STATES, hours, hourStates } from '@timesheet/domain/hours'
 import type { HourState } from '@timesheet/domain/hours'
 import { formatDay, monthBounds } from '@timesheet/domain/kernel'
@@ -31,6 +31,8 @@ const ApprovalGrid = lazyPart(() => import('./approval/approval-grid.tsx'), 'App
 const EntryDrawer = lazyPart(() => import('../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
 })
+
+const HoursSlipDrawer = lazyPart(() => import('./hours-slip-drawer.tsx'), 'HoursSlipDrawer', { failed: 'over' })
 
 const STATES = Object.entries(HOUR_STATES).map(([value, label]) => ({ value, label }))
 const MONTH = /^\d{4}-\d{2}$/
@@ -169,7 +171,7 @@ export function Page() {
 function Entries({ project, reach }: { readonly project: string; readonly reach: HoursReach }) {
   const [view, setView] = useTableView()
   const [search, setSearch] = useUrlState()
-  const { entry } = search
+  const { entry, slip, month = '' } = search
   const records = usePagedRecords(hours, {
     view,
     filter: hoursFilter(project, search, view.text),
@@ -187,7 +189,16 @@ function Entries({ project, reach }: { readonly project: string; readonly reach:
         onOpen={(row) => setSearch({ entry: row.id })}
         view={view}
         onView={setView}
-        filters={<Filters project={project} />}
+        filters={
+          <>
+            <Filters project={project} />
+            {reach === 'all' ? (
+              <Button variant="default" onClick={() => setSearch({ slip: '1' }, 'push')}>
+                Parte de horas
+              </Button>
+            ) : null}
+          </>
+        }
         searchLabel="Buscar en descripción, persona o documento"
         empty={
           <EmptyState
@@ -197,6 +208,15 @@ function Entries({ project, reach }: { readonly project: string; readonly reach:
         }
         {...records}
       />
+      {slip && reach === 'all' ? (
+        <Suspense>
+          <HoursSlipDrawer
+            project={project}
+            month={MONTH.test(month) ? month : ''}
+            onClose={() => setSearch({ slip: undefined })}
+          />
+        </Suspense>
+      ) : null}
       {entry ? (
         <Suspense>
           <EntryDrawer id={entry} onClose={() => setSearch({ entry: undefined })} />

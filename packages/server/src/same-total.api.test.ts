@@ -1,0 +1,183 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { isLoaded, LOADED_STATES } from '@timesheet/domain/hours'
+import { sumMinutes } from '@timesheet/domain/kernel'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Json,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+} from './testing/timesheet-fixture.ts'
+
+const MONTH = '2026-06'
+const RANGE = { from: `${MONTH}-01`, to: `${MONTH}-30` }
+
+/** Day, minutes, state, and whether it was charged to the project. */
+const ENTRIES = {
+  pr: [
+    ['01', 480, 'approved', true],
+    ['02', 120, 'submitted', true],
+    ['02', 90, 'draft', true],
+    ['03', 300, 'approved_1', true],
+    ['03', 45, 'rejected', true],
+    ['04', 240, 'approved', false],
+  ],
+  mate: [
+    ['01', 465, 'approved', true],
+    ['05', 60, 'draft', false],
+  ],
+  jp: [['09', 15, 'approved', true]],
+} as const
+
+describe.each(DRIVERS)('one question has one total, on $name', (database) => {
+  let fixture: TimesheetFixture
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    const { app, world } = fixture
+    for (const [name, entries] of Object.entries(ENTRIES))
+      for (const [day, minutes, state, isCharged] of entries)
+        await app.records.create('hours', {
+          user: world.ids[name as keyof typeof ENTRIES],
+          day: `${MONTH}-${day}`,
+          minutes,
+          state,
+          kind: 'normal',
+          note: 'Lo mismo en todas partes',
+          ...(isCharged
+            ? { project: world.own, activity: world.activity, specialty: world.freeSpecialty }
+            : { nonproductive: world.category, specialty: '' }),
+        })
+  })
+  afterAll(() => fixture.close())
+
+  const ask = async (viewer: ViewerName, path: string, query: object = {}): Promise<Json> => {
+    const { status, body } = await fixture.request(
+      viewer,
+      'GET',
+      `${path}?${new URLSearchParams(Object.entries(query)).toString()}`,
+    )
+    expect({ path, status }).toEqual({ path, status: 200 })
+    return body
+  }
+  const sum = (rows: readonly { readonly minutes: number }[]) => sumMinutes(rows.map(({ minutes }) => minutes))
+  /** What the week sheet, the calendar and a client of the API read: the entries themselves. */
+  const entries = async (viewer: ViewerName, filter: string) => {
+    const within = `day >= "${RANGE.from}" && day <= "${RANGE.to}" && ${filter}`
+    const { items } = await ask(viewer, recordsOf('hours'), { filter: within, perPage: 500 })
+    return sum(items.filter(isLoaded))
+  }
+  const tableOf = async (viewer: ViewerName, query: object) => {
+    const sums = LOADED_STATES.map((state) => ask(viewer, '/api/hours/entry-totals', { ...RANGE, ...query, state }))
+    return sum(await Promise.all(sums))
+  }
+
+  it.each(['pr', 'mate', 'jp'] as const)('the hours of %s in a month', async (name) => {
+    const user = fixture.world.ids[name]
+    const expected = sum(
+      ENTRIES[name].filter(([, , state]) => state !== 'rejected').map(([, minutes]) => ({ minutes })),
+    )
+    const sheets = await Promise.all(
+      (['ger', 'af', name] as const).map((viewer) => ask(viewer, '/api/hours/month-sheet', { month: MONTH, user })),
+    )
+    const { days } = await ask(name, `/api/hours/bank/${user}`, { month: MONTH })
+    expect({
+      entries: await entries(name, `user = "${user}"`),
+      byManagement: await entries('ger', `user = "${user}"`),
+      table: await tableOf(name, { user }),
+      sheets: sheets.map(({ items }) => sumMinutes(items[0].loaded)),
+      // The bank ends with yesterday; nothing is loaded after it.
+      bank: sumMinutes(days.map((day: Json) => day.approved + day.waiting)),
+    }).toEqual({
+      entries: expected,
+      byManagement: expected,
+      table: expected,
+      sheets: [expected, expected, expected],
+      bank: expected,
+    })
+  })
+
+  it('the hours of a project in a month', async () => {
+    const { own } = fixture.world
+    const expected = 480 + 120 + 90 + 300 + 465 + 15
+    for (const viewer of ['jp', 'ger', 'af', 'adm'] as const) {
+      const summary = await ask(viewer, `/api/projects/${own}/hours-summary`)
+      const totals = await ask(viewer, '/api/projects/hours-totals', { ids: own })
+      const slip = await ask(viewer, `/api/projects/${own}/hours-slip`, RANGE)
+      expect({
+        entries: await entries(viewer, `project = "${own}"`),
+        table: await tableOf(viewer, { project: own }),
+        summary: [summary.days, summary.people, summary.targets, summary.states].map(sum),
+        totals: sum(totals.items),
+        slip: slip.total + slip.waiting,
+        approved: slip.total,
+      }).toEqual({
+        entries: expected,
+        table: expected,
+        summary: [expected, expected, expected, expected],
+        totals: expected,
+        slip: expected,
+        approved: 480 + 465 + 15,
+      })
+    }
+  })
+
+  describe('the slip that a customer signs', () => {
+    const path = () => `/api/projects/${fixture.world.own}/hours-slip`
+    const take = async (viewer: ViewerName, query: object, more = '') =>
+      fixture.app.server.inject({
+        url: `${path()}${more}?${new URLSearchParams(Object.entries(query)).toString()}`,
+        headers: { authorization: await fixture.tokenOf(viewer) },
+      })
+    const status = async (...asked: Parameters<typeof take>) => (await take(...asked)).statusCode
+
+    it('has what is approved by person and day, without what is only for the firm', async () => {
+      const { world } = fixture
+      const slip = await ask('jp', path(), RANGE)
+      const { pr, mate, jp } = world.ids
+      const totals = slip.people.map(({ user, total }: Json) => [user, total])
+      expect(Object.fromEntries(totals)).toEqual({ [pr]: 480, [mate]: 465, [jp]: 15 })
+      expect(JSON.stringify(slip)).not.toContain('Lo mismo en todas partes')
+      const pdf = await take('jp', RANGE, '/file')
+      expect([pdf.statusCode, pdf.headers['content-type'], pdf.body.slice(0, 5)]).toEqual([
+        200,
+        'application/pdf',
+        '%PDF-',
+      ])
+    })
+
+    it.each([
+      ['guest', 401],
+      ['cl', 403],
+      ['foreign', 403],
+      ['cd', 404],
+      ['le', 404],
+      ['pr', 404],
+      ['mate', 404],
+      ['jp', 200],
+      ['ger', 200],
+      ['af', 200],
+      ['adm', 200],
+    ] as const)('%s asking for it is answered %i', async (viewer, expected) => {
+      expect([await status(viewer, RANGE), await status(viewer, RANGE, '/file')]).toEqual([expected, expected])
+    })
+
+    it.each([
+      ['days in the wrong order', { from: RANGE.to, to: RANGE.from }],
+      ['more days than a page is wide', { from: '2026-05-01', to: '2026-06-30' }],
+      ['no days', {}],
+      ['what is no day', { from: '2026-06-31', to: '2026-06-31' }],
+    ])('refuses %s', async (_, query) => {
+      expect(await status('jp', query)).toBe(400)
+    })
+
+    it('is not there for another project that one does not lead, nor for one that does not exist', async () => {
+      const { other } = fixture.world
+      const of = async (project: string) =>
+        (await fixture.request('jp', 'GET', `/api/projects/${project}/hours-slip?from=${RANGE.from}&to=${RANGE.to}`))
+          .status
+      expect([await of(other), await of('aaaaaaaaaaaaaaa')]).toEqual([404, 404])
+    })
+  })
+})
