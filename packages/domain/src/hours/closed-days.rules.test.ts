@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import {
-  calendarsInUse,
   checkClosedDays,
   checkClosedPeriod,
   checkTakenDays,
@@ -16,6 +15,7 @@ import {
   touchedByJourney,
   touchedByParameter,
   touchedByPersonCalendar,
+  touchedByRuleOf,
   type TouchedDays,
 } from './closed-days.rules.ts'
 import { addDays } from '../kernel/index.ts'
@@ -33,7 +33,8 @@ const TREE = [
   { id: 'es', parent: '' },
   { id: 'new', parent: 'ar' },
 ]
-const USED = calendarsInUse(TREE, ['cba', 'es', ''])
+/** Those of people, and above them. */
+const USED = new Set(['ar', 'cba', 'es'])
 const isUsed = (id: string) => USED.has(id)
 const SPECIALS = [
   { calendar: 'ar', day: '2026-10-12' },
@@ -127,15 +128,15 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
       'a calendar that loses the holidays of its country',
       touchedByCalendar(
         { before: TREE[1]!, after: { id: 'cba', parent: '' } },
-        { calendars: TREE, specials: SPECIALS, isUsed },
+        { calendars: TREE, specials: SPECIALS },
       ),
       'parent closed_calendar',
     ],
     [
-      'one that nobody has',
+      'one that stays where it is',
       touchedByCalendar(
-        { before: TREE[3]!, after: { id: 'new', parent: 'es' } },
-        { calendars: TREE, specials: SPECIALS, isUsed },
+        { before: TREE[3]!, after: { id: 'new', parent: 'ar' } },
+        { calendars: TREE, specials: SPECIALS },
       ),
       null,
     ],
@@ -143,7 +144,7 @@ describe('INV-HRS-03: what closed days were computed from stands', () => {
       'one that gets special days of open months only',
       touchedByCalendar(
         { before: TREE[0]!, after: { id: 'ar', parent: 'es' } },
-        { calendars: TREE, specials: SPECIALS, isUsed },
+        { calendars: TREE, specials: SPECIALS },
       ),
       null,
     ],
@@ -438,3 +439,40 @@ function employmentOf(
 ): TouchedDays {
   return touchedByEmployment({ before, after }, assignments)
 }
+
+describe('the days of a person that a change of a rule touches', () => {
+  const OF_FIRM = { id: 'firm', ...rule('2026-09-01', '2026-11-01') }
+  const OF_GROUP = { id: 'group', ...GROUP, from: '2026-10-01', to: '2026-10-15' }
+  const OF_ANA = { id: 'ana', ...rule('2026-09-01', '2026-10-01'), scope: 'user' as const, user: 'ana' }
+  const OF_PROJECT = { id: 'dam', ...rule('2026-09-01'), scope: 'project' as const, project: 'dam' }
+  const RULES = [OF_FIRM, OF_GROUP, OF_ANA, OF_PROJECT]
+  type Ruled = (typeof RULES)[number]
+  it.each<[name: string, user: string, before: Ruled | null, after: Ruled | null, days: readonly Stretch[]]>([
+    ['the firm’s, where none of theirs comes first', 'leo', OF_FIRM, null, [{ from: '2026-09-01', to: '2026-11-01' }]],
+    [
+      'the firm’s, but for the days of their group',
+      'bea',
+      null,
+      OF_FIRM,
+      [
+        { from: '2026-09-01', to: '2026-10-01' },
+        { from: '2026-10-15', to: '2026-11-01' },
+      ],
+    ],
+    ['the firm’s, but for those of two of theirs', 'ana', null, OF_FIRM, [{ from: '2026-10-15', to: '2026-11-01' }]],
+    ['their group’s', 'bea', OF_GROUP, null, [{ from: '2026-10-01', to: '2026-10-15' }]],
+    ['the group’s of others', 'leo', OF_GROUP, null, []],
+    [
+      'their own',
+      'ana',
+      OF_ANA,
+      { ...OF_ANA, toleranceMinutes: 30 },
+      [
+        { from: '2026-09-01', to: '2026-10-01' },
+        { from: '2026-09-01', to: '2026-10-01' },
+      ],
+    ],
+    ['one that becomes theirs', 'leo', OF_ANA, { ...OF_ANA, user: 'leo' }, [{ from: '2026-09-01', to: '2026-10-01' }]],
+    ['one of a project, which limits only what is typed', 'ana', OF_PROJECT, null, []],
+  ])('%s', (_, user, before, after, days) => expect(touchedByRuleOf(user, { before, after }, RULES)).toEqual(days))
+})

@@ -17,9 +17,10 @@ import {
   type UserEmployer,
   type UserJourney,
 } from '../people/index.ts'
+import { isRuleOf } from './hours-rule.calc.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 import type { Period, PeriodDraft } from './periods.collection.ts'
-import { commonDays, differingDays, type Stretch, stretchOf } from './stretch.calc.ts'
+import { commonDays, daysWithout, differingDays, type Stretch, stretchOf } from './stretch.calc.ts'
 
 /** Why a change of what closed days were computed from is refused. */
 export type ClosedDaysCode =
@@ -87,13 +88,13 @@ function equalIn<Row>(...fields: readonly (keyof Row)[]): (a: Row, b: Row) => bo
   return (a, b) => fields.every((field) => a[field] === b[field])
 }
 
-/** The days that a change of a special day touches; none when nobody's calendar inherits from its calendar. */
+/** The days that a change of a special day touches: those on which its calendar, or one that inherits from it, is used. */
 export function touchedByHoliday(
   change: InputChange<Pick<Holiday, 'calendar' | 'day' | 'kind' | 'maxMinutes'>>,
-  isUsed: (calendar: string) => boolean,
+  isUsed: (calendar: string, day: Day) => boolean,
 ): TouchedDays {
   const days = touchedStretches(change, {
-    stretchesOf: ({ calendar, day }) => (isUsed(calendar) ? [stretchOf({ from: day, to: day })] : []),
+    stretchesOf: ({ calendar, day }) => (isUsed(calendar, day) ? [stretchOf({ from: day, to: day })] : []),
     isSame: equalIn('calendar', 'day', 'kind', 'maxMinutes'),
   })
   return { field: 'day', code: 'closed_holiday', days }
@@ -102,31 +103,25 @@ export function touchedByHoliday(
 type Branch = Pick<Calendar, 'id' | 'parent'>
 type SpecialDay = Pick<Holiday, 'calendar' | 'day'>
 
-/** The calendars that somebody's calendar is or inherits from. */
-export function calendarsInUse(calendars: readonly Branch[], used: readonly string[]): ReadonlySet<string> {
-  return new Set(used.flatMap((id) => calendarChain(calendars, id)))
-}
-
 /** The special days that one of two calendars has and the other has not, as stretches of a day. */
 function differingSpecials(specials: readonly SpecialDay[], a: readonly string[], b: readonly string[]): Stretch[] {
   const isOfOne = ({ calendar }: SpecialDay) => a.includes(calendar) !== b.includes(calendar)
   return specials.filter(isOfOne).map(({ day }) => stretchOf({ from: day, to: day }))
 }
 
-/** What the guard of calendars reads: the tree before the write and the special days of closed periods. */
+/** What the guard of calendars reads: the tree before the write, and special days of closed periods. */
 export interface CalendarFacts {
   readonly calendars: readonly Branch[]
   readonly specials: readonly SpecialDay[]
-  readonly isUsed: (calendar: string) => boolean
 }
 
 /** The days that a change of a calendar's parent, or its removal, touches. */
 export function touchedByCalendar(
   { before, after }: InputChange<Branch>,
-  { calendars, specials, isUsed }: CalendarFacts,
+  { calendars, specials }: CalendarFacts,
 ): TouchedDays {
   const chainOf = (row: Branch | null) => (row ? [row.id, ...calendarChain(calendars, row.parent)] : [])
-  const isFree = !before || !isUsed(before.id) || before.parent === after?.parent
+  const isFree = !before || before.parent === after?.parent
   const days = isFree ? [] : differingSpecials(specials, chainOf(before), chainOf(after))
   return { field: 'parent', code: 'closed_calendar', days }
 }
@@ -137,7 +132,7 @@ export function touchedByCalendar(
  */
 export function touchedByPersonCalendar(
   { before, after }: { readonly before: readonly DatedCalendar[]; readonly after: readonly DatedCalendar[] },
-  { calendars, specials, working }: Omit<CalendarFacts, 'isUsed'> & { readonly working: readonly Stretch[] },
+  { calendars, specials, working }: CalendarFacts & { readonly working: readonly Stretch[] },
 ): TouchedDays {
   const chainOn = (rows: readonly DatedCalendar[], day: Day) =>
     calendarChain(calendars, calendarOn({ calendar: '', calendarHistory: calendarHistoryOf(rows) }, day))
@@ -279,6 +274,26 @@ export function touchedByHoursRule(change: InputChange<RuleRow>): TouchedDays {
   })
   const isEndOnly = before && after && before.from === after.from && before.to !== after.to
   return { field: changed ?? (isEndOnly ? 'to' : 'from'), code: 'closed_hours_rule', days }
+}
+
+type OwnRule = RuleRow & Pick<HoursRule, 'id'>
+
+/** Which rules come first: those of a person, of a group, of the firm; those of projects only limit what is typed. */
+const RANKS: Readonly<Record<HoursRule['scope'], number>> = { user: 0, people: 1, company: 2, project: 3 }
+
+/** The days of a person that a change of an hours rule touches: those on which no rule of theirs comes before it. */
+export function touchedByRuleOf(
+  user: string,
+  { before, after }: InputChange<OwnRule>,
+  rules: readonly OwnRule[],
+): readonly Stretch[] {
+  const isOf = (row: RuleRow) => row.scope === 'company' || isRuleOf(row, user)
+  const own = { before: before && isOf(before) ? before : null, after: after && isOf(after) ? after : null }
+  const first = [own.before, own.after].flatMap((row) => (row ? [RANKS[row.scope]] : []))
+  const stronger = rules.filter(
+    (rule) => rule.id !== (after ?? before)?.id && isRuleOf(rule, user) && RANKS[rule.scope] < Math.min(...first),
+  )
+  return first.length === 0 ? [] : daysWithout(touchedByHoursRule(own).days, stronger)
 }
 
 /** True when two rules hold for the same people, in any order. */

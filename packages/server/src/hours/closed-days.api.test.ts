@@ -204,6 +204,99 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
     expect([status, codes(body)]).toEqual([200, []])
   })
 
+  describe('of one employer: only whom an input touches', () => {
+    const MARCH = { from: '2026-03-01', to: '2026-03-31' }
+    const RULE = {
+      scope: 'company',
+      roundingStep: '15',
+      roundingMode: 'nearest',
+      maxDayError: 1440,
+      maxEntry: 720,
+      missingMode: 'weekly',
+      approvalPolicy: 'one_level',
+      overtimeBase: 'legal',
+      daysBack: 30,
+      ...{ from: '2026-03-10', to: '2026-03-20' },
+    }
+    let other: string
+    let later: string
+    beforeAll(async () => {
+      const { ids } = fixture.world
+      const create = async (collection: string, values: Values) =>
+        (await fixture.app.records.create(collection, values)).values.id
+      const firm = { country: 'AR', pack: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true }
+      const delta = await create('employers', { ...firm, name: 'Delta', taxId: '30-50001091-2' })
+      const rio = await create('employers', { ...firm, name: 'Río', taxId: '30-70308853-4' })
+      const days = { from: MARCH.from, to: '2026-04-01' }
+      await create('user_employer', { user: ids.pr, employer: delta, ...days })
+      for (const user of [ids.mate, ids.jp]) await create('user_employer', { user, employer: rio, ...days })
+      other = await create('calendars', { name: 'De Río', level: 'place', timeZone: 'UTC', active: true })
+      later = await create('calendars', { name: 'De después', level: 'place', timeZone: 'UTC', active: true })
+      // The one of April first: May is closed, and stays as it was.
+      await create('user_calendar', { user: ids.jp, calendar: rows.calendar, from: '2026-04-01' })
+      await create('user_calendar', { user: ids.jp, calendar: other, from: '2026-03-01' })
+      await create('user_calendar', { user: ids.pr, calendar: later, from: '2026-06-15' })
+      // Of those of Delta, pr alone has hours that count.
+      await create('periods', { kind: 'month', ...MARCH, state: 'closed', employer: delta })
+    })
+
+    type Touching = readonly [name: string, write: (world: World) => Write, refused: string]
+    it.each<Touching>([
+      [
+        'a holiday of its people',
+        () => ['POST', 'holidays', '', special(rows.calendar, '2026-03-17')],
+        'day closed_holiday',
+      ],
+      ['a holiday of others', () => ['POST', 'holidays', '', special(other, '2026-03-17')], ''],
+      ['a holiday of a calendar of later', () => ['POST', 'holidays', '', special(later, '2026-03-18')], ''],
+      ['a calendar of others moved', () => ['PATCH', 'calendars', other, { parent: rows.freeCalendar }], ''],
+      ['a rule of the firm', () => ['POST', 'hours_rules', '', RULE], 'from closed_hours_rule'],
+      [
+        'a rule of one of its people',
+        ({ ids }) => ['POST', 'hours_rules', '', { ...RULE, scope: 'user', user: ids.pr }],
+        'from closed_hours_rule',
+      ],
+      [
+        'a rule of others',
+        ({ ids }) => [
+          'POST',
+          'hours_rules',
+          '',
+          { ...RULE, scope: 'people', name: 'Los de Río', people: [ids.mate, ids.jp] },
+        ],
+        '',
+      ],
+      [
+        'a rule of a project',
+        ({ own }) => ['POST', 'hours_rules', '', { ...RULE, scope: 'project', project: own }],
+        '',
+      ],
+    ])('%s', async (_, write, refused) => {
+      const { status, body } = await send('root', write(fixture.world))
+      expect([status, codes(body)]).toEqual(refused === '' ? [200, []] : [400, [refused]])
+    })
+
+    it('and a rule of the firm where its people have one of their own', async () => {
+      const { app, world } = fixture
+      const [march] = await app.records.findAll('periods', { filter: 'from = "2026-03-01" && employer != ""' })
+      await app.records.update('periods', march!.values.id, { state: 'reopened' })
+      const concerned = await app.records.findAll('user_employer', {
+        filter: `employer = "${String(march!.values['employer'])}"`,
+      })
+      expect(concerned.map(({ values }) => values['user'])).toEqual([world.ids.pr])
+      const before = String((await app.records.findById('hours_rules', rows.rule))!.values['from'])
+      const begins = (from: string) => send('root', ['PATCH', 'hours_rules', rows.rule, { from }])
+      await app.records.update('periods', march!.values.id, { state: 'closed' })
+      const refused = await begins('2026-04-01')
+      expect([refused.status, codes(refused.body)]).toEqual([400, ['from closed_hours_rule']])
+      await app.records.update('periods', march!.values.id, { state: 'reopened' })
+      const own = { ...RULE, from: '2026-03-01', to: '2026-04-01', scope: 'user', user: world.ids.pr }
+      await app.records.create('hours_rules', own)
+      await app.records.update('periods', march!.values.id, { state: 'closed' })
+      for (const from of ['2026-04-01', before]) expect((await begins(from)).status).toBe(200)
+    })
+  })
+
   it('also when it is approved by its flow, which then still waits', async () => {
     const objectId = (await fixture.app.records.create('absences', away(fixture.world.ids.pr, rows.type, '2026-06-24')))
       .values.id

@@ -9,7 +9,6 @@ import {
   type RowPlace,
 } from '@timesheet/engine'
 import {
-  calendarsInUse,
   closedPeriods,
   hasOwnPeriods,
   personPeriods,
@@ -33,14 +32,17 @@ import {
   touchedByJourney,
   touchedByParameter,
   touchedByPersonCalendar,
+  touchedByRuleOf,
   type TouchedDays,
   workingStretches,
 } from '@timesheet/domain/hours'
 import { settingsCompany } from '@timesheet/domain/config'
-import type { Span } from '@timesheet/domain/kernel'
+import type { Day, Span } from '@timesheet/domain/kernel'
 import {
   absences,
   absenceTypes,
+  calendarHistoryOf,
+  calendarOn,
   calendars,
   calendarChain,
   COUNTED_ABSENCES,
@@ -69,29 +71,31 @@ type Row<C extends CollectionDeclaration> = NonNullable<Guarded<C>['stored']>
 interface InputGuard<C extends CollectionDeclaration, Facts> {
   /** True when the write may matter; others are not looked at. */
   readonly isRelevant: (change: InputChange<Row<C>>) => boolean
-  /** Whose days the write touches; those of everybody without it. */
-  readonly people?: (change: InputChange<Row<C>>, facts: Facts) => readonly string[] | undefined
+  /** Whose days the write may touch; those of everybody without it. */
+  readonly people?: (change: InputChange<Row<C>>, facts: Facts) => readonly string[]
   /** Reads what `touched` needs; called only when something is closed and a draft is relevant. */
   readonly gather: (set: RecordSet<C>, closed: readonly Span[]) => Promise<Facts>
   readonly touched: (change: InputChange<Row<C>>, facts: Facts) => TouchedDays
+  /** Those of the days that are touched for a person; all of them without it. */
+  readonly touchedOf?: (user: string, change: InputChange<Row<C>>, facts: Facts) => readonly Stretch[]
 }
 
 interface Guarding<Facts> {
-  /** The closed days of some people, or of everybody. */
   readonly closedOf: ClosedOf
   readonly facts: Facts
 }
 
-type ClosedOf = (people?: readonly string[]) => readonly Span[]
+/** The closed days of a person, or of anybody. */
+type ClosedOf = (user?: string) => readonly Span[]
 
-/** Returns the closed days of anybody, and of some people where an employer has periods of its own. */
+/** Returns the closed days of anybody, and those of a person where an employer has periods of its own. */
 async function gatherClosed(place: RowPlace): Promise<ClosedOf | null> {
   const all = await findRows(place, periods)
   const closed = closedPeriods(all)
   if (closed.length === 0) return null
   if (!hasOwnPeriods(all)) return () => closed
   const periodsOf = await gatherPersonPeriods(place, all)
-  return (people) => people?.flatMap((user) => closedPeriods(periodsOf(user))) ?? closed
+  return (user) => (user === undefined ? closed : closedPeriods(periodsOf(user)))
 }
 
 /** Refuses writes of an input of expected hours that touch closed days: by anybody, superusers and cascades included. */
@@ -107,8 +111,17 @@ function guard<C extends CollectionDeclaration, Facts>(collection: C, input: Inp
   ): Violation<ClosedDaysCode> | null => {
     const change = changeOf(draft, action)
     if (!given || !input.isRelevant(change)) return null
-    const people = input.people?.(change, given.facts)
-    return checkClosedDays(input.touched(change, given.facts), given.closedOf(people))
+    const { facts, closedOf } = given
+    const touched = input.touched(change, facts)
+    const refusal = checkClosedDays(touched, closedOf())
+    if (!refusal || !input.people) return refusal
+    // Some days that it touches are closed for somebody: whether for whom it touches.
+    for (const user of input.people(change, facts)) {
+      const days = input.touchedOf?.(user, change, facts) ?? touched.days
+      const own = checkClosedDays({ ...touched, days }, closedOf(user))
+      if (own) return own
+    }
+    return null
   }
   return bindRule<C, Guarding<Facts> | null>(collection, {
     share: () => CLOSED_DAYS,
@@ -128,22 +141,30 @@ function changes<Row>(...fields: readonly (keyof Row)[]): (change: InputChange<R
   return ({ before, after }) => !before || !after || fields.some((field) => before[field] !== after[field])
 }
 
-/** The calendars, which of them somebody has or had, and the special days of the closed periods. */
+/** The calendars, who has which of them on a day, and the special days of the closed periods. */
 async function gatherCalendars(place: RowPlace, closed: readonly Span[]) {
   const tree = await findRows(place, calendars)
-  const used = await place.app.records.aggregate(
-    { collection: userCalendar, groupBy: ['calendar'], sums: [] },
-    place.tx,
-  )
-  const inUse = calendarsInUse(
-    tree,
-    used.map(({ calendar }) => calendar),
-  )
+  const assigned = Map.groupBy(await findRows(place, userCalendar), ({ user }) => user)
   const params = { from: closed.reduce((first, { from }) => (from < first ? from : first), '9999-12-31') }
+  const chains = new Map<string, readonly string[]>()
+  const chainOf = (id: string) => {
+    const known = chains.get(id) ?? calendarChain(tree, id)
+    chains.set(id, known)
+    return known
+  }
   return {
     calendars: tree,
     specials: await findRows(place, holidays, { filter: 'day >= {:from}', params }),
-    isUsed: (id: string) => inUse.has(id),
+    /** Everybody whose calendar is, or was, one of these or inherits from it. */
+    peopleUnder: (ids: readonly string[]) =>
+      [...assigned].flatMap(([user, rows]) =>
+        rows.some(({ calendar }) => chainOf(calendar).some((id) => ids.includes(id))) ? [user] : [],
+      ),
+    /** True when the calendar of a person on a day is this one or inherits from it. */
+    isUnder: (user: string, calendar: string, day: Day) =>
+      chainOf(calendarOn({ calendar: '', calendarHistory: calendarHistoryOf(assigned.get(user) ?? []) }, day)).includes(
+        calendar,
+      ),
   }
 }
 
@@ -170,22 +191,23 @@ async function gatherWorking(place: RowPlace, people: readonly { readonly user: 
 
 const holidaysGuard = guard(holidays, {
   isRelevant: changes('calendar', 'day', 'kind', 'maxMinutes'),
-  gather: async (set, closed) => ({
-    ...(await gatherCalendars(set, closed)),
-    assigned: await findRows(set, userCalendar),
-  }),
-  people: ({ before, after }, { assigned, calendars: tree }) => {
-    const isOf = (calendar: string) =>
-      [before, after].some((row) => row && calendarChain(tree, calendar).includes(row.calendar))
-    return assigned.filter(({ calendar }) => isOf(calendar)).map(({ user }) => user)
-  },
-  touched: (change, { isUsed }) => touchedByHoliday(change, isUsed),
+  gather: (set, closed) => gatherCalendars(set, closed),
+  people: ({ before, after }, { peopleUnder }) =>
+    peopleUnder([before, after].flatMap((row) => (row ? [row.calendar] : []))),
+  touched: (change) => touchedByHoliday(change, () => true),
+  touchedOf: (user, change, { isUnder }) =>
+    touchedByHoliday(change, (calendar, day) => isUnder(user, calendar, day)).days,
 })
 
 const calendarsGuard = guard(calendars, {
   isRelevant: (change) => change.before !== null && changes<{ parent: string }>('parent')(change),
   gather: (set, closed) => gatherCalendars(set, closed),
+  people: ({ before }, { peopleUnder }) => (before ? peopleUnder([before.id]) : []),
   touched: touchedByCalendar,
+  touchedOf: (user, change, { calendars: tree, specials, isUnder }) => {
+    const own = specials.filter(({ day }) => isUnder(user, change.before?.id ?? '', day))
+    return touchedByCalendar(change, { calendars: tree, specials: own }).days
+  },
 })
 
 const personCalendarGuard = guard(userCalendar, {
@@ -263,13 +285,15 @@ const hoursRulesGuard = guard(hoursRules, {
     const { before, after } = change
     return isRuleMoved(change) || (before !== null && after !== null && !isSameGroup(before, after))
   },
-  gather: async () => null,
-  people: ({ before, after }) => {
-    const rows = [before, after].flatMap((row) => row ?? [])
-    const ofSome = rows.filter(({ scope }) => scope === 'user' || scope === 'people')
-    return ofSome.length === rows.length ? ofSome.flatMap(({ user, people }) => [user, ...people]) : undefined
-  },
+  gather: async (set) => ({
+    rules: await findRows(set, hoursRules),
+    people: (await findRows(set, employment, { filter: 'tracksHours = true || overtime = true' })).map(
+      ({ user }) => user,
+    ),
+  }),
+  people: (_, { people }) => people,
   touched: (change) => touchedByHoursRule(change),
+  touchedOf: (user, change, { rules }) => touchedByRuleOf(user, change, rules),
 })
 
 const parametersGuard = guard(settingsCompany, {
