@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compensationOn, settleOvertime } from './overtime-compensation.calc.ts'
+import { compensationOn, type RestedOvertime, settleOvertime, unrestedOvertime } from './overtime-compensation.calc.ts'
 import type { Compensation, OvertimeRequest } from './overtime-requests.collection.ts'
 
 const asked = (compensation: OvertimeRequest['compensation'], state: OvertimeRequest['state'] = 'approved') => ({
@@ -36,5 +36,44 @@ describe('the settlement of overtime', () => {
   ] as const)('%s', (_, days, surplus, expected) => {
     const { rest, pay, fromBank } = settleOvertime(days, { surplus, compensationOf })
     expect([rest, pay, fromBank]).toEqual(expected)
+  })
+})
+
+describe('overtime that counts against the cap of the year (ET 35.2)', () => {
+  const day = (on: string, minutes: number, restable = minutes) => ({ from: on, to: on, minutes, restable })
+  const march = day('2026-03-10', 120)
+  it.each<[name: string, facts: Partial<RestedOvertime>, counted: readonly string[]]>([
+    ['none of it rested', {}, ['2026-03-10 120']],
+    ['rested on the last day of the four months', { rested: [{ day: '2026-07-10', minutes: 120 }] }, []],
+    ['rested a day too late', { rested: [{ day: '2026-07-11', minutes: 120 }] }, ['2026-03-10 120']],
+    ['rested before it was worked', { rested: [{ day: '2026-03-09', minutes: 120 }] }, ['2026-03-10 120']],
+    ['rested in part', { rested: [{ day: '2026-04-01', minutes: 45 }] }, ['2026-03-10 75']],
+    [
+      'paid',
+      { pieces: [day('2026-03-10', 120, 0)], rested: [{ day: '2026-04-01', minutes: 120 }] },
+      ['2026-03-10 120'],
+    ],
+    [
+      'the oldest first',
+      { pieces: [day('2026-05-04', 60), march], rested: [{ day: '2026-05-20', minutes: 150 }] },
+      ['2026-05-04 30'],
+    ],
+    ['by law without a term', { restMonths: 0, rested: [{ day: '2026-04-01', minutes: 120 }] }, ['2026-03-10 120']],
+    [
+      'rested later than the day that is asked for',
+      { rested: [{ day: '2026-08-01', minutes: 120 }] },
+      ['2026-03-10 120'],
+    ],
+    [
+      'of a closed month, on its last day',
+      {
+        pieces: [{ from: '2026-03-01', to: '2026-03-31', minutes: 120, restable: 90 }],
+        rested: [{ day: '2026-07-31', minutes: 300 }],
+      },
+      ['2026-03-31 30'],
+    ],
+  ])('%s', (_, facts, counted) => {
+    const found = unrestedOvertime({ pieces: [march], rested: [], restMonths: 4, ...facts }, '2026-07-31')
+    expect(found.map(({ day: on, minutes }) => `${on} ${minutes}`)).toEqual(counted)
   })
 })

@@ -1,4 +1,4 @@
-import { covers, type Day, type Minutes, sumMinutes } from '../kernel/index.ts'
+import { addMonths, covers, type Day, type Minutes, monthOf, sumMinutes } from '../kernel/index.ts'
 import { type OvertimeDay, overtimeMinutes } from './overtime.calc.ts'
 import { overtimePackOf } from './overtime-packs.ts'
 import type { Compensation, OvertimeRequest } from './overtime-requests.collection.ts'
@@ -45,4 +45,56 @@ export function settleOvertime(
     sumMinutes(days.map(({ day, minutes }) => (compensationOf(day) === kind ? overtimeMinutes(minutes) : 0)))
   const pay = sumOf('pay')
   return { rest: sumOf('rest'), pay, fromBank: Math.min(pay, Math.max(0, surplus)) }
+}
+
+/** Overtime of a day, or of the days of a closed month, whose figures stand for all of them. */
+export interface OvertimePiece {
+  readonly from: Day
+  readonly to: Day
+  readonly minutes: Minutes
+  /** What of it is to be rested. */
+  readonly restable: Minutes
+}
+
+/** A person's overtime beside the time off that they took for it. */
+export interface RestedOvertime {
+  readonly pieces: readonly OvertimePiece[]
+  /** Time off that was taken from the hour bank, by day. */
+  readonly rested: readonly { readonly day: Day; readonly minutes: Minutes }[]
+  /** Within how many months overtime counts as rested; 0 where the law asks for none. */
+  readonly restMonths: number
+}
+
+/**
+ * The overtime until a day that counts against the cap of the year: without what was rested within the months of the
+ * law, the oldest first (Spain, ET 35.2). That of a closed month stands on its last day.
+ */
+export function unrestedOvertime(
+  { pieces, rested, restMonths }: RestedOvertime,
+  until: Day,
+): readonly { readonly day: Day; readonly minutes: Minutes }[] {
+  const open = pieces
+    .filter(({ from }) => from <= until)
+    .toSorted((a, b) => (a.to < b.to ? -1 : 1))
+    .map((piece) => ({ ...piece, owed: restMonths === 0 ? 0 : piece.restable }))
+  for (const { day, minutes } of rested.toSorted((a, b) => (a.day < b.day ? -1 : 1))) {
+    let left = day <= until ? minutes : 0
+    for (const piece of open) {
+      if (day < piece.from || day > termOf(piece.to, restMonths)) continue
+      const taken = Math.min(left, piece.owed)
+      piece.owed -= taken
+      left -= taken
+    }
+  }
+  return open
+    .map(({ to, minutes, restable, owed }) => ({
+      day: to,
+      minutes: restMonths === 0 ? minutes : minutes - (restable - owed),
+    }))
+    .filter(({ minutes }) => minutes > 0)
+}
+
+/** The last day of a term of months; in a shorter month its last day. */
+function termOf(day: Day, months: number): string {
+  return `${addMonths(monthOf(day), months)}-${day.slice(8)}`
 }

@@ -9,6 +9,7 @@ import {
   overtimeCaps,
   type OvertimeTerms,
   overtimePackOf,
+  unrestedOvertime,
 } from '@timesheet/domain/hours'
 import {
   addDays,
@@ -22,7 +23,8 @@ import {
 } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
-import { listedSpans, overtimeByDay, overtimeInRange, type SpansOf } from '../kernel/year-overtime.ts'
+import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
+import { listedSpans, type SpansOf } from '../kernel/year-overtime.ts'
 
 /** The days that the rules of the year look at, and which of them are frozen. */
 export interface YearReach {
@@ -33,7 +35,7 @@ export interface YearReach {
 /** Reads which days of the year are frozen; those of a trial are computed as they are now. */
 export async function gatherYearReach(app: App, today: Day, live?: DayRange): Promise<YearReach> {
   const range = { from: `${addMonths(monthOf(today), -1).slice(0, 4)}-01-01`, to: today }
-  const spansOf = await listedSpans({ app }, range)
+  const spansOf = await listedSpans({ app }, restReach(range))
   return { range, spansOf: (user) => spansOf(user).filter(({ from, to }) => !live || to < live.from || from > live.to) }
 }
 
@@ -51,7 +53,7 @@ export async function gatherYears(
   )
   // Weeks at both ends are looked at whole.
   const weeks = { from: mondayOf(range.from), to: addDays(mondayOf(range.to), 6) }
-  const workers = await gatherWorkers(place, [...terms.values()], weeks)
+  const workers = await gatherWorkers(place, [...terms.values()], restReach(weeks))
   const subject = new Map(
     [...workers].filter(
       ([
@@ -62,7 +64,7 @@ export async function gatherYears(
       ]) => overtime,
     ),
   )
-  const overtime = await overtimeInRange(place, subject, { range, spansOf })
+  const overtime = await restedOvertime(place, subject, { range, spansOf })
   const averaged = [...workers.values()].filter(({ terms }) => averageOn(terms.countryOn(range.to), range.to) > 0)
   const worked = await workedByWeek(app, averaged, weeks)
   return new Map(
@@ -71,7 +73,7 @@ export async function gatherYears(
       return [
         user,
         {
-          overtime: own ? overtimeByDay(own, spansOf(user)) : [],
+          overtime: own ? unrestedOvertime(own, range.to) : [],
           capsOn: (day) => overtimeCaps({ country: terms.countryOn(day), fraction: fractionOn(day) }, day),
           weeks: worked.has(user) ? weeksOf(range, terms, worked.get(user)!) : [],
         },

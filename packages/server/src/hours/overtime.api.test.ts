@@ -471,6 +471,46 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
     await driver.run({ text: 'DELETE FROM "periods"', params: [] })
   })
 
+  it('counts against the cap of Spain without what was rested within four months, on home and in the register alike', async () => {
+    const { records, driver } = sheet.app
+    const { mate } = sheet.world.ids
+    const countries = await records.findAll('calendars')
+    await driver.run({ text: `UPDATE "calendars" SET "country" = 'ES'`, params: [] })
+    for (const day of ['04', '05', '06', '07', '08']) await entry(`2026-05-${day}`, 600)
+    const counted = async (viewer: ViewerName = 'mate') => {
+      const { body: year } = await sheet.request(viewer, 'GET', `/api/hours/year/${mate}?year=2026`)
+      const { body: month } = await sheet.request(viewer, 'GET', `/api/time-clock/limits/${mate}/2026-06`)
+      return [year.overtime.inYear, month.overtime.inYear]
+    }
+    expect(await counted()).toEqual([600, 600])
+    const comp = { code: 'CE', name: 'Descanso', unit: 'hours', justifies: true, deductsBalance: true, active: true }
+    const type = (await records.create('absence_types', comp)).values.id
+    const away = { user: mate, type, from: '2026-06-10', to: '2026-06-10', minutesPerDay: 240, state: 'approved' }
+    const { id } = (await records.create('absences', away)).values
+    expect(await counted()).toEqual([360, 360])
+    // Paid as it was authorised, none of it counts as rested.
+    const request = { user: mate, from: '2026-05-04', to: '2026-05-08', minutes: 600, reason: 'Entrega del viernes' }
+    const paid = {
+      ...request,
+      id: 'authorised00002',
+      state: 'approved' as const,
+      compensation: 'pay' as const,
+      readers: [],
+    }
+    await records.insertMany('overtime_requests', [paid])
+    expect(await counted()).toEqual([600, 600])
+    await records.delete('overtime_requests', paid.id)
+    await driver.run({ text: `UPDATE "calendars" SET "country" = 'AR'`, params: [] })
+    const [argentine] = await counted()
+    expect(argentine, 'by the law of a country without such a term').toBe(600)
+    await driver.run({ text: 'DELETE FROM "absences" WHERE "id" = ?', params: [id] })
+    for (const { values } of countries)
+      await driver.run({
+        text: 'UPDATE "calendars" SET "country" = ? WHERE "id" = ?',
+        params: [String(values['country']), values.id],
+      })
+  })
+
   describe('a request of overtime in advance', () => {
     const REQUESTS = recordsOf('overtime_requests')
     const ask = (viewer: ViewerName, more: Values = {}) =>

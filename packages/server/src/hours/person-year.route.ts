@@ -15,12 +15,14 @@ import {
   yearCompass,
   type YearOvertime,
   type YearOvertimeDay,
+  unrestedOvertime,
 } from '@timesheet/domain/hours'
 import { covers, type Day, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import { annualLeave, employment, leaveBalances } from '@timesheet/domain/people'
 import { todayAt } from '../kernel/time-zone.ts'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { measureOvertime } from '../kernel/overtime-of.ts'
+import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
 import { type ClosedSpan, closedSpans, frozenOvertime, listedSpans } from '../kernel/year-overtime.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
@@ -31,7 +33,7 @@ export const answerPersonYear: RouteHandler<typeof personYearRoute> = async ({ i
   if (!seen) throw new ApiError(404)
   const place = { app }
   const range = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const person = (await gatherWorkers(place, [seen.values], range)).get(user)!
+  const person = (await gatherWorkers(place, [seen.values], restReach(range))).get(user)!
   const today = await todayAt(app, '')
   const loaded = await app.records.aggregate({
     collection: hours,
@@ -79,15 +81,21 @@ async function overtimeOfYear(
   const overtime = (await measureOvertime(place, new Map([[user, person]]), range)).get(user)
   if (!overtime) return null
   const spans = (await listedSpans(place, range, [user]))(user)
-  const frozen = (await frozenOvertime(place, [user], spans)).get(user)!
+  const { frozen } = (await frozenOvertime(place, [user], spans)).get(user)!
   const days = daysAsFrozen(overtime.days, spans, frozen)
   const sum = (some: typeof days) => sumMinutes(some.map(({ minutes }) => overtimeMinutes(minutes)))
   const month = monthOf(today)
+  const spansOf = await listedSpans(place, restReach(range), [user])
+  const rested = (await restedOvertime(place, new Map([[user, person]]), { range, spansOf })).get(user)
+  const counted = rested
+    ? unrestedOvertime(rested, today < range.to ? today : range.to).filter(({ day }) => covers(range, day))
+    : []
   return {
     days,
     isProvisional: overtime.isProvisional,
     inMonth: sum(days.filter(({ day }) => monthOf(day) === month)),
-    inYear: sum(days),
+    // Without what was rested in time, where the law leaves it out of its cap.
+    inYear: rested?.restMonths ? sumMinutes(counted.map(({ minutes }) => minutes)) : sum(days),
     caps: overtimeCaps({ country: terms.countryOn(today), fraction: fractionOn(today) }, today),
   }
 }

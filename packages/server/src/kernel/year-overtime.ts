@@ -12,7 +12,7 @@ import {
   periods,
   type PersonOvertime,
 } from '@timesheet/domain/hours'
-import { addDays, type Day, type Minutes } from '@timesheet/domain/kernel'
+import { addDays, type Day, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import type { OvertimePerson } from './overtime-facts.ts'
 import { measureOvertime } from './overtime-of.ts'
 import { gatherPersonPeriods } from './person-periods.ts'
@@ -94,6 +94,8 @@ export async function listedSpans(place: RowPlace, range: DayRange, people?: rea
 export interface RangeOvertime {
   /** What the closed months froze, by their first day. */
   readonly frozen: ReadonlyMap<Day, ClassMinutes>
+  /** What of that is to be rested, by the same day. */
+  readonly rest: ReadonlyMap<Day, Minutes>
   /** What is computed of each open stretch. */
   readonly open: readonly PersonOvertime[]
 }
@@ -123,7 +125,7 @@ async function overtimeOfGroup(
     ids.map((user) => [
       user,
       {
-        frozen: byUser.get(user)!,
+        ...byUser.get(user)!,
         open: open.flatMap((measured) => measured.get(user) ?? []),
       },
     ]),
@@ -135,7 +137,7 @@ export async function frozenOvertime(
   place: RowPlace,
   people: readonly string[],
   spans: readonly ClosedSpan[],
-): Promise<ReadonlyMap<string, RangeOvertime['frozen']>> {
+): Promise<ReadonlyMap<string, Omit<RangeOvertime, 'open'>>> {
   const items = await findRowsByKey(
     place,
     payrollItems,
@@ -164,16 +166,25 @@ function frozenOf(
   corrected: readonly Corrected[],
   spans: readonly ClosedSpan[],
 ) {
-  return new Map(
-    spans.map(({ closing, from, to }): [Day, ClassMinutes] => {
-      const own: readonly Omit<ClassMinutes, 'normal'>[] = [
-        ...items.filter((item) => item.closing === closing).map(({ overtime }) => overtime ?? NONE),
-        ...corrected.filter(({ factDay }) => from <= factDay && factDay <= to),
-      ]
-      const sum = (name: OvertimeClass) => own.reduce((total, classes) => total + (classes[name] ?? 0), 0)
-      return [from, { normal: 0, extra50: sum('extra50'), extra100: sum('extra100'), extra: sum('extra') }]
-    }),
-  )
+  const ofSpan = spans.map(({ closing, from, to }) => {
+    const told = items.filter((item) => item.closing === closing)
+    const later = corrected.filter(({ factDay }) => from <= factDay && factDay <= to)
+    const own: readonly Omit<ClassMinutes, 'normal'>[] = [...told.map(({ overtime }) => overtime ?? NONE), ...later]
+    const sum = (name: OvertimeClass) => own.reduce((total, classes) => total + (classes[name] ?? 0), 0)
+    const rest = sumMinutes([
+      ...told.map(({ settlement, overtime }) => settlement?.rest ?? overtimeMinutes(overtime ?? NONE)),
+      ...later.map(({ minutes, pay }) => minutes - pay),
+    ])
+    return {
+      from,
+      rest,
+      minutes: { normal: 0, extra50: sum('extra50'), extra100: sum('extra100'), extra: sum('extra') },
+    }
+  })
+  return {
+    frozen: new Map(ofSpan.map(({ from, minutes }): [Day, ClassMinutes] => [from, minutes])),
+    rest: new Map(ofSpan.map(({ from, rest }) => [from, rest])),
+  }
 }
 
 /** The days of a range that no frozen month covers, as stretches. */
@@ -185,15 +196,4 @@ export function openStretches({ from, to }: DayRange, spans: readonly DayRange[]
     if (span.to >= next) next = addDays(span.to, 1)
   }
   return next <= to ? [...stretches, { from: next, to }] : stretches
-}
-
-/** Overtime by day; that of a frozen month stands on its last day. */
-export function overtimeByDay(
-  { frozen, open }: RangeOvertime,
-  spans: readonly ClosedSpan[],
-): readonly { readonly day: Day; readonly minutes: Minutes }[] {
-  return [
-    ...spans.map(({ from, to }) => ({ day: to, minutes: overtimeMinutes(frozen.get(from) ?? NONE) })),
-    ...open.flatMap(({ days }) => days.map(({ day, minutes }) => ({ day, minutes: overtimeMinutes(minutes) }))),
-  ].filter(({ minutes }) => minutes > 0)
 }

@@ -4,9 +4,9 @@ import {
   type ClassMinutes,
   compensatedMinutes,
   overtimeCaps,
-  overtimeMinutes,
   periods,
   sumClasses,
+  unrestedOvertime,
 } from '@timesheet/domain/hours'
 import {
   addDays,
@@ -32,6 +32,7 @@ import {
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { weeksOf } from '../kernel/overtime-of.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
+import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
 import { listedSpans, overtimeInRange } from '../kernel/year-overtime.ts'
 import { openRegisterOf } from './register-access.ts'
 
@@ -59,27 +60,26 @@ export async function monthLimits(
   const first: Month = `${from.slice(0, 4)}-01`
   const range = { from: `${first}-01`, to: monthBounds(to).to }
   const terms = await findRowsByKey({ app }, employment, [{ user: person.id }])
-  const worker = (await gatherWorkers({ app }, terms, weeksOf(range))).get(person.id)
+  const worker = (await gatherWorkers({ app }, terms, restReach(weeksOf(range)))).get(person.id)
   const overtimeIn = worker?.employment.overtime ? await readOvertime(app, worker, range) : null
+  const countedTo = worker?.employment.overtime ? await readCounted(app, worker, range) : null
   const settledIn = worker?.employment.overtime ? await readSettled(app, worker) : null
   const workedIn = await readWorked(app, person.id, range)
   const zone = (await timeZoneOf(app, person.calendar)) || 'UTC'
   const found = new Map<Month, MonthLimits>()
-  let inYear = 0
   let worked = 0
   for (let month = first; month <= to; month = addMonths(month, 1)) {
-    if (month.endsWith('-01')) inYear = worked = 0
+    if (month.endsWith('-01')) worked = 0
     // Years of a person are no reason to keep others waiting.
     await new Promise(setImmediate)
     const end = monthBounds(month).to
     const fraction = worker?.fractionOn(end) ?? 0
     const ofMonth = overtimeIn?.(month)
     worked += workedIn(month)
-    inYear += ofMonth ? overtimeMinutes(ofMonth.minutes) : 0
     const caps = overtimeCaps({ country: worker?.terms.countryOn(end) ?? '', fraction }, end)
     if (month < from) continue
     found.set(month, {
-      overtime: ofMonth && settledIn ? { ...ofMonth, ...settledIn(month), inYear, caps } : null,
+      overtime: ofMonth && settledIn ? { ...ofMonth, ...settledIn(month), inYear: countedTo?.(end) ?? 0, caps } : null,
       year: { worked, limit: Math.floor(((packOf(zone, end)?.maxYear ?? 0) * fraction) / 1000) },
     })
   }
@@ -107,6 +107,22 @@ async function readOvertime(
       minutes: sumClasses([...frozen.map(([, minutes]) => minutes), ...days.map(({ minutes }) => minutes)]),
       isProvisional: days.some(({ isProvisional }) => isProvisional),
     }
+  }
+}
+
+/** The overtime of a year until a day that counts against its cap. */
+async function readCounted(
+  app: App,
+  worker: OvertimePerson,
+  range: { readonly from: string; readonly to: string },
+): Promise<(until: string) => Minutes> {
+  const spansOf = await listedSpans({ app }, restReach(range), [worker.user])
+  const persons = new Map([[worker.user, worker]])
+  const own = (await restedOvertime({ app }, persons, { range, spansOf })).get(worker.user)
+  return (until) => {
+    const first = `${until.slice(0, 4)}-01-01`
+    const counted = own ? unrestedOvertime(own, until).filter(({ day }) => first <= day && day <= until) : []
+    return sumMinutes(counted.map(({ minutes }) => minutes))
   }
 }
 
