@@ -550,6 +550,40 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       await fixture.app.outbox.settle()
       expect(await stored('late_changes', stale.id)).toMatchObject({ done: 1, posted: 0, left: 1, state: 'done' })
     })
+
+    it('is interrupted between two parts by who asked for it alone, and posts nothing of the rest', async () => {
+      const { ids } = fixture.world
+      const { id: journey } = (
+        await fixture.app.records.create('journey', { name: 'Breve', ...everyDay(120), active: true })
+      ).values
+      const seed = `${String(operations++).padStart(11, '0')}stop`
+      const days = { from: '2026-05-12', to: '2026-05-12', user: ids.mate }
+      const late = { kind: 'journey', journey, fraction: 1000, ...days, period: june, reason: REASON, seed }
+      const plan = async () => (await fixture.request('af', 'POST', '/api/commands/late-change/preview', late)).body
+      const [step] = (await plan()).steps
+      const id = `stopped${String(operations++).padStart(8, '0')}`
+      await fixture.app.records.create('late_changes', {
+        id,
+        by: ids.af,
+        period: june,
+        state: 'running',
+        total: 2,
+        done: 1,
+      })
+      const interrupt = (viewer: ViewerName) => fixture.request(viewer, 'POST', `/api/works/${id}/interrupt`, {})
+      for (const viewer of ['pr', 'jp', 'adm', 'ger'] as const)
+        expect((await interrupt(viewer)).status, viewer).toBe(404)
+      expect((await interrupt('guest')).status).toBe(401)
+      expect(await interrupt('af')).toMatchObject({ status: 200, body: { done: 1, total: 2 } })
+      expect((await interrupt('af')).status, 'twice').toBe(409)
+      const { user, factDay, minutes } = step.after
+      const postings = JSON.stringify([0, 1].map((n) => [`part${n}${id}`.slice(0, 15), user, factDay, minutes, june]))
+      const payload = { operation: id, by: ids.af, input: JSON.stringify(late), postings, source: 'Jornada tardía' }
+      await fixture.app.outbox.add({ kind: 'late-change', key: id, lasts: 60, payload })
+      await fixture.app.outbox.settle()
+      expect(await stored('late_changes', id)).toMatchObject({ state: 'interrupted', done: 1, posted: 0 })
+      expect((await plan()).steps, 'nothing was posted').toEqual([step])
+    })
   })
 
   it('in grace takes hours of those who owe some, and asks nobody else for them', async () => {

@@ -322,6 +322,22 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       expect(reads.body.items.map(({ readerName }: { readerName: string }) => readerName).join()).toContain('paquete')
       const told = await app.records.findAll('inbox', { filter: 'code = "REG-PAQUETE"' })
       expect(told.map(({ values }) => values['user'])).toEqual([af])
+
+      // One that is interrupted between two people, by who asked for it alone, is not made and told.
+      const people = [{ user: pr, from: '2026-05', to: '2026-06' }]
+      const half = (await app.records.create('register_packs', { ...running, people, total: 2, done: 0 })).values.id
+      const interrupt = (viewer: ViewerName) => fixture.request(viewer, 'POST', `/api/works/${half}/interrupt`, {})
+      for (const viewer of ['pr', 'adm', 'ger', 'jp'] as const)
+        expect((await interrupt(viewer)).status, viewer).toBe(404)
+      expect(await interrupt('af')).toMatchObject({ status: 200, body: { done: 0, total: 2 } })
+      expect((await interrupt('af')).status, 'twice').toBe(409)
+      await app.outbox.add({ kind: 'register-pack', key: half, lasts: 600, payload: { pack: half } })
+      await app.outbox.settle()
+      expect((await app.records.findById('register_packs', half))!.values).toMatchObject({
+        state: 'interrupted',
+        done: 0,
+      })
+      expect(await app.records.findAll('inbox', { filter: `objectId = "${half}"` })).toEqual([])
       clock.now = '2026-06-25T12:00:00.000Z'
       await dropPacks(app)
       expect((await app.records.findAll('register_packs')).length).toBe(0)
