@@ -1,6 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { Answer } from './answer.ts'
+import { type Detail, DETAIL_SORTS, MOST_DETAIL_ROWS } from './detail.ts'
 import type { Question } from './question.ts'
 
 /**
@@ -15,5 +16,23 @@ export const askRoute = defineRoute({
     question: f.json<Question, true>({ label: 'Pregunta', required: true, maxSize: 1_000_000 }),
   },
   output: answers.json<Answer>(),
+  who: EMPLOYEE,
+})
+
+/**
+ * The rows behind a cell: the question holds its members as filters, its dimensions do not matter. Rows are those that
+ * some of its measures count; measures of person and day count the loaded ones, surcharges the approved ones.
+ */
+export const detailRoute = defineRoute({
+  method: 'POST',
+  path: '/analysis/detail',
+  input: {
+    question: f.json<Question, true>({ label: 'Pregunta', required: true, maxSize: 1_000_000 }),
+    sort: f.select(Object.fromEntries(DETAIL_SORTS.map((sort) => [sort, sort])), { label: 'Orden' }),
+    isDescending: f.bool({ label: 'De mayor a menor' }),
+    page: f.number({ label: 'Página', onlyInt: true, min: 1, max: 10_000_000 }),
+    perPage: f.number({ label: 'Filas', onlyInt: true, min: 1, max: MOST_DETAIL_ROWS }),
+  },
+  output: answers.json<Detail>(),
   who: EMPLOYEE,
 })

@@ -41,7 +41,7 @@ export interface Dimension {
   /** Each member belongs to one member of this dimension. */
   readonly parent?: DimensionKey
   /**
-   * Whether what exists per person and day (expected, missing, balance, legal time) has a value in its members: in
+   * Whether what exists per person and day (expected, missing, balance) has a value in its members: in
    * those of people and of the calendar only (domain.md §11.1).
    */
   readonly isOfDay: boolean

@@ -1,5 +1,6 @@
 export * from './analysis.api.ts'
 export * from './answer.ts'
+export * from './detail.ts'
 export * from './dimensions.ts'
 export * from './measures.ts'
 export * from './member-label.calc.ts'

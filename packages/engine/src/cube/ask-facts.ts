@@ -67,6 +67,22 @@ export function* selectedBlocks(table: Facts, { mask, filters }: FactSelection):
   }
 }
 
+/** The rows of facts that count. */
+export function selectRows(table: Facts, selection: FactSelection): Uint32Array {
+  let found = new Uint32Array(BLOCK)
+  let size = 0
+  for (const { rows, count } of selectedBlocks(table, selection)) {
+    if (size + count > found.length) {
+      const larger = new Uint32Array(found.length * 2)
+      larger.set(found)
+      found = larger
+    }
+    found.set(rows.subarray(0, count), size)
+    size += count
+  }
+  return found.subarray(0, size)
+}
+
 /** Totals of cells, of which there become more. */
 class Totals {
   #values = new Float64Array(BLOCK)

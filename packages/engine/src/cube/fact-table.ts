@@ -66,6 +66,12 @@ export class FactTable implements Facts {
     return this.#columns.has(name)
   }
 
+  /** The row of a fact; -1 where there is none. */
+  rowOf(id: string): number {
+    const { first, second } = hashText(id, this.#seeds)
+    return this.#index.find(first, second)
+  }
+
   /** For each fact of a table with the same seeds the row of the fact with its id here; -1 where there is none. */
   rowsOf(other: FactTable): Int32Array {
     return this.#index.numbersOf(other.#index)

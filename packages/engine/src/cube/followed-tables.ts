@@ -17,6 +17,7 @@ export interface TableShapes {
 export type StoredRows = ReadonlyMap<string, Row>
 
 const IDS_AT_ONCE = 500
+const KEYS_AT_ONCE = 100
 
 interface Held {
   readonly facts: ReadonlyMap<string, FactTable>
@@ -75,6 +76,35 @@ export class FollowedTables {
       const some = await readRows(this.#reader, { table, columns }, ids.slice(start, start + IDS_AT_ONCE))
       for (const row of some) found.set(String(row['id']), row)
     }
+    return found
+  }
+
+  /**
+   * Columns of some facts from the database by their rows: found there by the values of some dimensions, which an index
+   * should have, and recognised by their ids. Facts that are not there any more are left out.
+   */
+  async stored(
+    table: string,
+    {
+      by,
+      columns,
+      rows,
+    }: { readonly by: readonly string[]; readonly columns: readonly string[]; readonly rows: readonly number[] },
+  ): Promise<ReadonlyMap<number, Row>> {
+    const facts = this.facts(table)
+    const valuesOf = (row: number) => by.map((name) => facts.dictionary(name).valueOf(facts.column(name)[row]!))
+    const keys = [...new Map(rows.map((row) => [valuesOf(row).join('\t'), valuesOf(row)])).values()]
+    const wanted = new Set(rows)
+    const found = new Map<number, Row>()
+    for (let start = 0; start < keys.length; start += KEYS_AT_ONCE)
+      for (const row of await readKeys(
+        this.#reader,
+        { table, columns },
+        { by, keys: keys.slice(start, start + KEYS_AT_ONCE) },
+      )) {
+        const at = facts.rowOf(String(row['id']))
+        if (wanted.has(at)) found.set(at, row)
+      }
     return found
   }
 
@@ -168,4 +198,18 @@ async function readRows(reader: BulkReader, { table, columns }: Columns, ids?: r
     ', ',
   )
   return reader.all(sql`${from} WHERE id IN (${wanted})`)
+}
+
+async function readKeys(
+  reader: BulkReader,
+  { table, columns }: Columns,
+  { by, keys }: { readonly by: readonly string[]; readonly keys: readonly (readonly string[])[] },
+): Promise<Row[]> {
+  const { dialect } = reader
+  const names = raw(['id', ...columns].map((name) => dialect.id(name)).join(', '))
+  const terms = keys.map((key) => {
+    const equal = by.map((name, i) => sql`${raw(dialect.id(name))} = ${key[i]!}`)
+    return sql`(${join(equal, ' AND ')})`
+  })
+  return reader.all(sql`SELECT ${names} FROM ${raw(dialect.id(table))} WHERE ${join(terms, ' OR ')}`)
 }

@@ -1,4 +1,4 @@
-export { askFacts, type FactAnswer, type FactQuestion, type FactSelection, type Sum } from './ask-facts.ts'
+export { askFacts, type FactAnswer, type FactQuestion, type FactSelection, selectRows, type Sum } from './ask-facts.ts'
 export type { Axis, DatedGroups } from './axis.ts'
 export { countCells, type CellCount } from './count-cells.ts'
 export { Dictionary } from './dictionary.ts'

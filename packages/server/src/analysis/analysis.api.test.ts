@@ -3,6 +3,8 @@ import { DRIVERS } from '@timesheet/engine/testing'
 import {
   type Answer,
   type Basis,
+  type Detail,
+  type DetailRow,
   type DimensionKey,
   DIMENSIONS,
   MEASURES,
@@ -119,6 +121,13 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
   const total = async (viewer: ViewerName, question: Partial<Question> = {}) => {
     const { levels } = await answerTo(viewer, question)
     return levels.find(({ rowDepth, columnDepth }) => rowDepth + columnDepth === 0)!.sums.loaded![0]
+  }
+
+  const rowsBehind = async (viewer: ViewerName, question: Partial<Question>, page: object): Promise<Detail> => {
+    const whole = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work', ...question }
+    const { status, body } = await fixture.request(viewer, 'POST', '/api/analysis/detail', { question: whole, ...page })
+    expect([status, body]).toEqual([200, body])
+    return body as Detail
   }
 
   /** The ids of rows that somebody may list. */
@@ -297,6 +306,54 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     expect([rest.all, hidden.some((key) => rest.people.has(key))]).toEqual([read, false])
   })
 
+  it('tells the rows behind any cell, page by page in their order, and no others', async () => {
+    const question: Partial<Question> = { rows: ['project'], columns: ['state'], measures: ['loaded', 'adjustments'] }
+    for (const viewer of ['adm', 'jp', 'pr'] as const) {
+      const answer = await answerTo(viewer, question)
+      const cells = { ...cellsOf(answer, { rowDepth: 1, columnDepth: 1 }, 'loaded') }
+      for (const [cell, minutes] of Object.entries(cellsOf(answer, { rowDepth: 1, columnDepth: 1 }, 'adjustments')))
+        cells[cell] = (cells[cell] ?? 0) + minutes
+      for (const [cell, minutes] of Object.entries(cells).slice(0, 6)) {
+        const [project, state] = cell.split('|') as [string, string]
+        const filters = [
+          { dimension: 'project', mode: 'include', members: [project] },
+          { dimension: 'state', mode: 'include', members: [state] },
+        ] as const
+        const rows: DetailRow[] = []
+        let told: Detail
+        do {
+          told = await rowsBehind(
+            viewer,
+            { ...question, filters },
+            { sort: 'minutes', perPage: 7, page: rows.length / 7 + 1 },
+          )
+          rows.push(...told.rows)
+        } while (told.rows.length === 7)
+        expect([rows.length, told.minutes]).toEqual([told.total, minutes])
+        expect(rows.reduce((sum, row) => sum + row.minutes, 0)).toBe(minutes)
+        expect(rows.map((row) => row.minutes)).toEqual(rows.map((row) => row.minutes).toSorted((a, b) => a - b))
+        expect(new Set(rows.map((row) => row.project + row.state))).toEqual(new Set([project + state]))
+        const seenRows = await visible(viewer, state === '' ? 'hours_adjustments' : 'hours')
+        expect(rows.filter(({ id }) => !seenRows.includes(id))).toEqual([])
+        expect(Object.keys(told.names.project)).toEqual(project === '' ? [] : [project])
+      }
+    }
+    const newest = await rowsBehind(
+      'adm',
+      { measures: ['approved'] },
+      { sort: 'person', isDescending: true, perPage: 500 },
+    )
+    const names = newest.rows.map(({ user }) => newest.names.person[user]!)
+    expect(names).toEqual(names.toSorted((a, b) => b.localeCompare(a, 'es')))
+    expect(newest.rows.filter(({ user }) => user === newest.rows[0]!.user).map(({ day }) => day)).toEqual(
+      newest.rows
+        .filter(({ user }) => user === newest.rows[0]!.user)
+        .map(({ day }) => day)
+        .toSorted()
+        .toReversed(),
+    )
+  })
+
   it('names members as the asker may list them, in their natural order, and hides employment that they do not read', async () => {
     const { rows, columns } = await answerTo('pr', { rows: ['seniority', 'person'], columns: ['month', 'state'] })
     const [, people] = rows
@@ -366,6 +423,8 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     }
     expect(await compare('le', question)).toBeGreaterThan(50)
     expect(await total('adm')).toBe(0)
+    const { total: rows, minutes } = await rowsBehind('le', {}, {})
+    expect([rows > 0, minutes]).toEqual([true, await total('le')])
     await change(null)
     expect([await total('adm'), (await total('root'))! > 0]).toEqual([0, true])
     await change(declared)
@@ -374,7 +433,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
 
   it('survives a thread that dies in the middle of a question, and begins anew after it was idle', async () => {
     const { app } = fixture
-    const facts = (name: string) => ({ rule: '', collection: app.collections.find(name)!, given: null })
+    const facts = (name: string) => ({ rule: '', collection: app.collections.find(name)!, ids: null })
     const asker = {
       request: { context: 'default', method: 'POST', headers: {}, query: {}, body: {}, auth: null },
       now: '2026-06-18T15:00:00.000Z',
@@ -387,7 +446,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     const expected = await total('root')
     const thread = new CubeThread(app.driver.readerPlace, { idleMs: 20 })
     const sum = async () => {
-      const reply = await thread.ask({ question, asker })
+      const reply = await thread.ask({ question, asker, detail: null })
       return reply.kind === 'answer' ? reply.answer.levels[0]!.sums.loaded![0] : reply
     }
     const pending = [sum(), sum()]

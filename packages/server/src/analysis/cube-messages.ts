@@ -1,5 +1,5 @@
 import type { Asking, ReaderPlace } from '@timesheet/engine/cube'
-import type { Answer, Question, QuestionCode } from '@timesheet/domain/analysis'
+import type { Answer, Detail, DetailPage, Question, QuestionCode } from '@timesheet/domain/analysis'
 import type { Violation } from '@timesheet/schema'
 import type { FactName } from './cube-tables.ts'
 
@@ -8,15 +8,13 @@ export interface CubeStart {
   readonly place: ReaderPlace
 }
 
-/** Sums of facts that the database made, where a rule needs more than the facts say. */
-export type GivenFacts = readonly Readonly<Record<string, unknown>>[]
-
-/** How somebody may see the facts of a table: by its list rule, or as the database summed them up for them. */
+/** How somebody may see the facts of a table: by its list rule, or those that the database found for them. */
 export interface FactsSeen {
   /** Null for nobody. */
   readonly rule: string | null
   readonly collection: Asking['collection']
-  readonly given: GivenFacts | null
+  /** The ids of the facts that they may list, where the rule needs more than the facts say. */
+  readonly ids: readonly string[] | null
 }
 
 /** Who asks, and what they may see. */
@@ -38,11 +36,14 @@ export interface CubeOrder {
   readonly id: number
   readonly question: Question
   readonly asker: CubeAsker
+  /** The rows that are asked for in the place of cells. */
+  readonly detail: DetailPage | null
 }
 
 /** What the cube answers; `beyond` names tables whose rule only the database can apply. */
 export type CubeReply =
   | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'detail'; readonly detail: Detail }
   | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
   | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }
 

@@ -11,10 +11,10 @@ parentPort?.on('message', (order: CubeOrder) => {
   last = last.then(async () => parentPort?.postMessage(await answer(order)))
 })
 
-async function answer({ id, question, asker }: CubeOrder): Promise<CubeMessage> {
+async function answer({ id, ...order }: CubeOrder): Promise<CubeMessage> {
   try {
     cube ??= HoursCube.open(place)
-    return { id, reply: await (await cube).ask(question, asker) }
+    return { id, reply: await (await cube).ask(order) }
   } catch (error) {
     // Read anew at the next question: a lost connection, or half a change.
     const broken = cube

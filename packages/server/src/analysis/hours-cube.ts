@@ -1,5 +1,7 @@
 import {
   checkCells,
+  type Detail,
+  type DetailPage,
   type DimensionKey,
   existsIn,
   MEASURES,
@@ -14,13 +16,15 @@ import {
   FollowedTables,
   type GroupFilter,
   type ReaderPlace,
+  selectRows,
   type Sum,
 } from '@timesheet/engine/cube'
 import type { Violation } from '@timesheet/schema'
+import { detailRows, type TableRows } from './detail-rows.ts'
 import { CubeAxes, type EmploymentSeen } from './cube-axes.ts'
-import type { CubeAsker, CubeReply } from './cube-messages.ts'
+import type { CubeAsker, CubeOrder, CubeReply } from './cube-messages.ts'
 import { CUBE_TABLES, type FactName } from './cube-tables.ts'
-import { DAY_MEASURES, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
+import { DAY_MEASURES, entriesBehind, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
 import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
 import { type LevelCells, nameLevels, UNREAD } from './name-levels.ts'
 import { overtimeFacts } from './overtime-facts.ts'
@@ -76,7 +80,7 @@ export class HoursCube {
     await this.#tables.close()
   }
 
-  async ask(question: Question, asker: CubeAsker): Promise<CubeReply> {
+  async ask({ question, asker, detail }: Omit<CubeOrder, 'id'>): Promise<CubeReply> {
     await this.#tables.catchUp()
     const entries = seenFacts(this.#tables, 'hours', asker)
     const adjustments = seenFacts(this.#tables, 'hours_adjustments', asker)
@@ -84,27 +88,48 @@ export class HoursCube {
       const beyond = { hours: entries, hours_adjustments: adjustments }
       return { kind: 'beyond', tables: (Object.keys(beyond) as FactName[]).filter((name) => !beyond[name]) }
     }
-    const employment = asker.employment === 'all' ? 'all' : new Set(asker.employment)
     const isPosted = question.basis === 'posted'
+    const asked: Asked = {
+      question,
+      asker,
+      employment: asker.employment === 'all' ? 'all' : new Set(asker.employment),
+      entries: isPosted ? postedEntries(this.#tables, entries) : entries,
+      adjustments: isPosted ? postedAdjustments(this.#tables, adjustments) : adjustments,
+    }
+    if (detail) return { kind: 'detail', detail: await this.#detail(asked, detail) }
     try {
-      const levels = this.#levels({
-        question,
-        asker,
-        employment,
-        entries: isPosted ? postedEntries(this.#tables, entries) : entries,
-        adjustments: isPosted ? postedAdjustments(this.#tables, adjustments) : adjustments,
-      })
-      return await this.#answer(question, asker, levels)
+      return await this.#answer(question, asker, this.#levels(asked))
     } catch (error) {
       if (error instanceof TooLarge) return { kind: 'refused', violation: error.violation }
       throw error
     }
   }
 
+  /** A page of the rows behind the filters of a question. */
+  async #detail(asked: Asked, page: DetailPage): Promise<Detail> {
+    const { question, asker } = asked
+    const parts: TableRows[] = []
+    const add = (name: FactName, { facts, mask }: SeenFacts, only: readonly GroupFilter[]) => {
+      const filters = [...this.#filters(question, this.#maker(facts, asked)), ...only]
+      parts.push({ name, table: this.#tables.facts(name), rows: selectRows(facts, { filters, mask }) })
+    }
+    const behind = entriesBehind(question.measures, this.#maker(asked.entries.facts, asked))
+    if (behind) add('hours', asked.entries, behind)
+    if (question.measures.includes('adjustments')) add('hours_adjustments', asked.adjustments, [])
+    const rows = await detailRows(this.#tables, parts, { page, listed: asker.listed })
+    return { question, ...rows, revision: this.#revision, asOf: asker.now }
+  }
+
+  get #revision(): number {
+    return this.#begun + this.#tables.revision
+  }
+
   async #answer(question: Question, asker: CubeAsker, levels: readonly LevelCells[]): Promise<CubeReply> {
     const named = await nameLevels({ tables: this.#tables, axes: this.#axes, listed: asker.listed }, question, levels)
-    const revision = this.#begun + this.#tables.revision
-    return { kind: 'answer', answer: { question, ...named, revision, asOf: asker.now, isComplete: true } }
+    return {
+      kind: 'answer',
+      answer: { question, ...named, revision: this.#revision, asOf: asker.now, isComplete: true },
+    }
   }
 
   /** The cells of each pair of depths, the total first. */
@@ -139,7 +164,7 @@ export class HoursCube {
       if (sums.length > 0) parts.push(this.#cells(asked, dimensions, { seen, sums, filters }))
     }
     const maker = this.#maker(entries.facts, asked)
-    add(entries, entrySums(measures, maker, entries.count), neededEntries(measures, maker))
+    add(entries, entrySums(measures, maker), neededEntries(measures, maker))
     if (measures.includes('adjustments')) add(adjustments, [{ name: 'adjustments', sum: { measure: 'minutes' } }])
     const surcharges = measures.filter((measure) => SURCHARGES.includes(measure))
     if (surcharges.length > 0) {
@@ -167,7 +192,7 @@ export class HoursCube {
     const { from, to } = question
     const facts = this.#days.facts({ from, to, today: asker.today, people: employment })
     const sums = measures.map((measure) => ({ name: measure, sum: { measure } }))
-    return [this.#cells(asked, dimensions, { seen: { facts, mask: 'all', count: undefined }, sums, filters: [] })]
+    return [this.#cells(asked, dimensions, { seen: { facts, mask: 'all' }, sums, filters: [] })]
   }
 
   #cells(asked: Asked, dimensions: readonly DimensionKey[], { seen, sums, filters: more }: AskedSums): NamedCells {

@@ -36,13 +36,12 @@ export const DAY_MEASURES: readonly MeasureKey[] = MEASURE_KEYS.filter((measure)
 export const SURCHARGES: readonly MeasureKey[] = ['extra50', 'extra100', 'extra']
 
 /** The sums of the measures of entries that are asked for. */
-export function entrySums(measures: readonly MeasureKey[], maker: FilterMaker, count: Sum['measure']) {
+export function entrySums(measures: readonly MeasureKey[], maker: FilterMaker) {
   return measures.flatMap((measure): readonly { readonly name: MeasureKey; readonly sum: Sum }[] => {
     const found = ENTRY_MEASURES[measure]
     if (!found) return []
     const only = filtersOf([found], maker)
-    const counted = found.isCount ? (count === undefined ? {} : { measure: count }) : { measure: 'minutes' }
-    return [{ name: measure, sum: { ...counted, only } }]
+    return [{ name: measure, sum: found.isCount ? { only } : { measure: 'minutes', only } }]
   })
 }
 
@@ -52,6 +51,16 @@ export function neededEntries(measures: readonly MeasureKey[], maker: FilterMake
     measures.flatMap((measure) => ENTRY_MEASURES[measure] ?? []),
     maker,
   )
+}
+
+/** The entries behind the figures of measures: those of person and day come from the loaded ones. */
+export function entriesBehind(measures: readonly MeasureKey[], maker: FilterMaker): readonly GroupFilter[] | null {
+  const behind = measures.flatMap((measure) => {
+    if (SURCHARGES.includes(measure)) return 'approved' as const
+    return DAY_MEASURES.includes(measure) ? ('loaded' as const) : measure
+  })
+  const found = behind.flatMap((measure) => ENTRY_MEASURES[measure] ?? [])
+  return found.length === 0 ? null : filtersOf(found, maker)
 }
 
 function filtersOf(some: readonly EntryMeasure[], { axis, filter }: FilterMaker): readonly GroupFilter[] {

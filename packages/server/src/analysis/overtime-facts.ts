@@ -20,6 +20,5 @@ export function overtimeFacts(surcharges: FactTable, entries: FactTable, mask: R
       measures: new Map(surcharges.shape.measures.map((name) => [name, pick(surcharges.column(name), known)])),
     }),
     mask: typeof mask === 'string' ? mask : Uint8Array.from(own, (row) => mask[row]!),
-    count: undefined,
   }
 }
