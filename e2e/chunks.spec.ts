@@ -114,6 +114,9 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/hours/table/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
+src/features/hours/table/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
+src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
 src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
 src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
@@ -276,6 +279,17 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .first()
     await row.waitFor()
     if (!page.url().includes('entry=')) await row.click()
+  },
+  'a cell of a draft': (page) => page.locator('[data-editable]').first().click(),
+  'a length that cannot be read': async (page) => {
+    // Only lengths are at the end of their cell; that of an interval is not edited.
+    await page.locator('[role=gridcell][data-align=end] [data-editable]').first().click()
+    await page.getByRole('textbox', { name: 'Horas' }).fill('dos')
+    await page.keyboard.press('Enter')
+  },
+  'many drafts': async (page) => {
+    await page.getByRole('checkbox', { name: 'Elegir la fila' }).first().check()
+    await page.getByRole('button', { name: 'Cambiar…' }).click()
   },
   'an own absence': async (page) => {
     const api = (await apiAs('admin')).collection('absences')

@@ -10,6 +10,7 @@ const MONDAY = mondayOf(TODAY)
 const BEFORE = addDays(MONDAY, -7)
 const IMPORT = '/api/commands/import-holidays'
 const COPY = '/api/commands/copy-week'
+const CHANGE = '/api/commands/change-entries'
 const BALANCES = '/api/commands/import-balances'
 
 describe.each(DRIVERS)('commands on $name', (database) => {
@@ -231,6 +232,87 @@ describe.each(DRIVERS)('commands on $name', (database) => {
     expect(await rowsOf('leave_balances', 'year = 2031')).toMatchObject([{ user: mate, carried: 5 }])
     const { leftOut } = (await send('adm', `${BALANCES}/preview`, input)).body
     expect(leftOut.map(({ code }: { code: string }) => code)).toEqual(['balance_exists', 'balance_person'])
+  })
+
+  describe('the change of many entries', () => {
+    const entry = async (more: object = {}) => {
+      const { values } = await sheet.app.records.create('hours', {
+        user: sheet.world.ids.pr,
+        project: sheet.world.own,
+        activity: sheet.world.activity,
+        day: BEFORE,
+        minutes: 60,
+        note: 'Planos de la planta',
+        ...more,
+      })
+      return String(values.id)
+    }
+    const planAs = async (viewer: ViewerName, input: object) => {
+      const asked = { change: 'note', toNote: 'Otra nota larga', ...input, seed: newId() }
+      const { status, body: preview } = await send(viewer, `${CHANGE}/preview`, asked)
+      const body = { ...asked, digest: preview.digest as string, operation: newId() }
+      const codes = preview.leftOut?.map(({ code }: { code: string }) => code)
+      return { status, body, codes, ids: preview.steps?.map(({ id }: { id: string }) => id) }
+    }
+    const notes = async (...ids: readonly string[]) =>
+      Promise.all(ids.map(async (id) => (await rowsOf('hours', `id = "${id}"`))[0]?.['note']))
+
+    it('changes the drafts of a query except some, and is undone; what was sent stays', async () => {
+      const [a, b, c] = [await entry(), await entry(), await entry({ state: 'submitted' })]
+      const day = { from: BEFORE, to: BEFORE, user: sheet.world.ids.pr }
+      const { body, ids, codes } = await planAs('pr', { ...day, except: b })
+      expect(ids).toContain(a)
+      expect(ids).not.toContain(b)
+      expect(codes).toContain('entries_not_draft')
+      expect((await send('pr', CHANGE, body)).status).toBe(200)
+      expect(await notes(a, b, c)).toEqual(['Otra nota larga', 'Planos de la planta', 'Planos de la planta'])
+      expect((await send('pr', `/api/operations/${body.operation}/undo`, { operation: newId() })).status).toBe(200)
+      expect(await notes(a)).toEqual(['Planos de la planta'])
+    })
+
+    it('deletes drafts, which its undoing brings back under their ids', async () => {
+      const id = await entry()
+      const { body } = await planAs('pr', { ids: id, change: 'remove' })
+      expect((await send('pr', CHANGE, body)).status).toBe(200)
+      expect(await notes(id)).toEqual([undefined])
+      expect((await send('pr', `/api/operations/${body.operation}/undo`, { operation: newId() })).status).toBe(200)
+      expect(await rowsOf('hours', `id = "${id}"`)).toMatchObject([{ minutes: 60, state: 'draft' }])
+    })
+
+    it('is refused when one of them was changed meanwhile, or sent', async () => {
+      const id = await entry()
+      const { body } = await planAs('pr', { ids: id })
+      await sheet.app.records.update('hours', id, { minutes: 75 })
+      expect(codeOf(await send('pr', CHANGE, body))).toEqual([409, 'command_stale'])
+      const again = await planAs('pr', { ids: id })
+      await sheet.app.records.update('hours', id, { state: 'submitted' })
+      expect(codeOf(await send('pr', CHANGE, again.body))).toEqual([409, 'command_stale'])
+      expect(await notes(id)).toEqual(['Planos de la planta'])
+    })
+
+    it.each<[ViewerName, planned: number, code: string | undefined]>([
+      ['pr', 1, undefined],
+      ['mate', 0, undefined],
+      ['jp', 1, undefined],
+      ['adm', 1, undefined],
+      ['af', 1, undefined],
+      ['ger', 0, 'hours_not_allowed'],
+    ])('lets %s change an entry of pr, or does not say that it exists', async (viewer, planned, code) => {
+      const id = await entry()
+      const { status, ids, codes } = await planAs(viewer, { ids: id })
+      expect(status).toBe(200)
+      expect(ids).toHaveLength(planned)
+      expect(codes).toEqual(code ? [code] : [])
+    })
+
+    it.each<[ViewerName, object, number]>([
+      ['guest', {}, 401],
+      ['cl', {}, 403],
+      ['pr', { user: 'a" || 1' }, 400],
+      ['pr', { change: 'approve' }, 400],
+    ])('refuses %s with %j', async (viewer, input, status) => {
+      expect((await planAs(viewer, input)).status).toBe(status)
+    })
   })
 
   describe('the copy of a week', () => {

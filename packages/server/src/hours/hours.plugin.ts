@@ -31,6 +31,7 @@ import { answerCharges } from './charges.route.ts'
 import { hoursMovesRule } from './check-hours-moves.hook.ts'
 import { hoursRule } from './check-hours.hook.ts'
 import { closedDaysRules } from './closed-days.hook.ts'
+import { onChangeEntries } from './change-entries.command.ts'
 import { onClosePeriod } from './close-period.command.ts'
 import { onCopyWeek } from './copy-week.command.ts'
 import { answerDecideHours } from './decide-hours.route.ts'
@@ -65,6 +66,7 @@ import { fillTimers, timersRule } from './timers.hook.ts'
 export function hoursPlugin(app: PluginApp): void {
   const { hooks, routes, crons } = app
   onCopyWeek(app)
+  onChangeEntries(app)
   onHoursFlow(app)
   onSendHours(app)
   onAdjustHours(app)

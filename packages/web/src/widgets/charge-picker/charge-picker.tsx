@@ -19,15 +19,17 @@ import { SearchableList } from './searchable-list.tsx'
 
 export interface ChargePickerProps {
   readonly sources: ChargeSources
+  /** The kind of hour that is offered first. */
+  readonly kind?: HourKind
   readonly onChoose: (line: ChargeLine) => void
 }
 
 const NOTHING = { project: '', document: '', activity: '', nonproductive: '' }
 
 /** Chooses what hours are charged to by typing: a recent line at once, or a project and then a task. */
-export function ChargePicker({ sources, onChoose }: ChargePickerProps) {
+export function ChargePicker({ sources, kind: firstKind = 'normal', onChoose }: ChargePickerProps) {
   const [project, setProject] = useState<ChargeProject | null>(null)
-  const [kind, setKind] = useState<HourKind>('normal')
+  const [kind, setKind] = useState<HourKind>(firstKind)
   const choose = (id: string, found?: ChargeProject) => {
     const choice = readChoice(id)
     if (choice.what === 'line')

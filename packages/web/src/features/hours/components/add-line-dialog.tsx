@@ -3,10 +3,13 @@ import { useMemo } from 'react'
 import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
 import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
 import type { ChargeLine, HourReference } from '../../../widgets/hour-entries/index.ts'
-import type { HourEntry } from '@timesheet/domain/hours'
+import type { HourEntry, HourKind } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 
 export interface AddLineDialogProps {
+  readonly title?: string
+  /** The kind of hour that is offered first. */
+  readonly kind?: HourKind
   readonly reference: HourReference
   readonly entries: readonly HourEntry[]
   readonly shown: readonly string[]
@@ -20,6 +23,8 @@ export interface AddLineDialogProps {
 
 /** Asks for the target and kind of a new line. */
 export function AddLineDialog({
+  title = 'Agregar fila',
+  kind = 'normal',
   reference,
   entries,
   shown,
@@ -33,14 +38,14 @@ export function AddLineDialog({
     <Modal
       opened
       onClose={onClose}
-      title="Agregar fila"
+      title={title}
       yOffset="12vh"
       size="xl"
       returnFocus={returnFocus}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       transitionProps={{ duration: 0 }}
     >
-      <ChargePicker sources={sources} onChoose={onChoose} />
+      <ChargePicker sources={sources} kind={kind} onChoose={onChoose} />
     </Modal>
   )
 }

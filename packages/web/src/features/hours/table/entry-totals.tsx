@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import type { EntryQuery } from '@timesheet/domain/hours'
+import { MAX_STEPS } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
@@ -29,11 +33,35 @@ function sumOf(rows: readonly Entry[]): Totals {
   return { entries: rows.length, minutes: rows.reduce((sum, row) => sum + row.minutes, 0) }
 }
 
-/** The sum of the selected entries; of a whole list without its exceptions the server's. */
-export function ChosenTotals({ query, chosen }: { readonly query: EntryQuery; readonly chosen: Chosen<Entry> }) {
+const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
+
+/** The sum of the selected entries, of a whole list without its exceptions the server's, and what is done to them. */
+export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; readonly chosen: Chosen<Entry> }) {
   const format = useHoursFormat()
+  const [isOpen, setOpen] = useState(false)
   const { isWhole, except, here } = chosen
   const whole = useQuery({ ...entryTotalsQuery(query, except), enabled: isWhole }).data
   const sum = isWhole ? whole : sumOf(here)
-  return <span role="status">{sum ? totalsText(sum, format) : '…'}</span>
+  const isTooMany = sum !== undefined && sum.entries > MAX_STEPS
+  return (
+    <>
+      <span role="status">{sum ? totalsText(sum, format) : '…'}</span>
+      <Button variant="default" size="xs" disabled={sum === undefined || isTooMany} onClick={() => setOpen(true)}>
+        Cambiar…
+      </Button>
+      {isTooMany ? <small>Se cambian hasta {formatNumber(MAX_STEPS)} por vez</small> : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <BulkDialog
+            selection={{ query, chosen }}
+            onClose={() => setOpen(false)}
+            onDone={() => {
+              setOpen(false)
+              chosen.clear()
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }

@@ -60,7 +60,7 @@ export function entryColumns({ isOwn, isSorted, format }: ColumnOptions): readon
         </>
       ),
       sortField: 'day',
-      chars: 20,
+      chars: 16,
     },
     { id: 'user', header: 'Persona', value: personOf, ...by('user.surname'), optional: isOwn },
     {

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo } from 'react'
 import { useActions } from '../../../commands/registry.ts'
+import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
@@ -21,7 +22,10 @@ import { SavedViews } from '../../../widgets/view/saved-views.tsx'
 import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
-import { ChosenTotals, EntryTotals } from './entry-totals.tsx'
+import { SaveState } from '../components/save-state.tsx'
+import { editedColumns } from './entry-cell.tsx'
+import { refusedHere, useEntryEditing, writtenRows } from './entry-editing.ts'
+import { ChosenEntries, EntryTotals } from './entry-totals.tsx'
 import { TABLE_ACTIONS } from './table.actions.ts'
 import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
@@ -32,6 +36,8 @@ import { isSortedFast, queryOf } from './table.view-model.ts'
 const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
 })
+
+const RefusedList = lazyPart(() => import('./refused-list.tsx'), 'RefusedList', { failed: 'bar' })
 
 /** An export reads every row into the browser. */
 const MAX_EXPORTED = 20_000
@@ -59,10 +65,22 @@ function TablePage() {
   return (
     <PageFrame>
       <PageHeader title="Tabla de horas" subtitle={<EntryTotals query={query} />}>
+        <SaveState />
         <SavedViews screen={TABLE_VIEW.screen} onChoose={state.replace} />
       </PageHeader>
+      <Refused />
       <Entries state={state} query={query} isWide={isWide} />
     </PageFrame>
+  )
+}
+
+/** What was refused in the table; its texts are loaded with the first refusal. */
+function Refused() {
+  const count = refusedHere(useOutbox()).length
+  return count === 0 ? null : (
+    <Suspense fallback={null}>
+      <RefusedList />
+    </Suspense>
   )
 }
 
@@ -99,10 +117,14 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
 function Entries({ state, query, isWide }: EntriesProps) {
   const format = useHoursFormat()
   const { records, view, isSorted } = useEntries({ state, query })
+  const editing = useEntryEditing()
   const { who, entry } = state.values
   const isOwn = who === 'mine'
-  const columns = useMemo(() => entryColumns({ isOwn, isSorted, format }), [isOwn, isSorted, format])
-  const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenTotals query={query} chosen={chosen} />, [query])
+  const columns = useMemo(
+    () => editedColumns(entryColumns({ isOwn, isSorted, format }), editing),
+    [isOwn, isSorted, format, editing],
+  )
+  const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenEntries query={query} chosen={chosen} />, [query])
   return (
     <>
       <DataGrid
@@ -111,6 +133,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
         columns={columns}
         rowId={(row) => row.id}
         onOpen={(row) => state.set({ entry: row.id }, 'push')}
+        onEdit={editing.start}
         view={view}
         onView={state.setTable}
         filters={<TableFilters state={state} isWide={isWide} />}
@@ -118,6 +141,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
         bulkActions={bulkActions}
         empty={<NoEntries isOwn={isOwn} />}
         {...records}
+        source={writtenRows(records.source, editing)}
       />
       {entry ? (
         <Suspense>

@@ -67,6 +67,8 @@ export interface DataGridProps<Row> {
   readonly changes?: number
   readonly onShowChanges?: () => void
   readonly onOpen?: (row: Row) => void
+  /** Begins to edit a cell on Enter, F2 or a click; returns false for a cell that cannot be edited, which opens. */
+  readonly onEdit?: (row: Row, column: string) => boolean
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
   /** The actions for selected rows; without it rows cannot be selected. */

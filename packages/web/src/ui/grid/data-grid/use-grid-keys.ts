@@ -24,7 +24,10 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
   const { row, column } = selection.focus
   const active = table.source.rowAt(row)
 
+  const edit = (): boolean =>
+    active !== undefined && (table.onEdit?.(active, settings.columns[column]?.id ?? '') ?? false)
   const enter = (cell: HTMLElement): boolean => {
+    if (edit()) return true
     if (active !== undefined && table.onOpen) table.onOpen(active)
     else controlOf(cell)?.focus()
     return true
@@ -37,6 +40,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     else if (key.do === 'move') select(moveSelection(selection, key.motion, { size, extend: key.extend }))
     else if (key.do === 'selectAll' && table.bulkActions && !chosen.isAll) chosen.toggleAll()
     else if (key.do === 'edit' && event.key === ' ' && table.bulkActions && active !== undefined) chosen.toggle(active)
+    else if (key.do === 'edit' && event.key === 'F2') return edit()
     else return false
     return true
   }

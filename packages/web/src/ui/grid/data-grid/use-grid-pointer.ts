@@ -10,9 +10,9 @@ function cellOf(target: EventTarget): CellAddress | null {
 }
 
 /**
- * The mouse in a list: a click opens the row, with Shift it selects a block of cells, on the box it selects the row.
+ * The mouse in a list: a click edits the cell or opens the row, with Shift it selects a block of cells, on the box it selects the row.
  */
-export function useGridPointer<Row>({ table, chosen }: FaceOf<Row>, { selection, select }: GridPlace) {
+export function useGridPointer<Row>({ table, settings, chosen }: FaceOf<Row>, { selection, select }: GridPlace) {
   const { source, onOpen } = table
   const onPointerDown = (event: PointerEvent) => {
     const cell = cellOf(event.target)
@@ -23,7 +23,8 @@ export function useGridPointer<Row>({ table, chosen }: FaceOf<Row>, { selection,
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event.target)
     const row = cell ? source.rowAt(cell.row) : undefined
-    if (row !== undefined && !event.shiftKey && !isControl(event.target)) onOpen?.(row)
+    if (!cell || row === undefined || event.shiftKey || isControl(event.target)) return
+    if (!table.onEdit?.(row, settings.columns[cell.column]?.id ?? '')) onOpen?.(row)
   }
   const onChange = ({ target }: ChangeEvent<HTMLElement>) => {
     const at = target.dataset['gridChoose']

@@ -1,0 +1,79 @@
+import { addDays } from '@timesheet/domain/kernel'
+import { apiAs } from './fixtures/api.ts'
+import { today } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam, storedHours } from './fixtures/week.ts'
+
+test('a person finds their hours in the table and mends drafts in it, by keyboard alone', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const [first, second] = [addDays(today(), -1), addDays(today(), -2)]
+  const activity = String(project.activities[0]!.id)
+  await newHours({ user: person.id, project: project.id, activity, day: second, minutes: 60, note: 'Plano de planta' })
+  const sent = await newHours({ user: person.id, project: project.id, activity, day: first, minutes: 90, note: 'Acta' })
+  await signInAs(context, person.email)
+  await page.goto('/hours/old?when=quarter')
+  await expect(page.getByText('2 entradas · 2:30')).toBeVisible()
+  const grid = page.getByRole('grid', { name: 'Entradas de horas' })
+  const cell = (row: number, text: string) => grid.getByRole('row').nth(row).getByRole('gridcell', { name: text })
+
+  // j focuses the first row, and goes on; letters stay commands until a cell is edited.
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await expect(grid.getByRole('row').nth(2).getByRole('gridcell', { name: /^\d/ }).first()).toBeFocused()
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Descripción' })).toBeFocused()
+  await page.keyboard.type('Plano jkx de corte')
+  await page.keyboard.press('Enter')
+  await expect(cell(2, 'Plano jkx de corte')).toBeFocused()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 60 Plano jkx de corte`)
+  await page.keyboard.press('Control+z')
+  await expect(cell(2, 'Plano de planta')).toBeVisible()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 60 Plano de planta`)
+
+  // A length is read as everywhere; what cannot be read stays at its cell with the reason.
+  await page.keyboard.press('End')
+  await page.keyboard.press('F2')
+  await page.keyboard.type('dos')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: 'No se guardó «dos»' })).toBeVisible()
+  await page.keyboard.press('F2')
+  await page.keyboard.type('1,5')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('2 entradas · 3:00')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'No se guardó' })).toHaveCount(0)
+
+  // What was sent meanwhile is no draft any more: Enter opens it instead.
+  await (await apiAs('admin')).collection('hours').update(sent.id, { state: 'submitted' })
+  await expect(grid.getByRole('row').nth(1).getByText('Enviada')).toBeVisible()
+  await page.keyboard.press('k')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Entrada de horas' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  // The selection tells what it adds up to, and / searches.
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Filas elegidas' })).toContainText('1 entrada · 1:30')
+  await page.keyboard.press('x')
+  await page.keyboard.press('/')
+  await page.keyboard.type('planta')
+  await expect(page.getByText('1 entrada · 1:30')).toBeVisible()
+  await expect(grid.getByRole('row')).toHaveCount(2)
+
+  // Many at once: what was sent stays, and what was done is undone.
+  await page.getByRole('searchbox').fill('')
+  await expect(grid.getByRole('row')).toHaveCount(3)
+  await grid.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cambiar las entradas elegidas' })
+  await dialog.getByLabel('Qué se hace').selectOption('Cambiar la descripción')
+  await dialog.getByLabel('Descripción').fill('Plano de techos')
+  await expect(dialog.getByText('Queda 1 como está: No es un borrador.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cambiar 1' }).click()
+  await expect(cell(2, 'Plano de techos')).toBeVisible()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de techos`)
+  await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
+})
