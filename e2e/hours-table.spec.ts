@@ -76,4 +76,17 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de techos`)
   await page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
+
+  // What is deleted waits in the trash.
+  await page.keyboard.press('Escape')
+  await expect(cell(2, 'Plano de planta')).toBeVisible()
+  await grid.getByRole('row').nth(2).getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  await dialog.getByLabel('Qué se hace').selectOption('Eliminar')
+  await dialog.getByRole('button', { name: 'Eliminar 1' }).click()
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Papelera' }).click()
+  await page.getByRole('dialog', { name: 'Papelera' }).getByRole('button', { name: 'Restaurar' }).click()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
+  await expect(page.getByText('La papelera está vacía')).toBeVisible()
 })

@@ -275,8 +275,16 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       const { body } = await planAs('pr', { ids: id, change: 'remove' })
       expect((await send('pr', CHANGE, body)).status).toBe(200)
       expect(await notes(id)).toEqual([undefined])
+      const trash = async (viewer: ViewerName) =>
+        (await sheet.request(viewer, 'GET', '/api/hours/deleted')).body.items?.map(
+          ({ operation }: { operation: string }) => operation,
+        )
+      expect(await trash('pr')).toContain(body.operation)
+      // Each person's trash is their own, an administrator's too.
+      expect([await trash('adm'), await trash('jp'), await trash('cl')]).toEqual([[], [], undefined])
       expect((await send('pr', `/api/operations/${body.operation}/undo`, { operation: newId() })).status).toBe(200)
       expect(await rowsOf('hours', `id = "${id}"`)).toMatchObject([{ minutes: 60, state: 'draft' }])
+      expect(await trash('pr')).not.toContain(body.operation)
     })
 
     it('is refused when one of them was changed meanwhile, or sent', async () => {

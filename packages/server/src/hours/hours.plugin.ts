@@ -6,6 +6,7 @@ import {
   balanceAdjustments,
   chargesRoute,
   decideHoursRoute,
+  deletedEntriesRoute,
   entryTotalsRoute,
   hours,
   importPartRoute,
@@ -35,6 +36,7 @@ import { onChangeEntries } from './change-entries.command.ts'
 import { onClosePeriod } from './close-period.command.ts'
 import { onCopyWeek } from './copy-week.command.ts'
 import { answerDecideHours } from './decide-hours.route.ts'
+import { answerDeletedEntries } from './deleted-entries.route.ts'
 import { answerEntryTotals } from './entry-totals.route.ts'
 import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
@@ -80,6 +82,7 @@ export function hoursPlugin(app: PluginApp): void {
   onOwing(app)
   onLeaverDrafts(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
+  routes.on(deletedEntriesRoute, answerDeletedEntries)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)

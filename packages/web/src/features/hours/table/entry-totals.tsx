@@ -6,21 +6,11 @@ import { Suspense, useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import type { Entry } from './table.columns.tsx'
 import { entryTotalsQuery } from './table.queries.ts'
-
-interface Totals {
-  readonly entries: number
-  readonly minutes: number
-}
-
-/** A sum of entries as text: `12.430 entradas · 61.204:15`. */
-export function totalsText({ entries, minutes }: Totals, format: HoursFormat): string {
-  return `${formatNumber(entries)} ${entries === 1 ? 'entrada' : 'entradas'} · ${formatHours(minutes, format)}`
-}
+import { type EntrySum, totalsText } from './totals-text.ts'
 
 /** The sum of all entries of a query. */
 export function EntryTotals({ query }: { readonly query: EntryQuery }) {
@@ -29,7 +19,7 @@ export function EntryTotals({ query }: { readonly query: EntryQuery }) {
   return <span role="status">{data ? totalsText(data, format) : error ? errorText(error) : '… entradas'}</span>
 }
 
-function sumOf(rows: readonly Entry[]): Totals {
+function sumOf(rows: readonly Entry[]): EntrySum {
   return { entries: rows.length, minutes: rows.reduce((sum, row) => sum + row.minutes, 0) }
 }
 

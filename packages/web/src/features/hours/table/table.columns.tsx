@@ -6,6 +6,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { type HoursFormat, HoursText } from '../../../ui/text/hours-text.tsx'
 import classes from './table.module.css'
+import { isOffered, type Orders } from './table.view-model.ts'
 
 export type Entry = Stored<typeof hours>
 
@@ -41,14 +42,13 @@ function targetOf({ expand }: Entry): string {
 interface ColumnOptions {
   /** Whether the rows are the viewer's own, so that the person goes without saying. */
   readonly isOwn: boolean
-  /** Whether orders by anything but the day are offered. */
-  readonly isSorted: boolean
+  readonly orders: Orders
   readonly format: HoursFormat
 }
 
 /** The columns of the table of hours. */
-export function entryColumns({ isOwn, isSorted, format }: ColumnOptions): readonly Column<Entry>[] {
-  const by = (sortField: string) => (isSorted ? { sortField } : {})
+export function entryColumns({ isOwn, orders, format }: ColumnOptions): readonly Column<Entry>[] {
+  const by = (sortField: string) => (isOffered(sortField, orders) ? { sortField } : {})
   return [
     {
       id: 'day',

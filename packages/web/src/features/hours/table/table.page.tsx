@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
+import { mdiTrashCanOutline } from '@mdi/js'
 import { may } from '@timesheet/domain/access'
 import { type EntryQuery, hours } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useSessionUser } from '../../../data/session.ts'
@@ -12,6 +13,7 @@ import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -31,7 +33,7 @@ import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
 import { TableFilters } from './table-filters.tsx'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
-import { isSortedFast, queryOf } from './table.view-model.ts'
+import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
 
 const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
@@ -39,10 +41,10 @@ const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-d
 
 const RefusedList = lazyPart(() => import('./refused-list.tsx'), 'RefusedList', { failed: 'bar' })
 
+const TrashDialog = lazyPart(() => import('./trash-dialog.tsx'), 'TrashDialog', { failed: 'over' })
+
 /** An export reads every row into the browser. */
 const MAX_EXPORTED = 20_000
-
-const BY_DAY = new Set(['', 'day', '-day'])
 
 /** `/hours/old`: every entry that the viewer may see, as a table. */
 export function Page() {
@@ -66,6 +68,7 @@ function TablePage() {
     <PageFrame>
       <PageHeader title="Tabla de horas" subtitle={<EntryTotals query={query} />}>
         <SaveState />
+        <Trash />
         <SavedViews screen={TABLE_VIEW.screen} onChoose={state.replace} />
       </PageHeader>
       <Refused />
@@ -84,6 +87,23 @@ function Refused() {
   )
 }
 
+/** The trash, which keeps what was deleted from this table. */
+function Trash() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="subtle" leftSection={<Icon path={mdiTrashCanOutline} />} onClick={() => setOpen(true)}>
+        Papelera
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <TrashDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
 interface EntriesProps {
   readonly state: ViewState<TableParts>
   readonly query: EntryQuery
@@ -93,8 +113,9 @@ interface EntriesProps {
 /** The rows of a query with everything that a grid needs; only orders that are quick are asked for. */
 function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
   const { sort } = state.table
-  const isSorted = isSortedFast(query)
-  const view = isSorted || BY_DAY.has(sort) ? state.table : { ...state.table, sort: '' }
+  const { data } = useQuery(entryTotalsQuery(query))
+  const orders = quickOrders(query, data?.entries)
+  const view = isOffered(sort, orders) ? state.table : { ...state.table, sort: '' }
   const records = usePagedRecords(hours, {
     view,
     filter: filterOf(query),
@@ -102,7 +123,6 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
     expand: EXPAND,
     ...(query.user ? { part: { user: query.user } } : {}),
   })
-  const { data } = useQuery(entryTotalsQuery(query))
   const count = data?.entries ?? records.total
   const loadAll = async () => {
     if (count > MAX_EXPORTED)
@@ -111,18 +131,18 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
       )
     return records.loadAll()
   }
-  return { records: { ...records, loadAll, ...(data ? { total: count, isMore: false } : {}) }, view, isSorted }
+  return { records: { ...records, loadAll, ...(data ? { total: count, isMore: false } : {}) }, view, orders }
 }
 
 function Entries({ state, query, isWide }: EntriesProps) {
   const format = useHoursFormat()
-  const { records, view, isSorted } = useEntries({ state, query })
+  const { records, view, orders } = useEntries({ state, query })
   const editing = useEntryEditing()
   const { who, entry } = state.values
   const isOwn = who === 'mine'
   const columns = useMemo(
-    () => editedColumns(entryColumns({ isOwn, isSorted, format }), editing),
-    [isOwn, isSorted, format, editing],
+    () => editedColumns(entryColumns({ isOwn, orders, format }), editing),
+    [isOwn, orders, format, editing],
   )
   const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenEntries query={query} chosen={chosen} />, [query])
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSortedFast, queryOf } from './table.view-model.ts'
+import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
 import type { TableValues } from './table.view.ts'
 
 const NOTHING: TableValues = {
@@ -39,9 +39,22 @@ describe('the query of an address', () => {
 })
 
 it.each([
-  ['a month of everybody', { from: '2026-11-01', to: '2026-11-30', user: '' }, true],
-  ['two months', { from: '2026-07-01', to: '2026-08-31', user: '' }, true],
-  ['a year of everybody', { from: '2026-01-01', to: '2026-12-31', user: '' }, false],
-  ['an open range', { from: '2026-01-01', to: '', user: '' }, false],
-  ['always, of one person', { from: '', to: '', user: 'ana' }, true],
-])('any order is quick for %s: %#', (_name, query, expected) => expect(isSortedFast(query)).toBe(expected))
+  ['of one person, whatever their number', 'ana', undefined, 'all'],
+  ['of a small firm', '', 20_000, 'all'],
+  ['of a large firm’s month', '', 77_220, 'fields'],
+  ['of many years', '', 5_690_398, 'day'],
+  ['not counted yet', '', undefined, 'day'],
+] as const)('the orders of entries %s', (_name, user, entries, expected) =>
+  expect(quickOrders({ user }, entries)).toBe(expected),
+)
+
+it.each([
+  ['', 'day', true],
+  ['-day', 'day', true],
+  ['minutes', 'day', false],
+  ['-minutes', 'fields', true],
+  ['user.surname', 'fields', false],
+  ['user.surname', 'all', true],
+] as const)('an address with the order %j gets it of %s: %s', (sort, orders, expected) =>
+  expect(isOffered(sort, orders)).toBe(expected),
+)

@@ -1,5 +1,5 @@
 import { ANY_ENTRY, type EntryQuery } from '@timesheet/domain/hours'
-import { addDays, addMonths, type Day, daysBetween, mondayOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
+import { addDays, addMonths, type Day, mondayOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
 import type { TableValues } from './table.view.ts'
 
 type Range = Pick<EntryQuery, 'from' | 'to'>
@@ -38,13 +38,24 @@ export function queryOf(
   }
 }
 
-/** The days up to which any order is quick with millions of entries. */
-const MANY_DAYS = 62
+/** The entries that are ordered quickly by a field of their own, and by one of a related record. */
+const MOST_BY_FIELD = 100_000
+const MOST_BY_RELATION = 20_000
+
+/** Which orders are offered: by the day, which has indexes; by other fields; also by those of related records. */
+export type Orders = 'day' | 'fields' | 'all'
 
 /**
- * Whether an order by anything but the day is quick: it sorts what the filter leaves, while the day has an index. The
- * entries of one person or of two months are few enough.
+ * The orders that are quick: any but that by day sorts what the filter leaves. The entries of one person are few;
+ * otherwise their number decides, and only the day is offered until it is known.
  */
-export function isSortedFast({ from, to, user }: Pick<EntryQuery, 'from' | 'to' | 'user'>): boolean {
-  return user !== '' || (from !== '' && to !== '' && daysBetween(from, to) <= MANY_DAYS)
+export function quickOrders({ user }: Pick<EntryQuery, 'user'>, entries: number | undefined): Orders {
+  if (user !== '' || (entries !== undefined && entries <= MOST_BY_RELATION)) return 'all'
+  return entries !== undefined && entries <= MOST_BY_FIELD ? 'fields' : 'day'
+}
+
+/** Whether an address may ask for an order. */
+export function isOffered(sort: string, orders: Orders): boolean {
+  const field = sort.replace('-', '')
+  return field === '' || field === 'day' || orders === 'all' || (orders === 'fields' && !field.includes('.'))
 }

@@ -1,0 +1,32 @@
+import { answers, defineRoute } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
+import type { Day, Minutes } from '../kernel/index.ts'
+
+/** How long what was deleted by `change-entries` is offered to be brought back. */
+export const TRASH_DAYS = 30
+
+/** A deleted draft, as far as one recognises it by. */
+export interface DeletedEntry {
+  readonly id: string
+  readonly day: Day
+  readonly minutes: Minutes
+  readonly note: string
+  /** The code of its project; '' for none. */
+  readonly project: string
+}
+
+/** Drafts that were deleted by one act, which come back together. */
+export interface DeletedEntries {
+  readonly operation: string
+  readonly at: string
+  readonly entries: readonly DeletedEntry[]
+}
+
+/** What the viewer deleted by `change-entries` lately and did not bring back, the latest first. */
+export const deletedEntriesRoute = defineRoute({
+  method: 'GET',
+  path: '/hours/deleted',
+  input: {},
+  output: answers.json<{ readonly items: readonly DeletedEntries[] }>(),
+  who: EMPLOYEE,
+})

@@ -1,0 +1,57 @@
+import { findRowsById, type RouteHandler } from '@timesheet/engine'
+import { operations } from '@timesheet/domain/config'
+import { changeEntries, type DeletedEntry, type deletedEntriesRoute, hours, TRASH_DAYS } from '@timesheet/domain/hours'
+import { projects } from '@timesheet/domain/projects'
+import { formatDateTime, type PlannedStep } from '@timesheet/schema'
+import { viewerOf } from '../kernel/viewer.ts'
+
+const MS_PER_DAY = 86_400_000
+const MOST = 100
+
+/** The drafts that the viewer deleted lately, by the operations that keep them, without those that were undone. */
+export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ info }, app) => {
+  const actor = viewerOf({ request: info })?.id
+  if (!actor) return { items: [] }
+  const since = formatDateTime(new Date(app.clock().getTime() - TRASH_DAYS * MS_PER_DAY))
+  const own = 'actor = {:actor} && created >= {:since}'
+  const params = { actor, since, command: changeEntries.name }
+  const made = await app.records.findAll(operations, {
+    filter: `${own} && command = {:command} && deletes > 0`,
+    params,
+    sort: '-created',
+    limit: MOST,
+  })
+  const undone = await app.records.findAll(operations, { filter: `${own} && undoes != ""`, params })
+  const gone = new Set(undone.map(({ values }) => values.undoes))
+  const left = made.flatMap(({ values }) => (gone.has(values.id) ? [] : [values]))
+  const rows = left.flatMap(({ steps }) => deletedRows(steps))
+  const codes = await findRowsById(
+    { app },
+    projects,
+    rows.map(({ project }) => project),
+  )
+  const named = (row: DeletedEntry) => ({ ...row, project: codes.get(row.project)?.code ?? '' })
+  return {
+    items: left.map(({ id, created, steps }) => ({
+      operation: id,
+      at: created,
+      entries: deletedRows(steps).map(named),
+    })),
+  }
+}
+
+function deletedRows(steps: readonly PlannedStep[] | null): readonly DeletedEntry[] {
+  return (steps ?? []).flatMap(({ collection, id, before, after }) =>
+    collection === hours.name && before && after === null
+      ? [
+          {
+            id,
+            day: String(before['day']),
+            minutes: Number(before['minutes']),
+            note: String(before['note']),
+            project: String(before['project']),
+          },
+        ]
+      : [],
+  )
+}
