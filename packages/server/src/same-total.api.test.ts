@@ -73,6 +73,20 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     return sum(await Promise.all(sums))
   }
 
+  /** What the analyzer and its dashboard say, once all is loaded. */
+  const analyzed = async (
+    viewer: ViewerName,
+    dimension: 'person' | 'project',
+    member: string,
+    measure: 'loaded' | 'expected' = 'loaded',
+  ) => {
+    const filters = [{ dimension, mode: 'include', members: [member] }]
+    const question = { rows: [], columns: [], measures: [measure], filters, ...RANGE, basis: 'work' }
+    const answer = async () => (await fixture.request(viewer, 'POST', '/api/analysis/ask', { question })).body
+    await expect.poll(async () => (await answer()).isComplete).toBe(true)
+    return (await answer()).levels[0].sums[measure][0]
+  }
+
   it.each(['pr', 'mate', 'jp'] as const)('the hours of %s in a month', async (name) => {
     const user = fixture.world.ids[name]
     const expected = sum(
@@ -87,6 +101,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       byManagement: await entries('ger', `user = "${user}"`),
       table: await tableOf(name, { user }),
       sheets: sheets.map(({ items }) => sumMinutes(items[0].loaded)),
+      analyzer: [await analyzed(name, 'person', user), await analyzed('ger', 'person', user)],
       // The bank ends with yesterday; nothing is loaded after it.
       bank: sumMinutes(days.map((day: Json) => day.approved + day.waiting)),
     }).toEqual({
@@ -94,8 +109,17 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       byManagement: expected,
       table: expected,
       sheets: [expected, expected, expected],
+      analyzer: [expected, expected],
       bank: expected,
     })
+  })
+
+  it.each(['pr', 'mate', 'jp'] as const)('what is expected of %s in a month', async (name) => {
+    const user = fixture.world.ids[name]
+    const { items, plans } = await ask('ger', '/api/hours/month-sheet', { month: MONTH, user })
+    const expected = sumMinutes(plans[items[0].plan].expected)
+    expect(expected).toBeGreaterThan(0)
+    expect(await analyzed('ger', 'person', user, 'expected')).toBe(expected)
   })
 
   it('the hours of a project in a month', async () => {
@@ -112,6 +136,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
         totals: sum(totals.items),
         slip: slip.total + slip.waiting,
         approved: slip.total,
+        analyzer: await analyzed(viewer, 'project', own),
       }).toEqual({
         entries: expected,
         table: expected,
@@ -119,6 +144,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
         totals: expected,
         slip: expected,
         approved: 480 + 465 + 15,
+        analyzer: expected,
       })
     }
   })
