@@ -70,6 +70,7 @@ const LIST = defineList({
     },
   ],
   newLabel: 'Nuevo flujo',
+  emptyTitle: 'No hay flujos en curso',
   emptyHelp: 'Un flujo empieza cuando alguien envía algo que otra persona tiene que aprobar.',
   Drawer: lazyPart(() => import('./flow-drawer.tsx'), 'FlowDrawer'),
 })

@@ -88,6 +88,7 @@ const LIST = defineList({
     },
   ],
   newLabel: 'Nueva suplencia',
+  emptyTitle: 'Nadie tiene suplente ahora',
   emptyHelp: 'Con una suplencia, las tareas de quien no está las ve y decide también otra persona, en su nombre.',
   form: {
     fields: ['holder', 'substitute', 'from', 'to', 'objects', 'reason'],

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { mdiCalendarToday, mdiChevronLeft, mdiChevronRight, mdiMenuDown } from '@mdi/js'
-import { isDay } from '@timesheet/domain/kernel'
-import { useRef } from 'react'
+import { formatDay, parseDay } from '@timesheet/domain/kernel'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './period-navigator.module.css'
 
@@ -16,7 +16,7 @@ export interface PeriodNavigatorProps {
   readonly before: string
   readonly after: string
   readonly onStep: (by: -1 | 1) => void
-  /** Lets the title open a date picker. */
+  /** Lets the title open a field for another day. */
   readonly pick?: PeriodPick
   /** The button that goes to the current period. */
   readonly today?: PeriodToday
@@ -26,7 +26,7 @@ export interface PeriodNavigatorProps {
 
 export interface PeriodPick {
   readonly label: string
-  /** The day on which the picker opens, 'YYYY-MM-DD'. */
+  /** The day with which the field opens, 'YYYY-MM-DD'. */
   readonly day: string
   readonly onDay: (day: string) => void
 }
@@ -73,7 +73,8 @@ export function PeriodNavigator(props: PeriodNavigatorProps) {
 }
 
 function Title({ title, detail, level = 1, pick }: PeriodNavigatorProps) {
-  const date = useRef<HTMLInputElement>(null)
+  const [isPicking, setPicking] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const Heading = level === 1 ? 'h1' : 'h2'
   const words = (
     <>
@@ -85,24 +86,87 @@ function Title({ title, detail, level = 1, pick }: PeriodNavigatorProps) {
     <div className={classes.words}>
       <Heading className={classes.title}>
         <button
+          ref={opener}
           type="button"
           className={classes.choose}
           title={pick.label}
-          onClick={() => date.current?.showPicker?.()}
+          aria-expanded={isPicking}
+          // The field keeps the focus, so that it is closed by the click alone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setPicking(!isPicking)}
         >
           {words}
           <Icon path={mdiMenuDown} />
         </button>
       </Heading>
-      <input
-        ref={date}
-        type="date"
-        className={classes.date}
-        tabIndex={-1}
-        aria-label={pick.label}
-        value={pick.day}
-        onChange={(event) => isDay(event.target.value) && pick.onDay(event.target.value)}
-      />
+      {isPicking ? (
+        <DayPick
+          {...pick}
+          onDone={(isKept) => {
+            setPicking(false)
+            // Who leaves the field for something else stays there.
+            if (!isKept) opener.current?.focus()
+          }}
+        />
+      ) : null}
     </div>
+  )
+}
+
+const HINT = 'DD/MM/AAAA'
+
+interface DayPickProps extends PeriodPick {
+  /** Called when the field closes; `isKept` leaves the focus where it went. */
+  readonly onDone: (isKept: boolean) => void
+}
+
+/** The field below the title into which a day is typed: Enter goes there, Escape closes it. */
+function DayPick({ label, day, onDay, onDone }: DayPickProps) {
+  const [text, setText] = useState(formatDay(day))
+  const [isTried, setTried] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [])
+  const typed = parseDay(text)
+  const close = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onDone(false)
+  }
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) onDone(true)
+  }
+  const go = () => {
+    setTried(true)
+    if (typed === null) return
+    onDone(false)
+    onDay(typed)
+  }
+  return (
+    <form
+      className={classes.pick}
+      onSubmit={(event) => {
+        event.preventDefault()
+        go()
+      }}
+    >
+      <input
+        ref={field}
+        aria-label={label}
+        onKeyDown={close}
+        onBlur={leave}
+        aria-invalid={isTried && typed === null}
+        autoComplete="off"
+        placeholder={HINT}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button type="submit" size="xs" onKeyDown={close} onBlur={leave}>
+        Ir
+      </Button>
+      {isTried && typed === null ? <small role="alert">Se escribe como {HINT}</small> : null}
+    </form>
   )
 }

@@ -86,6 +86,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly useNewRefusal?: () => string
   readonly emptyIcon?: string
   readonly emptyHelp: string
+  /** Its title under the filters that the screen begins with, where they leave rows out. */
+  readonly emptyTitle?: string
   /** The form in the drawer, or a drawer of the list's own. */
   readonly form?: ListForm<C>
   readonly Drawer?: ComponentType<RowDrawerProps>

@@ -113,16 +113,24 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
 
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
   const { list, state, filter } = all
+  const viewer = useViewer()
   const { text } = state.table
   if (text !== '')
     return (
       <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otra palabra, o con otros filtros." />
     )
-  const isNarrowed = filter !== '' && filter !== '(active = true)'
+  const usual = list.emptyTitle && filter === allFilters(...list.view.filters(list.view.read({}), viewer.id))
+  const isNarrowed = filter !== '' && filter !== '(active = true)' && !usual
   return (
     <EmptyState
       {...(list.emptyIcon ? { icon: list.emptyIcon } : {})}
-      title={isNarrowed ? 'Nada coincide con estos filtros' : `Todavía no hay ${list.declaration.label.toLowerCase()}`}
+      title={
+        isNarrowed
+          ? 'Nada coincide con estos filtros'
+          : usual
+            ? list.emptyTitle!
+            : `Todavía no hay ${list.declaration.label.toLowerCase()}`
+      }
       help={isNarrowed ? 'Se puede probar con otros filtros.' : list.emptyHelp}
     >
       <NewButton {...all} />
