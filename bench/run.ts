@@ -5,6 +5,7 @@ import { ROOT } from '../tools/command.ts'
 import { ensureServerBuilt } from '../tools/launch/build.js'
 import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
+import { benchCube } from './cube.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
 import { benchImport } from './import.bench.ts'
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   screens: benchScreens,
   glass: benchGlass,
   import: benchImport,
+  cube: benchCube,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

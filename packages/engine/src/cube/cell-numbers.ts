@@ -54,16 +54,19 @@ export class CellNumbers {
   /** The groups of all cells, an array for each axis. */
   groups(): readonly Uint32Array[] {
     const { size } = this
-    const found = new Map(this.#axes.map((axis) => [axis, new Uint32Array(size)]))
-    for (let cell = 0; cell < size; cell++) {
-      let at = cell
-      for (const { axes, span, cells } of this.#stages.toReversed()) {
-        const key = cells.keyOf(at)
-        const own = key % span
-        for (const { columns, stride } of axes)
-          found.get(columns.axis)![cell] = Math.floor(own / stride) % columns.axis.size
-        at = Math.floor(key / span)
+    const found = new Map<Axis, Uint32Array>()
+    let cellsBefore: Uint32Array | null = null
+    for (const { axes, span, cells } of this.#stages.toReversed()) {
+      const keys = new Float64Array(size)
+      for (let cell = 0; cell < size; cell++) keys[cell] = cells.keyOf(cellsBefore ? cellsBefore[cell]! : cell)
+      for (const { columns, stride } of axes) {
+        const groups = new Uint32Array(size)
+        const groupCount = columns.axis.size
+        for (let cell = 0; cell < size; cell++) groups[cell] = Math.floor((keys[cell]! % span) / stride) % groupCount
+        found.set(columns.axis, groups)
       }
+      cellsBefore = new Uint32Array(size)
+      for (let cell = 0; cell < size; cell++) cellsBefore[cell] = Math.floor(keys[cell]! / span)
     }
     return this.#axes.map((axis) => found.get(axis)!)
   }

@@ -22,6 +22,8 @@ export function rollUp(
   }))
   const numbers = new CellNumbers(columns, { maxCells: cells, block: cells })
   const cellOf = new Uint32Array(cells)
-  numbers.number({ rows: Uint32Array.from({ length: cells }, (_, cell) => cell), count: cells }, cellOf)
+  const rows = new Uint32Array(cells)
+  for (let cell = 0; cell < cells; cell++) rows[cell] = cell
+  numbers.number({ rows, count: cells }, cellOf)
   return { groups: numbers.groups(), cellOf, size: numbers.size }
 }

@@ -37,10 +37,13 @@ export const SURCHARGES: readonly MeasureKey[] = ['extra50', 'extra100', 'extra'
 
 /** The sums of the measures of entries that are asked for. */
 export function entrySums(measures: readonly MeasureKey[], maker: FilterMaker) {
+  const asked = measures.flatMap((measure) => ENTRY_MEASURES[measure] ?? [])
   return measures.flatMap((measure): readonly { readonly name: MeasureKey; readonly sum: Sum }[] => {
     const found = ENTRY_MEASURES[measure]
     if (!found) return []
-    const only = filtersOf([found], maker)
+    // Where all sum the same entries, `neededEntries` has left out the others.
+    const isSame = asked.every(({ states, isBillable }) => states === found.states && isBillable === found.isBillable)
+    const only = isSame ? [] : filtersOf([found], maker)
     return [{ name: measure, sum: found.isCount ? { only } : { measure: 'minutes', only } }]
   })
 }

@@ -36,15 +36,15 @@ export async function nameLevels(
   levels: readonly LevelCells[],
 ): Promise<Pick<Answer, 'rows' | 'columns' | 'levels'>> {
   const name = async (dimension: DimensionKey) => {
-    const codes = new Set(
-      levels.flatMap((level) => {
-        const at = level.dimensions.indexOf(dimension)
-        return at < 0 ? [] : [...new Set(level.cells.groups[at])]
-      }),
-    )
     const members = axes.membersOf(dimension)
+    const met = new Uint8Array(members.size)
+    for (const level of levels) {
+      const at = level.dimensions.indexOf(dimension)
+      if (at >= 0) for (const code of level.cells.groups[at]!) met[code] = 1
+    }
+    const codes = [...met.keys()].filter((code) => met[code] === 1)
     return nameMembers(tables, dimension, {
-      keys: new Map([...codes].map((code) => [code, members.keyOf(code)])),
+      keys: new Map(codes.map((code) => [code, members.keyOf(code)])),
       listed,
     })
   }
@@ -60,8 +60,9 @@ export async function nameLevels(
       rowDepth: level.rowDepth,
       columnDepth: level.columnDepth,
       codes: level.dimensions.map((dimension, a) => {
-        const { placeOf } = named.get(dimension)!
-        return Array.from(level.cells.groups[a]!, (code) => placeOf.get(code)!)
+        const places = new Int32Array(axes.membersOf(dimension).size)
+        for (const [code, place] of named.get(dimension)!.placeOf) places[code] = place
+        return [...level.cells.groups[a]!.map((code) => places[code]!)]
       }),
       sums: sumsOf(question, level),
     })),
