@@ -28,6 +28,7 @@ src/features/hours/table/table.page.tsx | admin | /hours/old
 src/features/hours/import/import.page.tsx | admin | /hours/import
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
+src/features/analysis/analyzer/analyzer.page.tsx | admin | /hours/analyzer
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
@@ -95,9 +96,12 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
+src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
+src/features/analysis/analyzer/components/pivot-table.tsx | admin | /hours/analyzer?period=lastMonth
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
+src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | Campos
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
@@ -141,6 +145,8 @@ src/features/hours/week/components/other-person-banner.tsx | admin | /hours?user
 src/features/hours/month-sheet/components/banks.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
+src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
+src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
 src/features/projects/hours-slip-drawer.tsx | jefa | /projects/{project}/hours?slip=1
 src/widgets/entry-drawer/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry
@@ -366,6 +372,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
+  },
+  'the other days': async (page) => {
+    await page.getByRole('button', { name: /^Período: / }).click()
+    await page.getByRole('menuitem', { name: 'Otros días…' }).click()
   },
   'the copy of the week': async (page) => {
     await settled(page)

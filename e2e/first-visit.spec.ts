@@ -25,6 +25,7 @@ const BUDGETS = {
 /hours | 260 | 260
 /hours/i | 260 | 260
 /hours/old | 260 | 260
+/hours/analyzer | 260 | 260
 /hours/analyzer/hours-detail | 260 | 260
 /hours/analyzer/h | 260 | 260
 /hours/calendar/DayView | 260 | 260

@@ -82,9 +82,12 @@ const TABLE = [
   web('ui/grid/data-grid/.*|widgets/(paged-records|sparse-pages)'),
 ]
 
+/** What lists and the analyzer share: their state in the address, and the height of their grids. */
+const VIEW = [web('widgets/view/(define-view|use-view)|ui/grid/use-room-below')]
+
 const LIST = [
   mantine('Switch'),
-  web('widgets/list/define-list|widgets/view/(define-view|use-view|filter-bar|saved-views)|ui/picker/picker'),
+  web('widgets/list/define-list|widgets/view/(filter-bar|saved-views)|ui/picker/picker'),
   web('forms/(relation-filter|use-relation-search)'),
 ]
 
@@ -110,5 +113,6 @@ export const LOADED_TOGETHER = [
   group('segments', SEGMENTS, 3),
   group('grid', GRID, 3),
   group('table', TABLE, 2),
+  group('view', VIEW, 3),
   group('list', LIST, 1),
 ]

@@ -5,7 +5,7 @@ import { theme } from '../src/app/theme.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 /** The files that define values; all others use tokens. */
-const VALUES = ['ui/tokens.css', 'ui/brand.ts', 'app/theme.ts']
+const VALUES = ['ui/tokens.css', 'ui/ramps.css', 'ui/brand.ts', 'app/theme.ts']
 const files = readdirSync(SOURCE, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.(test|fixture)\.tsx?$/.test(entry.name))
   .map((entry) => relative(SOURCE, join(entry.parentPath, entry.name)))
@@ -28,7 +28,9 @@ describe('what is not a token is not used', () => {
 })
 
 const TOKENS = new Map(
-  [...textOf('ui/tokens.css').matchAll(/^\s+(--[\w-]+): ([^;]+);$/gm)].map(([, name, value]) => [name!, value!]),
+  [...`${textOf('ui/tokens.css')}${textOf('ui/ramps.css')}`.matchAll(/^\s+(--[\w-]+): ([^;]+);$/gm)].map(
+    ([, name, value]) => [name!, value!],
+  ),
 )
 
 type Scheme = 'light' | 'dark'
@@ -90,6 +92,10 @@ describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) =
     ['--text', '--holiday-surface', TEXT],
     ['--text', '--absence-surface', TEXT],
     ['--on-fill', '--bad-fill', TEXT],
+    ...['heat', 'cold'].flatMap((ramp): [string, string, number][] => [
+      ...[1, 2, 3].map((shade): [string, string, number] => ['--text', `--${ramp}-${shade}`, TEXT]),
+      ...[4, 5].map((shade): [string, string, number] => ['--heat-strong-text', `--${ramp}-${shade}`, TEXT]),
+    ]),
     ...categories.map((category): [string, string, number] => ['--brand-text', category, TEXT]),
   ])('%s on %s', (ink, ground, least) => {
     expect(contrast(colourOf(ink, scheme), colourOf(ground, scheme))).toBeGreaterThanOrEqual(least)

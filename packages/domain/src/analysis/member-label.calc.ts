@@ -1,5 +1,5 @@
 import { HOUR_KINDS, HOUR_STATES } from '../hours/index.ts'
-import { type Day, formatDay, MONTH_NAMES, mondayOf, monthOf, weekdayOf, weekNumber } from '../kernel/index.ts'
+import { type Day, MONTH_NAMES, mondayOf, monthOf, weekdayOf, weekNumber } from '../kernel/index.ts'
 import { projectStates } from '../projects/index.ts'
 import { stateLabels } from '@timesheet/schema'
 import { type DimensionKey, NO_MEMBER, NOT_SEEN } from './dimensions.ts'
@@ -14,14 +14,19 @@ export const CHOICES: Readonly<Partial<Record<DimensionKey, Readonly<Record<stri
   state: HOUR_STATES,
 }
 
+/** A day with the last two digits of its year: '16/11/26'. */
+function shortDay(day: Day): string {
+  return `${day.slice(8)}/${day.slice(5, 7)}/${day.slice(2, 4)}`
+}
+
 /** The label of a member of a calendar dimension, short enough for a heading: 'nov 2026'; '' for other dimensions. */
 export function timeLabel(dimension: DimensionKey, key: string): string {
   if (key === NO_MEMBER || key === NOT_SEEN) return ''
   if (dimension === 'year') return key
   if (dimension === 'quarter') return `${key.slice(6)}.º trim. ${key.slice(0, 4)}`
   if (dimension === 'month') return `${MONTH_NAMES[Number(key.slice(5, 7)) - 1]!.slice(0, 3)} ${key.slice(0, 4)}`
-  if (dimension === 'week') return `Sem. ${weekNumber(key)} · ${formatDay(key)}`
-  if (dimension === 'day') return formatDay(key)
+  if (dimension === 'week') return `S${weekNumber(key)} ${shortDay(key)}`
+  if (dimension === 'day') return `${WEEKDAYS[weekdayOf(key) - 1]?.slice(0, 3)} ${shortDay(key)}`
   return dimension === 'weekday' ? (WEEKDAYS[Number(key) - 1] ?? '') : ''
 }
 

@@ -106,7 +106,11 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/hours/table/table.page.tsx')),
   ),
   coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
-  coming('/hours/analyzer', 'Analizador', 'Acá se cruzarán las horas por cualquier dimensión.'),
+  shown(
+    '/hours/analyzer',
+    'Analizador',
+    chunk(() => import('../features/analysis/analyzer/analyzer.page.tsx')),
+  ),
   coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),
   shown(
     '/hours/analyzer/h',

@@ -9,6 +9,8 @@ import { Gallery } from './gallery.tsx'
 /** Components that are rendered only by another component of `ui`. */
 const INNER = new Set([
   'CellStatusSign',
+  'CrossHead',
+  'CrossRowLine',
   'SheetHead',
   'SheetFoot',
   'SheetRowLine',

@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { CrossGrid } from '../ui/grid/cross/cross-grid.tsx'
+import type { CrossHeading } from '../ui/grid/cross/cross-grid.types.ts'
 import { type CellShade, type CellStatus, selectCell, Sheet, type SheetCell } from '../ui/grid/sheet/index.ts'
 import { DataGrid } from '../ui/grid/data-grid/data-grid.tsx'
 import { localRows, type RowSource } from '../ui/grid/row-source.ts'
@@ -47,7 +49,55 @@ export function GridSamples() {
       <Sample name="Sheet: every cell">
         <Week />
       </Sample>
+      <Sample name="CrossGrid: nested heads, shades, what is withheld">
+        <Cross />
+      </Sample>
     </Samples>
+  )
+}
+
+const SHADED = 6
+const crossHeading = (id: string, label: string, start: number, level = 1): CrossHeading => ({
+  id,
+  label,
+  level,
+  levels: 1,
+  start,
+  span: level === 0 ? 6 : 1,
+  isOpen: level === 0 ? true : null,
+  order: level === 0 ? null : start === 0 ? 'descending' : 'none',
+})
+
+function Cross() {
+  return (
+    <CrossGrid
+      label="Muestra de un cruce"
+      corner="Proyecto › Persona"
+      cornerOrder="none"
+      rows={[
+        { id: 'a', label: 'Ampliación de la planta potabilizadora', depth: 1, isOpen: true },
+        { id: 'a/b', label: 'Acosta, Lucía', depth: 2, isOpen: null },
+        { id: 'a/*', label: 'Otros (3)', depth: 2, isOpen: null, isRest: true },
+      ]}
+      total={{ id: '', label: 'Total', depth: 0, isOpen: null }}
+      headings={[
+        crossHeading('year', '2026', 0, 0),
+        ...Array.from({ length: SHADED }, (_, at) => crossHeading(`h${at}`, `Mes ${at + 1}`, at)),
+      ]}
+      headingLevels={2}
+      columnCount={SHADED}
+      isTotal={(column) => column === SHADED - 1}
+      cellAt={(row, column) =>
+        row === 2
+          ? { text: column === 0 ? '···' : '—', tone: 'dim', heat: 0, title: 'No se muestra' }
+          : { text: `${column - 2}:00`, tone: column < 2 ? 'bad' : undefined, heat: row === 1 ? column : 0 - column }
+      }
+      headChars={30}
+      cellChars={8}
+      onToggleRow={nothing}
+      onToggleHeading={nothing}
+      onOrder={nothing}
+    />
   )
 }
 

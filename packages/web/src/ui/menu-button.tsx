@@ -32,6 +32,8 @@ export interface MenuButtonProps {
   readonly foot?: string | undefined
   readonly onOpen?: () => void
   readonly className?: string | undefined
+  /** The edge of the button at which the menu is aligned; the end by default. */
+  readonly side?: 'start' | 'end'
 }
 
 const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
@@ -88,7 +90,7 @@ function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: 
 }
 
 /** A button with a short menu, for pointer and keyboard; light enough to be loaded with the shell. */
-export function MenuButton({ label, children, entries, heading, foot, onOpen, className }: MenuButtonProps) {
+export function MenuButton({ label, children, entries, heading, foot, onOpen, className, side }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const frame = useRef<HTMLSpanElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -140,7 +142,15 @@ export function MenuButton({ label, children, entries, heading, foot, onOpen, cl
         </span>
       </button>
       {open ? (
-        <div ref={menu} id={id} role="menu" aria-label={label} className={classes.menu} onKeyDown={handleKey}>
+        <div
+          ref={menu}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={classes.menu}
+          data-side={side}
+          onKeyDown={handleKey}
+        >
           {heading ? <div className={classes.heading}>{heading}</div> : null}
           {entries.map((entry, index) => (
             <Fragment key={entry.id}>

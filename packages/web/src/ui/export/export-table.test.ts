@@ -8,6 +8,7 @@ it.each<[name: string, columns: ExportedTable['columns'], row: ExportedTable['ro
   ['decimals with a comma', [{ header: 'H' }], [7.5], '7,5'],
   ['minutes as hours', [{ header: 'H', kind: 'minutes' }], [450], '7,50'],
   ['negative minutes', [{ header: 'H', kind: 'minutes' }], [-75], '-1,25'],
+  ['ratios as percentages', [{ header: 'H', kind: 'share' }], [0.1234], '12,3 %'],
   ['words in a column of minutes', [{ header: 'H', kind: 'minutes' }], ['—'], '—'],
   ['separators and quotes', [{ header: 'N' }], ['Puente; tramo "A"'], '"Puente; tramo ""A"""'],
   ['no formula', [{ header: 'N' }], ['=HYPERLINK("x")'], '"\'=HYPERLINK(""x"")"'],

@@ -47,13 +47,19 @@ export interface DayPart {
   readonly kind: 'day'
 }
 
+/** A text of a pattern that only the screen interprets: a list of keys, an order. */
+export interface TextPart {
+  readonly kind: 'text'
+  readonly pattern: RegExp
+}
+
 /** A choice of any value type. */
 interface AnyChoice extends Omit<ChoicePart<never>, 'options' | 'fallback'> {
   readonly options: Readonly<Record<string, string>>
   readonly fallback: string
 }
 
-export type ViewPart = AnyChoice | RecordPart | FlagPart | DayPart | WordPart
+export type ViewPart = AnyChoice | RecordPart | FlagPart | DayPart | WordPart | TextPart
 export type ViewParts = Readonly<Record<string, ViewPart>>
 
 type ValueOf<Part> = Part extends { readonly kind: 'flag' }
@@ -83,6 +89,8 @@ export interface View<Parts extends ViewParts = ViewParts> {
 }
 
 const KEY = /^[\w-]{1,60}$/
+/** Longer texts count as none. */
+const LONGEST_TEXT = 4000
 
 /** Declares a part that is a choice from a closed list. */
 export function choice<const Value extends string, const Fallback extends Value | ''>(
@@ -107,12 +115,18 @@ export const day: DayPart = { kind: 'day' }
 /** A part that only the screen itself reads. */
 export const word: WordPart = { kind: 'word' }
 
+/** Declares a part that is a text of this pattern. */
+export function text(pattern: RegExp): TextPart {
+  return { kind: 'text', pattern }
+}
+
 function readPart(part: ViewPart, raw: unknown): string | boolean {
-  const text = raw === undefined || raw === null ? '' : String(raw)
-  if (part.kind === 'flag') return text === '1'
-  if (part.kind === 'choice') return Object.hasOwn(part.options, text) ? text : part.fallback
-  if (part.kind === 'day') return isDay(text) ? text : ''
-  return KEY.test(text) ? text : ''
+  const value = raw === undefined || raw === null ? '' : String(raw)
+  if (part.kind === 'flag') return value === '1'
+  if (part.kind === 'choice') return Object.hasOwn(part.options, value) ? value : part.fallback
+  if (part.kind === 'day') return isDay(value) ? value : ''
+  if (part.kind === 'text') return value.length <= LONGEST_TEXT && part.pattern.test(value) ? value : ''
+  return KEY.test(value) ? value : ''
 }
 
 function written(part: ViewPart | undefined, value: unknown): string | undefined {

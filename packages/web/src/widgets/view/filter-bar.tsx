@@ -11,7 +11,7 @@ interface PartProps {
 }
 
 function PartInput({ part, value, onChange }: PartProps) {
-  if (part.kind === 'word' || part.kind === 'day') return null
+  if (part.kind === 'word' || part.kind === 'day' || part.kind === 'text') return null
   if (part.kind === 'flag')
     return (
       <Switch

@@ -3,6 +3,7 @@ import { columnChars, trackOf } from '../columns.model.ts'
 import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
 import { useActiveCell } from '../use-active-cell.ts'
 import type { RowSlot } from '../row-window.model.ts'
+import { useRoomBelow } from '../use-room-below.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import type { FaceOf } from './card-list.tsx'
 import { cellText } from './cell-text.ts'
@@ -14,7 +15,7 @@ import { GridRow } from './grid-row.tsx'
 import type { Density } from './grid-settings.ts'
 import { type GridPlace, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useGridScroll, useRoomBelow } from './use-grid-scroll.ts'
+import { useGridScroll } from './use-grid-scroll.ts'
 
 const WAITING_ROWS = 8
 const SAMPLED_ROWS = 30

@@ -44,19 +44,3 @@ export function useGridScroll<Row>(
     return () => window.clearTimeout(timer)
   }, [first, perPage, isPaged, isHere])
 }
-
-/**
- * Sets the CSS variable `--grid-top` to the grid's distance from the top of the page, by which its height is limited.
- */
-export function useRoomBelow(root: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = root.current
-    if (!element) return undefined
-    const measure = () =>
-      element.style.setProperty('--grid-top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`)
-    measure()
-    const observer = new ResizeObserver(measure)
-    observer.observe(document.body)
-    return () => observer.disconnect()
-  }, [root])
-}

@@ -1,0 +1,67 @@
+import { apiAs } from './fixtures/api.ts'
+import { newProject } from './fixtures/company.ts'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam } from './fixtures/week.ts'
+
+const [MONDAY, TUESDAY] = weekBefore(1)
+
+test('a question is built, narrowed, read and undone by keyboard alone, and its figures follow what is stored', async ({
+  page,
+  context,
+}) => {
+  const [{ person, project: first }, second] = await Promise.all([newTeam(), newProject()])
+  await (await apiAs('admin')).collection('members').create({ project: second.id, user: person.id })
+  const hoursOf = (project: typeof first, day: string, minutes: number) =>
+    newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day, minutes })
+  await Promise.all([hoursOf(first, MONDAY, 300), hoursOf(second, MONDAY, 120), hoursOf(first, TUESDAY, 90)])
+  await signInAs(context, person.email)
+  await page.goto('/hours/analyzer?period=lastWeek')
+  const table = page.getByRole('treegrid')
+  const row = (name: string) => table.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  const sum = (name: string) => row(name).getByRole('gridcell').last()
+  await expect(sum('Total')).toHaveText('8:30')
+
+  // A field is found by typing, and placed by a letter.
+  const { keyboard } = page
+  await keyboard.press('a')
+  await keyboard.type('proyecto', { delay: 20 })
+  await keyboard.press('ArrowDown')
+  await keyboard.press('f')
+  await expect(sum(String(first['code']))).toHaveText('6:30')
+  await expect(sum(String(second['code']))).toHaveText('2:00')
+
+  // The table: its rows are closed and opened, ordered, and its cells read.
+  await keyboard.press('i')
+  await expect(row(person.surname).getByRole('rowheader')).toBeFocused()
+  await keyboard.press('-')
+  await expect(row(String(first['code']))).toHaveCount(0)
+  await keyboard.press('+')
+  await expect(row(String(first['code']))).toHaveCount(1)
+  await keyboard.press('End')
+  await expect(sum(person.surname)).toBeFocused()
+
+  // Others store meanwhile: the figures follow.
+  await hoursOf(second, TUESDAY, 30)
+  await expect(sum('Total')).toHaveText('9:00')
+
+  // What is typed before the dialog is there is typed into it.
+  await page
+    .getByRole('list', { name: 'Filas' })
+    .getByRole('button', { name: /^Proyecto/ })
+    .focus()
+  await keyboard.press('x')
+  await keyboard.type(String(second['code']), { delay: 20 })
+  await keyboard.press('Enter')
+  await keyboard.press('Enter')
+  await expect(sum('Total')).toHaveText('2:30')
+  await expect(page).toHaveURL(/only=project\.\w+/)
+
+  await keyboard.press('u')
+  await expect(sum('Total')).toHaveText('9:00')
+  await keyboard.press('Control+z')
+  await expect(row(String(first['code']))).toHaveCount(0)
+  await keyboard.press('u')
+  await expect(page).toHaveURL(/\/hours\/analyzer\?period=lastWeek$/)
+})

@@ -1,0 +1,143 @@
+import {
+  type Basis,
+  type DimensionKey,
+  isDimension,
+  isMeasure,
+  type MeasureKey,
+  type PivotLayout,
+  type PivotOrder,
+  type PivotShow,
+  type Question,
+  type QuestionFilter,
+} from '@timesheet/domain/analysis'
+import type { Day } from '@timesheet/domain/kernel'
+import { type ChosenPeriod, readPeriod } from './analysis-period.ts'
+import type { AnalyzerValues } from './analyzer.view.ts'
+
+/** What stands on the axes of a table, and its values. */
+export interface Placed {
+  readonly rows: readonly DimensionKey[]
+  readonly columns: readonly DimensionKey[]
+  readonly measures: readonly MeasureKey[]
+}
+
+/** What the analyzer's address says: a question, and how its answer is laid out. */
+export interface Analysis extends Placed {
+  readonly filters: readonly QuestionFilter[]
+  readonly period: ChosenPeriod
+  readonly basis: Basis
+  readonly show: PivotShow
+  readonly layout: PivotLayout
+  readonly isHeat: boolean
+}
+
+type Change = Partial<AnalyzerValues>
+
+/** With what the analyzer begins: the hours of each person by week. */
+const START: Placed = { rows: ['person'], columns: ['week'], measures: ['loaded'] }
+const NONE = '-'
+
+function keysIn(text: string): readonly string[] {
+  return text === '' ? [] : [...new Set(text.split('.'))]
+}
+
+function readPlaced({ rows, cols, vals }: AnalyzerValues): Placed {
+  const measures = keysIn(vals).filter(isMeasure)
+  if (measures.length === 0) return START
+  const onRows = keysIn(rows).filter(isDimension)
+  const onColumns = keysIn(cols)
+    .filter(isDimension)
+    .filter((key) => !onRows.includes(key))
+  return { rows: onRows, columns: onColumns, measures }
+}
+
+function readFilters(text: string, mode: QuestionFilter['mode']): readonly QuestionFilter[] {
+  if (text === '') return []
+  return text.split('*').flatMap((part) => {
+    const [dimension, ...keys] = part.split('.')
+    if (!isDimension(dimension)) return []
+    return [{ dimension, mode, members: keys.map((key) => (key === NONE ? '' : key)) }]
+  })
+}
+
+function readOrder(text: string): PivotOrder {
+  const isDescending = text.startsWith('-')
+  const [measure = '', column = ''] = (isDescending ? text.slice(1) : text).split('*')
+  return isMeasure(measure) ? { measure, column, isDescending } : { measure: '', column: '', isDescending }
+}
+
+function readPaths(text: string): ReadonlySet<string> {
+  return new Set(text === '' ? [] : text.split('*'))
+}
+
+/** The analysis of an address; what it names and does not exist is left out. */
+export function readAnalysis(values: AnalyzerValues, today: Day): Analysis {
+  return {
+    ...readPlaced(values),
+    filters: [...readFilters(values.only, 'include'), ...readFilters(values.not, 'exclude')],
+    period: readPeriod(values, today),
+    basis: values.basis,
+    show: values.show,
+    layout: {
+      order: readOrder(values.order),
+      top: Number(values.top),
+      openTo: Number(values.open),
+      toggled: readPaths(values.fold),
+      closedColumns: readPaths(values.closed),
+    },
+    isHeat: values.heat,
+  }
+}
+
+/** What is asked of the server. */
+export function questionOf({ rows, columns, measures, filters, period, basis }: Analysis): Question {
+  return { rows, columns, measures, filters, from: period.from, to: period.to, basis }
+}
+
+/** The address of fields in other places; the folds of other rows and columns mean nothing any more. */
+export function writePlaced(placed: Placed, order: PivotOrder): Change {
+  const { rows, columns, measures } = placed
+  const isOrdered = order.column === '' && (order.measure === '' || measures.includes(order.measure))
+  return {
+    rows: rows.join('.'),
+    cols: columns.join('.'),
+    vals: measures.join('.'),
+    fold: '',
+    closed: '',
+    ...(isOrdered ? {} : { order: '' }),
+  }
+}
+
+/** The address of these filters. */
+export function writeFilters(filters: readonly QuestionFilter[]): Change {
+  const write = (mode: QuestionFilter['mode']) =>
+    filters
+      .filter((filter) => filter.mode === mode)
+      .map(({ dimension, members }) => [dimension, ...members.map((key) => (key === '' ? NONE : key))].join('.'))
+      .join('*')
+  return { only: write('include'), not: write('exclude') }
+}
+
+/** The address of an order. */
+export function writeOrder({ measure, column, isDescending }: PivotOrder): Change {
+  const by = measure === '' || column === '' ? measure : `${measure}*${column}`
+  return { order: `${isDescending ? '-' : ''}${by}` }
+}
+
+/** The address of a table whose rows are open above a level. */
+export function writeLevels(levels: number): Change {
+  const open = ([1, 2, 3, 4, 5, 6] as const).find((level) => level === levels) ?? 6
+  return { open: `${open}`, fold: '' }
+}
+
+/** The address of paths with one more, or one less. */
+export function togglePath(paths: ReadonlySet<string>, path: string): string {
+  const next = paths.has(path) ? [...paths].filter((other) => other !== path) : [...paths, path]
+  return next.join('*')
+}
+
+/** The filters with this one instead of those of its dimension; without members the dimension is not filtered. */
+export function replaceFilter(filters: readonly QuestionFilter[], next: QuestionFilter): readonly QuestionFilter[] {
+  const others = filters.filter(({ dimension }) => dimension !== next.dimension)
+  return next.members.length === 0 ? others : [...others, next]
+}

@@ -1,0 +1,34 @@
+import { useMemo } from 'react'
+import type { Action } from '../../../commands/action.ts'
+import { useActions } from '../../../commands/registry.ts'
+import type { Analyzer } from './use-analyzer.ts'
+
+/** Gives the focus to the active cell of the table. */
+function focusTable(): void {
+  document.querySelector<HTMLElement>('[role="treegrid"] [data-grid-active]')?.focus()
+}
+
+/** The keys of the analyzer, also found in the palette. */
+export function useAnalyzerActions(analyzer: Analyzer, openFields: () => void): void {
+  const actions = useMemo<readonly Action[]>(() => {
+    const row = (id: string, label: string, keys: string, run: () => void): Action => ({
+      id: `analyzer:${id}`,
+      label,
+      group: 'En esta pantalla',
+      keys,
+      run,
+    })
+    return [
+      row('fields', 'Agregar un campo al análisis', 'a', openFields),
+      row('table', 'Ir a la tabla', 'i', focusTable),
+      row('swap', 'Cambiar filas por columnas', 't', analyzer.swap),
+      row('before', 'Período anterior', 'alt+up', () => analyzer.stepBy(-1)),
+      row('after', 'Período siguiente', 'alt+down', () => analyzer.stepBy(1)),
+      row('heat', 'Mapa de calor', 'm', () => analyzer.look({ heat: !analyzer.values.heat })),
+      row('undo', 'Deshacer', 'u', analyzer.undo),
+      row('undo-too', 'Deshacer el último cambio del análisis', 'mod+z', analyzer.undo),
+      row('redo', 'Rehacer', 'mod+y', analyzer.redo),
+    ]
+  }, [analyzer, openFields])
+  useActions(actions)
+}

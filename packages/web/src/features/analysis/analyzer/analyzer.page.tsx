@@ -1,0 +1,165 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { mdiFormatListBulleted } from '@mdi/js'
+import type { DimensionKey } from '@timesheet/domain/analysis'
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useSessionUser } from '../../../data/session.ts'
+import { below } from '../../../ui/breakpoints.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { useAnalyzerActions } from './analyzer.actions.ts'
+import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
+import { FieldZones } from './components/field-zones.tsx'
+import { RefusedQuestion } from './components/refused-question.tsx'
+import { type AnswerState, useAnswer } from './use-answer.ts'
+import { type Analyzer, useAnalyzer } from './use-analyzer.ts'
+import classes from './analyzer.module.css'
+
+const PivotTable = lazyPart(() => import('./components/pivot-table.tsx'), 'PivotTable')
+const FieldList = lazyPart(() => import('./components/field-list.tsx'), 'FieldList')
+const FieldDrawer = lazyPart(() => import('./components/field-drawer.tsx'), 'FieldDrawer', { failed: 'over' })
+const FilterDrawer = lazyPart(() => import('./components/filter-drawer.tsx'), 'FilterDrawer', { failed: 'over' })
+const DaysDialog = lazyPart(() => import('./components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
+
+const NARROW = below('md')
+
+/** What is open over the page: the list of fields, any two days, or the members of a dimension. */
+type Drawer = 'fields' | 'days' | DimensionKey
+
+/** `/hours/analyzer`: any figures about hours by any dimensions. */
+export function Page() {
+  const account = useSessionUser()
+  if (account?.collectionName !== 'users' || account.external)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  return <Screen />
+}
+
+function Screen() {
+  const analyzer = useAnalyzer()
+  const answer = useAnswer(analyzer.analysis)
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches, { getInitialValueInEffect: false })
+  const [open, setOpen] = useState<Drawer | null>(null)
+  const search = useRef<HTMLInputElement>(null)
+  const openFields = useCallback(() => (search.current ? search.current.focus() : setOpen('fields')), [])
+  useAnalyzerActions(analyzer, openFields)
+  return (
+    <PageFrame>
+      <PageHeader title="Analizador" subtitle="Suma las horas que esta cuenta puede ver.">
+        {isNarrow ? (
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiFormatListBulleted} />}
+            onClick={() => setOpen('fields')}
+          >
+            Campos
+          </Button>
+        ) : null}
+      </PageHeader>
+      <div className={classes.frame}>
+        {isNarrow ? null : (
+          <aside className={classes.fields} aria-label="Campos">
+            <Suspense fallback={<Skeleton height={480} />}>
+              <FieldList analyzer={analyzer} onFilter={setOpen} search={search} />
+            </Suspense>
+          </aside>
+        )}
+        <div className={classes.board}>
+          <FieldZones analyzer={analyzer} onFilter={setOpen} />
+          <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} />
+          <Suspense fallback={<Skeleton height={420} />}>
+            <Board analyzer={analyzer} answer={answer} />
+          </Suspense>
+        </div>
+      </div>
+      {open ? <Opened key={open} open={open} analyzer={analyzer} onOpen={setOpen} /> : null}
+    </PageFrame>
+  )
+}
+
+interface OpenedProps {
+  readonly open: Drawer
+  readonly analyzer: Analyzer
+  readonly onOpen: (open: Drawer | null) => void
+}
+
+/** Gives the focus back to what had it before, so that the keys of the screen go on where they were. */
+function useReturnedFocus(): void {
+  const [opener] = useState(() => document.activeElement)
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus()
+    },
+    [opener],
+  )
+}
+
+/** What is open over the page; what is typed before it is loaded is typed into it. */
+function Opened({ open, analyzer, onOpen }: OpenedProps) {
+  const close = () => onOpen(null)
+  useReturnedFocus()
+  return (
+    <HeldUntilField onClose={close}>
+      <Suspense>
+        {open === 'fields' ? (
+          <FieldDrawer analyzer={analyzer} onFilter={onOpen} onClose={close} />
+        ) : open === 'days' ? (
+          <DaysDialog {...analyzer.analysis.period} onDays={analyzer.chooseDays} onClose={close} />
+        ) : (
+          <FilterDrawer analyzer={analyzer} dimension={open} onClose={close} />
+        )}
+      </Suspense>
+    </HeldUntilField>
+  )
+}
+
+interface BoardProps {
+  readonly analyzer: Analyzer
+  readonly answer: AnswerState
+}
+
+/** The table, or why there is none. */
+function Board({ analyzer, answer }: BoardProps) {
+  const { answered, isStale, isPartial, error, retry } = answer
+  if (error) return <RefusedQuestion analyzer={analyzer} error={error} onRetry={retry} />
+  if (!answered) return <Skeleton height={420} />
+  const { cells } = answered
+  const isEmpty = cells.answer.question.measures.every((measure) => {
+    const total = cells.cell(cells.rows, cells.columns, measure)
+    return total === 'empty' || (total === 0 && cells.rows.children.length === 0)
+  })
+  if (isEmpty && !isStale && !isPartial) return <NoHours analyzer={analyzer} />
+  return (
+    <>
+      <PivotTable analyzer={analyzer} answered={answered} isStale={isStale} />
+      <p className={classes.note} role="status">
+        {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
+      </p>
+    </>
+  )
+}
+
+function NoHours({ analyzer }: { readonly analyzer: Analyzer }) {
+  const { filters } = analyzer.analysis
+  const help = filters.length > 0 ? 'Puede que un filtro deje todo afuera.' : 'Otro período puede tenerlas.'
+  return (
+    <EmptyState title="No hay horas que mostrar" help={help}>
+      {filters.length > 0 ? (
+        <Button variant="default" size="xs" onClick={analyzer.clearFilters}>
+          Quitar los filtros
+        </Button>
+      ) : (
+        <Button variant="default" size="xs" onClick={() => analyzer.choosePeriod('months12')}>
+          Ver los últimos 12 meses
+        </Button>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,141 @@
+import { ActionIcon } from '@mantine/core'
+import { mdiMenuDown, mdiRedo, mdiSwapHorizontal, mdiUndo } from '@mdi/js'
+import { BASES, PIVOT_SHOWS } from '@timesheet/domain/analysis'
+import { Icon } from '../../../../ui/icon.tsx'
+import { MenuButton, type MenuEntry } from '../../../../ui/menu-button.tsx'
+import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
+import { PERIODS, periodTitle } from '../analysis-period.ts'
+import { TOPS } from '../analyzer.view.ts'
+import type { Analyzer } from '../use-analyzer.ts'
+import classes from './analyzer-toolbar.module.css'
+
+interface ChoiceProps<Key extends string> {
+  readonly label: string
+  readonly options: Readonly<Record<Key, string>>
+  readonly value: Key | null
+  readonly more?: readonly MenuEntry[]
+  /** What is shown while none of the options is chosen. */
+  readonly other: string
+  readonly onChoose: (value: Key) => void
+}
+
+/** A choice as a small menu, which says what is chosen. */
+function Choice<Key extends string>({ label, options, value, more = [], other, onChoose }: ChoiceProps<Key>) {
+  const entries = Object.entries<string>(options).map(([key, text]) => ({
+    id: key,
+    label: text,
+    checked: key === value,
+    onSelect: () => onChoose(key as Key),
+  }))
+  const shown = value === null ? other : options[value]
+  return (
+    <MenuButton label={`${label}: ${shown}`} className={classes.choice} side="start" entries={[...entries, ...more]}>
+      <span className={classes.what}>{label}</span>
+      <span>{shown}</span>
+      <Icon path={mdiMenuDown} />
+    </MenuButton>
+  )
+}
+
+function Levels({ analyzer }: { readonly analyzer: Analyzer }) {
+  const { rows, layout } = analyzer.analysis
+  if (rows.length < 2) return null
+  const levels = Object.fromEntries(
+    rows.map((_, at) => [
+      String(at + 1),
+      at === 0 ? 'El primero' : at === rows.length - 1 ? 'Todos' : `Hasta el ${at + 1}.º`,
+    ]),
+  )
+  const value = String(Math.min(layout.openTo, rows.length))
+  return (
+    <Choice
+      label="Niveles abiertos"
+      options={levels}
+      value={value}
+      other=""
+      onChoose={(open) => analyzer.openTo(Number(open))}
+    />
+  )
+}
+
+/** How figures are shown: values or shares, which rows, by which day, with or without shades. */
+function Looks({ analyzer }: { readonly analyzer: Analyzer }) {
+  const { values, look } = analyzer
+  return (
+    <>
+      <Choice label="Mostrar" options={PIVOT_SHOWS} value={values.show} other="" onChoose={(show) => look({ show })} />
+      <Choice
+        label="Filas"
+        options={TOPS}
+        value={values.top === '' ? null : values.top}
+        other="Todas"
+        more={[{ id: 'all', label: 'Todas', checked: values.top === '', onSelect: () => look({ top: '' }) }]}
+        onChoose={(top) => look({ top })}
+      />
+      <Levels analyzer={analyzer} />
+      <Choice label="Por" options={BASES} value={values.basis} other="" onChoose={(basis) => look({ basis })} />
+      <button
+        type="button"
+        className={classes.choice}
+        aria-pressed={values.heat}
+        onClick={() => look({ heat: !values.heat })}
+      >
+        Mapa de calor
+      </button>
+    </>
+  )
+}
+
+export interface AnalyzerToolbarProps {
+  readonly analyzer: Analyzer
+  /** Opens the choice of any two days. */
+  readonly onDays: () => void
+}
+
+/** The period of an analysis, how it is shown, and its steps back and forth. */
+export function AnalyzerToolbar({ analyzer, onDays }: AnalyzerToolbarProps) {
+  const { period } = analyzer.analysis
+  return (
+    <div className={classes.bar}>
+      <PeriodNavigator
+        level={2}
+        title={periodTitle(period)}
+        before="Período anterior (Alt+↑)"
+        after="Período siguiente (Alt+↓)"
+        onStep={analyzer.stepBy}
+      />
+      <Choice
+        label="Período"
+        options={PERIODS}
+        value={period.period}
+        other="Otros días"
+        more={[{ id: 'days', label: 'Otros días…', onSelect: onDays }]}
+        onChoose={analyzer.choosePeriod}
+      />
+      <span className={classes.tools}>
+        <Tool label="Filas por columnas (T)" path={mdiSwapHorizontal} onClick={analyzer.swap} />
+        <Tool label="Deshacer (U)" path={mdiUndo} onClick={analyzer.undo} />
+        <Tool label="Rehacer (Ctrl+Y)" path={mdiRedo} onClick={analyzer.redo} />
+      </span>
+      <span className={classes.looks}>
+        <Looks analyzer={analyzer} />
+      </span>
+    </div>
+  )
+}
+
+function Tool({
+  label,
+  path,
+  onClick,
+}: {
+  readonly label: string
+  readonly path: string
+  readonly onClick: () => void
+}) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} title={label} onClick={onClick}>
+      <Icon path={path} />
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { DIMENSIONS, type DimensionKey, NO_MEMBER, NOT_SEEN, type Question } from '@timesheet/domain/analysis'
+import { useMemo } from 'react'
+import { askQuery } from './analysis.queries.ts'
+import { type Analysis, questionOf } from './analysis.ts'
+import { memberWords } from './member-words.ts'
+
+/** Asks which members of a dimension have hours in the period of an analysis, whatever its filters. */
+export function membersQuestion(analysis: Analysis, dimension: DimensionKey): Question {
+  const { from, to, basis } = questionOf(analysis)
+  return { rows: [dimension], columns: [], measures: ['loaded'], filters: [], from, to, basis }
+}
+
+/** The names of members of a dimension, by their keys. */
+export function useMemberNames(analysis: Analysis, dimension: DimensionKey): (key: string) => string {
+  const asked = useQuery(askQuery(membersQuestion(analysis, dimension)))
+  const members = asked.data?.rows[0]
+  return useMemo(() => {
+    const labels = new Map(members?.keys.map((key, at) => [key, members.labels[at] ?? '']))
+    const isTime = DIMENSIONS[dimension].kind === 'time'
+    return (key) => {
+      const isKnown = isTime || labels.has(key) || key === NO_MEMBER || key === NOT_SEEN
+      if (isKnown) return memberWords(dimension, key, labels.get(key) ?? '')
+      return members ? 'sin horas en el período' : '…'
+    }
+  }, [members, dimension])
+}
