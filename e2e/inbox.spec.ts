@@ -1,5 +1,6 @@
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, type Person } from './fixtures/company.ts'
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -40,6 +41,22 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
   await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
   await page.keyboard.press('e')
   await page.keyboard.press('Enter')
+  await expect(row('08/03/2027')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row('08/03/2027')).toBeVisible()
+
+  // Who types before it has come what is decided about is not ignored.
+  const held = gate()
+  await page.route(/workflow_tasks\/records\//, async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await page.reload()
+  await expect(row('08/03/2027')).toBeVisible()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(row('08/03/2027')).toBeVisible()
+  held.open()
   await expect(row('08/03/2027')).toHaveCount(0)
   await page.keyboard.press('u')
   await expect(row('08/03/2027')).toBeVisible()

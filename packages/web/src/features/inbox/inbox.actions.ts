@@ -12,6 +12,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../commands/action.ts'
 import { useActions } from '../../commands/registry.ts'
+import { holdKeys } from '../../ui/held-keys/hold-keys.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { undoLast } from '../../widgets/inbox/deferred-acts.ts'
 import { markRead, snooze } from '../../widgets/inbox/inbox.mutations.ts'
@@ -21,11 +22,33 @@ import type { InboxPageState } from './use-inbox-page.ts'
 type Go = (path: string) => void
 type Row = Omit<Action, 'group' | 'run'> & { readonly run: (page: InboxPageState, go: Go) => void }
 
+/** How long Enter waits for the decisions about an item that was just reached. */
+const PATIENCE_MS = 2000
+
+const firstDecision = () => document.querySelector<HTMLElement>('[data-decisions] button')
+
 /** Moves the focus to the first decision, so that Enter decides; an alert is only to be read. */
 function startDeciding({ item, chosen }: InboxPageState): void {
-  const first = document.querySelector<HTMLElement>('[data-decisions] button')
+  const first = firstDecision()
   if (first) first.focus()
-  else if (item && item.class === 'alert' && chosen.length === 0) markRead(item)
+  else if (item?.class === 'alert' && chosen.length === 0) markRead(item)
+  else if (item?.class === 'task') void decideOnceThere()
+}
+
+/** Holds what is typed until the decisions about the item are there, so that Enter is not lost on the way. */
+async function decideOnceThere(): Promise<void> {
+  let isLeft = false
+  const hold = holdKeys(() => {
+    isLeft = true
+    hold.drop()
+  })
+  const until = performance.now() + PATIENCE_MS
+  while (!isLeft && !firstDecision() && performance.now() < until) await new Promise(requestAnimationFrame)
+  if (isLeft) return
+  const first = firstDecision()
+  first?.focus()
+  // Where there is nothing to decide, the next keys are for the list.
+  hold.release(!first)
 }
 
 function putOff({ targets, clear, now }: InboxPageState): void {
