@@ -60,7 +60,7 @@ function monthAlerts({ today, months, finance }: CompanyFacts): readonly AlertCo
       object: 'periods',
       objectId: id,
       period: '',
-      title: `${people === 1 ? 'A 1 persona le faltan' : `A ${people} personas les faltan`} horas ${monthWords(month)}`,
+      title: `${people === 1 ? 'A 1 persona le faltan' : `A ${people} personas les faltan`} horas ${monthWords(month, today)}`,
       reason: 'Por el rol Administración / Finanzas, que cierra el período.',
       link: `/config/hours?view=periods&id=${id}`,
       priority: today >= month.closesOn ? 1 : 2,

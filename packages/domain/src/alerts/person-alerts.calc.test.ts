@@ -227,6 +227,8 @@ describe('HRS-MES: when, and for whom', () => {
       link: '/hours?week=2026-06-08',
       period: 'june',
     })
+    const [late] = alertsOf({ ...short, today: '2026-07-03' }).filter(({ code }) => code === 'HRS-MES')
+    expect(late?.title).toBe('Faltan 16:00 del 01/06/2026 al 30/06/2026, que debía cerrarse el 30/06/2026')
   })
 
   it('names the employer where the month is of one', () => {

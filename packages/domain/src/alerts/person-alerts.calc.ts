@@ -30,9 +30,9 @@ export interface MonthToClose {
 }
 
 /** The days of a month as alerts name them: `del 01/06/2026 al 30/06/2026 (Río SA), que cierra el 02/07/2026`. */
-export function monthWords({ from, to, closesOn, employer }: Omit<MonthToClose, 'id'>): string {
+export function monthWords({ from, to, closesOn, employer }: Omit<MonthToClose, 'id'>, today: Day): string {
   const whose = employer === '' ? '' : ` (${employer})`
-  return `del ${formatDay(from)} al ${formatDay(to)}${whose}, que cierra el ${formatDay(closesOn)}`
+  return `del ${formatDay(from)} al ${formatDay(to)}${whose}, que ${today > closesOn ? 'debía cerrarse' : 'cierra'} el ${formatDay(closesOn)}`
 }
 
 /** Everything that the alerts about a person depend on; gathered by the caller. */
@@ -130,7 +130,7 @@ function monthAlerts(person: PersonFacts, settings: AlertSettings): readonly Ale
     const { id, from, to, closesOn } = month
     const missing = owedMinutes({ from, to }, today, person)
     if (missing <= limitOf(settings, 'HRS-MES', 'tolerance')) return []
-    const what = `faltan ${formatClock(missing)} ${monthWords(month)}`
+    const what = `faltan ${formatClock(missing)} ${monthWords(month, today)}`
     const priority = today >= closesOn ? 1 : 2
     const about = { code: 'HRS-MES', object: 'users', objectId: person.id, period: id, priority } as const
     const link = `/hours?week=${mondayOf(owedSince({ from, to }, today, person) || from)}`

@@ -45,10 +45,9 @@ async function decideOnceThere(): Promise<void> {
   const until = performance.now() + PATIENCE_MS
   while (!isLeft && !firstDecision() && performance.now() < until) await new Promise(requestAnimationFrame)
   if (isLeft) return
-  const first = firstDecision()
-  first?.focus()
-  // Where there is nothing to decide, the next keys are for the list.
-  hold.release(!first)
+  firstDecision()?.focus()
+  // What follows a decision, or comes where there is none, is for the list, which has no focus.
+  hold.release(true)
 }
 
 function putOff({ targets, clear, now }: InboxPageState): void {

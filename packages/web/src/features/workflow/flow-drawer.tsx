@@ -53,7 +53,7 @@ function Reassign({ flow, task, tasks }: TaskLineProps) {
     .map(({ user }) => user)
   return (
     <>
-      <Button size="compact-sm" variant="default" onClick={() => setIsOpen(true)}>
+      <Button size="compact-sm" variant="default" w="fit-content" mt="xs" onClick={() => setIsOpen(true)}>
         {task.user === '' ? 'Nombrar a alguien…' : 'Pasar a otra persona…'}
       </Button>
       {isOpen ? (
