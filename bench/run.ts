@@ -6,6 +6,7 @@ import { ensureServerBuilt } from '../tools/launch/build.js'
 import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchCube } from './cube.bench.ts'
+import { benchExport } from './export.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
 import { benchImport } from './import.bench.ts'
@@ -30,6 +31,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   glass: benchGlass,
   import: benchImport,
   cube: benchCube,
+  export: benchExport,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

@@ -7,6 +7,7 @@ import {
   chargesRoute,
   decideHoursRoute,
   deletedEntriesRoute,
+  exportHoursRoute,
   entryTotalsRoute,
   hours,
   importPartRoute,
@@ -60,6 +61,7 @@ import { onReopenPeriod } from './reopen-period.command.ts'
 import { onLateChange } from './late-change.command.ts'
 import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
+import { answerExportHours } from './export-hours.route.ts'
 import { followHours } from './follow-hours.hook.ts'
 import { tellReopened } from './tell-reopened.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
@@ -86,6 +88,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
+  routes.on(exportHoursRoute, answerExportHours)
   routes.on(matchImportRoute, answerMatchImport).on(beginImportRoute, answerBeginImport)
   routes.on(importPartRoute, answerImportPart).on(undoImportRoute, answerUndoImport)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
