@@ -67,7 +67,7 @@ test('hours of Clockify are recognised, reviewed line by line, imported, exporte
   await page.getByRole('menuitem', { name: 'Todas las filas y columnas (XLSX)' }).click()
   const { sheets } = await readXlsx(new Uint8Array(await readFile(await (await saved).path())))
   // A duration is read as an instant of the first day of spreadsheets.
-  const minutes = (cell: unknown) => Math.round((Number(cell) - Date.UTC(1899, 11, 30)) / 60_000)
+  const minutes = (cell: unknown) => Math.round((Number(cell) - Date.UTC(1899, 11, 31)) / 60_000)
   const notes = sheets[0]!.rows.slice(1).map((row) => [row[4], minutes(row.at(-1))])
   expect(notes, 'the whole workbook has what was imported').toEqual([
     ['Planos, detalle', 120],

@@ -73,7 +73,7 @@ describe('a file of hours', () => {
         ['Horas de junio', null, null, null],
         ['Fecha', 'Horas', 'Detalle', 'Facturable'],
         [new Date(Date.UTC(2026, 5, 18)), 7.25, 'Planos', true],
-        ['18/06/2026', new Date(Date.UTC(1899, 11, 30, 1, 30)), '5" de caño', false],
+        ['18/06/2026', 1.5, '5" de caño', false],
       ],
       { merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }] },
     )
@@ -82,11 +82,24 @@ describe('a file of hours', () => {
       [1, 'Horas de junio'],
       [2, 'Fecha', 'Horas', 'Detalle', 'Facturable'],
       [3, '2026-06-18', '7.2500', 'Planos', 'sí'],
-      [4, '18/06/2026', '1:30', '5" de caño', 'no'],
+      [4, '18/06/2026', '1.5000', '5" de caño', 'no'],
     ])
     const { head, columns } = detectImport(rows)
     const { lines, unread } = readImportLines(rows.slice(head + 1), { columns, order: null })
     expect([lines.map(({ minutes }) => minutes), unread]).toEqual([[435, 90], []])
+  })
+
+  it('is read from a workbook whose durations and times are fractions of a day', async () => {
+    const columns = [{ header: 'Fecha' }, { header: 'Inicio', numFmt: 'h:mm' }, { header: 'Horas', numFmt: '[h]:mm' }]
+    const rows = [
+      ['Fecha', 'Inicio', 'Horas'],
+      ['18/06/2026', 9.5 / 24, 1.5 / 24],
+      ['18/06/2026', 0, 26 / 24],
+    ]
+    expect((await cellsOf(await sheet(rows, { columns }))).slice(1)).toEqual([
+      ['18/06/2026', '9:30', '1:30'],
+      ['18/06/2026', '0:00', '26:00'],
+    ])
   })
 
   it.each<[string, Bytes | Promise<Bytes>, string]>([

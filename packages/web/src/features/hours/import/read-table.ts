@@ -50,7 +50,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Ta
 
 /** Days before this one are durations: spreadsheets count from 1900. */
 const FIRST_DAY = Date.UTC(1902, 0, 1)
-const ZERO_DAY = Date.UTC(1899, 11, 30)
+const ZERO_DAY = Date.UTC(1899, 11, 31)
 
 function cellText(value: unknown): string {
   if (value instanceof Date) {
