@@ -108,7 +108,7 @@ function DayOrderChoice({ open }: { readonly open: OpenImport }) {
       />
       <p className={classes.muted}>
         {isMixed
-          ? `Hay días escritos de las dos maneras: el día primero en las líneas ${namedLines(orders.dmy)}, el mes primero en las ${namedLines(orders.mdy)}. ${
+          ? `Hay días escritos de las dos maneras: con el día primero (líneas: ${namedLines(orders.dmy)}) y con el mes primero (líneas: ${namedLines(orders.mdy)}). ${
               open.order === null && mixed > 0
                 ? `Mientras no se elija, ${formatNumber(mixed)} de ${formatNumber(mixed + lines.length)} líneas quedan afuera.`
                 : 'Los que no se leen así quedan afuera.'
