@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { createTimesheet } from '../packages/server/src/app.ts'
 import { ensureChromium } from '../tools/chromium.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
 import { PROGRAM } from '../tools/launch/program.js'
@@ -13,13 +14,20 @@ const [MENU_MS, KEY_MS, FRAME_MS] = [200, 50, 12]
 const MENU = ['/hours', '/hours/i', '/hours/calendar/Calendar', '/projects', '/config'] as const
 const HOVER_MS = 80
 const KEY_EVERY_MS = 60
-const TYPED = ['7', 'Enter', '8', 'Enter', '6', 'Enter']
+const TYPED = {
+  week: ['7', 'Enter', '8', 'Enter', '6', 'Enter'],
+  inbox: ['j', 'j', 'x', 'j', 'k', 'x'],
+} as const
+/** What waits in the inbox of whoever moves through it, besides the demonstration's. */
+const ITEMS = 500
 const ROUNDS = 4
 const MENU_VISITS = 3
 const SCROLL_MS = 5000
 /** The tasks of a thread, and the starts of frames on the main thread. */
 const TRACED = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 const ADMINISTRATOR = 'admin@demo.test'
+/** Whoever has many tasks in the inbox. */
+const MANAGER = 'jefa@demo.test'
 
 interface TraceEvent {
   readonly name: string
@@ -37,11 +45,13 @@ export async function benchGlass(folder: string): Promise<Section> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   const load = process.env['TIMESHEET_LOAD_DIR']
   try {
-    const figures = await inCompany(['--dir', join(folder, 'demo')], () => figuresOf(browser, 'demonstration'))
+    const demo = join(folder, 'demo')
+    const figures = await inCompany(['--dir', demo], () => figuresOf(browser, 'demonstration'))
+    await fillInbox(demo)
+    figures.push(...(await inCompany(['--dir', demo, '--no-demo'], () => inboxFigures(browser))))
     if (load)
       figures.push(...(await inCompany(['--dir', load, '--no-demo'], () => readingFigures(browser, 'large company'))))
-    const note =
-      'Menu: median of three first visits, from the click until the frame with the heading of the screen is painted; files not in the cache, no service worker; by mouse after 80 ms over the entry, by keyboard with Enter as soon as it has the focus. Keys: every 60 ms in the week, until the next paint. Frames: work of the main thread from frame to frame during 5 s of wheel, from a trace. `TIMESHEET_LOAD_DIR` names a seeded large company.'
+    const note = `Menu: median of three first visits, from the click until the frame with the heading of the screen is painted; files not in the cache, no service worker; by mouse after 80 ms over the entry, by keyboard with Enter as soon as it has the focus. Keys: every 60 ms in the week, and in an inbox of ${ITEMS} (down, up, select), until the next paint. Frames: work of the main thread from frame to frame during 5 s of wheel, from a trace. \`TIMESHEET_LOAD_DIR\` names a seeded large company.`
     return { title: 'What a person feels', note, figures }
   } finally {
     await browser.close()
@@ -158,22 +168,68 @@ function watchScreen(): Promise<Seen> {
 
 async function keyFigures(page: Page, company: string): Promise<Figure[]> {
   await page.goto('/hours')
-  await page.locator('[role=gridcell][tabindex="0"]').first().waitFor()
+  const cell = page.locator('[role=gridcell][tabindex="0"]').first()
+  await cell.waitFor()
   await page.waitForLoadState('networkidle')
+  await cell.focus()
+  return typedFigures(page, 'key in the week', { keys: TYPED.week, company })
+}
+
+/** Puts notices into the inbox of who has tasks in it. */
+async function fillInbox(dir: string): Promise<void> {
+  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: '' }
+  const { app, close } = await createTimesheet(options)
+  try {
+    const user = (await app.records.findFirst('users', `email = "${MANAGER}"`))!.values.id
+    const raisedAt = app.clock().toISOString().replace('T', ' ')
+    const items = Array.from({ length: ITEMS }, (_, i) => ({
+      user,
+      class: 'notice',
+      code: 'AUS-AVISO',
+      title: `Ausencia aprobada, número ${i + 1}`,
+      reason: 'Es una ausencia de su equipo.',
+      link: '/hours',
+      priority: 3,
+      raisedAt,
+      state: 'pending',
+      dedupKey: `bench ${i}`,
+      count: 1,
+    }))
+    await app.driver.transaction((tx) => app.records.createAll('inbox', items, tx))
+  } finally {
+    await close()
+  }
+}
+
+async function inboxFigures(browser: Browser): Promise<Figure[]> {
+  const page = await visitor(browser, MANAGER)
+  await page.goto('/inbox')
+  await page.locator('main').getByRole('checkbox').nth(20).waitFor()
+  await page.waitForLoadState('networkidle')
+  const figures = await typedFigures(page, 'key in the inbox', { keys: TYPED.inbox, company: `${ITEMS} items` })
+  await page.context().close()
+  return figures
+}
+
+/** Presses the keys again and again on the screen that is shown. */
+async function typedFigures(
+  page: Page,
+  what: string,
+  { keys, company }: { readonly keys: readonly string[]; readonly company: string },
+): Promise<Figure[]> {
   await page.evaluate(watchKeys)
-  await page.locator('[role=gridcell][tabindex="0"]').first().focus()
   for (let round = 0; round < ROUNDS; round++)
-    for (const key of TYPED) {
+    for (const key of keys) {
       await page.keyboard.press(key)
       await sleep(KEY_EVERY_MS)
     }
   const times = await page.evaluate(() => (globalThis as unknown as { keyTimes: number[] }).keyTimes)
-  if (times.length === 0) throw new Error('no key reached the week')
+  if (times.length === 0) throw new Error(`nothing heard: ${what}`)
   const sorted = times.toSorted((a, b) => a - b)
   return [
-    atMost(`key in the week, p50, ${company}`, quantile(sorted, 0.5), KEY_MS),
-    atMost(`key in the week, p95, ${company}`, quantile(sorted, 0.95), KEY_MS),
-    atMost(`key in the week, longest, ${company}`, sorted.at(-1)!, KEY_MS),
+    atMost(`${what}, p50, ${company}`, quantile(sorted, 0.5), KEY_MS),
+    atMost(`${what}, p95, ${company}`, quantile(sorted, 0.95), KEY_MS),
+    atMost(`${what}, longest, ${company}`, sorted.at(-1)!, KEY_MS),
   ]
 }
 

@@ -7,6 +7,7 @@ import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchCube } from './cube.bench.ts'
 import { benchExport } from './export.bench.ts'
+import { benchDecisions } from './decisions.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
 import { benchImport } from './import.bench.ts'
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   hours: benchHours,
   week: benchWeekSheet,
   charges: benchCharges,
+  decisions: benchDecisions,
   browser: benchBrowser,
   screens: benchScreens,
   glass: benchGlass,
