@@ -108,9 +108,12 @@ async function readPeople(place: RowPlace, flows: readonly WantedFlow[]): Promis
     for (const { resolver, escalateTo } of steps)
       for (const each of escalateTo ? [resolver, escalateTo] : [resolver]) noteNamed(each, scope, { roles, named })
   }
-  const held = [...roles].map((role) => `grants:each ?= "${role}"`).join(' || ')
+  // Asked of the stored text, in which a list has a quote unless it is empty: its elements would be taken apart for
+  // everybody in the firm. Whoever is found besides is nobody's approver.
+  const held = [...roles].map((role) => `grants ~ "${role}"`).join(' || ')
   const leaders = await findRows(place, users, {
-    filter: `active = true && external = false && (${held} || leadsProjects:length > 0 || leadsSpecialty:length > 0)`,
+    filter: `active = true && external = false && (${held} || leadsProjects ~ {:quote} || leadsSpecialty ~ {:quote})`,
+    params: { quote: '"' },
   })
   const known = new Map(leaders.map((person) => [person.id, person]))
   const readMissing = async (ids: Iterable<string>) => {
