@@ -234,14 +234,14 @@ async function writeRows(place: Place, stored: readonly Row[], expected: readonl
     await app.records.delete(hoursOvertime, id, tx)
     note(id, null)
   }
-  const created: Row[] = []
+  const [created, changed]: [Row[], Row[]] = [[], []]
   for (const row of expected) {
     const before = known.get(row.id)
     if (before && JSON.stringify(before) === JSON.stringify(pick(row))) continue
-    if (before) await app.records.update(hoursOvertime, row.id, { ...row }, tx)
-    else created.push(row)
+    ;(before ? changed : created).push(row)
     note(row.id, row)
   }
+  if (changed.length > 0) await app.records.updateAll(hoursOvertime, changed, tx)
   if (created.length > 0) await app.records.createAll(hoursOvertime, created, tx)
   return texts
 }
