@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { may } from '@timesheet/domain/access'
-import { type EntryQuery, exportHoursRoute, hours } from '@timesheet/domain/hours'
+import { type EntryQuery, hours } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
-import { saveFileOf } from '../../../data/save-file.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
@@ -128,7 +127,7 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
   const loadAll = async () => {
     if (count > MAX_EXPORTED)
       throw new ExportRefused(
-        `Son ${formatNumber(count)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}: con «Todas las filas y columnas» no hay límite.`,
+        `Son ${formatNumber(count)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}: con un período más corto entran.`,
       )
     return records.loadAll()
   }
@@ -160,7 +159,6 @@ function Entries({ state, query, isWide }: EntriesProps) {
         filters={<TableFilters state={state} isWide={isWide} />}
         searchLabel="Buscar en la descripción"
         bulkActions={bulkActions}
-        saveWhole={() => saveFileOf(exportHoursRoute, { ...query, except: '' })}
         empty={<NoEntries isOwn={isOwn} />}
         {...records}
         source={writtenRows(records.source, editing)}

@@ -71,8 +71,6 @@ export interface DataGridProps<Row> {
   readonly onEdit?: (row: Row, column: string) => boolean
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
-  /** Saves the rows of any number with all that is known of them, as a file that the server makes. */
-  readonly saveWhole?: () => Promise<void>
   /** The actions for selected rows; without it rows cannot be selected. */
   readonly bulkActions?: (chosen: Chosen<Row>) => ReactNode
   /** The screen's filters, beside the search. */

@@ -62,15 +62,16 @@ export interface ExportMenuProps<Row> {
   readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly loadAll: () => Promise<readonly Row[]>
-  readonly saveWhole?: () => Promise<void>
 }
 
 /** The menu that exports all rows of the view with the visible columns. */
-export function ExportMenu<Row>({ name, columns, loadAll, saveWhole }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const save = (work: Promise<void>) => {
+  const handleExport = (format: ExportFormat) => {
     setBusy(true)
-    work
+    loadAll()
+      .then((rows) => rows.map((row) => columns.map((column) => column.value(row))))
+      .then((rows) => saveTable({ name, columns, rows }, format))
       .catch((error: unknown) =>
         showProblem(
           error instanceof ExportRefused ? error.message : 'No se pudo exportar la tabla; se puede probar otra vez',
@@ -78,29 +79,16 @@ export function ExportMenu<Row>({ name, columns, loadAll, saveWhole }: ExportMen
       )
       .finally(() => setBusy(false))
   }
-  const handleExport = (format: ExportFormat) =>
-    save(
-      loadAll()
-        .then((rows) => rows.map((row) => columns.map((column) => column.value(row))))
-        .then((rows) => saveTable({ name, columns, rows }, format)),
-    )
-  const whole = saveWhole && {
-    ...{ id: 'whole', label: 'Todas las filas y columnas (XLSX)', disabled: busy },
-    onSelect: () => save(saveWhole()),
-  }
   return (
     <MenuButton
       label="Exportar"
       className={classes.menuButton}
-      entries={[
-        ...FORMATS.map(({ format, label }) => ({
-          id: format,
-          label,
-          disabled: busy,
-          onSelect: () => handleExport(format),
-        })),
-        ...(whole ? [whole] : []),
-      ]}
+      entries={FORMATS.map(({ format, label }) => ({
+        id: format,
+        label,
+        disabled: busy,
+        onSelect: () => handleExport(format),
+      }))}
     >
       <Icon path={mdiDownload} />
     </MenuButton>

@@ -65,14 +65,7 @@ export function GridToolbar<Row>({
       />
       {table.filters}
       <div className={classes.menus}>
-        {table.loadAll ? (
-          <ExportMenu
-            name={table.name}
-            columns={settings.columns}
-            loadAll={table.loadAll}
-            {...(table.saveWhole && { saveWhole: table.saveWhole })}
-          />
-        ) : null}
+        {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
         <SettingsMenu settings={settings} />
       </div>
     </div>
