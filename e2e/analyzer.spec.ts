@@ -65,3 +65,28 @@ test('a question is built, narrowed, read and undone by keyboard alone, and its 
   await keyboard.press('u')
   await expect(page).toHaveURL(/\/hours\/analyzer\?period=lastWeek$/)
 })
+
+test('a figure of the dashboard opens the analyzer with the same days and the same total', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = project.activities[0]!.id
+  await Promise.all(
+    [MONDAY, TUESDAY].map((day) => newHours({ user: person.id, project: project.id, activity, day, minutes: 195 })),
+  )
+  await signInAs(context, person.email)
+  await page.goto('/hours/analyze')
+  await expect(page.getByRole('link', { name: /^Cargadas 6:30/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Lo que importa' })).toContainText('Se cargaron 6:30')
+
+  // Others store meanwhile: the figures follow.
+  await newHours({ user: person.id, project: project.id, activity, day: TUESDAY, minutes: 30 })
+  await page.getByRole('link', { name: /^Cargadas 7:00/ }).click()
+  const total = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Total' }) })
+  await expect(total.getByRole('gridcell').last()).toHaveText('7:00')
+  await expect(page).toHaveURL(new RegExp(`from=${MONDAY}`))
+})

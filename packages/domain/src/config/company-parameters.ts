@@ -17,6 +17,9 @@ export const COMPANY_PARAMETERS = {
   'timeClock.hold': { value: 0, min: 0, max: 1 },
   /** Whether the firm works here: 1 from the day of go-live on. What lies before is history (domain.md §11.1). */
   'goLive': { value: 0, min: 0, max: 1 },
+  /** Between which percentages billable ÷ expected hours shall lie. */
+  'utilisation.low': { value: 70, min: 0, max: 200 },
+  'utilisation.high': { value: 90, min: 0, max: 200 },
 } as const
 
 /** The name of a parameter. */

@@ -22,6 +22,14 @@ export const PARAMETER_WORDS: Readonly<Record<CompanyParameter, { readonly label
     label: 'Puesta en marcha',
     help: 'Desde qué día la empresa trabaja acá: lo anterior es historia, que Administración y Finanzas importan como aprobada.',
   },
+  'utilisation.low': {
+    label: 'Utilización: desde',
+    help: 'El menor porcentaje de horas facturables sobre las esperadas que se busca.',
+  },
+  'utilisation.high': {
+    label: 'Utilización: hasta',
+    help: 'El mayor porcentaje de horas facturables sobre las esperadas que se busca.',
+  },
 }
 
 /** True for a parameter that is yes or no. */

@@ -105,7 +105,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Tabla de horas',
     chunk(() => import('../features/hours/table/table.page.tsx')),
   ),
-  coming('/hours/analyze', 'Análisis de horas', 'Acá se verán las horas por proyecto, persona y mes.'),
+  shown(
+    '/hours/analyze',
+    'Análisis de horas',
+    chunk(() => import('../features/analysis/dashboard/dashboard.page.tsx')),
+  ),
   shown(
     '/hours/analyzer',
     'Analizador',

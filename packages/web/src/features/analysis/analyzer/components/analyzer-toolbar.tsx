@@ -1,41 +1,14 @@
 import { ActionIcon } from '@mantine/core'
-import { mdiMenuDown, mdiRedo, mdiSwapHorizontal, mdiUndo } from '@mdi/js'
+import { mdiRedo, mdiSwapHorizontal, mdiUndo } from '@mdi/js'
 import { BASES, PIVOT_SHOWS } from '@timesheet/domain/analysis'
 import { Icon } from '../../../../ui/icon.tsx'
-import { MenuButton, type MenuEntry } from '../../../../ui/menu-button.tsx'
 import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
+import choice from '../../choice-menu.module.css'
+import { ChoiceMenu } from '../../choice-menu.tsx'
 import { PERIODS, periodTitle } from '../analysis-period.ts'
 import { TOPS } from '../analyzer.view.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './analyzer-toolbar.module.css'
-
-interface ChoiceProps<Key extends string> {
-  readonly label: string
-  readonly options: Readonly<Record<Key, string>>
-  readonly value: Key | null
-  readonly more?: readonly MenuEntry[]
-  /** What is shown while none of the options is chosen. */
-  readonly other: string
-  readonly onChoose: (value: Key) => void
-}
-
-/** A choice as a small menu, which says what is chosen. */
-function Choice<Key extends string>({ label, options, value, more = [], other, onChoose }: ChoiceProps<Key>) {
-  const entries = Object.entries<string>(options).map(([key, text]) => ({
-    id: key,
-    label: text,
-    checked: key === value,
-    onSelect: () => onChoose(key as Key),
-  }))
-  const shown = value === null ? other : options[value]
-  return (
-    <MenuButton label={`${label}: ${shown}`} className={classes.choice} side="start" entries={[...entries, ...more]}>
-      <span className={classes.what}>{label}</span>
-      <span>{shown}</span>
-      <Icon path={mdiMenuDown} />
-    </MenuButton>
-  )
-}
 
 function Levels({ analyzer }: { readonly analyzer: Analyzer }) {
   const { rows, layout } = analyzer.analysis
@@ -48,7 +21,7 @@ function Levels({ analyzer }: { readonly analyzer: Analyzer }) {
   )
   const value = String(Math.min(layout.openTo, rows.length))
   return (
-    <Choice
+    <ChoiceMenu
       label="Niveles abiertos"
       options={levels}
       value={value}
@@ -63,8 +36,14 @@ function Looks({ analyzer }: { readonly analyzer: Analyzer }) {
   const { values, look } = analyzer
   return (
     <>
-      <Choice label="Mostrar" options={PIVOT_SHOWS} value={values.show} other="" onChoose={(show) => look({ show })} />
-      <Choice
+      <ChoiceMenu
+        label="Mostrar"
+        options={PIVOT_SHOWS}
+        value={values.show}
+        other=""
+        onChoose={(show) => look({ show })}
+      />
+      <ChoiceMenu
         label="Filas"
         options={TOPS}
         value={values.top === '' ? null : values.top}
@@ -73,10 +52,10 @@ function Looks({ analyzer }: { readonly analyzer: Analyzer }) {
         onChoose={(top) => look({ top })}
       />
       <Levels analyzer={analyzer} />
-      <Choice label="Por" options={BASES} value={values.basis} other="" onChoose={(basis) => look({ basis })} />
+      <ChoiceMenu label="Por" options={BASES} value={values.basis} other="" onChoose={(basis) => look({ basis })} />
       <button
         type="button"
-        className={classes.choice}
+        className={choice.choice}
         aria-pressed={values.heat}
         onClick={() => look({ heat: !values.heat })}
       >
@@ -104,7 +83,7 @@ export function AnalyzerToolbar({ analyzer, onDays }: AnalyzerToolbarProps) {
         after="Período siguiente (Alt+↓)"
         onStep={analyzer.stepBy}
       />
-      <Choice
+      <ChoiceMenu
         label="Período"
         options={PERIODS}
         value={period.period}

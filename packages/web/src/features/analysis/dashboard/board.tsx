@@ -1,0 +1,197 @@
+import type { Opens } from '@timesheet/domain/analysis'
+import type { Span } from '@timesheet/domain/kernel'
+import { onlyMember, placeIn, unusualText } from '@timesheet/domain/analysis'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { analyzerSearch } from './analyzer-search.ts'
+import { Bars } from './bars.tsx'
+import type { Dashboard, Figure } from './dashboard-facts.ts'
+import { type ChangeText, changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
+import { Trend } from './trend.tsx'
+import classes from './board.module.css'
+
+export interface BoardProps {
+  readonly dashboard: Dashboard
+  /** The days of the figures. */
+  readonly span: Span
+}
+
+/** Everything of a dashboard; each figure is a link to the analyzer with the same days. */
+export function Board({ dashboard, span }: BoardProps) {
+  const format = useHoursFormat()
+  const isCompared = dashboard.specialties.some(({ expected }) => expected !== null)
+  return (
+    <div className={classes.board}>
+      <Sentences dashboard={dashboard} span={span} />
+      <Figures dashboard={dashboard} span={span} format={format} />
+      <Panel
+        title="Por especialidad"
+        note={isCompared ? 'Cargadas sobre esperadas; la línea es lo esperado.' : 'Cargadas.'}
+      >
+        <Bars
+          members={dashboard.specialties}
+          against="expected"
+          isCompared={isCompared}
+          span={span}
+          dimension="personSpecialty"
+          format={format}
+        />
+      </Panel>
+      <Panel title="Por proyecto" note="Cargadas; la línea es el período anterior.">
+        <Bars
+          members={dashboard.projects}
+          isCompared
+          against="before"
+          span={span}
+          dimension="project"
+          format={format}
+        />
+      </Panel>
+      <Panel
+        title={dashboard.trendBy === 'week' ? 'Trece semanas' : 'Trece meses'}
+        note={isCompared ? 'Aprobadas y sin aprobar; la línea es lo esperado.' : 'Aprobadas y sin aprobar.'}
+      >
+        <Trend steps={dashboard.trend} by={dashboard.trendBy} format={format} />
+      </Panel>
+      <Panel title="Fuera de lo usual" note="La última semana completa, contra la mediana de las ocho anteriores.">
+        <UnusualWeeks dashboard={dashboard} />
+      </Panel>
+    </div>
+  )
+}
+
+function Panel({
+  title,
+  note,
+  children,
+}: {
+  readonly title: string
+  readonly note: string
+  readonly children: ReactNode
+}) {
+  return (
+    <section className={classes.panel} aria-label={title}>
+      <h2 className={classes.title}>{title}</h2>
+      <p className={classes.note}>{note}</p>
+      {children}
+    </section>
+  )
+}
+
+function Sentences({ dashboard: { sentences }, span }: BoardProps) {
+  return (
+    <section className={classes.sentences} aria-label="Lo que importa">
+      <ol>
+        {sentences.map(({ text, opens }) => (
+          <li key={text}>
+            <Link to="/hours/analyzer" search={analyzerSearch(span, opens)} className={classes.sentence}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface TileProps {
+  readonly label: string
+  readonly value: string
+  readonly changes: readonly ChangeText[]
+  readonly span: Span
+  readonly opens: Opens
+  readonly tone?: 'good' | 'bad' | 'warn'
+  readonly help?: string
+}
+
+function Tile({ label, value, changes, span, opens, tone, help }: TileProps) {
+  return (
+    <Link to="/hours/analyzer" search={analyzerSearch(span, opens)} className={classes.tile} title={help}>
+      <span className={classes.label}>{label}</span>
+      <span className={classes.value} data-tone={tone}>
+        {value}
+      </span>
+      {changes.map(({ than, change }) => (
+        <span key={than} className={classes.change}>
+          <strong>{change}</strong> {than}
+        </span>
+      ))}
+    </Link>
+  )
+}
+
+const TILES = [
+  { key: 'loaded', label: 'Cargadas', rows: ['project'], measures: ['loaded'] },
+  { key: 'approved', label: 'Aprobadas', rows: ['project'], measures: ['approved'] },
+  { key: 'expected', label: 'Esperadas', rows: ['person'], measures: ['expected'] },
+  { key: 'missing', label: 'Faltantes', rows: ['person'], measures: ['missing'] },
+  { key: 'overtime', label: 'Extraordinarias', rows: ['person'], measures: ['extra50', 'extra100', 'extra'] },
+] as const satisfies readonly (Opens & { key: keyof Dashboard['figures']; label: string })[]
+
+interface FiguresProps extends BoardProps {
+  readonly format: HoursFormat
+}
+
+function Figures({ dashboard, span, format }: FiguresProps) {
+  return (
+    <section className={classes.figures} aria-label="Cifras">
+      {TILES.map(({ key, label, rows, measures }) => {
+        const figure: Figure = dashboard.figures[key]
+        return (
+          <Tile
+            key={key}
+            label={label}
+            value={hoursWords(figure.now, format)}
+            changes={comparedWords(figure, changeWords, dashboard.isYearBefore)}
+            span={span}
+            opens={{ rows, measures }}
+          />
+        )
+      })}
+      <Utilisation dashboard={dashboard} span={span} />
+    </section>
+  )
+}
+
+const NOT_WHOLE = 'No se muestra: hace falta ver todas las horas de las personas.'
+const PLACES = { below: 'bad', within: 'good', above: 'warn' } as const
+
+function Utilisation({ dashboard: { utilisation, corridor, isYearBefore }, span }: BoardProps) {
+  const { now } = utilisation
+  return (
+    <Tile
+      label="Utilización"
+      value={now === null ? WITHHELD : `${now} %`}
+      changes={[
+        { change: `${corridor.low} a ${corridor.high} %`, than: 'objetivo' },
+        ...comparedWords(utilisation, pointsWords, isYearBefore),
+      ]}
+      span={span}
+      opens={{ rows: ['personSpecialty', 'person'], measures: ['expected', 'billable'] }}
+      help={now === null ? NOT_WHOLE : 'Horas facturables sobre horas esperadas.'}
+      {...(now === null ? {} : { tone: PLACES[placeIn(corridor, now)] })}
+    />
+  )
+}
+
+function UnusualWeeks({ dashboard: { unusual, usualWeek } }: Pick<BoardProps, 'dashboard'>) {
+  if (unusual.length === 0) return <p className={classes.note}>Nada: cada persona y cada proyecto, como siempre.</p>
+  return (
+    <ul className={classes.unusual}>
+      {unusual.map((found) => {
+        const { dimension, key } = found
+        const rows = dimension === 'person' ? (['project'] as const) : (['person'] as const)
+        const opens: Opens = { rows, columns: ['day'], measures: ['loaded'], filters: onlyMember(dimension, key) }
+        return (
+          <li key={`${dimension}/${key}`}>
+            <Link to="/hours/analyzer" search={analyzerSearch(usualWeek, opens)} className={classes.sentence}>
+              {unusualText(found)}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Skeleton } from '@mantine/core'
+import { mdiPrinterOutline, mdiTableLarge } from '@mdi/js'
+import { dashboardSpans } from '@timesheet/domain/analysis'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useView } from '../../../widgets/view/use-view.ts'
+import { type ChosenPeriod, PERIODS, periodTitle, readPeriod, stepPeriod } from '../analyzer/analysis-period.ts'
+import { ChoiceMenu } from '../choice-menu.tsx'
+import { analyzerSearch } from './analyzer-search.ts'
+import { DASHBOARD } from './dashboard.view.ts'
+import { useDashboard } from './dashboard.queries.ts'
+import classes from './dashboard.module.css'
+
+const Board = lazyPart(() => import('./board.tsx'), 'Board')
+const DaysDialog = lazyPart(() => import('../analyzer/components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
+
+/** `/hours/analyze`: what a manager asks about the hours of a period, in sentences and figures that open the analyzer. */
+export function Page() {
+  const account = useSessionUser()
+  if (account?.collectionName !== 'users' || account.external)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  return <Screen />
+}
+
+function Screen() {
+  const today = useToday()
+  const { values, set } = useView(DASHBOARD)
+  const period = readPeriod(values, today)
+  const { now, isRunning } = dashboardSpans(period, today)
+  const days = isRunning && now.to < today ? `Hasta ayer, ${periodTitle(now)}.` : `${periodTitle(now)}.`
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Análisis de horas"
+        subtitle={`${days} Suma las horas que esta cuenta puede ver; cada cifra abre el analizador con el mismo total.`}
+      >
+        <span className={classes.acts}>
+          <Button variant="default" leftSection={<Icon path={mdiPrinterOutline} />} onClick={() => window.print()}>
+            Imprimir
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<Icon path={mdiTableLarge} />}
+            renderRoot={(props: object) => (
+              <Link
+                {...props}
+                to="/hours/analyzer"
+                search={analyzerSearch(now, { rows: ['project', 'person'], columns: ['week'], measures: ['loaded'] })}
+              />
+            )}
+          >
+            Analizador
+          </Button>
+        </span>
+      </PageHeader>
+      <Period
+        period={period}
+        onPeriod={(chosen) => set({ period: chosen, from: '', to: '' }, 'push')}
+        onDays={(from, to) => set({ from, to }, 'push')}
+      />
+      <Content period={period} onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')} />
+    </PageFrame>
+  )
+}
+
+interface PeriodProps {
+  readonly period: ChosenPeriod
+  readonly onPeriod: (period: keyof typeof PERIODS) => void
+  readonly onDays: (from: string, to: string) => void
+}
+
+function Period({ period, onPeriod, onDays }: PeriodProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <div className={classes.bar}>
+      <PeriodNavigator
+        level={2}
+        title={periodTitle(period)}
+        before="Período anterior"
+        after="Período siguiente"
+        onStep={(by) => {
+          const { from, to } = stepPeriod(period, by)
+          onDays(from, to)
+        }}
+      />
+      <ChoiceMenu
+        label="Período"
+        options={PERIODS}
+        value={period.period}
+        other="Otros días"
+        more={[{ id: 'days', label: 'Otros días…', onSelect: () => setAsked(true) }]}
+        onChoose={onPeriod}
+      />
+      {isAsked ? (
+        <Suspense>
+          <DaysDialog {...period} onDays={onDays} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+interface ContentProps {
+  readonly period: ChosenPeriod
+  readonly onOther: () => void
+}
+
+/** The figures, or why there are none. */
+function Content({ period, onOther }: ContentProps) {
+  const today = useToday()
+  const { dashboard, isStale, isPartial, error, retry } = useDashboard(period)
+  if (error && !dashboard) return <LoadError error={error} onRetry={retry} />
+  if (!dashboard) return <Skeleton height={560} />
+  if (dashboard.isEmpty && !isStale && !isPartial)
+    return (
+      <EmptyState title="No hay horas en este período" help="Otro período puede tenerlas.">
+        <Button variant="default" size="xs" onClick={onOther}>
+          Ver el mes pasado
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <div className={classes.content} data-stale={isStale || undefined} aria-busy={isStale}>
+      {error ? <LoadError error={error} onRetry={retry} /> : null}
+      <Suspense fallback={<Skeleton height={560} />}>
+        <Board dashboard={dashboard} span={dashboardSpans(period, today).now} />
+      </Suspense>
+      <p className={classes.note} role="status">
+        {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
+      </p>
+    </div>
+  )
+}
