@@ -64,6 +64,19 @@ test('a question is built, narrowed, read and undone by keyboard alone, and its 
   await expect(row(String(first['code']))).toHaveCount(0)
   await keyboard.press('u')
   await expect(page).toHaveURL(/\/hours\/analyzer\?period=lastWeek$/)
+
+  // The rows behind a cell are its sum, and the way back finds the cell again.
+  await keyboard.press('i')
+  await keyboard.press('Home')
+  await keyboard.press('ArrowRight')
+  await expect(row(person.surname).getByRole('gridcell').first()).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Detalle del análisis' })).toBeVisible()
+  await expect(page.getByText('Cargadas 9:00 · 4 filas')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'La celda' })).toContainText(person.surname)
+  await expect(page.getByRole('grid').getByText('5:00')).toBeVisible()
+  await page.goBack()
+  await expect(row(person.surname).getByRole('gridcell').first()).toBeFocused()
 })
 
 test('a figure of the dashboard opens the analyzer with the same days and the same total', async ({

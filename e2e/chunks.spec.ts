@@ -29,6 +29,7 @@ src/features/hours/import/import.page.tsx | admin | /hours/import
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
 src/features/analysis/analyzer/analyzer.page.tsx | admin | /hours/analyzer
+src/features/analysis/detail/detail.page.tsx | admin | /hours/analyzer/detail
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
 src/features/calendar/day-view.page.tsx | admin | /hours/calendar/DayView
@@ -146,6 +147,7 @@ src/features/hours/month-sheet/components/banks.tsx | admin | /hours/analyzer/h?
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
+src/features/analysis/detail/components/adjustment-drawer.tsx | admin | /hours/analyzer/detail?adjustment=adjustment00000
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/features/analysis/dashboard/dashboard.page.tsx | admin | /hours/analyze
 src/features/analysis/dashboard/board.tsx | admin | /hours/analyze

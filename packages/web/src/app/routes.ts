@@ -121,7 +121,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Sábana del mes',
     chunk(() => import('../features/hours/month-sheet/month-sheet.page.tsx')),
   ),
-  coming('/hours/analyzer/detail', 'Detalle del análisis', 'Acá se verán las entradas detrás de cada número.'),
+  shown(
+    '/hours/analyzer/detail',
+    'Detalle del análisis',
+    chunk(() => import('../features/analysis/detail/detail.page.tsx')),
+  ),
   shown(
     '/hours/analyzer/hours-detail',
     'Registro y conciliación',

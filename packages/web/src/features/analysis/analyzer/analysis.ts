@@ -51,7 +51,8 @@ function readPlaced({ rows, cols, vals }: AnalyzerValues): Placed {
   return { rows: onRows, columns: onColumns, measures }
 }
 
-function readFilters(text: string, mode: QuestionFilter['mode']): readonly QuestionFilter[] {
+/** The filters that a text of the address names. */
+export function readFilters(text: string, mode: QuestionFilter['mode']): readonly QuestionFilter[] {
   if (text === '') return []
   return text.split('*').flatMap((part) => {
     const [dimension, ...keys] = part.split('.')

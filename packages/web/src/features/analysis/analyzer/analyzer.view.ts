@@ -3,7 +3,8 @@ import { choice, defineView, flag, text, type ViewValues } from '../../../widget
 import { PERIODS } from './analysis-period.ts'
 
 const KEYS = /^[a-zA-Z\d]+(?:\.[a-zA-Z\d]+)*$/
-const FILTERS = /^[a-zA-Z]+(?:\.[\w?-]+)+(?:\*[a-zA-Z]+(?:\.[\w?-]+)+)*$/
+/** Members of dimensions: `project.id.id*state.draft`. */
+export const FILTERS = /^[a-zA-Z]+(?:\.[\w?-]+)+(?:\*[a-zA-Z]+(?:\.[\w?-]+)+)*$/
 const DAY = /^\d{4}-\d\d-\d\d$/
 /** Paths of rows or columns, whose keys are separated by `/`. */
 const PATHS = /^[\w?-]+(?:\/[\w?-]+)*(?:\*[\w?-]+(?:\/[\w?-]+)*)*$/

@@ -1,4 +1,11 @@
-import { DIMENSIONS, type DimensionKey, NO_MEMBER, NOT_SEEN, type PivotNode } from '@timesheet/domain/analysis'
+import {
+  DIMENSIONS,
+  type DimensionKey,
+  NO_MEMBER,
+  NOT_SEEN,
+  type PivotNode,
+  type QuestionFilter,
+} from '@timesheet/domain/analysis'
 
 /** A member in words; `label` is how the answer calls it. */
 export function memberWords(dimension: DimensionKey, key: string, label: string): string {
@@ -10,4 +17,12 @@ export function memberWords(dimension: DimensionKey, key: string, label: string)
 /** A row or column in words. */
 export function nodeWords({ dimension, key, label }: PivotNode): string {
   return dimension ? memberWords(dimension, key, label) : 'Total'
+}
+
+const NAMED = 2
+
+/** A filter in words: `sin Planta, Ruta y 3 más`. */
+export function filterWords({ mode, members }: QuestionFilter, nameOf: (key: string) => string): string {
+  const named = members.slice(0, NAMED).map(nameOf).join(', ')
+  return `${mode === 'exclude' ? 'sin ' : ''}${named}${members.length > NAMED ? ` y ${members.length - NAMED} más` : ''}`
 }

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { clampSelection, rangeOf, selectCell } from '../selection.model.ts'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
 import { useActiveCell } from '../use-active-cell.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import { useRoomBelow } from '../use-room-below.ts'
@@ -36,10 +36,10 @@ function useSizes({ headChars, cellChars }: CrossGridProps) {
  * drawn. It shows and opens cells; it does not edit.
  */
 export function CrossGrid(grid: CrossGridProps) {
-  const { rows, total, columnCount, cellAt, isTotal, onToggleRow } = grid
+  const { rows, total, columnCount, cellAt, isTotal, start, onToggleRow } = grid
   const root = useRef<HTMLDivElement>(null)
   const { rowHeight, headWidth, columnWidth } = useSizes(grid)
-  const [held, hold] = useState(() => selectCell(0, 0))
+  const [held, hold] = useState(() => selectCell(start?.row ?? 0, start ? start.column + 1 : 0))
   const size = { rows: rows.length + (total ? 1 : 0), columns: columnCount + 1 }
   const selection = clampSelection(held, size)
   const range = rangeOf(selection)
@@ -47,7 +47,15 @@ export function CrossGrid(grid: CrossGridProps) {
   const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: focus.row })
   const { first, last } = useColumnWindow(root, { count: columnCount, columnWidth, frozen: headWidth })
   const focusing = useActiveCell({ root, selection })
-  const keys = useCrossKeys(grid, { size, selection, range, select: hold })
+  const select = (next: GridSelection) => {
+    hold(next)
+    grid.onActive?.(next.focus.row, next.focus.column - 1)
+  }
+  const keys = useCrossKeys(grid, { size, selection, range, select })
+  const begin = useEffectEvent(() => {
+    if (start) focusing.focus()
+  })
+  useEffect(() => begin(), [])
   useRoomBelow(root)
   const latest = useRef(onToggleRow)
   useEffect(() => {

@@ -60,6 +60,10 @@ export interface CrossGridProps {
   readonly onToggleHeading: (heading: CrossHeading) => void
   /** Orders the rows by a heading, or by the corner. */
   readonly onOrder: (heading: CrossHeading | null) => void
+  /** The cell that has the focus first; without it none has, and the first row head is the active place. */
+  readonly start?: { readonly row: number; readonly column: number } | null
+  /** Called with the active place; the column of a row head is -1. */
+  readonly onActive?: (row: number, column: number) => void
   /** Opens what is behind a cell; without it cells only show. */
   readonly onOpen?: (row: number, column: number) => void
 }

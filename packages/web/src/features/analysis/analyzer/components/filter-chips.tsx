@@ -1,19 +1,17 @@
 import { mdiClose } from '@mdi/js'
 import { DIMENSIONS, type QuestionFilter } from '@timesheet/domain/analysis'
 import { Icon } from '../../../../ui/icon.tsx'
+import { filterWords } from '../member-words.ts'
 import { useMemberNames } from '../use-member-names.ts'
 import type { FieldZonesProps } from '../field-zones.types.ts'
 import { useDropZone } from '../use-drop-zone.ts'
 import classes from './field-zones.module.css'
 
-const NAMED = 2
-
 function FilterChip({ filter, analyzer, onFilter }: FieldZonesProps & { readonly filter: QuestionFilter }) {
-  const { dimension, mode, members } = filter
+  const { dimension } = filter
   const nameOf = useMemberNames(analyzer.analysis, dimension)
   const { label } = DIMENSIONS[dimension]
-  const named = members.slice(0, NAMED).map(nameOf).join(', ')
-  const words = `${mode === 'exclude' ? 'sin ' : ''}${named}${members.length > NAMED ? ` y ${members.length - NAMED} más` : ''}`
+  const words = filterWords(filter, nameOf)
   return (
     <span className={classes.chip} role="listitem" data-filter>
       <button type="button" className={classes.name} onClick={() => onFilter(dimension)} title={`${label}: ${words}`}>

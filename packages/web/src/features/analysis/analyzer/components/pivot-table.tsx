@@ -1,7 +1,8 @@
-import { mdiDownload } from '@mdi/js'
+import { mdiDownload, mdiTableRow } from '@mdi/js'
 import type { PivotShow } from '@timesheet/domain/analysis'
 import type { Span } from '@timesheet/domain/kernel'
-import { useDeferredValue, useMemo } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
 import { saveTable } from '../../../../ui/export/save-table.ts'
 import { CrossGrid } from '../../../../ui/grid/cross/cross-grid.tsx'
@@ -11,7 +12,11 @@ import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { exportedTable } from '../analysis-export.ts'
+import { writeFilters } from '../analysis.ts'
+import { ANALYZER } from '../analyzer.view.ts'
+import { cellFilters } from '../cell-address.ts'
 import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-table.ts'
+import { forgetOpened, keepOpened, openedPlace } from '../opened-cell.ts'
 import type { Answered } from '../use-answer.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './pivot-table.module.css'
@@ -55,8 +60,25 @@ function ExportButton({ table, span, show }: ExportButtonProps) {
   )
 }
 
+/** Opens the rows behind a cell; while another answer is on its way, those of the one that is shown. */
+function useOpenCell({ analyzer, answered, isStale }: PivotTableProps, { shape }: CrossTable) {
+  const navigate = useNavigate()
+  const { values } = analyzer
+  const { filters, from, to, basis } = answered.cells.answer.question
+  return (row: number, column: number) => {
+    const [line, of] = [shape.rows[row], shape.columns[column]]
+    if (!line || !of) return
+    keepOpened(values, { row: line.id, column: of.id })
+    const { only, not } = writeFilters(cellFilters(line, of))
+    const shown = isStale ? { ...writeFilters(filters), from, to, basis } : {}
+    const search = { ...ANALYZER.write({ ...values, ...shown }), of: of.measure, cell: only, rest: not || undefined }
+    void navigate({ to: '/hours/analyzer/detail', search })
+  }
+}
+
 /** The table of an answer: opened, ordered and shaded as the address says. */
-export function PivotTable({ analyzer, answered, isStale }: PivotTableProps) {
+export function PivotTable(props: PivotTableProps) {
+  const { analyzer, answered, isStale } = props
   const { layout, isHeat } = useDeferredValue(analyzer.analysis)
   const format = useHoursFormat()
   const { cells, before, show } = answered
@@ -65,6 +87,10 @@ export function PivotTable({ analyzer, answered, isStale }: PivotTableProps) {
     [cells, before, layout, isHeat, show, format],
   )
   const { shape } = table
+  const [start] = useState(() => openedPlace(analyzer.values, shape))
+  const [active, setActive] = useState(start)
+  useEffect(forgetOpened, [])
+  const openCell = useOpenCell(props, table)
   const handleOrder = (heading: CrossHeading | null) => {
     const of = heading && shape.headings.find(({ id }) => id === heading.id)
     analyzer.order(nextOrder(layout.order, of ? orderColumn(shape, of) : null))
@@ -82,12 +108,27 @@ export function PivotTable({ analyzer, answered, isStale }: PivotTableProps) {
         onToggleRow={({ id }) => analyzer.toggleRow(id)}
         onToggleHeading={handleToggle}
         onOrder={handleOrder}
+        start={start}
+        onActive={(row, column) => setActive(column < 0 ? null : { row, column })}
+        onOpen={openCell}
       />
       <div className={classes.foot}>
         <span>
           {countText(table.rows.length, 'fila', 'filas')} × {countText(table.columnCount, 'columna', 'columnas')}
         </span>
-        <ExportButton table={table} span={cells.answer.question} show={show} />
+        <span className={classes.acts}>
+          <button
+            type="button"
+            className={classes.export}
+            disabled={active === null}
+            title={active ? 'Enter, o doble clic en la celda' : 'Primero se elige una celda de la tabla'}
+            onClick={() => active && openCell(active.row, active.column)}
+          >
+            <Icon path={mdiTableRow} />
+            Filas de la celda
+          </button>
+          <ExportButton table={table} span={cells.answer.question} show={show} />
+        </span>
       </div>
     </>
   )

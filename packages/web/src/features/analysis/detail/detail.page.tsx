@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core'
+import { mdiArrowLeft } from '@mdi/js'
+import { MEASURES, type MeasureKey } from '@timesheet/domain/analysis'
+import { monthOf } from '@timesheet/domain/kernel'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Suspense, useMemo } from 'react'
+import { useSessionUser } from '../../../data/session.ts'
+import { useToday } from '../../../data/today.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ExportRefused } from '../../../ui/export/export-refused.ts'
+import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useSparsePages } from '../../../widgets/sparse-pages.ts'
+import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
+import { askQuery } from '../analyzer/analysis.queries.ts'
+import { ANALYZER } from '../analyzer/analyzer.view.ts'
+import { cellsOf } from '../analyzer/answer-cells.ts'
+import { figureCell } from '../analyzer/figure-text.ts'
+import { CellWords } from './components/cell-words.tsx'
+import { detailColumns } from './detail.columns.tsx'
+import { detailQuery, readAllRows } from './detail.queries.ts'
+import { DETAIL, type DetailValues } from './detail.view.ts'
+import { type Cell, orderOf, originOf, readCell, type RowSum, sumText } from './detail.view-model.ts'
+
+const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
+  failed: 'over',
+})
+const AdjustmentDrawer = lazyPart(() => import('./components/adjustment-drawer.tsx'), 'AdjustmentDrawer', {
+  failed: 'over',
+})
+
+/** An export reads every row into the browser. */
+const MAX_EXPORTED = 20_000
+
+type DetailState = ViewState<(typeof DETAIL)['parts']>
+
+/** `/hours/analyzer/detail`: the rows behind a cell of the analyzer. */
+export function Page() {
+  const account = useSessionUser()
+  if (account?.collectionName !== 'users' || account.external)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
+      </PageFrame>
+    )
+  return <Screen />
+}
+
+function Screen() {
+  const state = useView(DETAIL)
+  const today = useToday()
+  const cell = useMemo(() => readCell(state.values, today), [state.values, today])
+  return originOf(cell.measure) === 'day' ? (
+    <Frame values={state.values} cell={cell}>
+      <OfPersonAndDay cell={cell} onRows={() => state.set({ of: 'loaded' }, 'push')} />
+    </Frame>
+  ) : (
+    <Rows state={state} cell={cell} />
+  )
+}
+
+interface FrameProps {
+  readonly values: DetailValues
+  readonly cell: Cell
+  readonly subtitle?: React.ReactNode
+  readonly children: React.ReactNode
+}
+
+function BackLink({ values }: { readonly values: DetailValues }) {
+  const table = ANALYZER.read(values)
+  return (
+    <Button
+      variant="default"
+      leftSection={<Icon path={mdiArrowLeft} />}
+      renderRoot={(props: object) => <Link {...props} to="/hours/analyzer" search={ANALYZER.write(table)} />}
+    >
+      Volver a la tabla
+    </Button>
+  )
+}
+
+function Frame({ values, cell, subtitle, children }: FrameProps) {
+  return (
+    <PageFrame>
+      <PageHeader title="Detalle del análisis" subtitle={subtitle}>
+        <BackLink values={values} />
+      </PageHeader>
+      <CellWords cell={cell} />
+      {children}
+    </PageFrame>
+  )
+}
+
+/** What is said of a figure that no rows make. */
+function OfPersonAndDay({ cell, onRows }: { readonly cell: Cell; readonly onRows: () => void }) {
+  const { label, meaning } = MEASURES[cell.measure]
+  const month = monthOf(cell.question.from)
+  return (
+    <EmptyState title={`${label} no sale de entradas`} help={`Se calcula por persona y día: ${meaning}`}>
+      <Button
+        variant="default"
+        renderRoot={(props: object) => <Link {...props} to="/hours/analyzer/h" search={{ month }} />}
+      >
+        Ver día por día en la sábana
+      </Button>
+      <Button variant="subtle" onClick={onRows}>
+        Ver las horas cargadas
+      </Button>
+    </EmptyState>
+  )
+}
+
+/** The pages of rows behind a cell, as a grid needs them. */
+function useRows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
+  const { table } = state
+  const { question } = cell
+  const order = orderOf(table.sort)
+  const pages = useSparsePages({
+    key: JSON.stringify(['analysis-detail', question, order]),
+    page: table.page,
+    queryOf: (page) => detailQuery(question, { ...order, page }),
+  })
+  const { error, refetch, read, counted } = pages
+  const loadAll = async () => {
+    if (counted > MAX_EXPORTED)
+      throw new ExportRefused(`Son ${formatNumber(counted)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}.`)
+    return readAllRows(question, order)
+  }
+  const sum: RowSum | null = read[0] ? { total: read[0].totalItems, minutes: read[0].minutes } : null
+  const shown = {
+    source: pages.source,
+    perPage: pages.perPage,
+    isStale: pages.isStale,
+    total: counted,
+    error: error ? <LoadError error={error} onRetry={refetch} /> : undefined,
+    loadAll,
+  }
+  return { shown, sum }
+}
+
+/** A figure that is a part of the hours of its rows. */
+function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: MeasureKey }) {
+  const format = useHoursFormat()
+  const { data } = useQuery(askQuery(cell.question))
+  if (!data) return '…'
+  const { rows, columns, cell: valueOf } = cellsOf(data)
+  const { text } = figureCell(valueOf(rows, columns, measure), measure, { show: 'value', format })
+  return `${MEASURES[measure].label} ${text || formatNumber(0)} `
+}
+
+function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
+  const format = useHoursFormat()
+  const { shown, sum } = useRows({ state, cell })
+  const columns = useMemo(() => detailColumns(format), [format])
+  const { values, set } = state
+  const { measure } = cell
+  const subtitle = (
+    <span role="status">
+      {originOf(measure) === 'part' ? <PartFigure cell={cell} measure={measure} /> : null}
+      {sum ? sumText(measure, sum, format) : '…'}
+    </span>
+  )
+  return (
+    <Frame values={values} cell={cell} subtitle={subtitle}>
+      <DataGrid
+        name="detalle-del-analisis"
+        label="Filas de la celda"
+        columns={columns}
+        rowId={(row) => row.id}
+        onOpen={({ table, id }) =>
+          set(table === 'hours' ? { entry: id, adjustment: '' } : { entry: '', adjustment: id }, 'push')
+        }
+        view={state.table}
+        onView={state.setTable}
+        empty={
+          <EmptyState
+            title="Esta celda no tiene filas"
+            help="Puede que hayan cambiado desde que se hizo el enlace, o que esta cuenta no las vea."
+          >
+            <BackLink values={values} />
+          </EmptyState>
+        }
+        {...shown}
+      />
+      <Suspense>
+        {values.entry ? <EntryDrawer id={values.entry} onClose={() => set({ entry: '' })} /> : null}
+        {values.adjustment ? <AdjustmentDrawer id={values.adjustment} onClose={() => set({ adjustment: '' })} /> : null}
+      </Suspense>
+    </Frame>
+  )
+}
