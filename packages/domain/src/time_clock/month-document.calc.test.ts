@@ -66,19 +66,19 @@ describe('what is printed of a month', () => {
 
   it('INV-REG-08: the table has every row with whether it counts, a column for each header, then totals and code', () => {
     const summary = correctedMonth()
-    const table = monthTable(summary, limits)
+    const table = monthTable(summary, { limits, firm: owner.firm })
     const printed = monthDocument(summary, { owner, answers: [], limits, now: LATER }).rows
-    const rows = table.filter(([seq]) => seq !== '')
-    expect(rows.map(([seq]) => String(seq))).toEqual(printed.map(([seq]) => seq))
+    const rows = table.filter(([, seq]) => seq !== '')
+    expect(rows.map(([, seq]) => String(seq))).toEqual(printed.map(([seq]) => seq))
     const counts = MONTH_COLUMNS.indexOf('Cuenta')
     expect(rows.map((row) => row[counts])).toEqual(printed.map((row) => row[7]))
     expect(new Set(rows.map((row) => row[counts]))).toEqual(new Set(['Sí', 'No']))
     expect(table[0]).toHaveLength(MONTH_COLUMNS.length)
-    expect(table.at(-1)?.[1]).toBe('Código de integridad')
-    expect(table.find((row) => row[2] === 'Trabajado')?.[5]).toBe(556)
-    expect(table.find((row) => row[2] === 'Extraordinarias')?.[5]).toBe(76)
-    expect(table.find((row) => row[2] === 'Compensadas con descanso')?.[5]).toBe(60)
-    expect(table.filter((row) => row[1] === 'Aviso').map((row) => row[2])).toEqual([
+    expect(table.at(-1)?.[2]).toBe('Código de integridad')
+    expect(table.find((row) => row[3] === 'Trabajado')?.[6]).toBe(556)
+    expect(table.find((row) => row[3] === 'Extraordinarias')?.[6]).toBe(76)
+    expect(table.find((row) => row[3] === 'Compensadas con descanso')?.[6]).toBe(60)
+    expect(table.filter((row) => row[2] === 'Aviso').map((row) => row[3])).toEqual([
       '15/06/2026: más de 9:00 en el día',
       '80:01 de horas extra en el año, tope 80:00',
     ])

@@ -1,7 +1,8 @@
-import { type Day, formatClock, formatDay, type Minutes, monthText, spanMinutes, weekdayOf } from '../kernel/index.ts'
+import { type Day, formatClock, formatDay, type Minutes, spanMinutes, weekdayOf } from '../kernel/index.ts'
 import { minuteOf } from './instants.ts'
 import { exceededLimits, limitText, type MonthLimits, overtimeTotals } from './month-limits.calc.ts'
 import { type Answered, monthStanding, standingText } from './month-standing.calc.ts'
+import { partText } from './month-parts.calc.ts'
 import type { MonthSummary } from './month-summary.calc.ts'
 import { isAnnulled, spanOf } from './register.calc.ts'
 import { clockSpan, clockTime } from './register-texts.ts'
@@ -46,10 +47,10 @@ export interface DocumentFacts {
 
 /** The month as texts for the printed summary: days, every row and correction, what is undecided, how it stands. */
 export function monthDocument(summary: MonthSummary, { owner, answers, limits, now }: DocumentFacts): MonthDocument {
-  const { month, rows, counted, proposals, code } = summary
+  const { part, rows, counted, proposals, code } = summary
   const counts = new Set(counted.map(({ id }) => id))
   return {
-    title: monthText(month),
+    title: partText(part),
     person: owner.name,
     fileNumber: owner.fileNumber,
     firm: owner.firm,
@@ -128,6 +129,7 @@ function rowTexts(row: ClockRow, counts: boolean): readonly string[] {
 
 /** The headers of `monthTable`. */
 export const MONTH_COLUMNS = [
+  'Empresa',
   'Orden',
   'Día',
   'Clase',
@@ -148,7 +150,10 @@ export const MONTH_COLUMNS = [
 ] as const
 
 /** The month as a table: every row and correction, then totals, overtime, warnings, integrity code (INV-REG-08). */
-export function monthTable(summary: MonthSummary, limits: MonthLimits): readonly (readonly (string | number)[])[] {
+export function monthTable(
+  summary: MonthSummary,
+  { limits, firm }: { readonly limits: MonthLimits; readonly firm: string },
+): readonly (readonly (string | number)[])[] {
   const counts = new Set(summary.counted.map(({ id }) => id))
   return [
     ...summary.rows.map((row) => [
@@ -181,5 +186,5 @@ export function monthTable(summary: MonthSummary, limits: MonthLimits): readonly
     ...summary.warnings.map((warning) => ['', 'Aviso', `${formatDay(warning.day)}: ${warningText(warning)}`]),
     ...exceededLimits(limits).map((limit) => ['', 'Aviso', limitText(limit)]),
     ['', 'Código de integridad', summary.code],
-  ]
+  ].map((row) => [firm, ...row])
 }

@@ -1,13 +1,15 @@
-import { addDays, type Day, daysFrom, type Month, monthBounds, monthOf, mondayOf } from '../kernel/index.ts'
+import { addDays, type Day, daysFrom, type Month, monthBounds, mondayOf } from '../kernel/index.ts'
+import { isInPart, type MonthPart, wholeMonth } from './month-parts.calc.ts'
 import { foldRegister, type Register } from './register.calc.ts'
 import { nightMinutes, type RegisterWarning, registerWarnings } from './register-warnings.calc.ts'
 import type { ClockRow } from './time-clock.collection.ts'
 import { type ClockDay, clockDays, clockTotals } from './totals.calc.ts'
 
-/** What a person's month comes to, with every row that led to it. */
+/** What a person's month, or the part of it under one employer, comes to, with every row that led to it. */
 export interface MonthSummary extends Register<ClockRow> {
   readonly month: Month
-  /** Every row of the month's days, corrections and decisions included, in the order of receipt. */
+  readonly part: MonthPart
+  /** Every row of its days, corrections and decisions included, in the order of receipt. */
   readonly rows: readonly ClockRow[]
   readonly days: readonly ClockDay[]
   readonly totals: Pick<ClockDay, 'minutes' | 'modes'>
@@ -22,21 +24,28 @@ export interface MonthSummary extends Register<ClockRow> {
  * the answer's check use it, so that they agree (INV-REG-03, INV-REG-08).
  */
 export function summariseMonth(all: readonly ClockRow[], month: Month, now: number): MonthSummary {
-  const { from, to } = monthBounds(month)
+  return summarisePart(all, wholeMonth(month), now)
+}
+
+/** Sums up the part of a month under one employer, from the same rows: the parts of a month add up to it. */
+export function summarisePart(all: readonly ClockRow[], part: MonthPart, now: number): MonthSummary {
   const { counted, proposals } = foldRegister(all)
-  const rows = all.filter(({ day }) => monthOf(day) === month).toSorted((a, b) => a.seq - b.seq)
-  const days = clockDays(counted, daysFrom(from, to), now)
+  const isOwn = ({ day }: { readonly day: Day }) => isInPart(part, day)
+  const rows = all.filter(isOwn).toSorted((a, b) => a.seq - b.seq)
+  const days = clockDays(
+    counted,
+    part.ranges.flatMap(({ from, to }) => daysFrom(from, to)),
+    now,
+  )
   return {
-    month,
+    month: part.month,
+    part,
     rows,
     counted,
-    proposals: proposals.filter(({ day }) => monthOf(day) === month),
+    proposals: proposals.filter(isOwn),
     days,
     totals: clockTotals(days),
-    night: nightMinutes(
-      counted.filter(({ day }) => monthOf(day) === month),
-      now,
-    ),
+    night: nightMinutes(counted.filter(isOwn), now),
     warnings: registerWarnings(counted, days, now),
     code: rows.at(-1)?.hash ?? '',
   }

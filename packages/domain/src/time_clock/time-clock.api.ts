@@ -1,6 +1,7 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { MonthLimits } from './month-limits.calc.ts'
+import type { MonthPart } from './month-parts.calc.ts'
 import type { ClockRow } from './time-clock.collection.ts'
 
 /** The forms in which a summary is taken away. */
@@ -9,7 +10,7 @@ export const SUMMARY_FORMATS = { pdf: 'PDF', csv: 'CSV', json: 'JSON' } as const
 export type SummaryFormat = keyof typeof SUMMARY_FORMATS
 
 /**
- * The summary of a person's month as a file: for themselves, and for whoever reads their register; logged like
+ * The summary of a person's month as a file, one after the other of each employer, or that of one: for themselves, and for whoever reads their register; logged like
  * `registerRoute`.
  */
 export const summaryRoute = defineRoute({
@@ -19,12 +20,20 @@ export const summaryRoute = defineRoute({
     user: f.relation('users', { label: 'Persona', required: true }),
     month: f.month({ label: 'Mes', required: true }),
     format: f.select(SUMMARY_FORMATS, { label: 'Formato', required: true }),
+    /** Empty for the whole month. */
+    employer: f.relation('employers', { label: 'Empleador' }),
   },
   output: answers.bytes(),
   who: EMPLOYEE,
 })
 
-/** A month's overtime and what the law allows of months and years, for whoever reads the register; logged like it. */
+/** The part of a month under one employer: its name on paper, its overtime, and what the law allows of months and years. */
+export interface LimitedPart extends MonthPart {
+  readonly firm: string
+  readonly limits: MonthLimits
+}
+
+/** The parts of a person's month by employer, for whoever reads the register; logged like it. */
 export const limitsRoute = defineRoute({
   method: 'GET',
   path: '/time-clock/limits/:user/:month',
@@ -32,7 +41,7 @@ export const limitsRoute = defineRoute({
     user: f.relation('users', { label: 'Persona', required: true }),
     month: f.month({ label: 'Mes', required: true }),
   },
-  output: answers.json<MonthLimits>(),
+  output: answers.json<readonly LimitedPart[]>(),
   who: EMPLOYEE,
 })
 

@@ -127,7 +127,7 @@ export const timeClockReads = defineCollection({
 /** What is noted of a month's summary, with its label: the person answers, the program notes its delivery. */
 export const CLOCK_ANSWERS = { acknowledged: 'Conforme', objected: 'Con objeción', delivered: 'Entregado' } as const
 
-/** A person's answers to the summary of a month, with the code of what they saw, and its delivery by the program. */
+/** A person's answers to the summary of a month under an employer, with the code of what they saw, and its delivery by the program. */
 export const timeClockAnswers = defineCollection({
   name: 'time_clock_answers',
   label: 'Respuestas a resúmenes de jornada',
@@ -135,6 +135,8 @@ export const timeClockAnswers = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true }),
     month: f.month({ label: 'Mes', required: true }),
+    /** The employer whose part of the month it is, as text like the register's persons; '' for none. */
+    employer: f.text({ label: 'Empleador', max: 15 }),
     answer: f.select(CLOCK_ANSWERS, { label: 'Respuesta', required: true }),
     reason: f.text({ label: 'Motivo', max: 500, format: 'multiline' }),
     /** The hash of the month's last row, which the server compares with what the person saw; '' without rows. */

@@ -167,7 +167,7 @@ function frozenOf(
   spans: readonly ClosedSpan[],
 ) {
   const ofSpan = spans.map(({ closing, from, to }) => {
-    const told = items.filter((item) => item.closing === closing)
+    const told = items.filter((item) => item.closing === closing && from <= item.from && item.from <= to)
     const later = corrected.filter(({ factDay }) => from <= factDay && factDay <= to)
     const own: readonly Omit<ClassMinutes, 'normal'>[] = [...told.map(({ overtime }) => overtime ?? NONE), ...later]
     const sum = (name: OvertimeClass) => own.reduce((total, classes) => total + (classes[name] ?? 0), 0)

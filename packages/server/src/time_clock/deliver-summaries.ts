@@ -1,4 +1,12 @@
-import { type App, findRows, findRowsByKey, type PluginApp, type RecordSet, type RowOf } from '@timesheet/engine'
+import {
+  type App,
+  findRows,
+  findRowsByKey,
+  type PluginApp,
+  type RecordSet,
+  type RowOf,
+  type RowPlace,
+} from '@timesheet/engine'
 import {
   addDays,
   addMonths,
@@ -11,10 +19,12 @@ import {
 } from '@timesheet/domain/kernel'
 import { dedupKeyOf, inbox } from '@timesheet/domain/inbox'
 import { calendars, compileWorkingTime, dayShade, holidays, users, workingTerms } from '@timesheet/domain/people'
-import { timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
+import { answersTo, isInPart, type MonthPart, monthParts, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
 import { endItems, putItems } from '../kernel/inbox.ts'
+import { gatherEmployers } from '../kernel/person-periods.ts'
 import { registerLock } from './record-rows.hook.ts'
-import { summariseMonths } from './summary-files.ts'
+import { gatherParts } from './employed-parts.ts'
+import { summariseParts } from './summary-files.ts'
 
 const CODE = 'REG-RESUMEN'
 /** How many people's months are looked for at a time. */
@@ -83,7 +93,7 @@ async function openingDays(app: App): Promise<(person: Due['person']) => Month |
   }
 }
 
-/** Those of them with rows in their month and nothing noted of it. */
+/** Those of them with rows in their month and nothing noted of it, or of what an employer has of it. */
 async function undelivered(app: App, due: readonly Due[]): Promise<readonly Due[]> {
   const [first] = due
   if (first === undefined) return []
@@ -92,7 +102,11 @@ async function undelivered(app: App, due: readonly Due[]): Promise<readonly Due[
     timeClockAnswers,
     due.map(({ person, month }) => ({ user: person.id, month })),
   )
-  const known = new Set(noted.map(({ user, month }) => `${user} ${month}`))
+  const notedOf = Map.groupBy(noted, ({ user }) => user)
+  const historyOf = await gatherEmployers(
+    { app },
+    due.map(({ person }) => person.id),
+  )
   const recorded = await app.records.aggregate({
     collection: timeClock,
     filter: 'day >= {:from} && day <= {:to}',
@@ -101,25 +115,43 @@ async function undelivered(app: App, due: readonly Due[]): Promise<readonly Due[
     sums: [],
   })
   const withRows = new Set(recorded.map(({ user }) => String(user)))
-  return due.filter(({ person, month }) => withRows.has(person.id) && !known.has(`${person.id} ${month}`))
+  return due.filter(({ person: { id }, month }) => {
+    const parts = monthParts(month, historyOf(id), [])
+    const isNoted = (part: MonthPart) => answersTo(part, parts.length, notedOf.get(id) ?? []).length > 0
+    return withRows.has(id) && !parts.every(isNoted)
+  })
 }
 
 async function deliver(app: App, { person, month }: Due): Promise<void> {
   const user = person.id
   await app.driver.transaction(async (tx) => {
     await tx.lock(registerLock(user))
-    const [known] = await app.records.findAll(
-      timeClockAnswers,
-      { filter: 'user = {:user} && month = {:month}', params: { user, month }, limit: 1 },
-      tx,
-    )
-    if (known) return
-    const [found] = await summariseMonths(app, { person, from: month, to: month })
-    if (!found) return
-    const { code } = found.summary
-    await app.records.create(timeClockAnswers, { user, month, code, answer: 'delivered', reason: '' }, tx)
+    const found = await recordedParts({ app, tx }, user, month)
+    const due = found.filter(({ answers }) => answers.length === 0)
+    if (due.length === 0) return
+    const asked = { person, from: month, to: month }
+    const parts = due.map(({ part }) => part)
+    for (const { summary } of await summariseParts(app, asked, { parts, history: [] })) {
+      const { part, code } = summary
+      const noted = { user, month, employer: part.employer, code, answer: 'delivered', reason: '' } as const
+      await app.records.create(timeClockAnswers, noted, tx)
+    }
     await putItems({ app, tx }, [{ ...itemOf(user, month), class: 'task', mail: 'daily' }])
   })
+}
+
+/** The parts of a month that have rows, and what was noted of each. */
+async function recordedParts(place: RowPlace, user: string, month: Month) {
+  const { parts } = await gatherParts(place, { user, from: month, to: month })
+  const days = { user, ...monthBounds(month) }
+  const rows = await findRows(place, timeClock, {
+    filter: 'user = {:user} && day >= {:from} && day <= {:to}',
+    params: days,
+  })
+  const noted = await findRowsByKey(place, timeClockAnswers, [{ user, month }])
+  return parts
+    .filter((part) => rows.some(({ day }) => isInPart(part, day)))
+    .map((part) => ({ part, answers: answersTo(part, parts.length, noted) }))
 }
 
 function itemOf(user: string, month: Month) {
@@ -135,10 +167,15 @@ function itemOf(user: string, month: Month) {
   }
 }
 
-/** Ends the item of a month that its person answered. */
+/** Ends the item of a month once its person answered to each employer. */
 export async function closeAnswered(set: RecordSet<typeof timeClockAnswers>): Promise<void> {
-  const keys = set.drafts
-    .filter(({ row }) => row.answer !== 'delivered')
-    .map(({ row }) => ({ user: row.user, dedupKey: dedupKeyOf(itemOf(row.user, row.month)), state: 'pending' }))
+  const answered = set.drafts.filter(({ row }) => row.answer !== 'delivered').map(({ row }) => row)
+  const over: typeof answered = []
+  for (const row of answered) {
+    const found = await recordedParts(set, row.user, row.month)
+    const isOver = found.every(({ answers }) => answers.some(({ answer }) => answer !== 'delivered'))
+    if (isOver) over.push(row)
+  }
+  const keys = over.map(({ user, month }) => ({ user, dedupKey: dedupKeyOf(itemOf(user, month)), state: 'pending' }))
   if (keys.length > 0) await endItems(set, await findRowsByKey(set, inbox, keys), 'resolved')
 }

@@ -1,6 +1,6 @@
 import { type App, findRows, findRowsById, type PluginApp, type RowOf } from '@timesheet/engine'
 import { localTimeOf, monthBounds } from '@timesheet/domain/kernel'
-import { employers, users } from '@timesheet/domain/people'
+import { users } from '@timesheet/domain/people'
 import { type PackCheck, type PackedPerson, registerPacks } from '@timesheet/domain/time_clock'
 import { putItems } from '../kernel/inbox.ts'
 import { onInterrupt } from '../kernel/works.ts'
@@ -45,12 +45,10 @@ async function makePack(app: App, id: string): Promise<void> {
 async function packPerson(app: App, pack: Pack, packed: PackedPerson): Promise<void> {
   const { user, from, to } = packed
   const person = (await app.records.findById(users, user))?.values
-  const employer = (await app.records.findById(employers, pack.employer))?.values
   if (person) {
     const range = { from: monthBounds(from).from, to: monthBounds(to).to }
     await logRead(app, { user, reader: pack.by, readerName: `${pack.byName}: paquete para inspección`, ...range })
-    const firm = employer ? `${employer.name} · ${employer.taxId}` : ''
-    const { pdf, csv } = await personFiles(app, { person, from, to, firm })
+    const { pdf, csv } = await personFiles(app, { person, from, to, employer: pack.employer })
     await app.files.put(packFileKey(app, pack.id, `${user}.pdf`), pdf, 'application/pdf')
     await app.files.put(packFileKey(app, pack.id, `${user}.csv`), Buffer.from(csv), 'text/csv')
   }

@@ -3,6 +3,9 @@ import {
   balanceAdjustments,
   type ClassMinutes,
   compensatedMinutes,
+  type DayRange,
+  type EmployerHistory,
+  employerStretches,
   overtimeCaps,
   periods,
   sumClasses,
@@ -11,7 +14,9 @@ import {
 import {
   addDays,
   addMonths,
+  type Day,
   daysFrom,
+  inForce,
   type Minutes,
   type Month,
   monthBounds,
@@ -21,10 +26,13 @@ import {
 import { employment, type users } from '@timesheet/domain/people'
 import {
   clockDays,
-  clockTotals,
   foldRegister,
+  isInPart,
+  lastDayOf,
   type limitsRoute,
   type MonthLimits,
+  type MonthPart,
+  monthParts,
   packOf,
   summaryRange,
   timeClock,
@@ -33,7 +41,8 @@ import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { weeksOf } from '../kernel/overtime-of.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
-import { listedSpans, overtimeInRange } from '../kernel/year-overtime.ts'
+import { listedSpans, overtimeInRange, type SpansOf } from '../kernel/year-overtime.ts'
+import { type EmployedParts, gatherFirms, gatherParts } from './employed-parts.ts'
 import { openRegisterOf } from './register-access.ts'
 
 /** Months of a person, both included. */
@@ -43,47 +52,79 @@ export interface LimitedMonths {
   readonly to: Month
 }
 
-/** The limits of a month for the person and whoever else reads their register. */
+/** The parts of a month with their limits, for the person and whoever else reads their register. */
 export const answerLimits: RouteHandler<typeof limitsRoute> = async ({ input: { user, month }, info }, app) => {
   const person = await openRegisterOf(app, info.auth, { user, ...summaryRange(month) })
-  return (await monthLimits(app, { person, from: month, to: month })).get(month)!
+  const asked = { person, from: month, to: month }
+  const employed = await gatherParts({ app }, { ...asked, user })
+  const limits = await monthLimits(app, asked, employed)
+  const firmOf = await gatherFirms({ app }, employed.parts)
+  return employed.parts.map((part, i) => ({ ...part, firm: firmOf(part), limits: limits[i]! }))
 }
 
 /**
- * What months come to against the limits of months and years: overtime as closings froze it, else as it is now, and the
- * work of the register since the first of January.
+ * What parts of months come to against the limits of months and years, in their order: overtime as closings froze it,
+ * else as it is now, and the work of the register since the first of January. Each counts what was done for its employer
+ * and on days without one.
  */
 export async function monthLimits(
   app: App,
   { person, from, to }: LimitedMonths,
-): Promise<ReadonlyMap<Month, MonthLimits>> {
-  const first: Month = `${from.slice(0, 4)}-01`
-  const range = { from: `${first}-01`, to: monthBounds(to).to }
+  { parts, history }: EmployedParts,
+): Promise<readonly MonthLimits[]> {
+  const range = { from: `${from.slice(0, 4)}-01-01`, to: monthBounds(to).to }
   const terms = await findRowsByKey({ app }, employment, [{ user: person.id }])
   const worker = (await gatherWorkers({ app }, terms, restReach(weeksOf(range)))).get(person.id)
-  const overtimeIn = worker?.employment.overtime ? await readOvertime(app, worker, range) : null
-  const countedTo = worker?.employment.overtime ? await readCounted(app, worker, range) : null
-  const settledIn = worker?.employment.overtime ? await readSettled(app, worker) : null
+  const overtime = worker?.employment.overtime ? await readOvertimeFacts(app, worker, { range, history }) : null
   const workedIn = await readWorked(app, person.id, range)
   const zone = (await timeZoneOf(app, person.calendar)) || 'UTC'
-  const found = new Map<Month, MonthLimits>()
-  let worked = 0
-  for (let month = first; month <= to; month = addMonths(month, 1)) {
-    if (month.endsWith('-01')) worked = 0
+  const found: MonthLimits[] = []
+  for (const part of parts) {
     // Years of a person are no reason to keep others waiting.
     await new Promise(setImmediate)
-    const end = monthBounds(month).to
+    const end = lastDayOf(part)
+    const year = { from: `${end.slice(0, 4)}-01-01`, to: end }
+    const isTheirs = (day: Day) => ['', part.employer].includes(inForce(history, day)?.employer ?? '')
     const fraction = worker?.fractionOn(end) ?? 0
-    const ofMonth = overtimeIn?.(month)
-    worked += workedIn(month)
     const caps = overtimeCaps({ country: worker?.terms.countryOn(end) ?? '', fraction }, end)
-    if (month < from) continue
-    found.set(month, {
-      overtime: ofMonth && settledIn ? { ...ofMonth, ...settledIn(month), inYear: countedTo?.(end) ?? 0, caps } : null,
+    const worked = workedIn(year, isTheirs)
+    found.push({
+      overtime: overtime && { ...overtime(part, { year, isTheirs }), caps },
       year: { worked, limit: Math.floor(((packOf(zone, end)?.maxYear ?? 0) * fraction) / 1000) },
     })
   }
   return found
+}
+
+interface EmployedRange {
+  readonly range: DayRange
+  readonly history: EmployerHistory
+}
+
+interface PartYear {
+  readonly year: DayRange
+  readonly isTheirs: (day: Day) => boolean
+}
+
+/** Returns the overtime of a part of a month, and what of the year counts with it. */
+async function readOvertimeFacts(app: App, worker: OvertimePerson, employed: EmployedRange) {
+  const overtimeIn = await readOvertime(app, worker, employed)
+  const countedIn = await readCounted(app, worker, employed)
+  const settledIn = await readSettled(app, worker, employed.history)
+  return (part: MonthPart, { year, isTheirs }: PartYear) => ({
+    ...overtimeIn(part),
+    ...settledIn(part),
+    inYear: countedIn(year, isTheirs),
+  })
+}
+
+/** The closed months of a person, each cut where their employer changed: payroll was told of each apart. */
+async function employedSpans(app: App, user: string, { range, history }: EmployedRange): Promise<SpansOf> {
+  const spansOf = await listedSpans({ app }, range, [user])
+  const spans = spansOf(user).flatMap((span) =>
+    employerStretches(span, history, { hiredOn: '', leftOn: '' }).map(({ from, to }) => ({ ...span, from, to })),
+  )
+  return () => spans
 }
 
 interface OvertimeOfMonth {
@@ -94,15 +135,15 @@ interface OvertimeOfMonth {
 async function readOvertime(
   app: App,
   worker: OvertimePerson,
-  range: { readonly from: string; readonly to: string },
-): Promise<(month: Month) => OvertimeOfMonth> {
-  const spansOf = await listedSpans({ app }, range, [worker.user])
+  { range, history }: EmployedRange,
+): Promise<(part: MonthPart) => OvertimeOfMonth> {
+  const spansOf = await employedSpans(app, worker.user, { range, history })
   const persons = new Map([[worker.user, worker]])
   const found = (await overtimeInRange({ app }, persons, { range, spansOf })).get(worker.user)
-  const open = Map.groupBy(found?.open.flatMap(({ days }) => days) ?? [], ({ day }) => monthOf(day))
-  return (month) => {
-    const frozen = [...(found?.frozen ?? [])].filter(([from]) => monthOf(from) === month)
-    const days = open.get(month) ?? []
+  const open = found?.open.flatMap(({ days }) => days) ?? []
+  return (part) => {
+    const frozen = [...(found?.frozen ?? [])].filter(([from]) => isInPart(part, from))
+    const days = open.filter(({ day }) => isInPart(part, day))
     return {
       minutes: sumClasses([...frozen.map(([, minutes]) => minutes), ...days.map(({ minutes }) => minutes)]),
       isProvisional: days.some(({ isProvisional }) => isProvisional),
@@ -114,23 +155,23 @@ async function readOvertime(
 async function readCounted(
   app: App,
   worker: OvertimePerson,
-  range: { readonly from: string; readonly to: string },
-): Promise<(until: string) => Minutes> {
-  const spansOf = await listedSpans({ app }, restReach(range), [worker.user])
+  { range, history }: EmployedRange,
+): Promise<(year: DayRange, isTheirs: PartYear['isTheirs']) => Minutes> {
+  const spansOf = await employedSpans(app, worker.user, { range: restReach(range), history })
   const persons = new Map([[worker.user, worker]])
   const own = (await restedOvertime({ app }, persons, { range, spansOf })).get(worker.user)
-  return (until) => {
-    const first = `${until.slice(0, 4)}-01-01`
-    const counted = own ? unrestedOvertime(own, until).filter(({ day }) => first <= day && day <= until) : []
+  return ({ from, to }, isTheirs) => {
+    const counted = own ? unrestedOvertime(own, to).filter(({ day }) => from <= day && day <= to && isTheirs(day)) : []
     return sumMinutes(counted.map(({ minutes }) => minutes))
   }
 }
 
-/** What of the overtime of a month was rested, and what was taken off the balance by hand. */
+/** What of the overtime of a part was rested, and what was taken off the balance by hand: payroll's last row of a month. */
 async function readSettled(
   app: App,
   worker: OvertimePerson,
-): Promise<(month: Month) => { readonly compensated: Minutes; readonly paid: Minutes }> {
+  history: EmployerHistory,
+): Promise<(part: MonthPart) => { readonly compensated: Minutes; readonly paid: Minutes }> {
   const context = { ...worker.terms.time, absences: worker.away, absenceTypes: worker.types }
   const posted = await findRows({ app }, balanceAdjustments, {
     filter: 'user = {:user} && kind = "balance" && minutes < 0 && source = ""',
@@ -141,22 +182,25 @@ async function readSettled(
     periods,
     posted.map(({ period }) => period),
   )
-  return (month) => {
-    const { from, to } = monthBounds(month)
-    const own = posted.filter(({ period }) => monthOf(postedIn.get(period)?.from ?? '') === month)
+  return (part) => {
+    const last = monthParts(part.month, history, []).toSorted((a, b) => (lastDayOf(a) < lastDayOf(b) ? 1 : -1))[0]
+    const own = posted.filter(({ period }) => {
+      const { from = '', employer = '' } = postedIn.get(period) ?? {}
+      return monthOf(from) === part.month && (employer || last?.employer || '') === part.employer
+    })
     return {
-      compensated: compensatedMinutes({ from, to }, context),
+      compensated: sumMinutes(part.ranges.map((range) => compensatedMinutes(range, context))),
       paid: sumMinutes(own.map(({ minutes }) => -minutes)),
     }
   }
 }
 
-/** The minutes of work in the register by month. */
+/** The minutes of work in the register on those days of a range that count. */
 async function readWorked(
   app: App,
   user: string,
-  { from, to }: { readonly from: string; readonly to: string },
-): Promise<(month: Month) => Minutes> {
+  { from, to }: DayRange,
+): Promise<(range: DayRange, isCounted: (day: Day) => boolean) => Minutes> {
   const rows = await findRows({ app }, timeClock, {
     filter: 'user = {:user} && day >= {:from} && day <= {:to}',
     params: { user, from: addDays(from, -1), to },
@@ -164,11 +208,16 @@ async function readWorked(
   })
   const now = app.clock().getTime()
   const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
-  return (month) => {
+  const workOn = new Map<Day, Minutes>()
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) {
     const { from: firstDay, to: lastDay } = monthBounds(month)
     // Work over the midnight before the month reaches into it.
     const before = (byMonth.get(addMonths(month, -1)) ?? []).filter(({ day }) => day === addDays(firstDay, -1))
     const { counted } = foldRegister([...before, ...(byMonth.get(month) ?? [])])
-    return counted.length === 0 ? 0 : clockTotals(clockDays(counted, daysFrom(firstDay, lastDay), now)).minutes.work
+    if (counted.length === 0) continue
+    await new Promise(setImmediate)
+    for (const { day, minutes } of clockDays(counted, daysFrom(firstDay, lastDay), now)) workOn.set(day, minutes.work)
   }
+  return (range, isCounted) =>
+    sumMinutes([...workOn].map(([day, work]) => (range.from <= day && day <= range.to && isCounted(day) ? work : 0)))
 }

@@ -72,10 +72,10 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       ({ values }) => values['state'],
     )
   }
-  const file = async (viewer: ViewerName, format: string, month = '2026-05') => {
+  const file = async (viewer: ViewerName, format: string, month = '2026-05', employer = '') => {
     const { statusCode, headers, rawPayload } = await fixture.app.server.inject({
       method: 'GET',
-      url: `/api/time-clock/summary/${fixture.world.ids.pr}/${month}?format=${format}`,
+      url: `/api/time-clock/summary/${fixture.world.ids.pr}/${month}?format=${format}&employer=${employer}`,
       headers: { authorization: await fixture.tokenOf(viewer) },
     })
     return { status: statusCode, headers, body: rawPayload }
@@ -85,7 +85,9 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
     const summary = summariseMonth(await rows(), '2026-05', Date.parse(NOW))
     const limitsFor = async (viewer: ViewerName) =>
       fixture.request(viewer, 'GET', `/api/time-clock/limits/${fixture.world.ids.pr}/2026-05`)
-    const limits = (await limitsFor('pr')).body
+    const [part, ...others] = (await limitsFor('pr')).body
+    const { limits, firm } = part
+    expect([part.ranges, others]).toEqual([[{ from: '2026-05-01', to: '2026-05-31' }], []])
     // Half an hour over eight on each of two days.
     expect(limits).toEqual({
       overtime: {
@@ -100,7 +102,7 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
     })
     expect([(await limitsFor('mate')).status, (await limitsFor('adm')).status]).toEqual([404, 404])
     const csv = await file('pr', 'csv')
-    expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary, limits)]))
+    expect(csv.body.toString()).toBe(csvText([MONTH_COLUMNS, ...monthTable(summary, { limits, firm })]))
     expect(csv.body.toString()).toContain(';Total;Extra al 50 %;;;60')
     expect(csv.body.toString()).toContain(';Total;Compensadas con descanso;;;120')
     expect(csv.body.toString()).toContain(';Total;Pagadas o descontadas del saldo;;;30')
@@ -341,6 +343,78 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       clock.now = '2026-06-25T12:00:00.000Z'
       await dropPacks(app)
       expect((await app.records.findAll('register_packs')).length).toBe(0)
+      clock.now = NOW
+    })
+
+    it('INV-REG-03, INV-REG-08: who changes employer in mid-month has a summary, an answer and a pack with each', async () => {
+      const { app, world, clock } = fixture
+      const { pr } = world.ids
+      const [sur] = await app.records.findAll('user_employer', { filter: 'user = {:pr}', params: { pr } })
+      const firm = { name: 'Obras Norte SL', country: 'AR', taxId: '30-71659554-0', timeZone: 'America/Argentina/Salta' }
+      const norte = (await app.records.create('employers', { ...firm, pack: 'AR', active: true })).values.id
+      await app.records.update('user_employer', sur!.values.id, { to: '2026-05-29' })
+      await app.records.create('user_employer', { user: pr, employer: norte, from: '2026-05-29', to: '' })
+      const employers = [String(sur!.values['employer']), norte]
+      const on = async (day: string) => (await rows()).filter((row) => row.day === day)
+      const ofSur = await on('2026-05-28')
+      const ofNorte = await on('2026-05-29')
+
+      const parts = (await fixture.request('pr', 'GET', `/api/time-clock/limits/${pr}/2026-05`)).body
+      expect(parts).toMatchObject([
+        {
+          employer: employers[0],
+          ranges: [{ from: '2026-05-20', to: '2026-05-28' }],
+          limits: { overtime: { minutes: { extra50: 30 }, compensated: 120, paid: 0, inYear: 30 }, year: { worked: 510 } },
+        },
+        {
+          employer: norte,
+          firm: 'Obras Norte SL · 30-71659554-0',
+          ranges: [{ from: '2026-05-29', to: '2026-05-31' }],
+          limits: { overtime: { minutes: { extra50: 30 }, compensated: 0, paid: 30, inYear: 30 }, year: { worked: 510 } },
+        },
+      ])
+      const both = JSON.parse((await file('pr', 'json')).body.toString()).months
+      expect(both.map(({ rows: own }: { rows: unknown }) => own)).toEqual([ofSur, ofNorte])
+      expect(both.map(({ code }: { code: string }) => code)).toEqual([ofSur.at(-1)!.hash, ofNorte.at(-1)!.hash])
+      const csv = (await file('pr', 'csv', '2026-05', norte)).body.toString()
+      expect([csv.includes(ofNorte[0]!.hash), ofSur.some((row) => csv.includes(`${row.hash}\r`))]).toEqual([true, false])
+      expect((await file('pr', 'pdf', '2026-05', norte)).status).toBe(200)
+      expect((await file('mate', 'pdf', '2026-05', norte)).status).toBe(404)
+
+      // What was answered before they were two summaries answers neither.
+      clock.now = '2026-06-02T12:41:00.000Z'
+      await deliverSummaries(app)
+      await deliverSummaries(app)
+      const told = await app.records.findAll(timeClockAnswers, { filter: 'answer = "delivered" && employer != ""' })
+      expect(told.map(({ values }) => [values.employer, values.code])).toEqual([
+        [employers[0], ofSur.at(-1)!.hash],
+        [norte, ofNorte.at(-1)!.hash],
+      ])
+      expect(await waiting(pr)).toContain('pending')
+      const answer = (employer: string, code: string) => {
+        const values = { user: pr, month: '2026-05', answer: 'acknowledged', employer, code }
+        return fixture.request('pr', 'POST', recordsOf('time_clock_answers'), values)
+      }
+      const refused = await Promise.all([
+        answer('', ofNorte.at(-1)!.hash),
+        answer('nobody000000000', ofNorte.at(-1)!.hash),
+        answer(norte, ofSur.at(-1)!.hash),
+      ])
+      expect(refused.map(({ status }) => status)).toEqual([400, 400, 400])
+      const first = await answer(norte, ofNorte.at(-1)!.hash)
+      expect([first.status, first.body.worked]).toEqual([200, 510])
+      expect(await waiting(pr)).toContain('pending')
+      expect((await answer(employers[0]!, ofSur.at(-1)!.hash)).status).toBe(200)
+      expect(await waiting(pr)).not.toContain('pending')
+
+      const range = { from: '2026-05', to: '2026-05', employer: norte }
+      const { id } = (await fixture.request('af', 'POST', '/api/time-clock/packs', range)).body
+      await app.outbox.settle()
+      const headers = { authorization: await fixture.tokenOf('af') }
+      const { rawPayload } = await app.server.inject({ url: `/api/time-clock/packs/${id}/file`, headers })
+      const packed = rawPayload.toString('latin1')
+      expect(packed).toContain(ofNorte[0]!.hash)
+      for (const row of ofSur) expect(packed).not.toContain(`${row.day.split('-').toReversed().join('/')};`)
       clock.now = NOW
     })
 

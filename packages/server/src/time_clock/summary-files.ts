@@ -1,28 +1,31 @@
-import { type App, findRows, findRowsById, findRowsByKey, type RowOf, stream } from '@timesheet/engine'
-import { addMonths, formatDay, inForce, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
-import { employers, employment, userEmployer, type users } from '@timesheet/domain/people'
+import { type App, findRows, findRowsById, type RowOf, stream } from '@timesheet/engine'
+import { addMonths, formatDay, localTimeOf, monthOf } from '@timesheet/domain/kernel'
+import { employment, type users } from '@timesheet/domain/people'
 import {
+  answersTo,
   exceededLimits,
   MONTH_COLUMNS,
   monthDocument,
   type MonthLimits,
+  monthParts,
   type MonthSummary,
   monthTable,
   type SummaryFormat,
-  summariseMonth,
+  summarisePart,
   summaryRange,
   timeClock,
   timeClockAnswers,
 } from '@timesheet/domain/time_clock'
 import { csvText } from '../kernel/csv.ts'
+import { type EmployedParts, gatherFirms, gatherParts } from './employed-parts.ts'
 import { printPdf } from '../kernel/print.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 import { type LimitedMonths, monthLimits } from './month-limits.ts'
 
 type Person = RowOf<typeof users>
 
-/** The months of a person that a file is about, both included. */
-export type SummarisedMonths = LimitedMonths
+/** The months of a person that a file is about, both included, or only what of them is an employer's. */
+export type SummarisedMonths = LimitedMonths & { readonly employer?: string }
 
 const TEMPLATE = new URL('month-summary.typ', import.meta.url)
 const TYPES: Readonly<Record<SummaryFormat, string>> = {
@@ -33,10 +36,10 @@ const TYPES: Readonly<Record<SummaryFormat, string>> = {
 
 /** The months of a person as a file: all forms come from the same summaries (INV-REG-08). */
 export async function summaryFile(app: App, asked: SummarisedMonths, format: SummaryFormat) {
-  const firm = await firmOf(app, asked)
-  const body = await bodyOf(app, { ...asked, firm, months: await limitedMonths(app, asked) }, format)
+  const body = await bodyOf(app, { ...asked, months: await limitedMonths(app, asked) }, format)
   const { id } = asked.person
-  const span = asked.from === asked.to ? asked.from : `${asked.from}-${asked.to}`
+  const months = asked.from === asked.to ? asked.from : `${asked.from}-${asked.to}`
+  const span = asked.employer ? `${months}-${asked.employer}` : months
   return stream(body, {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="jornada-${id}-${span}.${format}"`,
@@ -44,35 +47,29 @@ export async function summaryFile(app: App, asked: SummarisedMonths, format: Sum
   })
 }
 
-/** The months of a person as the files of a pack, in the name of an employer. */
+/** The months of a person under an employer as the files of a pack. */
 export async function personFiles(
   app: App,
-  { firm, ...asked }: SummarisedMonths & { readonly firm: string },
+  asked: SummarisedMonths,
 ): Promise<{ readonly pdf: Uint8Array; readonly csv: string }> {
-  const all = { ...asked, firm, months: await limitedMonths(app, asked) }
-  return { pdf: await pdfOf(app, all), csv: csvOf(all.months) }
+  const months = await limitedMonths(app, asked)
+  return { pdf: await pdfOf(app, { ...asked, months }), csv: csvOf(months) }
 }
 
 async function limitedMonths(app: App, asked: SummarisedMonths): Promise<readonly LimitedMonth[]> {
-  const limits = await monthLimits(app, asked)
-  const found = await summariseMonths(app, asked)
-  return found.map((month) => ({ ...month, limits: limits.get(month.summary.month)! }))
-}
-
-/** The person's employer at the end of the months, else the firm's name. */
-async function firmOf(app: App, { person, to }: SummarisedMonths): Promise<string> {
-  const rows = await findRowsByKey({ app }, userEmployer, [{ user: person.id }])
-  const last = inForce(rows, monthBounds(to).to)
-  const employer = last && (await app.records.findById(employers, last.employer))?.values
-  return employer ? `${employer.name} · ${employer.taxId}` : app.settings.values.meta.appName
+  const employed = await gatherParts({ app }, { ...asked, user: asked.person.id })
+  const parts = employed.parts.filter(({ employer }) => !asked.employer || employer === asked.employer)
+  const firmOf = await gatherFirms({ app }, parts)
+  const limits = await monthLimits(app, asked, { ...employed, parts })
+  const found = await summariseParts(app, asked, { ...employed, parts })
+  return found.map((one, i) => ({ ...one, limits: limits[i]!, firm: firmOf(one.summary.part) }))
 }
 
 function csvOf(months: readonly LimitedMonth[]): string {
-  return csvText([MONTH_COLUMNS, ...months.flatMap(({ summary, limits }) => [...monthTable(summary, limits)])])
+  return csvText([MONTH_COLUMNS, ...months.flatMap(({ summary, ...facts }) => [...monthTable(summary, facts)])])
 }
 
 interface FileFacts extends SummarisedMonths {
-  readonly firm: string
   readonly months: readonly LimitedMonth[]
 }
 
@@ -83,8 +80,10 @@ async function bodyOf(app: App, asked: FileFacts, format: SummaryFormat): Promis
   return JSON.stringify({
     person: { id, name: fullName({ name, surname }) },
     months: asked.months.map(
-      ({ summary: { month, rows, totals, night, warnings, proposals, code }, answers, limits }) => ({
+      ({ summary: { month, part, rows, totals, night, warnings, proposals, code }, firm, answers, limits }) => ({
         month,
+        firm,
+        days: part.ranges,
         totals,
         night,
         warnings,
@@ -98,21 +97,21 @@ async function bodyOf(app: App, asked: FileFacts, format: SummaryFormat): Promis
   })
 }
 
-async function pdfOf(app: App, { person, months, from, to, firm }: FileFacts): Promise<Uint8Array> {
+async function pdfOf(app: App, { person, months, from, to }: FileFacts): Promise<Uint8Array> {
   const at = app.clock()
   const terms = (await findRowsById({ app }, employment, [person.id])).get(person.id)
   const name = fullName(person)
-  const owner = { name, fileNumber: terms?.fileNumber ?? '', firm }
+  const fileNumber = terms?.fileNumber ?? ''
   const { day, time } = localTimeOf(at, (await timeZoneOf(app, person.calendar)) || 'UTC')
   return printPdf({
     template: TEMPLATE,
     at,
     data: {
       title: `Registro de jornada de ${name}, ${from === to ? from : `${from} a ${to}`}`,
-      firm,
+      firm: months.at(-1)?.firm ?? '',
       foot: `${name} · impreso el ${formatDay(day)} a las ${time}`,
-      months: months.map(({ summary, answers, limits }) =>
-        monthDocument(summary, { owner, answers, limits, now: at.getTime() }),
+      months: months.map(({ summary, firm, answers, limits }) =>
+        monthDocument(summary, { owner: { name, fileNumber, firm }, answers, limits, now: at.getTime() }),
       ),
     },
   })
@@ -122,20 +121,21 @@ function fullName({ name, surname }: Pick<Person, 'name' | 'surname'>): string {
   return `${name} ${surname}`.trim()
 }
 
-/** A month with the answers to it. */
-export interface SummarisedMonth {
+/** The part of a month under one employer, with the answers to it. */
+export interface SummarisedPart {
   readonly summary: MonthSummary
   readonly answers: readonly RowOf<typeof timeClockAnswers>[]
 }
 
-/** A month with the answers to it and what the law limits. */
-type LimitedMonth = SummarisedMonth & { readonly limits: MonthLimits }
+/** One with the name of the employer and what the law limits. */
+type LimitedMonth = SummarisedPart & { readonly firm: string; readonly limits: MonthLimits }
 
-/** Sums up the months of a person in order. */
-export async function summariseMonths(
+/** Sums up parts of the months of a person in order. */
+export async function summariseParts(
   app: App,
-  { person: { id: user }, from, to }: SummarisedMonths,
-): Promise<readonly SummarisedMonth[]> {
+  { person: { id: user }, from, to }: Omit<SummarisedMonths, 'employer'>,
+  { parts, history }: EmployedParts,
+): Promise<readonly SummarisedPart[]> {
   const place = { app }
   const range = { user, from: summaryRange(from).from, to: summaryRange(to).to }
   const rows = await findRows(place, timeClock, {
@@ -150,15 +150,22 @@ export async function summariseMonths(
   })
   const now = app.clock().getTime()
   const byMonth = Map.groupBy(rows, ({ day }) => monthOf(day))
-  const months: SummarisedMonth[] = []
-  for (let month = from; month <= to; month = addMonths(month, 1)) {
+  const found: SummarisedPart[] = []
+  for (const part of parts) {
+    const { month } = part
     const days = summaryRange(month)
-    const own = [-1, 0, 1]
-      .flatMap((by) => byMonth.get(addMonths(month, by)) ?? [])
-      .filter(({ day }) => day >= days.from && day <= days.to)
+    const near = [-1, 0, 1].flatMap((by) => byMonth.get(addMonths(month, by)) ?? [])
     // Years of a person are no reason to keep others waiting.
     await new Promise(setImmediate)
-    months.push({ summary: summariseMonth(own, month, now), answers: answers.filter((row) => row.month === month) })
+    const recorded = (byMonth.get(month) ?? []).map(({ day }) => day)
+    found.push({
+      summary: summarisePart(
+        near.filter(({ day }) => day >= days.from && day <= days.to),
+        part,
+        now,
+      ),
+      answers: answersTo(part, monthParts(month, history, recorded).length, answers),
+    })
   }
-  return months
+  return found
 }

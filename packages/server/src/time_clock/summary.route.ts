@@ -6,9 +6,9 @@ import { summaryFile } from './summary-files.ts'
 
 /** The summary of a month as a file, for the person and whoever else reads their register. */
 export const answerSummaryFile: RouteHandler<typeof summaryRoute> = async (
-  { input: { user, month, format }, info },
+  { input: { user, month, format, employer }, info },
   app,
 ) => {
   const person = await openRegisterOf(app, info.auth, { user, ...monthBounds(month) })
-  return summaryFile(app, { person, from: month, to: month }, format)
+  return summaryFile(app, { person, from: month, to: month, employer }, format)
 }

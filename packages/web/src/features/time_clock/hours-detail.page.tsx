@@ -21,7 +21,7 @@ import { useUrlState } from '../../widgets/url-state.ts'
 import { useWorkingTime } from '../../widgets/working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import { DayPanel } from './components/day-panel.tsx'
-import { MonthPanel } from './components/month-panel.tsx'
+import { MonthPanels } from './components/month-panel.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import classes from './components/month-table.module.css'
 import { loadedQuery, othersRegisterQuery } from './hours-detail.queries.ts'
@@ -185,7 +185,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
               onDone={onDone}
             />
           ) : null}
-          <MonthPanel {...{ summary, user, isOwn }} isOver={month < monthOf(today)} />
+          <MonthPanels {...{ summary, rows, user, isOwn }} now={now.getTime()} isOver={month < monthOf(today)} />
         </div>
       </div>
     </PageFrame>

@@ -33,8 +33,8 @@ export function loadedQuery(days: PersonDays) {
   )
 }
 
-/** A month's overtime and what the law allows of months and years; read again when the register changed (`code`). */
-export function limitsQuery({
+/** The parts of a month by employer with their limits; read again when the register changed (`code`). */
+export function partsQuery({
   user,
   month,
   code,

@@ -2,13 +2,18 @@ import { Button, Textarea } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import {
+  answersTo,
+  type ClockRow,
   exceededLimits,
+  type LimitedPart,
   limitText,
   monthStanding,
   type MonthSummary,
   overtimeTotals,
+  partText,
   REASON_LENGTH,
   standingText,
+  summarisePart,
   SUMMARY_FORMATS,
   type SummaryFormat,
   summaryRoute,
@@ -23,31 +28,75 @@ import { errorText } from '../../../data/error-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
-import { answersQuery, limitsQuery, readsQuery } from '../hours-detail.queries.ts'
+import { answersQuery, partsQuery, readsQuery } from '../hours-detail.queries.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
 
 const FORMATS = ['pdf', 'csv', 'json'] as const
 
-export interface MonthPanelProps {
+interface ShownMonth {
   readonly summary: MonthSummary
   readonly user: string
   readonly isOwn: boolean
   readonly isOver: boolean
 }
 
-/** The summary of a month: totals, export, the person's answer, and who looked at it. */
-export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
+export interface MonthPanelsProps extends ShownMonth {
+  readonly rows: readonly ClockRow[]
+  readonly now: number
+}
+
+/** The summary of a month, or one for each employer that it had, and who looked at the register. */
+export function MonthPanels({ summary, rows, now, ...shown }: MonthPanelsProps) {
+  const { data } = useQuery(partsQuery({ user: shown.user, month: summary.month, code: summary.code }))
+  const [only, ...others] = data ?? []
+  return (
+    <>
+      {only && others.length > 0 ? (
+        [only, ...others].map((part, i) => (
+          <MonthPanel
+            key={part.employer}
+            {...shown}
+            summary={summarisePart(rows, part, now)}
+            part={part}
+            count={others.length + 1}
+            isLast={i === others.length}
+          />
+        ))
+      ) : (
+        <MonthPanel {...shown} {...{ summary }} part={only ?? null} count={1} isLast />
+      )}
+    </>
+  )
+}
+
+interface MonthPanelProps extends ShownMonth {
+  /** Null until it is known. */
+  readonly part: LimitedPart | null
+  /** How many parts the month has. */
+  readonly count: number
+  readonly isLast: boolean
+}
+
+/** The summary of a part of a month: totals, export, and the person's answer. */
+function MonthPanel({ summary, user, isOwn, isOver, part, count, isLast }: MonthPanelProps) {
   const answers = useQuery(answersQuery(user, summary.month))
-  const standing = answers.data && monthStanding(answers.data, summary.code)
+  const employer = part?.employer ?? ''
+  const own = answers.data && answersTo({ month: summary.month, employer }, count, answers.data)
+  const standing = own && monthStanding(own, summary.code)
+  const title = part && count > 1 ? `Resumen del mes con ${part.firm}` : 'Resumen del mes'
   const { minutes, modes } = summary.totals
   const save = (format: SummaryFormat) =>
-    void saveFileOf(summaryRoute, { user, month: summary.month, format }).catch((error: unknown) =>
-      showProblem(errorText(error)),
-    )
+    void saveFileOf(summaryRoute, {
+      user,
+      month: summary.month,
+      format,
+      employer: count > 1 ? employer : '',
+    }).catch((error: unknown) => showProblem(errorText(error)))
   return (
-    <section className={classes.panel} aria-label="Resumen del mes">
-      <h3>Resumen del mes</h3>
+    <section className={classes.panel} aria-label={title}>
+      <h3>{title}</h3>
+      {part && count > 1 ? <p className={classes.note}>{partText(part)}</p> : null}
       <p className={classes.note}>
         Trabajado {formatClock(minutes.work)}, pausas {formatClock(minutes.pause)}
         {modes.remote > 0 ? `, remoto ${formatClock(modes.remote)}` : ''}
@@ -55,7 +104,7 @@ export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
         {summary.night.worked > 0 ? `, de noche ${formatClock(summary.night.worked)}` : ''}.
         {summary.proposals.length > 0 ? ` Sin acuerdo: ${summary.proposals.length}.` : ''}
       </p>
-      <Limits {...{ summary, user }} />
+      {part ? <Limits limits={part.limits} /> : null}
       {summary.code ? (
         <p className={classes.note}>
           Código de integridad <code title={summary.code}>{summary.code.slice(0, 12)}</code>
@@ -74,7 +123,7 @@ export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
           </Button>
         ))}
       </div>
-      {isOver && standing ? (
+      {isOver && standing && (count === 1 || summary.code !== '') ? (
         standing.state === 'acknowledged' || standing.state === 'objected' ? (
           <p className={classes.note}>
             <StateChip
@@ -85,22 +134,20 @@ export function MonthPanel({ summary, user, isOwn, isOver }: MonthPanelProps) {
             {standing.reason ? `: «${standing.reason}»` : ''}
           </p>
         ) : isOwn ? (
-          <AnswerForm {...{ summary, user }} hasChanged={standing.state === 'changed'} />
+          <AnswerForm {...{ summary, user, employer }} hasChanged={standing.state === 'changed'} />
         ) : (
           <p className={classes.note}>{standingText(standing)}</p>
         )
       ) : null}
-      {isOwn ? <Reads user={user} /> : null}
+      {isOwn && isLast ? <Reads user={user} /> : null}
     </section>
   )
 }
 
 /** The overtime of the month and the year, and which limits of the law are exceeded. */
-function Limits({ summary: { month, code }, user }: Pick<MonthPanelProps, 'summary' | 'user'>) {
-  const { data } = useQuery(limitsQuery({ user, month, code }))
-  if (!data) return null
-  const totals = overtimeTotals(data)
-  const exceeded = exceededLimits(data)
+function Limits({ limits }: Pick<LimitedPart, 'limits'>) {
+  const totals = overtimeTotals(limits)
+  const exceeded = exceededLimits(limits)
   return (
     <>
       {totals.length > 0 ? (
@@ -122,14 +169,15 @@ function Limits({ summary: { month, code }, user }: Pick<MonthPanelProps, 'summa
 function AnswerForm({
   summary,
   user,
+  employer,
   hasChanged,
-}: Pick<MonthPanelProps, 'summary' | 'user'> & { readonly hasChanged: boolean }) {
+}: Pick<MonthPanelProps, 'summary' | 'user'> & { readonly employer: string; readonly hasChanged: boolean }) {
   const cache = useQueryClient()
   const [reason, setReason] = useState<string | null>(null)
   const send = async (answer: 'acknowledged' | 'objected') => {
     try {
       const { month, code } = summary
-      await collection(timeClockAnswers).create({ user, month, code, answer, reason: reason ?? '' })
+      await collection(timeClockAnswers).create({ user, month, employer, code, answer, reason: reason ?? '' })
       setReason(null)
       showToast({ text: answer === 'acknowledged' ? 'Conformidad registrada.' : 'Objeción registrada.' })
     } catch (error) {
