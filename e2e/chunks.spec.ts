@@ -123,6 +123,7 @@ src/features/hours/table/cell-editor.tsx | admin | /hours/old?who=all&when=all&s
 src/features/hours/table/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/hours/table/trash-dialog.tsx | admin | /hours/old | Papelera
+src/features/time_clock/components/span-form.tsx | admin | /hours/analyzer/hours-detail?day=2020-01-06 | Proponer un tramo…
 src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
 src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
 src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new

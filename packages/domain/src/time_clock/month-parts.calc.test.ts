@@ -15,20 +15,14 @@ describe('the parts of a month by employer', () => {
       'one after the other',
       [until15, from15],
       ['2026-06-02'],
-      [
-        'sur junio de 2026, del 01/06/2026 al 14/06/2026',
-        'norte junio de 2026, del 15/06/2026 al 30/06/2026',
-      ],
+      ['sur junio de 2026, del 01/06/2026 al 14/06/2026', 'norte junio de 2026, del 15/06/2026 al 30/06/2026'],
     ],
     ['one from a day on', [from15], ['2026-06-16'], ['norte junio de 2026, del 15/06/2026 al 30/06/2026']],
     [
       'one after recorded days of none',
       [from15],
       ['2026-06-02'],
-      [
-        'all junio de 2026, del 01/06/2026 al 14/06/2026',
-        'norte junio de 2026, del 15/06/2026 al 30/06/2026',
-      ],
+      ['all junio de 2026, del 01/06/2026 al 14/06/2026', 'norte junio de 2026, del 15/06/2026 al 30/06/2026'],
     ],
     [
       'one twice',

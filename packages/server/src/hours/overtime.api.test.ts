@@ -480,7 +480,7 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
     const counted = async (viewer: ViewerName = 'mate') => {
       const { body: year } = await sheet.request(viewer, 'GET', `/api/hours/year/${mate}?year=2026`)
       const { body: month } = await sheet.request(viewer, 'GET', `/api/time-clock/limits/${mate}/2026-06`)
-      return [year.overtime.inYear, month.overtime.inYear]
+      return [year.overtime.inYear, month[0].limits.overtime.inYear]
     }
     expect(await counted()).toEqual([600, 600])
     const comp = { code: 'CE', name: 'Descanso', unit: 'hours', justifies: true, deductsBalance: true, active: true }

@@ -19,7 +19,14 @@ import {
 } from '@timesheet/domain/kernel'
 import { dedupKeyOf, inbox } from '@timesheet/domain/inbox'
 import { calendars, compileWorkingTime, dayShade, holidays, users, workingTerms } from '@timesheet/domain/people'
-import { answersTo, isInPart, type MonthPart, monthParts, timeClock, timeClockAnswers } from '@timesheet/domain/time_clock'
+import {
+  answersTo,
+  isInPart,
+  type MonthPart,
+  monthParts,
+  timeClock,
+  timeClockAnswers,
+} from '@timesheet/domain/time_clock'
 import { endItems, putItems } from '../kernel/inbox.ts'
 import { gatherEmployers } from '../kernel/person-periods.ts'
 import { registerLock } from './record-rows.hook.ts'

@@ -350,7 +350,12 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       const { app, world, clock } = fixture
       const { pr } = world.ids
       const [sur] = await app.records.findAll('user_employer', { filter: 'user = {:pr}', params: { pr } })
-      const firm = { name: 'Obras Norte SL', country: 'AR', taxId: '30-71659554-0', timeZone: 'America/Argentina/Salta' }
+      const firm = {
+        name: 'Obras Norte SL',
+        country: 'AR',
+        taxId: '30-71659554-0',
+        timeZone: 'America/Argentina/Salta',
+      }
       const norte = (await app.records.create('employers', { ...firm, pack: 'AR', active: true })).values.id
       await app.records.update('user_employer', sur!.values.id, { to: '2026-05-29' })
       await app.records.create('user_employer', { user: pr, employer: norte, from: '2026-05-29', to: '' })
@@ -364,20 +369,29 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
         {
           employer: employers[0],
           ranges: [{ from: '2026-05-20', to: '2026-05-28' }],
-          limits: { overtime: { minutes: { extra50: 30 }, compensated: 120, paid: 0, inYear: 30 }, year: { worked: 510 } },
+          limits: {
+            overtime: { minutes: { extra50: 30 }, compensated: 120, paid: 0, inYear: 30 },
+            year: { worked: 510 },
+          },
         },
         {
           employer: norte,
           firm: 'Obras Norte SL · 30-71659554-0',
           ranges: [{ from: '2026-05-29', to: '2026-05-31' }],
-          limits: { overtime: { minutes: { extra50: 30 }, compensated: 0, paid: 30, inYear: 30 }, year: { worked: 510 } },
+          limits: {
+            overtime: { minutes: { extra50: 30 }, compensated: 0, paid: 30, inYear: 30 },
+            year: { worked: 510 },
+          },
         },
       ])
       const both = JSON.parse((await file('pr', 'json')).body.toString()).months
       expect(both.map(({ rows: own }: { rows: unknown }) => own)).toEqual([ofSur, ofNorte])
       expect(both.map(({ code }: { code: string }) => code)).toEqual([ofSur.at(-1)!.hash, ofNorte.at(-1)!.hash])
       const csv = (await file('pr', 'csv', '2026-05', norte)).body.toString()
-      expect([csv.includes(ofNorte[0]!.hash), ofSur.some((row) => csv.includes(`${row.hash}\r`))]).toEqual([true, false])
+      expect([csv.includes(ofNorte[0]!.hash), ofSur.some((row) => csv.includes(`${row.hash}\r`))]).toEqual([
+        true,
+        false,
+      ])
       expect((await file('pr', 'pdf', '2026-05', norte)).status).toBe(200)
       expect((await file('mate', 'pdf', '2026-05', norte)).status).toBe(404)
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { formatDay, localTimeOf } from '@timesheet/domain/kernel'
 import {
   CLOCK_KINDS,
@@ -9,7 +9,8 @@ import {
   clockSpan,
   msOf,
 } from '@timesheet/domain/time_clock'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
 import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
 import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
@@ -17,7 +18,10 @@ import { correctionSteps, endSteps, isRecent, recordSteps, type Writer } from '.
 import classes from './day-panel.module.css'
 import { GapParts } from './gap-parts.tsx'
 import { ProposalRow } from './proposal-row.tsx'
-import { SpanForm, type Times } from './span-form.tsx'
+import type { Times } from './span-form.tsx'
+
+const SpanForm = lazyPart(() => import('./span-form.tsx'), 'SpanForm')
+const COMING = <Skeleton height={144} />
 
 export interface DayPanelProps {
   readonly day: DetailDay
@@ -55,24 +59,26 @@ export function DayPanel({ day, rows, writer, suggested, target, onDone }: DayPa
         ))}
       </ul>
       {form === 'new' ? (
-        <SpanForm
-          title={needsReason ? 'Proponer un tramo' : 'Registrar un tramo'}
-          {...place}
-          initial={day.spans.length === 0 ? suggested : { from: '', until: '', ...NO_PAUSE }}
-          withPause={day.spans.length === 0}
-          needsReason={needsReason}
-          submit={needsReason ? 'Proponer' : 'Confirmar'}
-          onCancel={close}
-          onSubmit={(parts, reason) => {
-            const spans = parts.map((part) => ({
-              ...part,
-              day: day.day,
-              mode: part.kind === 'work' ? ('on_site' as const) : ('' as const),
-            }))
-            sendClockRows(recordSteps(spans, { ...writer, zone: place.zone }, reason), onDone)
-            close()
-          }}
-        />
+        <Suspense fallback={COMING}>
+          <SpanForm
+            title={needsReason ? 'Proponer un tramo' : 'Registrar un tramo'}
+            {...place}
+            initial={day.spans.length === 0 ? suggested : { from: '', until: '', ...NO_PAUSE }}
+            withPause={day.spans.length === 0}
+            needsReason={needsReason}
+            submit={needsReason ? 'Proponer' : 'Confirmar'}
+            onCancel={close}
+            onSubmit={(parts, reason) => {
+              const spans = parts.map((part) => ({
+                ...part,
+                day: day.day,
+                mode: part.kind === 'work' ? ('on_site' as const) : ('' as const),
+              }))
+              sendClockRows(recordSteps(spans, { ...writer, zone: place.zone }, reason), onDone)
+              close()
+            }}
+          />
+        </Suspense>
       ) : day.isFuture ? null : (
         <div className={classes.acts}>
           <Button size="xs" variant="default" onClick={() => setForm('new')}>
@@ -112,26 +118,28 @@ function SpanRow({ row, isEdited, writer, onEdit, close, onDone }: SpanRowProps)
   if (isEdited)
     return (
       <li>
-        <SpanForm
-          title={isOpen ? 'Cuándo terminó' : isAnnulling ? 'Anular el tramo' : 'Corregir el tramo'}
-          day={row.day}
-          zone={row.zone}
-          initial={timesOf(row)}
-          withPause={false}
-          isStartFixed={isOpen && isOwn}
-          needsReason={!isOpen || !isOwn}
-          submit={isOpen && isOwn ? 'Confirmar' : 'Proponer'}
-          onCancel={close}
-          onSubmit={([part], reason) => {
-            if (!part) return
-            const steps =
-              isOpen && isOwn
-                ? endSteps(row, part.until, writer)
-                : correctionSteps(row, { at: part.at, until: isAnnulling ? part.at : part.until, reason }, writer)
-            sendClockRows(steps, onDone)
-            close()
-          }}
-        />
+        <Suspense fallback={COMING}>
+          <SpanForm
+            title={isOpen ? 'Cuándo terminó' : isAnnulling ? 'Anular el tramo' : 'Corregir el tramo'}
+            day={row.day}
+            zone={row.zone}
+            initial={timesOf(row)}
+            withPause={false}
+            isStartFixed={isOpen && isOwn}
+            needsReason={!isOpen || !isOwn}
+            submit={isOpen && isOwn ? 'Confirmar' : 'Proponer'}
+            onCancel={close}
+            onSubmit={([part], reason) => {
+              if (!part) return
+              const steps =
+                isOpen && isOwn
+                  ? endSteps(row, part.until, writer)
+                  : correctionSteps(row, { at: part.at, until: isAnnulling ? part.at : part.until, reason }, writer)
+              sendClockRows(steps, onDone)
+              close()
+            }}
+          />
+        </Suspense>
       </li>
     )
   const edit = (annuls: boolean) => {
