@@ -251,6 +251,41 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       expect(await night()).toEqual([])
     })
 
+    it('counts against the 80 hours of Spain without what was rested', async () => {
+      const { records, driver } = fixture.app
+      await records.update('employment', ids.mate, { overtime: true })
+      const countries = await records.findAll('calendars')
+      await driver.run({ text: `UPDATE "calendars" SET "country" = 'ES'`, params: [] })
+      // Four weeks with 20 hours more than expected.
+      const mondays = ['2026-05-04', '2026-05-11', '2026-05-18', '2026-06-01']
+      const days = mondays.flatMap((monday) => [0, 1, 2, 3, 4].map((by) => addDays(monday, by)))
+      const entries: string[] = []
+      for (const day of days) entries.push(await overtimeDay(day))
+      expect(await night()).toEqual(['100 % de las 80:00 extra que la ley permite en 2026, 1'])
+      const comp = { code: 'CAP', name: 'Descanso', unit: 'hours', justifies: true, deductsBalance: true, active: true }
+      const type = (await records.create('absence_types', comp)).values.id
+      const away = { user: ids.mate, type, state: 'approved' }
+      const rest = async (day: string) => {
+        const values = { ...away, from: day, to: day, minutesPerDay: 240 }
+        return (await records.create('absences', values)).values.id
+      }
+      const absences = [await rest('2026-06-08')]
+      expect(await night(), '76 of them').toEqual(['80 % de las 80:00 extra que la ley permite en 2026, 2'])
+      for (const day of ['2026-06-09', '2026-06-10', '2026-06-11']) absences.push(await rest(day))
+      expect(await night(), 'exactly 64').toEqual(['80 % de las 80:00 extra que la ley permite en 2026, 2'])
+      absences.push(await rest('2026-06-12'))
+      expect(await night(), '60 of them').toEqual([])
+      for (const absence of absences)
+        await driver.run({ text: 'DELETE FROM "absences" WHERE "id" = ?', params: [absence] })
+      for (const entry of entries) await records.delete(hours, entry)
+      for (const { values } of countries)
+        await driver.run({
+          text: 'UPDATE "calendars" SET "country" = ? WHERE "id" = ?',
+          params: [String(values['country']), values.id],
+        })
+      expect(await night()).toEqual([])
+    })
+
     it('reads closed months as they were frozen, whatever would be computed of them now', async () => {
       const { records } = fixture.app
       const march = { from: '2026-03-01', to: '2026-03-31' }
