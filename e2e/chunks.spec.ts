@@ -25,6 +25,7 @@ src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
 src/features/hours/table/table.page.tsx | admin | /hours/old
+src/features/hours/import/components/open-import.tsx | ingeniero | /hours/import | a file of hours
 src/features/hours/import/import.page.tsx | admin | /hours/import
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
@@ -377,6 +378,11 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
+  },
+  'a file of hours': async (page) => {
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Fecha,Horas\n02/11/2026,2:00') })
   },
   'the other days': async (page) => {
     await page.getByRole('button', { name: /^Período: / }).click()

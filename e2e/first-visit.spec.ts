@@ -28,6 +28,7 @@ const BUDGETS = {
 /hours/analyzer | 260 | 260
 /hours/analyze | 260 | 260
 /hours/analyzer/detail | 260 | 260
+/hours/import | 260 | 260
 /hours/analyzer/hours-detail | 260 | 260
 /hours/analyzer/h | 260 | 260
 /hours/calendar/DayView | 260 | 260

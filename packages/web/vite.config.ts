@@ -36,7 +36,14 @@ export default defineConfig({
     chunkSizeWarningLimit: 500,
     rolldownOptions: {
       treeshake: { moduleSideEffects: [{ test: PURE, sideEffects: false }] },
-      output: { codeSplitting: { groups: LOADED_TOGETHER } },
+      output: {
+        codeSplitting: { groups: LOADED_TOGETHER },
+        // A page names all its files, and hashes hardly compress.
+        hashCharacters: 'hex',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   server: {

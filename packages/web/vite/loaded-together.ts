@@ -61,7 +61,7 @@ const SCREEN = [
   web(
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
-  web('ui/(page-header|state-chip|period/period-navigator)|widgets/(store-record|person-switcher)'),
+  web('ui/(page-header|state-chip)|widgets/(store-record|person-switcher)'),
   web(
     'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state)|forms/relation-sources',
   ),

@@ -1,4 +1,4 @@
-import { mdiClockPlusOutline, mdiKeyboardOutline, mdiLogoutVariant, mdiMagnify, mdiThemeLightDark } from '@mdi/js'
+import { mdiClockPlusOutline, mdiKeyboardOutline, mdiLogoutVariant, mdiMagnify, mdiCircleHalfFull } from '@mdi/js'
 import { isSuperuser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import type { Action } from '../../commands/action.ts'
@@ -76,7 +76,7 @@ export function appActions(nextTheme: () => void, user: SessionUser | null): rea
       id: 'app:theme',
       label: 'Cambiar el tema',
       group: 'Hacer',
-      icon: mdiThemeLightDark,
+      icon: mdiCircleHalfFull,
       keywords: 'oscuro claro sistema',
       run: nextTheme,
     },

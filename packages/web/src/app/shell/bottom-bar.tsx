@@ -2,7 +2,7 @@ import {
   mdiBriefcaseOutline,
   mdiClockOutline,
   mdiClockPlusOutline,
-  mdiCogOutline,
+  mdiTune,
   mdiDotsHorizontal,
   mdiHomeOutline,
   mdiInboxOutline,
@@ -34,7 +34,7 @@ interface Places {
 const HOME = { path: '/', label: 'Inicio', icon: mdiHomeOutline, isExact: true }
 const INBOX = { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline }
 const SYSTEM = { path: '/config/system', label: 'Sistema', icon: mdiServerOutline }
-const CONFIG = { path: '/config', label: 'Configuración', icon: mdiCogOutline, isExact: true }
+const CONFIG = { path: '/config', label: 'Configuración', icon: mdiTune, isExact: true }
 
 function placesOf(user: SessionUser | null): Places {
   if (isSuperuser(user)) return { left: [SYSTEM, CONFIG], right: [], canLoad: false }

@@ -1,4 +1,4 @@
-import { mdiCloudOffOutline, mdiCloudSyncOutline } from '@mdi/js'
+import { mdiCloudOff, mdiSync } from '@mdi/js'
 import { useEffect, useState } from 'react'
 import { useConnection } from '../../data/connection.ts'
 import type { ConnectionState } from '../../data/connection.ts'
@@ -14,9 +14,9 @@ const TEXTS: Record<ConnectionState, { readonly word: string; readonly help: str
   reconnecting: {
     word: 'Reconectando',
     help: 'Los cambios de otras personas llegarán al volver la conexión.',
-    icon: mdiCloudSyncOutline,
+    icon: mdiSync,
   },
-  offline: { word: 'Sin conexión', help: 'Lo que se cargue se enviará al volver la red.', icon: mdiCloudOffOutline },
+  offline: { word: 'Sin conexión', help: 'Lo que se cargue se enviará al volver la red.', icon: mdiCloudOff },
 }
 
 function usePatient(state: ConnectionState): ConnectionState {

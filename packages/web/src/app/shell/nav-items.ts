@@ -3,7 +3,7 @@ import {
   mdiCalendarMonthOutline,
   mdiCheckDecagramOutline,
   mdiClockOutline,
-  mdiCogOutline,
+  mdiTune,
   mdiCurrencyUsd,
   mdiFileDocumentMultipleOutline,
   mdiHomeOutline,
@@ -68,7 +68,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/budget', label: 'Presupuesto', icon: mdiCurrencyUsd, isInternal: true },
   { path: '/redeter', label: 'Redeterminaciones', icon: mdiPercentOutline, isInternal: true },
   { path: '/workflow', label: 'Flujos', icon: mdiCheckDecagramOutline, isInternal: true },
-  { path: '/config', label: 'Configuración', icon: mdiCogOutline, isInternal: true, keys: 'g c' },
+  { path: '/config', label: 'Configuración', icon: mdiTune, isInternal: true, keys: 'g c' },
 ]
 
 const SYSTEM: readonly NavItem[] = [
@@ -82,7 +82,7 @@ const SYSTEM: readonly NavItem[] = [
 /** The items offered to superusers. */
 const SYSTEM_ITEMS: readonly NavItem[] = [
   { path: '/config/system', label: 'Sistema', icon: mdiServerOutline, children: SYSTEM },
-  { path: '/config', label: 'Configuración', icon: mdiCogOutline, isExact: true, keys: 'g c' },
+  { path: '/config', label: 'Configuración', icon: mdiTune, isExact: true, keys: 'g c' },
 ]
 
 /** The navigation items offered to an account. */

@@ -1,4 +1,4 @@
-import { mdiAccountCircleOutline, mdiKeyboardOutline, mdiLogoutVariant } from '@mdi/js'
+import { mdiAccountOutline, mdiKeyboardOutline, mdiLogoutVariant } from '@mdi/js'
 import { useState } from 'react'
 import { fileUrl, isSuperuser, useSessionUser } from '../../data/session.ts'
 import { MenuButton } from '../../ui/menu-button.tsx'
@@ -8,7 +8,7 @@ import type { Build } from '../build/build-check.ts'
 import { go } from './app-actions.ts'
 import { showOverlay } from './shell-state.ts'
 
-const PROFILE = { id: 'profile', label: 'Mi perfil', icon: mdiAccountCircleOutline, onSelect: () => go('/profile') }
+const PROFILE = { id: 'profile', label: 'Mi perfil', icon: mdiAccountOutline, onSelect: () => go('/profile') }
 const ENTRIES = [
   { id: 'keys', label: 'Teclas', icon: mdiKeyboardOutline, onSelect: () => showOverlay('keys') },
   { id: 'logout', label: 'Cerrar la sesión', icon: mdiLogoutVariant, onSelect: () => go('/logout') },

@@ -1,13 +1,13 @@
 import { useMantineColorScheme } from '@mantine/core'
 import type { MantineColorScheme } from '@mantine/core'
-import { mdiThemeLightDark, mdiWeatherNight, mdiWhiteBalanceSunny } from '@mdi/js'
+import { mdiCircleHalfFull, mdiMoonWaningCrescent, mdiWhiteBalanceSunny } from '@mdi/js'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 
 const THEMES: readonly { readonly value: MantineColorScheme; readonly label: string; readonly icon: string }[] = [
   { value: 'light', label: 'Claro', icon: mdiWhiteBalanceSunny },
-  { value: 'dark', label: 'Oscuro', icon: mdiWeatherNight },
-  { value: 'auto', label: 'Como el sistema', icon: mdiThemeLightDark },
+  { value: 'dark', label: 'Oscuro', icon: mdiMoonWaningCrescent },
+  { value: 'auto', label: 'Como el sistema', icon: mdiCircleHalfFull },
 ]
 
 /** Returns the theme that follows in the cycle. */

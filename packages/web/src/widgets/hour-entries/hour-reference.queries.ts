@@ -143,7 +143,7 @@ type Said = Pick<HourReference, 'periods' | 'owes' | 'declared'>
 
 /** The person's periods, and what else is known of days and periods as far as it is read; undefined without periods. */
 function useSaid(range: EntryRange, all: readonly Period[] | undefined): Said | undefined {
-  const periods = usePersonPeriods(range.user, all)
+  const periods = usePersonPeriods(range.user, all, range)
   const owes = useOwing(range, periods)
   const declared = useDeclared(range)
   return useMemo(

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { hasOwnPeriods, type Period } from '@timesheet/domain/hours'
+import { type Span, spansMeet } from '@timesheet/domain/kernel'
 import { useEffect, useMemo, useState } from 'react'
 import { loadExtra } from '../../ui/lazy/load-chunk.ts'
 import type * as EmployerPeriods from '../employer-periods.ts'
@@ -10,18 +11,21 @@ const NONE: readonly never[] = []
 
 /**
  * The periods of a person, by their employers; undefined until they are known. Who may not read a person's employers
- * sees those that hold without one, and the server decides.
+ * sees those that hold without one, and the server decides. With a range only what holds on its days is asked for: a
+ * period of one employer says nothing about other days.
  */
 export function usePersonPeriods<Row extends Pick<Period, 'kind' | 'from' | 'to' | 'employer'>>(
   user: string,
   all: readonly Row[] | undefined,
+  range?: Span,
 ): readonly Row[] | undefined {
-  const isAsked = user !== '' && all !== undefined && hasOwnPeriods(all)
+  const near = range ? all?.filter((period) => spansMeet(period, range)) : all
+  const isAsked = user !== '' && near !== undefined && hasOwnPeriods(near)
   const module = useModule(isAsked)
   const employers = useEmployers(module, user)
   return useMemo(() => {
     if (!isAsked || module === null) return all
-    return module && employers && module.periodsUnder(employers, all)
+    return module && employers && all && module.periodsUnder(employers, all)
   }, [isAsked, module, employers, all])
 }
 

@@ -1,4 +1,4 @@
-import { mdiAlertCircle, mdiCheck, mdiCloudClockOutline } from '@mdi/js'
+import { mdiAlertCircle, mdiCheck, mdiTimerSand } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
 import type { OutboxState } from '../../../data/outbox/outbox.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
@@ -27,7 +27,7 @@ function describe({ pending, refused, saved }: OutboxState) {
   if (waiting > 0)
     return {
       tone: 'warn',
-      icon: mdiCloudClockOutline,
+      icon: mdiTimerSand,
       text: waiting === 1 ? '1 cambio espera conexión' : `${waiting} cambios esperan conexión`,
     }
   if (pending.some(({ status }) => status === 'slow')) return { tone: 'busy', icon: null, text: 'Guardando…' }

@@ -1,19 +1,22 @@
-import { useEffect, useRef, useState } from 'react'
+import { Skeleton } from '@mantine/core'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { codeText } from '../../../data/hours-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { EarlierImports } from './components/earlier-imports.tsx'
 import { ImportSource } from './components/import-source.tsx'
-import { OpenedImport } from './components/open-import.tsx'
 import { IMPORT_TEXTS_ES } from './import-texts.es.ts'
 import { type FileCode, FileRefused } from './inflated-size.ts'
 import { readFile } from './read-file.ts'
 import type { ImportFile } from './use-import.ts'
 
 addErrorTexts(IMPORT_TEXTS_ES)
+
+const OpenedImport = lazyPart(() => import('./components/open-import.tsx'), 'OpenedImport')
 
 /** Reads a file; of two that are given in a row, the last one. */
 function useFile() {
@@ -82,7 +85,9 @@ function Import({ by }: { readonly by: string }) {
         subtitle="De otro programa o de una planilla: se revisan línea por línea antes de entrar, y se pueden deshacer."
       />
       {file ? (
-        <OpenedImport key={file.id} file={file} onClose={close} />
+        <Suspense fallback={<Skeleton height={320} />}>
+          <OpenedImport key={file.id} file={file} onClose={close} />
+        </Suspense>
       ) : (
         <ImportSource busy={busy} problem={refused && codeText({ code: refused })} onFile={(next) => void open(next)} />
       )}

@@ -1,4 +1,4 @@
-import { mdiAlertCircle, mdiCheck, mdiCloudClockOutline } from '@mdi/js'
+import { mdiAlertCircle, mdiCheck, mdiTimerSand } from '@mdi/js'
 import css from './sheet.module.css'
 import type { CellStatus } from './sheet.types.ts'
 
@@ -6,7 +6,7 @@ const SIGNS: Readonly<Record<CellStatus, { readonly path: string | null; readonl
   saving: { path: null, word: 'Guardando' },
   saved: { path: mdiCheck, word: 'Guardado' },
   refused: { path: mdiAlertCircle, word: 'No se guardó' },
-  waiting: { path: mdiCloudClockOutline, word: 'Espera conexión' },
+  waiting: { path: mdiTimerSand, word: 'Espera conexión' },
 }
 
 /** An icon with the save state of a cell's text. */
