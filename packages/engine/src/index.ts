@@ -3,7 +3,7 @@ export type { PluginApp } from './plugin-app.ts'
 export type { CollectionRegistry } from './kernel/collection-registry.ts'
 export type { FindOptions, Records } from './kernel/program-records.ts'
 export type { HookApp } from './hooks/hook-app.ts'
-export { stream, taken } from './api/endpoint.ts'
+export { JsonAnswer, stream, taken } from './api/endpoint.ts'
 export {
   type RouteCall,
   type RouteHandler,

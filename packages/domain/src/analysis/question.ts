@@ -36,7 +36,9 @@ export const MOST_MEMBERS = 1000
 /** Most days of a question: thirty years. */
 export const MOST_DAYS = 10_958
 /** Most cells of an answer, its totals included; a larger one is refused with its size. */
-export const MOST_CELLS = 200_000
+export const MOST_CELLS = 1_000_000
+/** Most rows, or columns, of a table with those of all depths, which a browser holds one by one. */
+export const MOST_LINES = 200_000
 
 /**
  * Whether a measure has a value in the cells of these dimensions: what exists per person and day has none in parts of

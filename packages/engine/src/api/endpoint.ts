@@ -20,6 +20,15 @@ export type Answer =
     }
   | { readonly kind: 'taken' }
 
+/** The output of a route as JSON, which a thread has written; `fields=` is not applied to it. */
+export class JsonAnswer {
+  readonly json: Uint8Array
+
+  constructor(json: Uint8Array) {
+    this.json = json
+  }
+}
+
 /** An endpoint of the API: method, path below `/api` with `:name` parameters, and handler. */
 export interface Endpoint {
   readonly method: EndpointMethod

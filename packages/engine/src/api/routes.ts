@@ -19,7 +19,7 @@ import type { RequestContext } from './request-context.ts'
 import type { ParsedBody } from '../files/parsed-body.ts'
 import { inWriteScope, type WriteScope } from '../records/write-scope.ts'
 import { answerOnce } from './answer-once.ts'
-import { type Answer, type Endpoint, json, noContent } from './endpoint.ts'
+import { type Answer, type Endpoint, json, JsonAnswer, noContent, stream } from './endpoint.ts'
 
 /** A call of a route: access was checked, and the input was validated by the contract. */
 export interface RouteCall<Route extends RouteContract = RouteContract> {
@@ -30,13 +30,13 @@ export interface RouteCall<Route extends RouteContract = RouteContract> {
 }
 
 /**
- * Handles a call and returns the contract's output, or `stream` or `taken` for bytes. Refuses by throwing an
- * `ApiError`.
+ * Handles a call and returns the contract's output, or that as JSON already; `stream` or `taken` for bytes. Refuses by
+ * throwing an `ApiError`.
  */
 export type RouteHandler<Route extends RouteContract> = (
   call: RouteCall<Route>,
   app: App,
-) => Promise<OutputOf<Route> extends Uint8Array ? Answer : OutputOf<Route>>
+) => Promise<OutputOf<Route> extends Uint8Array ? Answer : OutputOf<Route> | JsonAnswer>
 
 /** A call of a route that writes. */
 export interface WritingCall<Route extends RouteContract = RouteContract> extends RouteCall<Route> {
@@ -110,6 +110,7 @@ async function answerCall<Route extends RouteContract>(
 ): Promise<Answer> {
   const { call } = await readCall(contract, ctx)
   const answer = await handler(call, ctx.app)
+  if (answer instanceof JsonAnswer) return stream(answer.json, { 'content-type': 'application/json' })
   if (contract.output.kind === 'bytes') return answer as Answer
   return contract.output.kind === 'nothing' ? noContent() : json(answer)
 }

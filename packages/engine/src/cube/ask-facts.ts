@@ -1,19 +1,17 @@
-import { type Axis, type BlockRows, columnsOf } from './axis.ts'
+import { type Axis, type AxisColumns, type BlockRows } from './axis.ts'
+import { BLOCK } from './block-ranges.ts'
 import { CellNumbers } from './cell-numbers.ts'
 import type { Facts } from './facts.ts'
-import { type GroupFilter, type KeepRows, rowFilters } from './group-filter.ts'
-import type { RowMask } from './row-mask.ts'
+import type { GroupFilter } from './group-filter.ts'
+import { mergeAxes } from './merge-axes.ts'
+import type { Numbers } from './numbers.ts'
+import { PlaceKeys } from './place-keys.ts'
+import { type FactSelection, passingCodes, rowTests, selectedBlocks } from './selected-blocks.ts'
 
 /** What is summed of each fact that all filters let pass: a measure, or 1 where none is named. */
 export interface Sum {
   readonly measure?: string
   readonly only?: readonly GroupFilter[]
-}
-
-/** The facts that count: those which all filters let pass, of the rows that the asker may see. */
-export interface FactSelection {
-  readonly filters: readonly GroupFilter[]
-  readonly mask: RowMask
 }
 
 /** A question about facts. */
@@ -32,112 +30,135 @@ export interface FactAnswer {
   readonly sums: readonly Float64Array[]
 }
 
-/** Rows that are worked on at a time, so that what is known of them stays in the processor's first cache. */
-const BLOCK = 8192
+/** Cells up to which sums have a place for each that could occur. */
+const MOST_PLACES = 1 << 22
+/** Places for each fact, so that a question about few facts does not walk over many empty ones. */
+const PLACES_A_FACT = 2
+const FEW_PLACES = 1 << 16
 
 /** Groups and sums facts, a block of rows after the other; null where there are more than `maxCells` cells. */
 export function askFacts(table: Facts, question: FactQuestion): FactAnswer | null {
-  const { axes, sums, maxCells } = question
-  const numbers = new CellNumbers(
-    axes.map((axis) => columnsOf(table, axis)),
-    { maxCells, block: BLOCK },
-  )
-  const kept = sums.map((sum) => adder(table, sum))
+  const last = table.has('day') ? 'day' : ''
+  const merged = mergeAxes(table, question.axes, { passing: passingCodes(table, question.filters), last })
+  const places = merged.axes.reduce((product, { axis }) => product * axis.size, 1)
+  const isDense = places <= Math.min(MOST_PLACES, Math.max(FEW_PLACES, table.size * PLACES_A_FACT))
+  const answer = (isDense ? askPlaces : askNumbers)(table, question, merged.axes)
+  return answer && { groups: merged.split(answer.groups), sums: answer.sums }
+}
+
+/** Sums into a place for each combination of groups. */
+function askPlaces(table: Facts, question: FactQuestion, axes: readonly AxisColumns[]): FactAnswer | null {
+  const places = axes.reduce((product, { axis }) => product * axis.size, 1)
+  const isMet = new Uint8Array(places)
+  const adders = question.sums.map((sum) => new Adder(table, sum, places))
+  const keys = new Uint32Array(BLOCK)
+  const placing = new PlaceKeys(table, axes)
+  for (const block of selectedBlocks(table, question)) {
+    placing.write(keys, block)
+    markPlaces(isMet, keys, block.count)
+    for (const adder of adders) adder.add(block, keys)
+  }
+  const met = metPlaces(isMet)
+  if (met.length > question.maxCells) return null
+  return { groups: groupsOf(met, axes), sums: adders.map(({ totals }) => pick(totals, met)) }
+}
+
+/** Sums into the cells that occur, which are given numbers. */
+function askNumbers(table: Facts, question: FactQuestion, axes: readonly AxisColumns[]): FactAnswer | null {
+  const numbers = new CellNumbers(axes, { maxCells: question.maxCells, block: BLOCK })
+  const adders = question.sums.map((sum) => new Adder(table, sum, BLOCK))
   const cells = new Uint32Array(BLOCK)
   for (const block of selectedBlocks(table, question)) {
     if (!numbers.number(block, cells)) return null
-    for (const add of kept) add.add(block, cells, numbers.size)
+    for (const adder of adders) {
+      adder.reach(numbers.size)
+      adder.add(block, cells)
+    }
   }
-  const { size } = numbers
-  return { groups: numbers.groups(), sums: kept.map(({ totals }) => totals.upTo(size).subarray(0, size)) }
+  return { groups: numbers.groups(), sums: adders.map(({ totals }) => totals.slice(0, numbers.size)) }
 }
 
-/** The rows of a table that count, a block at a time; what is given is used again for the next. */
-export function* selectedBlocks(table: Facts, { mask, filters }: FactSelection): Generator<BlockRows> {
-  if (mask === 'none') return
-  const keep = rowFilters(table, filters)
-  const rows = new Uint32Array(BLOCK)
-  for (let start = 0; start < table.size; start += BLOCK) {
-    let count = 0
-    const end = Math.min(start + BLOCK, table.size)
-    if (mask === 'all') for (let row = start; row < end; row++) rows[count++] = row
-    else for (let row = start; row < end; row++) if (mask[row] === 1) rows[count++] = row
-    for (const one of keep) count = one(rows, count)
-    if (count > 0) yield { rows, count }
-  }
+function markPlaces(isMet: Uint8Array, keys: Uint32Array, count: number): void {
+  for (let i = 0; i < count; i++) isMet[keys[i]!] = 1
 }
 
-/** The rows of facts that count. */
-export function selectRows(table: Facts, selection: FactSelection): Uint32Array {
-  let found = new Uint32Array(BLOCK)
+function metPlaces(isMet: Uint8Array): Uint32Array {
   let size = 0
-  for (const { rows, count } of selectedBlocks(table, selection)) {
-    if (size + count > found.length) {
-      const larger = new Uint32Array(found.length * 2)
-      larger.set(found)
-      found = larger
+  for (let place = 0; place < isMet.length; place++) size += isMet[place]!
+  const met = new Uint32Array(size)
+  for (let place = 0, at = 0; at < size; place++) if (isMet[place] === 1) met[at++] = place
+  return met
+}
+
+function groupsOf(places: Uint32Array, axes: readonly AxisColumns[]): readonly Uint32Array[] {
+  let stride = 1
+  return axes.map(({ axis: { size } }) => {
+    const groups = new Uint32Array(places.length)
+    for (let i = 0; i < places.length; i++) groups[i] = Math.floor(places[i]! / stride) % size
+    stride *= size
+    return groups
+  })
+}
+
+function pick(totals: Float64Array, places: Uint32Array): Float64Array {
+  const picked = new Float64Array(places.length)
+  for (let i = 0; i < places.length; i++) picked[i] = totals[places[i]!]!
+  return picked
+}
+
+/** Adds what is summed of the rows of blocks to totals. */
+class Adder {
+  totals: Float64Array
+  readonly #values: Numbers | null
+  readonly #only: ReturnType<typeof rowTests>
+  readonly #flags = new Uint8Array(BLOCK)
+
+  constructor(table: Facts, { measure, only = [] }: Sum, size: number) {
+    this.totals = new Float64Array(size)
+    this.#values = measure === undefined ? null : table.column(measure)
+    this.#only = rowTests(table, only)
+  }
+
+  /** Makes place for so many totals. */
+  reach(size: number): void {
+    if (size <= this.totals.length) return
+    const larger = new Float64Array(Math.max(size, this.totals.length * 2))
+    larger.set(this.totals)
+    this.totals = larger
+  }
+
+  add(block: BlockRows, cells: Uint32Array): void {
+    if (this.#only.length === 0) {
+      if (this.#values) addValues(this.totals, block, { cells, values: this.#values })
+      else for (let i = 0; i < block.count; i++) this.totals[cells[i]!]!++
+      return
     }
-    found.set(rows.subarray(0, count), size)
-    size += count
-  }
-  return found.subarray(0, size)
-}
-
-/** Totals of cells, of which there become more. */
-class Totals {
-  #values = new Float64Array(BLOCK)
-
-  /** The totals, at least of so many cells. */
-  upTo(size: number): Float64Array {
-    if (size > this.#values.length) {
-      const larger = new Float64Array(Math.max(size, this.#values.length * 2))
-      larger.set(this.#values)
-      this.#values = larger
-    }
-    return this.#values
+    this.#flags.fill(1, 0, block.count)
+    for (const test of this.#only) test.flag(this.#flags, block)
+    addFlagged(this.totals, block, { cells, values: this.#values, flags: this.#flags })
   }
 }
 
-interface Adder {
-  readonly totals: Totals
-  add(block: BlockRows, cells: Uint32Array, size: number): void
+interface Added {
+  readonly cells: Uint32Array
+  readonly values: Numbers
 }
 
-function adder(table: Facts, { measure, only = [] }: Sum): Adder {
-  const totals = new Totals()
-  const keep = rowFilters(table, only)
-  const values = measure === undefined ? null : table.column(measure)
-  const add = ({ rows, count }: BlockRows, cells: Uint32Array, into: Float64Array) => {
-    if (values) for (let i = 0; i < count; i++) into[cells[i]!]! += values[rows[i]!]!
-    else for (let i = 0; i < count; i++) into[cells[i]!]!++
-  }
-  if (keep.length === 0) return { totals, add: (block, cells, size) => add(block, cells, totals.upTo(size)) }
-  const some = new PassingRows(keep)
-  return {
-    totals,
-    add: (block, cells, size) => some.each(block, cells, (part, at) => add(part, at, totals.upTo(size))),
-  }
+function addValues(totals: Float64Array, { rows, count, start }: BlockRows, { cells, values }: Added): void {
+  if (start >= 0) for (let i = 0; i < count; i++) totals[cells[i]!]! += values[start + i]!
+  else for (let i = 0; i < count; i++) totals[cells[i]!]! += values[rows[i]!]!
 }
 
-/** The rows of a block that some filters let pass, and their cells. */
-class PassingRows {
-  readonly #keep: readonly KeepRows[]
-  readonly #rows = new Uint32Array(BLOCK)
-  readonly #cells = new Uint32Array(BLOCK)
-
-  constructor(keep: readonly KeepRows[]) {
-    this.#keep = keep
-  }
-
-  each({ rows, count }: BlockRows, cells: Uint32Array, add: (part: BlockRows, cells: Uint32Array) => void): void {
-    this.#rows.set(count === rows.length ? rows : rows.subarray(0, count))
-    let kept = count
-    for (const one of this.#keep) kept = one(this.#rows, kept)
-    // Both are in the order of the block, so that one walk finds the cells.
-    for (let i = 0, at = 0; i < kept; i++, at++) {
-      while (rows[at] !== this.#rows[i]) at++
-      this.#cells[i] = cells[at]!
-    }
-    add({ rows: this.#rows, count: kept }, this.#cells)
-  }
+function addFlagged(
+  totals: Float64Array,
+  { rows, count, start }: BlockRows,
+  {
+    cells,
+    values,
+    flags,
+  }: { readonly cells: Uint32Array; readonly values: Numbers | null; readonly flags: Uint8Array },
+): void {
+  if (!values) for (let i = 0; i < count; i++) totals[cells[i]!]! += flags[i]!
+  else if (start >= 0) for (let i = 0; i < count; i++) totals[cells[i]!]! += values[start + i]! * flags[i]!
+  else for (let i = 0; i < count; i++) totals[cells[i]!]! += values[rows[i]!]! * flags[i]!
 }

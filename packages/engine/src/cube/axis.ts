@@ -1,5 +1,5 @@
 import type { Facts } from './facts.ts'
-import type { Numbers } from './number-column.ts'
+import type { Numbers } from './numbers.ts'
 
 /** A way to group facts: by a dimension, or by what its codes stand for (the month of a day, the customer of a project). */
 export interface Axis {
@@ -25,10 +25,15 @@ export interface DatedGroups {
   readonly groups: Uint32Array
 }
 
-/** Rows of a block: their numbers, and how many there are. */
+/** Rows of a block: how many there are, and their numbers. */
 export interface BlockRows {
+  /** Means nothing where the rows are one after the other. */
   readonly rows: Uint32Array
   readonly count: number
+  /** The first row where they are one after the other; otherwise -1. */
+  readonly start: number
+  /** The number of the block. */
+  readonly block: number
 }
 
 /** An axis with the columns of a table that it reads. */
@@ -51,13 +56,18 @@ export function columnsOf(table: Facts, axis: Axis): AxisColumns {
 /** Adds the group of each row, times the stride, to its key. */
 export function addGroups(
   keys: Uint32Array | Float64Array,
-  { rows, count }: BlockRows,
+  { rows, count, start }: BlockRows,
   { axis: { groups }, codes, dated }: AxisColumns,
   stride: number,
 ): void {
-  if (dated) for (let i = 0; i < count; i++) keys[i]! += datedGroup(dated, codes[rows[i]!]!, rows[i]!) * stride
-  else if (groups) for (let i = 0; i < count; i++) keys[i]! += groups[codes[rows[i]!]!]! * stride
-  else for (let i = 0; i < count; i++) keys[i]! += codes[rows[i]!]! * stride
+  if (dated)
+    for (let i = 0; i < count; i++) {
+      const row = start >= 0 ? start + i : rows[i]!
+      keys[i]! += datedGroup(dated, codes[row]!, row) * stride
+    }
+  else if (!groups) for (let i = 0; i < count; i++) keys[i]! += codes[start >= 0 ? start + i : rows[i]!]! * stride
+  else if (start >= 0) for (let i = 0; i < count; i++) keys[i]! += groups[codes[start + i]!]! * stride
+  else for (let i = 0; i < count; i++) keys[i]! += groups[codes[rows[i]!]!]! * stride
 }
 
 /** The group of a code on the day of a row. */

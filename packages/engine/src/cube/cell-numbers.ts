@@ -39,12 +39,13 @@ export class CellNumbers {
   }
 
   /** Writes the cell of each row; false once there are more cells than may be. */
-  number({ rows, count }: BlockRows, cells: Uint32Array): boolean {
+  number(block: BlockRows, cells: Uint32Array): boolean {
+    const { count } = block
     for (const [i, { axes, span, cells: numbers }] of this.#stages.entries()) {
       const keys = numbers.isDense ? this.#small : this.#large
       if (i === 0) keys.fill(0, 0, count)
       else for (let k = 0; k < count; k++) keys[k] = cells[k]! * span
-      for (const { columns, stride } of axes) addGroups(keys, { rows, count }, columns, stride)
+      for (const { columns, stride } of axes) addGroups(keys, block, columns, stride)
       numbers.number(keys, cells, count)
       if (numbers.size > this.#maxCells) return false
     }

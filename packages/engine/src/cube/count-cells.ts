@@ -1,5 +1,5 @@
 import { addGroups, type Axis, columnsOf } from './axis.ts'
-import { type FactSelection, selectedBlocks } from './ask-facts.ts'
+import { type FactSelection, selectedBlocks } from './selected-blocks.ts'
 import type { Facts } from './facts.ts'
 
 /** Bits by whose share that stays empty the number of cells is estimated. */

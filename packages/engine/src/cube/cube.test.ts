@@ -65,6 +65,62 @@ describe('facts in columns', () => {
     }
   })
 
+  it('are sorted by a dimension once they are read from texts, known by their ids, and changed afterwards', () => {
+    const random = randomOf(2)
+    const shape = { dimensions: ['day', 'state'], measures: ['minutes'] } as const
+    const table = new FactTable(shape)
+    const stored = Array.from({ length: 30_000 }, (_, i): Fact => {
+      const values = { day: `d${100 + random(300)}`, state: random(3) === 0 ? '' : 's', minutes: random(1440) - 700 }
+      return { id: `id${i}`, values }
+    })
+    const texts = stored.map(({ id, values }) => `${[id, ...Object.values(values)].join('\t')}\n`)
+    table.reserve(20_000)
+    for (const half of [texts.slice(0, 9000), texts.slice(9000)])
+      table.putTexts(new TextEncoder().encode(half.join('')))
+    table.sortBy('day')
+    const days = table.dictionary('day')
+    const ordered = Array.from({ length: table.size }, (_, row) => days.valueOf(table.column('day')[row]!))
+    expect(ordered).toEqual(ordered.toSorted())
+    const sums = () => {
+      const allowed = Uint8Array.from({ length: days.size }, (_, code) => (days.valueOf(code) >= 'd380' ? 1 : 0))
+      const filters = [{ axis: axisOf(table, 'day'), allowed }]
+      return sumsOf(table, { axes: [axisOf(table, 'state'), axisOf(table, 'day')], filters, mask: 'all' })
+    }
+    const late = ({ values }: Fact) => String(values['day']) >= 'd380'
+    expect(sums()).toEqual(sumsByHand(stored, ['state', 'day'], late))
+    // Late days now stand in blocks of early ones, too.
+    for (let i = 0; i < 3000; i++) {
+      const at = random(stored.length)
+      stored[at] = { id: `id${at}`, values: { ...stored[at]!.values, day: `d${350 + random(60)}` } }
+      table.put(stored[at])
+    }
+    expect([sums(), table.size]).toEqual([sumsByHand(stored, ['state', 'day'], late), stored.length])
+  })
+
+  it('are grouped by several dimensions that come from one column, and by more combinations than have a place', () => {
+    const random = randomOf(3)
+    const table = new FactTable({ dimensions: ['a', 'b', 'c'], measures: ['minutes'] })
+    const stored = Array.from({ length: 9000 }, (_, i): Fact => {
+      const values = { a: `a${random(2000)}`, b: `b${random(2000)}`, c: `c${random(2000)}`, minutes: 1 }
+      return { id: `id${i}`, values }
+    })
+    for (const fact of stored) table.put(fact)
+    const tenth: Axis = {
+      dimension: 'a',
+      size: 10,
+      groups: Uint32Array.from({ length: table.dictionary('a').size }, (_, code) => code % 10),
+    }
+    for (const by of [['a'], ['a', 'b', 'c']]) {
+      const plain = by.map((name) => axisOf(table, name))
+      const question = { filters: [], mask: 'all', sums: [{ measure: 'minutes' }], maxCells: 9000 } as const
+      const answer = askFacts(table, { ...question, axes: [...plain, tenth] })!
+      expect(answer.groups.at(-1)).toEqual(answer.groups[0]!.map((code) => code % 10))
+      expect(sumsOf(table, { axes: plain, filters: [], mask: 'all' })).toEqual(sumsByHand(stored, by, () => true))
+    }
+    const many = { filters: [], mask: 'all', sums: [], maxCells: 1999 } as const
+    expect(askFacts(table, { ...many, axes: ['a', 'b'].map((name) => axisOf(table, name)) })).toBe(null)
+  })
+
   it('are filtered, grouped by what holds on their day, and counted before they are answered', () => {
     const table = new FactTable({ dimensions: ['person', 'day'], measures: ['minutes'] })
     const days = ['d0', 'd5', 'd9', 'd12']

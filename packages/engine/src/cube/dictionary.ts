@@ -43,6 +43,22 @@ export class Dictionary {
     return this.#codes.add(first, second)
   }
 
+  /** Gives the codes anew, in the order of the values; tells the new one of each. */
+  sort(): Uint32Array {
+    const order = Uint32Array.from(this.#values.keys()).toSorted((a, b) =>
+      this.#values[a]! < this.#values[b]! ? -1 : 1,
+    )
+    const before = [...this.#values]
+    const renewed = new Uint32Array(order.length)
+    for (const [code, old] of order.entries()) {
+      this.#values[code] = before[old]!
+      renewed[old] = code
+    }
+    this.#codes.reorder(order)
+    this.#codes.index()
+    return renewed
+  }
+
   /** The code of a value that was met before. */
   knownCode(value: string): number | undefined {
     const { first, second } = hashText(value, this.#seeds)

@@ -1,3 +1,4 @@
+import type { BlockRanges } from './block-ranges.ts'
 import { Dictionary } from './dictionary.ts'
 import type { Facts } from './facts.ts'
 import { hashBytes, hashText, newSeeds, type Seeds } from './hash-bytes.ts'
@@ -12,6 +13,8 @@ export interface FactShape {
   readonly measures: readonly string[]
   /** Those of the dimensions that hold instants, of which only the day is kept. */
   readonly days?: readonly string[]
+  /** The dimension by whose values facts are sorted once they are read, so that a range of it is in few blocks. */
+  readonly sortedBy?: string
 }
 
 /** A fact: its id, its values by field. */
@@ -90,6 +93,35 @@ export class FactTable implements Facts {
     return found.numbers
   }
 
+  ranges(name: string): BlockRanges {
+    const found = this.#columns.get(name)
+    if (!found) throw new Error(`facts have no "${name}"`)
+    return found.ranges(this.size)
+  }
+
+  /** Makes place for so many facts at once, none to spare. */
+  reserve(facts: number): void {
+    if (facts <= this.#capacity) return
+    this.#capacity = facts
+    for (const column of this.#columns.values()) column.resize(facts)
+    this.#index.reserve(facts)
+  }
+
+  /** Puts the facts into the order of the values of a dimension, and its codes too; and makes them known by their ids. */
+  sortBy(dimension: string): void {
+    const column = this.#columns.get(dimension)!
+    column.replace(this.size, this.dictionary(dimension).sort())
+    const order = orderOf(column.numbers, this.size, this.dictionary(dimension).size)
+    if (order) {
+      // One place for all columns, so that none is left behind in memory that is not given back.
+      const spare = new Int32Array(this.size)
+      for (const each of this.#columns.values()) each.reorder(order, spare)
+      this.#index.reorder(order)
+    }
+    this.#index.index()
+    this.#generation++
+  }
+
   /** Adds a fact, or replaces the one with its id. */
   put({ id, values }: Fact): void {
     const { first, second } = hashText(id, this.#seeds)
@@ -104,14 +136,14 @@ export class FactTable implements Facts {
   }
 
   /**
-   * Adds facts from a text of whole rows: the id, the dimensions and the measures with a tab between, a newline at the
-   * end of a row. Throws for a text that is otherwise.
+   * Adds facts that are not here yet from a text of whole rows: the id, the dimensions and the measures with a tab
+   * between, a newline at the end of a row. Throws for a text that is otherwise. They are known by their ids once `index`
+   * was called.
    */
   putTexts(bytes: Uint8Array): void {
-    const dimensions = this.shape.dimensions.map((name) => ({
-      column: this.#columns.get(name)!,
-      dictionary: this.#dictionaries.get(name)!,
-    }))
+    const dimensions = this.shape.dimensions.map(
+      (name) => new TextCodes(bytes, this.#columns.get(name)!, this.#dictionaries.get(name)!),
+    )
     const measures = this.shape.measures.map((name) => this.#columns.get(name)!)
     const last = dimensions.length + measures.length
     const hashes = { first: 0, second: 0 }
@@ -121,13 +153,11 @@ export class FactTable implements Facts {
     for (let at = 0; at < bytes.length;) {
       let stop = hashBytes(bytes, at, this.#seeds, hashes)
       end(stop, 0)
-      const row = this.#rowOf(hashes.first, hashes.second)
+      this.#reachOneMore()
+      const row = this.#index.append(hashes.first, hashes.second)
       for (let i = 0; i < dimensions.length; i++) {
-        const { column, dictionary } = dimensions[i]!
-        const start = stop + 1
-        stop = hashBytes(bytes, start, this.#seeds, hashes)
+        stop = dimensions[i]!.read(row, stop + 1, this.#seeds)
         end(stop, i + 1)
-        column.set(row, dictionary.codeOfBytes(hashes, bytes, start, stop))
       }
       for (let i = 0; i < measures.length; i++) {
         const start = stop + 1
@@ -138,6 +168,11 @@ export class FactTable implements Facts {
       at = stop + 1
     }
     this.#generation++
+  }
+
+  /** Makes the facts known by their ids that were added from texts. */
+  index(): void {
+    this.#index.index()
   }
 
   /** Removes a fact; an unknown id changes nothing. */
@@ -153,12 +188,71 @@ export class FactTable implements Facts {
   #rowOf(first: number, second: number): number {
     const known = this.#index.find(first, second)
     if (known >= 0) return known
-    if (this.size === this.#capacity) {
-      this.#capacity = Math.ceil(this.#capacity * GROWTH)
-      for (const column of this.#columns.values()) column.resize(this.#capacity)
-    }
+    this.#reachOneMore()
     return this.#index.add(first, second)
   }
+
+  #reachOneMore(): void {
+    if (this.size < this.#capacity) return
+    this.#capacity = Math.ceil(this.#capacity * GROWTH)
+    for (const column of this.#columns.values()) column.resize(this.#capacity)
+  }
+}
+
+/** Reads the values of a dimension in a text of rows, of which most are empty or those of the row before. */
+class TextCodes {
+  readonly #bytes: Uint8Array
+  readonly #column: NumberColumn
+  readonly #dictionary: Dictionary
+  readonly #hashes = { first: 0, second: 0 }
+  #before = 0
+  #length = -1
+  #code = 0
+
+  constructor(bytes: Uint8Array, column: NumberColumn, dictionary: Dictionary) {
+    this.#bytes = bytes
+    this.#column = column
+    this.#dictionary = dictionary
+  }
+
+  /** Reads the value that begins at `start`, and returns where it ends. */
+  read(row: number, start: number, seeds: Seeds): number {
+    const bytes = this.#bytes
+    if (bytes[start]! <= NEWLINE) {
+      this.#column.set(row, 0)
+      return start
+    }
+    let same = 0
+    while (same < this.#length && bytes[start + same] === bytes[this.#before + same]) same++
+    const stop = start + same
+    if (same === this.#length && bytes[stop]! <= NEWLINE) {
+      this.#column.set(row, this.#code)
+      return stop
+    }
+    const end = hashBytes(bytes, start, seeds, this.#hashes)
+    this.#before = start
+    this.#length = end - start
+    this.#code = this.#dictionary.codeOfBytes(this.#hashes, bytes, start, end)
+    this.#column.set(row, this.#code)
+    return end
+  }
+}
+
+/** The rows in the order of their codes, equal ones as they were; null where they are in it already. */
+function orderOf(codes: NumberColumn['numbers'], size: number, codeCount: number): Uint32Array | null {
+  const places = new Uint32Array(codeCount + 1)
+  let isOrdered = true
+  for (let row = 0, before = 0; row < size; row++) {
+    const code = codes[row]!
+    if (code < before) isOrdered = false
+    before = code
+    places[code + 1]!++
+  }
+  if (isOrdered) return null
+  for (let code = 1; code <= codeCount; code++) places[code]! += places[code - 1]!
+  const order = new Uint32Array(size)
+  for (let row = 0; row < size; row++) order[places[codes[row]!]!++] = row
+  return order
 }
 
 function digitsEnd(bytes: Uint8Array, start: number): number {

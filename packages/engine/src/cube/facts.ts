@@ -1,5 +1,6 @@
+import type { BlockRanges } from './block-ranges.ts'
 import type { Dictionary } from './dictionary.ts'
-import type { Numbers } from './number-column.ts'
+import type { Numbers } from './numbers.ts'
 
 /** Facts in columns, as questions read them. */
 export interface Facts {
@@ -10,6 +11,8 @@ export interface Facts {
   dictionary(dimension: string): Dictionary
   /** The numbers of a dimension or measure; those from `size` on mean nothing. */
   column(name: string): Numbers
+  /** What is known of the blocks of a column; null where nothing is. */
+  ranges(name: string): BlockRanges | null
 }
 
 /** The columns of facts that are made for a question. */
@@ -45,6 +48,10 @@ export class MadeFacts implements Facts {
     if (!found) throw new Error(`facts have no "${name}"`)
     return found
   }
+
+  ranges(): null {
+    return null
+  }
 }
 
 /** Facts with one more dimension. */
@@ -72,5 +79,9 @@ export class WithDimension implements Facts {
 
   column(name: string): Numbers {
     return name === this.#added.name ? this.#added.codes : this.#facts.column(name)
+  }
+
+  ranges(name: string): BlockRanges | null {
+    return name === this.#added.name ? null : this.#facts.ranges(name)
   }
 }

@@ -177,7 +177,13 @@ async function readAll(
   for (const [table, shape] of Object.entries(shapes)) {
     const read = new FactTable(shape, seeds)
     const select = { table, columns: ['id', ...factColumns(shape)], days: shape.days ?? [] }
+    const [counted] = await reader.all<{ count: number }>(
+      sql`SELECT COUNT(*) AS count FROM ${raw(reader.dialect.id(table))}`,
+    )
+    read.reserve(Number(counted?.count ?? 0))
     for await (const piece of reader.texts(select)) read.putTexts(piece)
+    if (shape.sortedBy === undefined) read.index()
+    else read.sortBy(shape.sortedBy)
     facts.set(table, read)
   }
   const rows = new Map<string, Map<string, Row>>()

@@ -43,6 +43,22 @@ export class HashSlots {
     return number
   }
 
+  /** Gives the next number to hashes that are known to be new; they are found once `index` was called. */
+  append(first: number, second: number): number {
+    const number = this.#size++
+    if (number >= this.#first.length) this.#grow()
+    this.#first[number] = first
+    this.#second[number] = second
+    return number
+  }
+
+  /** Finds what was appended. */
+  index(): void {
+    let slots = this.#slots.length
+    while (this.#size > slots * LARGEST_LOAD) slots *= 2
+    this.#rehash(slots)
+  }
+
   /** Removes a number; the last one takes its place, and is returned. */
   remove(number: number): number {
     const last = --this.#size
@@ -56,11 +72,18 @@ export class HashSlots {
     return last
   }
 
-  /** Numbers the hashes anew: those of `order[i]` become `i`. */
+  /** Numbers the hashes anew: those of `order[i]` become `i`. They are found once `index` was called. */
   reorder(order: Uint32Array): void {
     this.#first = pick(this.#first, order)
     this.#second = pick(this.#second, order)
-    this.#rehash(this.#slots.length)
+  }
+
+  /** Makes place for so many at once. */
+  reserve(count: number): void {
+    if (count > this.#first.length) {
+      this.#first = longer(this.#first, count)
+      this.#second = longer(this.#second, count)
+    }
   }
 
   /** The slot that holds these hashes, or the empty one where they belong. */

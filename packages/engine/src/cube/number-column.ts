@@ -1,5 +1,5 @@
-/** Numbers of a column, in as few bytes as the largest of them needs. */
-export type Numbers = Uint8Array | Uint16Array | Int32Array
+import { BlockRanges } from './block-ranges.ts'
+import type { Numbers } from './numbers.ts'
 
 const MAX_BYTE = 0xff
 const MAX_SHORT = 0xffff
@@ -7,6 +7,7 @@ const MAX_SHORT = 0xffff
 /** Whole numbers of 32 bits, one a row, which takes more bytes a row only once a number comes that needs them. */
 export class NumberColumn {
   #numbers: Numbers
+  #ranges: BlockRanges | null = null
 
   constructor(capacity: number) {
     this.#numbers = new Uint8Array(capacity)
@@ -20,15 +21,21 @@ export class NumberColumn {
     return this.#numbers.byteLength
   }
 
+  /** The least and the largest number of each block of rows; kept true by each change once they were asked for. */
+  ranges(rows: number): BlockRanges {
+    return (this.#ranges ??= BlockRanges.of(this.#numbers, rows))
+  }
+
   set(row: number, value: number): void {
     const { BYTES_PER_ELEMENT: bytes } = this.#numbers
     if (bytes < 4 && (value < 0 || value > (bytes === 1 ? MAX_BYTE : MAX_SHORT))) this.#widen(value)
     this.#numbers[row] = value
+    this.#ranges?.add(row, value)
   }
 
   /** Moves the number of a row to another row. */
   move(from: number, to: number): void {
-    this.#numbers[to] = this.#numbers[from]!
+    this.set(to, this.#numbers[from]!)
   }
 
   resize(capacity: number): void {
@@ -37,12 +44,19 @@ export class NumberColumn {
     this.#numbers = larger
   }
 
-  /** Puts the numbers of the first rows in the order of `rows`. */
-  reorder(rows: Uint32Array): void {
-    const ordered = this.#sameKind(this.#numbers.length)
+  /** Puts the numbers of the first rows in the order of `rows`; `spare` has place for them. */
+  reorder(rows: Uint32Array, spare: Int32Array): void {
     const numbers = this.#numbers
-    for (let i = 0; i < rows.length; i++) ordered[i] = numbers[rows[i]!]!
-    this.#numbers = ordered
+    for (let i = 0; i < rows.length; i++) spare[i] = numbers[rows[i]!]!
+    for (let i = 0; i < rows.length; i++) numbers[i] = spare[i]!
+    this.#ranges = null
+  }
+
+  /** Puts what `values` says in the place of each number of the first rows, none of which is larger. */
+  replace(rows: number, values: Uint32Array): void {
+    const numbers = this.#numbers
+    for (let row = 0; row < rows; row++) numbers[row] = values[numbers[row]!]!
+    this.#ranges = null
   }
 
   #sameKind(length: number): Numbers {

@@ -22,8 +22,6 @@ export function rollUp(
   }))
   const numbers = new CellNumbers(columns, { maxCells: cells, block: cells })
   const cellOf = new Uint32Array(cells)
-  const rows = new Uint32Array(cells)
-  for (let cell = 0; cell < cells; cell++) rows[cell] = cell
-  numbers.number({ rows, count: cells }, cellOf)
+  numbers.number({ rows: cellOf, count: cells, start: 0, block: 0 }, cellOf)
   return { groups: numbers.groups(), cellOf, size: numbers.size }
 }

@@ -1,4 +1,4 @@
-import { ApiError, type App, type RequestInfo, type RouteHandler } from '@timesheet/engine'
+import { ApiError, type App, JsonAnswer, type RequestInfo, type RouteHandler } from '@timesheet/engine'
 import {
   type askRoute,
   DETAIL_NAMES,
@@ -21,7 +21,7 @@ export function askWith(thread: CubeThread): RouteHandler<typeof askRoute> {
   return async ({ input, info }, app) => {
     const reply = await ask(thread, { app, info }, { question: read(input.question), detail: null })
     if (reply.kind !== 'answer') throw new Error(`The cube answered with ${reply.kind}.`)
-    return reply.answer
+    return new JsonAnswer(reply.json)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Asking, ReaderPlace } from '@timesheet/engine/cube'
-import type { Answer, Detail, DetailPage, Question, QuestionCode } from '@timesheet/domain/analysis'
+import type { Detail, DetailPage, Question, QuestionCode } from '@timesheet/domain/analysis'
 import type { Violation } from '@timesheet/schema'
 import type { FactName } from './cube-tables.ts'
 
@@ -40,9 +40,9 @@ export interface CubeOrder {
   readonly detail: DetailPage | null
 }
 
-/** What the cube answers; `beyond` names tables whose rule only the database can apply. */
+/** What the cube answers, an `Answer` as JSON; `beyond` names tables whose rule only the database can apply. */
 export type CubeReply =
-  | { readonly kind: 'answer'; readonly answer: Answer }
+  | { readonly kind: 'answer'; readonly json: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'detail'; readonly detail: Detail }
   | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
   | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }

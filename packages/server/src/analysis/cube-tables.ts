@@ -9,6 +9,7 @@ export const CUBE_TABLES = {
       dimensions: [...WORKED, 'billable', 'state', 'decider', 'standIns', 'decidedOn'],
       days: ['decidedOn'],
       measures: ['minutes'],
+      sortedBy: 'day',
     },
     hours_adjustments: { dimensions: [...WORKED, 'period'], measures: ['minutes'] },
     hours_overtime: { dimensions: [], measures: ['extra50', 'extra100', 'extra'] },

@@ -8,7 +8,11 @@ let last: Promise<void> = Promise.resolve()
 
 parentPort?.on('message', (order: CubeOrder) => {
   // One after the other: what is read meanwhile must not change.
-  last = last.then(async () => parentPort?.postMessage(await answer(order)))
+  last = last.then(async () => {
+    const message = await answer(order)
+    const isJson = 'reply' in message && message.reply.kind === 'answer'
+    parentPort?.postMessage(message, isJson ? [message.reply.json.buffer] : [])
+  })
 })
 
 async function answer({ id, ...order }: CubeOrder): Promise<CubeMessage> {

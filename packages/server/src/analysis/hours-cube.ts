@@ -6,6 +6,7 @@ import {
   existsIn,
   MEASURES,
   MOST_CELLS,
+  MOST_LINES,
   type Question,
   type QuestionCode,
 } from '@timesheet/domain/analysis'
@@ -26,7 +27,7 @@ import type { CubeAsker, CubeOrder, CubeReply } from './cube-messages.ts'
 import { CUBE_TABLES, type FactName } from './cube-tables.ts'
 import { DAY_MEASURES, entriesBehind, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
 import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
-import { type LevelCells, nameLevels, UNREAD } from './name-levels.ts'
+import { type LevelCells, UNREAD, writeAnswer } from './name-levels.ts'
 import { overtimeFacts } from './overtime-facts.ts'
 import { PersonDays } from './person-days.ts'
 import { postedAdjustments, postedEntries } from './posted-days.ts'
@@ -56,6 +57,18 @@ interface Asked {
   readonly employment: EmploymentSeen
   readonly entries: SeenFacts
   readonly adjustments: SeenFacts
+}
+
+/** Throws for more cells, or more rows or columns, than a browser takes. */
+function refuseLarge(levels: readonly LevelCells[], cells: number): void {
+  const sizesOf = ({ dimensions, cells: { groups } }: LevelCells) =>
+    dimensions.map((dimension, a) => ({ dimension, members: new Set(groups[a]).size }))
+  for (const side of ['columnDepth', 'rowDepth'] as const) {
+    const lines = levels.filter((level) => level[side] === 0)
+    const count = lines.reduce((sum, level) => sum + level.cells.size, 0)
+    if (count > MOST_LINES) throw new TooLarge(checkCells(count, MOST_LINES, sizesOf(lines.at(-1)!))!)
+  }
+  if (cells > MOST_CELLS) throw new TooLarge(checkCells(cells, MOST_CELLS, sizesOf(levels.at(-1)!))!)
 }
 
 /** The facts about hours in memory, which follow the database. */
@@ -125,11 +138,9 @@ export class HoursCube {
   }
 
   async #answer(question: Question, asker: CubeAsker, levels: readonly LevelCells[]): Promise<CubeReply> {
-    const named = await nameLevels({ tables: this.#tables, axes: this.#axes, listed: asker.listed }, question, levels)
-    return {
-      kind: 'answer',
-      answer: { question, ...named, revision: this.#revision, asOf: asker.now, isComplete: true },
-    }
+    const names = { tables: this.#tables, axes: this.#axes, listed: asker.listed }
+    const head = { question, revision: this.#revision, asOf: asker.now }
+    return { kind: 'answer', json: await writeAnswer(names, head, levels) }
   }
 
   /** The cells of each pair of depths, the total first. */
@@ -149,9 +160,7 @@ export class HoursCube {
         cells += level.size
         levels.push({ rowDepth, columnDepth, dimensions: own, cells: level })
       }
-    const members = dimensions.map((dimension, a) => ({ dimension, members: new Set(deepest.groups[a]).size }))
-    const violation = checkCells(cells, MOST_CELLS, members)
-    if (violation) throw new TooLarge(violation)
+    refuseLarge(levels, cells)
     return levels
   }
 

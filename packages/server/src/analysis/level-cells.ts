@@ -17,6 +17,8 @@ export interface JoinedCells {
 
 /** Puts the cells of several facts together; `sizes` are the numbers of groups of each dimension. */
 export function joinCells(parts: readonly NamedCells[], sizes: readonly number[]): JoinedCells {
+  const [only, ...others] = parts
+  if (only && others.length === 0) return namedCells(only)
   const counts = parts.map(({ answer }) => answer.sums[0]?.length ?? 0)
   const total = counts.reduce((sum, count) => sum + count, 0)
   const axes = sizes.map((size, a) => {
@@ -32,9 +34,10 @@ export function joinCells(parts: readonly NamedCells[], sizes: readonly number[]
   const sums = new Map<string, Float64Array>()
   let start = 0
   for (const [t, { answer, names }] of parts.entries()) {
+    const own = cellOf.subarray(start, start + counts[t]!)
     for (const [n, name] of names.entries()) {
       const into = sums.get(name) ?? new Float64Array(size)
-      for (let i = 0; i < counts[t]!; i++) into[cellOf[start + i]!]! += answer.sums[n]![i]!
+      addTo(into, own, answer.sums[n]!)
       sums.set(name, into)
     }
     start += counts[t]!
@@ -44,14 +47,23 @@ export function joinCells(parts: readonly NamedCells[], sizes: readonly number[]
 
 /** The cells by some of their dimensions. */
 export function totalsOf(cells: JoinedCells, places: readonly number[], sizes: readonly number[]): NamedCells {
+  const names = [...cells.sums.keys()]
+  if (places.length === cells.groups.length)
+    return { answer: { groups: places.map((place) => cells.groups[place]!), sums: [...cells.sums.values()] }, names }
   const axes = places.map((place) => ({ groups: cells.groups[place]!, size: sizes[place]! }))
   const { groups, cellOf, size } = rollUp(axes, cells.size)
-  const names = [...cells.sums.keys()]
   const sums = names.map((name) => {
     const into = new Float64Array(size)
-    const values = cells.sums.get(name)!
-    for (let i = 0; i < values.length; i++) into[cellOf[i]!]! += values[i]!
+    addTo(into, cellOf, cells.sums.get(name)!)
     return into
   })
   return { answer: { groups, sums }, names }
+}
+
+function namedCells({ answer: { groups, sums }, names }: NamedCells): JoinedCells {
+  return { groups, size: sums[0]?.length ?? 0, sums: new Map(names.map((name, n) => [name, sums[n]!])) }
+}
+
+function addTo(into: Float64Array, cellOf: Uint32Array, values: Float64Array): void {
+  for (let i = 0; i < values.length; i++) into[cellOf[i]!]! += values[i]!
 }

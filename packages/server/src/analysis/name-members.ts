@@ -31,9 +31,9 @@ export async function nameMembers(
   { keys, listed }: { readonly keys: ReadonlyMap<number, string>; readonly listed: CubeAsker['listed'] },
 ): Promise<NamedMembers> {
   const labels = await labelsOf(tables, dimension, { keys: [...keys.values()], listed })
-  const rank = rankOf(dimension)
+  const rank = labels.placeOf ?? rankOf(dimension)
   const members = [...keys]
-    .map(([code, key]) => ({ code, key, label: labels(key), rank: isSpecial(key) ? Infinity : rank(key) }))
+    .map(([code, key]) => ({ code, key, label: labels.labelOf(key), rank: isSpecial(key) ? Infinity : rank(key) }))
     .toSorted(
       (a, b) => compareNumbers(a.rank, b.rank) || collator.compare(a.label, b.label) || (a.key < b.key ? -1 : 1),
     )
@@ -61,14 +61,20 @@ function compareNumbers(a: number, b: number): number {
   return a < b ? -1 : Number(a > b)
 }
 
+interface Labels {
+  readonly labelOf: (key: string) => string
+  /** The place of a member in their order, where it is known without comparing labels. */
+  readonly placeOf?: (key: string) => number
+}
+
 async function labelsOf(
   tables: FollowedTables,
   dimension: DimensionKey,
   { keys, listed }: { readonly keys: readonly string[]; readonly listed: CubeAsker['listed'] },
-): Promise<(key: string) => string> {
+): Promise<Labels> {
   const { kind, target = '' } = DIMENSIONS[dimension]
-  if (kind === 'time') return (key) => timeLabel(dimension, key)
-  if (kind === 'choice') return (key) => CHOICES[dimension]?.[key] ?? ''
+  if (kind === 'time') return { labelOf: (key) => timeLabel(dimension, key) }
+  if (kind === 'choice') return { labelOf: (key) => CHOICES[dimension]?.[key] ?? '' }
   const own = listed[target] ?? []
   const mayList = own === 'all' ? () => true : Set.prototype.has.bind(new Set(own))
   const read = READ[target]
@@ -78,15 +84,44 @@ async function labelsOf(
       read,
       keys.filter((key) => !isSpecial(key) && mayList(key)),
     )
-    return (key) =>
-      joined(
-        read.map((column) => String(found.get(key)?.[column] ?? '')),
-        ' · ',
-      )
+    const textsOf = (key: string) => read.map((column) => String(found.get(key)?.[column] ?? ''))
+    return { labelOf: (key) => joined(textsOf(key), ' · ') }
   }
-  if (!isRowTable(target)) return () => ''
+  if (!isRowTable(target)) return { labelOf: () => '' }
+  const names = namesOf(tables, target)
+  const nameOfKey = (key: string) => (isSpecial(key) || !mayList(key) ? undefined : names.get(key))
+  const labelOf = (key: string) => nameOfKey(key)?.label ?? ''
+  // Levels have an order of their own.
+  return dimension === 'seniority' ? { labelOf } : { labelOf, placeOf: (key) => nameOfKey(key)?.place ?? -1 }
+}
+
+interface RowName {
+  readonly label: string
+  /** Its place in the order of all labels of the table. */
+  readonly place: number
+}
+
+interface RowNames {
+  readonly revision: number
+  readonly names: ReadonlyMap<string, RowName>
+}
+
+const KNOWN_NAMES = new WeakMap<FollowedTables, Map<RowTable, RowNames>>()
+
+/** The names of all rows of a table, in whose order they are put once, as that takes longer than most questions. */
+function namesOf(tables: FollowedTables, target: RowTable): RowNames['names'] {
+  const known = KNOWN_NAMES.get(tables) ?? new Map<RowTable, RowNames>()
+  KNOWN_NAMES.set(tables, known)
+  const revision = tables.revisionOf(target)
+  const before = known.get(target)
+  if (before?.revision === revision) return before.names
   const text = textReader(tables)
-  return (key) => (isSpecial(key) || !mayList(key) ? '' : nameOf(target, (column) => text(target, key, column)))
+  const rows = [...tables.rows(target).keys()]
+    .map((key) => ({ key, label: nameOf(target, (column) => text(target, key, column)) }))
+    .toSorted((a, b) => collator.compare(a.label, b.label) || (a.key < b.key ? -1 : 1))
+  const names = new Map(rows.map(({ key, label }, place) => [key, { label, place }]))
+  known.set(target, { revision, names })
+  return names
 }
 
 function isRowTable(target: string): target is RowTable {

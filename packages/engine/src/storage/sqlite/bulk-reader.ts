@@ -22,14 +22,25 @@ export class SqliteBulkReader implements BulkReader {
   }
 
   async *texts({ table, columns, days = [] }: BulkSelect): AsyncGenerator<Uint8Array> {
-    const values = columns
-      .map((name) => (days.includes(name) ? `substr(${id(name)},1,10)` : id(name)))
-      .join(`||char(9)||`)
+    const values = columns.map((name) => (days.includes(name) ? `substr(${id(name)},1,10)` : id(name))).join(', ')
     const { database } = this.#connection
-    const read = database.prepare(
-      `SELECT CAST(group_concat(${values}||char(10), '') AS BLOB) AS piece FROM ${id(table)} GROUP BY _rowid_ / ${ROWS_AT_ONCE}`,
+    const own = id(table)
+    const next = database.prepare(`SELECT MIN(_rowid_) AS first FROM ${own} WHERE _rowid_ > ?`)
+    const piece = database.prepare(
+      `SELECT CAST(group_concat(concat_ws(char(9), ${values})||char(10), '') AS BLOB) AS piece FROM ${own} WHERE _rowid_ >= ? AND _rowid_ < ?`,
     )
-    for (const { piece } of read.iterate()) yield piece as Uint8Array
+    // So that all pieces are of one state.
+    database.exec('BEGIN')
+    try {
+      for (let end = 0; ;) {
+        const first = next.get(end - 1)?.['first']
+        if (typeof first !== 'number') break
+        end = first + ROWS_AT_ONCE
+        yield piece.get(first, end)!['piece'] as Uint8Array
+      }
+    } finally {
+      database.exec('ROLLBACK')
+    }
   }
 
   async close(): Promise<void> {
