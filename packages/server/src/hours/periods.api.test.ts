@@ -633,7 +633,30 @@ describe.each(DRIVERS)('a period on $name', (database) => {
   })
 
   it('is reopened by two people, and closing it again is a new version', async () => {
+    const corrected = async () =>
+      (
+        await fixture.app.records.findAll('balance_adjustments', {
+          filter: 'kind = "expected" && factDay >= "2026-05-01" && factDay <= "2026-05-31"',
+          sort: 'created',
+        })
+      ).map(({ values }) => values)
+    const before = await corrected()
+    const sumOf = (rows: Awaited<ReturnType<typeof corrected>>, user: string) =>
+      rows.reduce((sum, row) => sum + (row['user'] === user ? Number(row['minutes']) : 0), 0)
+    const { pr, af, ger } = fixture.world.ids
+    const posted = sumOf(
+      before.filter((row) => row['factDay'] === '2026-05-13'),
+      pr,
+    )
+    expect(posted).toBeLessThan(0)
+    const expectedOfPr = async () =>
+      Number((await frozenOf((await lastClosing()).id)).find((row) => row['user'] === pr)?.['expected'])
+    const inForce = (await expectedOfPr()) + posted
     const { confirmation, expiresOn } = (await reopen('af')).body
+    expect((await stored('confirmations', confirmation))['title']).toMatch(
+      / y retirar (un ajuste|\d+ ajustes) de sus días$/,
+    )
+    expect(await corrected(), 'nothing is taken back by asking').toHaveLength(before.length)
     expect(expiresOn).toBe('2026-06-25')
     expect(outcome(await reopen('ger'))).toBe('400 state confirmation_asked')
     const waiting = await fixture.app.records.findAll('inbox', {
@@ -649,6 +672,18 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     expect(outcome(await decide('ger', confirmation, 'confirmed'))).toBe('400 state confirmation_over')
     expect(await stored('periods', may)).toMatchObject({ state: 'reopened', closedOn: '' })
     expect((await lastClosing())['state']).toBe('reopened')
+    // What was posted about its days is taken back by rows beside it, and the same is typed on the day instead.
+    const after = await corrected()
+    const standing = new Set(before.map((row) => row['id']))
+    expect(after).toEqual(expect.arrayContaining(before))
+    for (const user of new Set(after.map((row) => String(row['user'])))) expect(sumOf(after, user)).toBe(0)
+    // Signed by who confirmed, but for what is about themselves.
+    for (const row of after.filter(({ id }) => !standing.has(id)))
+      expect(row['createdBy']).toBe(row['user'] === ger ? af : ger)
+    const comp = { code: 'REA', name: 'Trámite', unit: 'hours', justifies: true, paid: true, active: true }
+    const type = (await fixture.app.records.create('absence_types', comp)).values.id
+    const day = { from: '2026-05-13', to: '2026-05-13', minutesPerDay: -posted, approvedBy: af }
+    const typed = await fixture.app.records.create('absences', { user: pr, type, ...day, state: 'approved' })
     const left = await fixture.app.records.findAll('inbox', { filter: 'code = "CFG-CONFIRMAR" && state = "pending"' })
     expect(left).toEqual([])
     expect((await close('af', forced)).body).toMatchObject({ number: 2 })
@@ -659,6 +694,8 @@ describe.each(DRIVERS)('a period on $name', (database) => {
       [2, 'closed'],
     ])
     expect(await frozenOf(all[0]!.values.id)).toHaveLength((await frozenOf(all[1]!.values.id)).length)
+    expect(await expectedOfPr(), 'counted once').toBe(inForce)
+    await fixture.app.driver.run({ text: 'DELETE FROM "absences" WHERE "id" = ?', params: [typed.values.id] })
   })
 
   it('waits five working days for its second person, who may also refuse', async () => {

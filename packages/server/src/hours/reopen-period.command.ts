@@ -1,11 +1,13 @@
-import { findRows, type PluginApp } from '@timesheet/engine'
+import { findRows, isRecordOf, type PluginApp } from '@timesheet/engine'
 import { checkFreezing, checkReopening, closings, periods, reopenPeriodRoute } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
+import { users } from '@timesheet/domain/people'
 import { refuse } from '../kernel/refuse.ts'
 import { askSecond, type MovePlace, onTwoPersons } from '../kernel/two-person.ts'
 import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { periodOf } from './close-period.command.ts'
 import { gatherComparable } from './period-people.ts'
+import { supersede, supersededIn } from './supersede-corrections.ts'
 
 const reopening = onTwoPersons({
   name: 'reopen-period',
@@ -20,10 +22,12 @@ const reopening = onTwoPersons({
 /** Registers the reopening of periods: asked for by AF or GER, confirmed by the other (domain.md §5.6). */
 export function onReopenPeriod(app: PluginApp): void {
   app.routes.onWrite(reopenPeriodRoute, async ({ input, info, transact }) => {
-    const { from, to } = await periodOf(app, input.period)
-    const title = `Reabrir el período del ${formatDay(from)} al ${formatDay(to)}`
+    const period = await periodOf(app, input.period)
+    const title = `Reabrir el período del ${formatDay(period.from)} al ${formatDay(period.to)}`
     return transact(async ({ tx }) => {
-      const asked = { objectId: input.period, title, reason: input.reason }
+      const { length } = await supersededIn({ app, tx }, period)
+      const undone = length === 0 ? '' : ` y retirar ${length === 1 ? 'un ajuste' : `${length} ajustes`} de sus días`
+      const asked = { objectId: input.period, title: `${title}${undone}`, reason: input.reason }
       const { id, expiresOn } = await askSecond({ app, tx, info }, reopening, asked)
       return { confirmation: id, expiresOn }
     })
@@ -37,12 +41,20 @@ async function checkReopenable(place: MovePlace, id: string): Promise<void> {
   refuse(checkFreezing(last ? [last] : []))
 }
 
-/** Opens the days of a period again; the closing stays readable, and the next one is a new version. */
+/**
+ * Opens the days of a period again; the closing stays readable, and the next one is a new version. What was corrected of
+ * its days without touching them is taken back, since it can be corrected on them now.
+ */
 async function reopen(
   place: MovePlace,
-  { objectId, reason }: { readonly objectId: string; readonly reason: string },
+  { objectId, reason, askedBy }: { readonly objectId: string; readonly reason: string; readonly askedBy: string },
 ): Promise<void> {
-  const { app, tx } = place
+  const { app, tx, info } = place
+  const second = isRecordOf(info.auth, users) ? info.auth.values.id : askedBy
+  // Nobody corrects their own balance.
+  const signedBy = (user: string) => (user === second ? askedBy : second)
+  const found = await app.records.findById(periods, objectId, tx)
+  if (found) await supersede(place, found.values, signedBy)
   const last = await lastClosing(place, objectId)
   if (last) await app.records.update(closings, last.id, { state: 'reopened' }, tx)
   await app.records.update(periods, objectId, { state: 'reopened', closedOn: '', graceUntil: '', reason }, tx)

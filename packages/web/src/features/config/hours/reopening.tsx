@@ -45,6 +45,7 @@ function PendingReopening({ request }: { readonly request: Pending }) {
         {asker ? `${asker['name']} ${asker['surname']} pidió` : 'Se pidió'} reabrirlo: «{request.reason}». Lo confirma
         otra persona hasta el {formatDay(request.expiresOn)}.
       </p>
+      <p className={classes.note}>{request.title}.</p>
       <Group gap="xs">
         {isOwn ? (
           <Button variant="default" loading={busy} onClick={() => decide('withdrawn')}>
@@ -88,6 +89,10 @@ export function Reopening({ period, canAsk }: { readonly period: PeriodRow; read
   }
   return (
     <div className={classes.form}>
+      <p className={classes.note}>
+        Al reabrirlo se retiran los ajustes de lo esperado y de las horas extra de sus días: lo que corregían se carga
+        en ellos.
+      </p>
       <UnsavedMark dirty={reason !== ''} />
       <ReasonField label="Motivo para reabrir" value={reason} tried={tried} onChange={setReason} />
       <Button variant="default" loading={busy} onClick={handleAsk}>
