@@ -77,6 +77,24 @@ test('a question is built, narrowed, read and undone by keyboard alone, and its 
   await expect(page.getByRole('grid').getByText('5:00')).toBeVisible()
   await page.goBack()
   await expect(row(person.surname).getByRole('gridcell').first()).toBeFocused()
+
+  // The question is kept under a name, and its link opens it.
+  await keyboard.press('t')
+  await expect(page).toHaveURL(/rows=week/)
+  await page.getByRole('button', { name: 'Vistas guardadas' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).press('Enter')
+  await expect(page.getByText('cada quien ve las que sus permisos dejan calcular')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Por semana')
+  await keyboard.press('Enter')
+  await expect(page.getByText('Se guardó la vista Por semana.')).toBeVisible()
+  const own = (await apiAs(person.email)).collection('saved_views')
+  const { id } = await own.getFirstListItem('screen = "analyzer"')
+  await page.goto(`/hours/analyzer/${id}`)
+  await expect(page).toHaveURL(/\/hours\/analyzer\?.*rows=week/)
+  await expect(sum('Total')).toHaveText('9:00')
+  await own.delete(id)
+  await page.goto(`/hours/analyzer/${id}`)
+  await expect(page.getByText('Este análisis ya no está, o no se comparte')).toBeVisible()
 })
 
 test('a figure of the dashboard opens the analyzer with the same days and the same total', async ({

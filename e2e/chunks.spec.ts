@@ -30,6 +30,7 @@ src/features/hours/import/import.page.tsx | admin | /hours/import
 src/features/time_clock/hours-detail.page.tsx | admin | /hours/analyzer/hours-detail
 src/features/hours/month-sheet/month-sheet.page.tsx | admin | /hours/analyzer/h
 src/features/analysis/analyzer/analyzer.page.tsx | admin | /hours/analyzer
+src/features/analysis/saved/saved.page.tsx | admin | /hours/analyzer/{id}
 src/features/analysis/detail/detail.page.tsx | admin | /hours/analyzer/detail
 src/features/absences/team-calendar.page.tsx | admin | /hours/absences
 src/features/calendar/calendar.page.tsx | admin | /hours/calendar/Calendar
@@ -99,6 +100,7 @@ src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
 src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
+src/features/analysis/analyzer/components/saved-analyses.tsx | admin | /hours/analyzer | a touch
 src/features/analysis/analyzer/components/pivot-table.tsx | admin | /hours/analyzer?period=lastMonth
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más

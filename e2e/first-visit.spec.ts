@@ -27,6 +27,7 @@ const BUDGETS = {
 /hours/old | 260 | 260
 /hours/analyzer | 260 | 260
 /hours/analyze | 260 | 260
+/hours/analyzer/{id} | 260 | 260
 /hours/analyzer/detail | 260 | 260
 /hours/import | 260 | 260
 /hours/analyzer/hours-detail | 260 | 260

@@ -115,7 +115,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Analizador',
     chunk(() => import('../features/analysis/analyzer/analyzer.page.tsx')),
   ),
-  coming('/hours/analyzer/{id}', 'Análisis guardado', 'Acá se abrirá un análisis guardado.'),
+  shown(
+    '/hours/analyzer/{id}',
+    'Análisis guardado',
+    chunk(() => import('../features/analysis/saved/saved.page.tsx')),
+  ),
   shown(
     '/hours/analyzer/h',
     'Sábana del mes',

@@ -12,13 +12,15 @@ export interface SaveViewDialogProps {
   readonly search: Readonly<Record<string, string>>
   /** The viewer's own views; saving under an existing name replaces that view. */
   readonly own: readonly SavedViewRow[]
+  /** Said of what is saved; '' for nothing. */
+  readonly note: string
   readonly onClose: () => void
 }
 
 const FIELDS = ['name', 'shared']
 
 /** Saves the current view under a name, replacing an own view with that name. */
-export function SaveViewDialog({ screen, search, own, onClose }: SaveViewDialogProps) {
+export function SaveViewDialog({ screen, search, own, note, onClose }: SaveViewDialogProps) {
   const { id: user } = useViewer()
   const save = async ({ name: typed, shared = false }: NewSavedView) => {
     const name = typed.trim()
@@ -30,6 +32,7 @@ export function SaveViewDialog({ screen, search, own, onClose }: SaveViewDialogP
   const form = useRecordForm({ declaration: savedViews, fields: FIELDS, save })
   return (
     <FormDialog title="Guardar esta vista" onClose={onClose}>
+      {note ? <p>{note}</p> : null}
       <RecordForm form={form} submitLabel="Guardar" wide={FIELDS} onDone={onClose} onCancel={onClose} />
     </FormDialog>
   )

@@ -20,10 +20,14 @@ export type SavedViewRow = Stored<typeof savedViews>
 export interface SavedViewsProps {
   readonly screen: string
   readonly onChoose: (search: Search) => void
+  /** Said where a view is saved and shared. */
+  readonly note?: string
+  /** What else is done with the view that is open. */
+  readonly actsOf?: (id: string) => readonly MenuEntry[]
 }
 
 /** The saved views of a screen, own and shared, and a button that saves the current one. */
-export function SavedViews({ screen, onChoose }: SavedViewsProps) {
+export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) {
   const search: Search = useSearch({ strict: false })
   const { id: me } = useViewer()
   const [isOpened, setOpened] = useState(false)
@@ -43,6 +47,7 @@ export function SavedViews({ screen, onChoose }: SavedViewsProps) {
   }))
   const acts: MenuEntry[] = [
     { id: 'save', label: 'Guardar esta vista…', icon: mdiBookmarkPlusOutline, onSelect: () => setSaving(true) },
+    ...((current && actsOf?.(current.id)) ?? []),
     ...(current?.user === me
       ? [
           {
@@ -73,6 +78,7 @@ export function SavedViews({ screen, onChoose }: SavedViewsProps) {
           <SaveViewDialog
             screen={screen}
             search={viewedSearch(search)}
+            note={note ?? ''}
             own={rows.filter(({ user }) => user === me)}
             onClose={() => setSaving(false)}
           />

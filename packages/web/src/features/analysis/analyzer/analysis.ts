@@ -37,7 +37,8 @@ type Change = Partial<AnalyzerValues>
 const START: Placed = { rows: ['person'], columns: ['week'], measures: ['loaded'] }
 const NONE = '-'
 
-function keysIn(text: string): readonly string[] {
+/** The keys of a text of the address, each once. */
+export function keysIn(text: string): readonly string[] {
   return text === '' ? [] : [...new Set(text.split('.'))]
 }
 

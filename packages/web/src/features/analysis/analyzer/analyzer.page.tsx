@@ -8,12 +8,14 @@ import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { useAnalyzerActions } from './analyzer.actions.ts'
 import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
 import { FieldZones } from './components/field-zones.tsx'
+import { NoHours } from './components/no-hours.tsx'
 import { RefusedQuestion } from './components/refused-question.tsx'
 import { type AnswerState, useAnswer } from './use-answer.ts'
 import { type Analyzer, useAnalyzer } from './use-analyzer.ts'
@@ -24,6 +26,11 @@ const FieldList = lazyPart(() => import('./components/field-list.tsx'), 'FieldLi
 const FieldDrawer = lazyPart(() => import('./components/field-drawer.tsx'), 'FieldDrawer', { failed: 'over' })
 const FilterDrawer = lazyPart(() => import('./components/filter-drawer.tsx'), 'FilterDrawer', { failed: 'over' })
 const DaysDialog = lazyPart(() => import('./components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
+
+const SavedAnalyses = lazyPart(() => import('./components/saved-analyses.tsx'), 'SavedAnalyses', {
+  wanted: firstTouch,
+  failed: 'bar',
+})
 
 const NARROW = below('md')
 
@@ -62,6 +69,9 @@ function Screen() {
             Campos
           </Button>
         ) : null}
+        <Suspense fallback={<span className={classes.views} />}>
+          <SavedAnalyses analyzer={analyzer} />
+        </Suspense>
       </PageHeader>
       <div className={classes.frame}>
         {isNarrow ? null : (
@@ -72,6 +82,11 @@ function Screen() {
           </aside>
         )}
         <div className={classes.board}>
+          {analyzer.leftOut ? (
+            <p className={classes.leftOut} role="alert">
+              {analyzer.leftOut}
+            </p>
+          ) : null}
           <FieldZones analyzer={analyzer} onFilter={setOpen} />
           <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} />
           <Suspense fallback={<Skeleton height={420} />}>
@@ -143,23 +158,5 @@ function Board({ analyzer, answer }: BoardProps) {
         {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
       </p>
     </>
-  )
-}
-
-function NoHours({ analyzer }: { readonly analyzer: Analyzer }) {
-  const { filters } = analyzer.analysis
-  const help = filters.length > 0 ? 'Puede que un filtro deje todo afuera.' : 'Otro período puede tenerlas.'
-  return (
-    <EmptyState title="No hay horas que mostrar" help={help}>
-      {filters.length > 0 ? (
-        <Button variant="default" size="xs" onClick={analyzer.clearFilters}>
-          Quitar los filtros
-        </Button>
-      ) : (
-        <Button variant="default" size="xs" onClick={() => analyzer.choosePeriod('months12')}>
-          Ver los últimos 12 meses
-        </Button>
-      )}
-    </EmptyState>
   )
 }

@@ -1,4 +1,4 @@
-import { type RouterHistory, useRouter } from '@tanstack/react-router'
+import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
 import type { PivotOrder, QuestionFilter } from '@timesheet/domain/analysis'
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/today.ts'
@@ -17,6 +17,7 @@ import {
 } from './analysis.ts'
 import { type Period, stepPeriod } from './analysis-period.ts'
 import { ANALYZER, type AnalyzerValues } from './analyzer.view.ts'
+import { leftOutText } from './left-out.ts'
 import {
   type Field,
   placeField,
@@ -53,6 +54,10 @@ export interface Analyzer {
   readonly openTo: (levels: number) => void
   readonly toggleRow: (path: string) => void
   readonly toggleColumn: (path: string) => void
+  /** Opens a saved analysis. */
+  readonly replace: (search: Search) => void
+  /** What the address asks for that does not exist, in words; '' mostly. */
+  readonly leftOut: string
   readonly undo: () => void
   readonly redo: () => void
 }
@@ -81,7 +86,9 @@ function useSteps() {
 export function useAnalyzer(): Analyzer {
   const router = useRouter()
   const today = useToday()
-  const { values, set } = useView(ANALYZER)
+  const { values, set, replace } = useView(ANALYZER)
+  const search: Search = useSearch({ strict: false })
+  const leftOut = leftOutText(search, values)
   const steps = useSteps()
   const analysis = useMemo(() => readAnalysis(values, today), [values, today])
   return useMemo(() => {
@@ -97,6 +104,8 @@ export function useAnalyzer(): Analyzer {
     return {
       analysis,
       values,
+      replace,
+      leftOut,
       ...steps,
       place: (field, zone, at) => place(placeField(now(), field, zone, at)),
       remove: (field) => place(removeField(now(), field)),
@@ -113,5 +122,5 @@ export function useAnalyzer(): Analyzer {
       toggleRow: (path) => set({ fold: togglePath(now().layout.toggled, path) }),
       toggleColumn: (path) => set({ closed: togglePath(now().layout.closedColumns, path) }),
     }
-  }, [analysis, values, steps, router, set, today])
+  }, [analysis, values, leftOut, steps, router, set, replace, today])
 }

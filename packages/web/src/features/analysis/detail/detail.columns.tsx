@@ -34,7 +34,7 @@ export function detailColumns(format: HoursFormat): readonly Column<NamedRow>[] 
         </>
       ),
       sortField: 'day',
-      chars: 16,
+      chars: 18,
     },
     { id: 'person', header: 'Persona', value: (row) => row.names.person, sortField: 'person' },
     {

@@ -152,7 +152,7 @@ function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: 
   if (!data) return '…'
   const { rows, columns, cell: valueOf } = cellsOf(data)
   const { text } = figureCell(valueOf(rows, columns, measure), measure, { show: 'value', format })
-  return `${MEASURES[measure].label} ${text || formatNumber(0)} `
+  return `${MEASURES[measure].label} ${text || formatNumber(0)} · `
 }
 
 function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
@@ -179,6 +179,7 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
         }
         view={state.table}
         onView={state.setTable}
+        isSearched={false}
         empty={
           <EmptyState
             title="Esta celda no tiene filas"

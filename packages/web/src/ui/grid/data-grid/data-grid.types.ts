@@ -76,4 +76,6 @@ export interface DataGridProps<Row> {
   /** The screen's filters, beside the search. */
   readonly filters?: ReactNode
   readonly searchLabel?: string
+  /** False for rows that nothing searches. */
+  readonly isSearched?: false
 }

@@ -58,11 +58,13 @@ export function GridToolbar<Row>({
   const { view, onView } = table
   return (
     <div className={classes.toolbar}>
-      <SearchBox
-        text={view.text}
-        label={table.searchLabel ?? 'Buscar'}
-        onText={(text) => onView({ ...view, text, page: 1 })}
-      />
+      {table.isSearched === false ? null : (
+        <SearchBox
+          text={view.text}
+          label={table.searchLabel ?? 'Buscar'}
+          onText={(text) => onView({ ...view, text, page: 1 })}
+        />
+      )}
       {table.filters}
       <div className={classes.menus}>
         {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}

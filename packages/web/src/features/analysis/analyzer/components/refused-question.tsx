@@ -38,9 +38,16 @@ export function RefusedQuestion({ analyzer, error, onRetry }: RefusedQuestionPro
           </Button>
         </>
       ) : (
-        <Button size="xs" variant="default" onClick={analyzer.undo}>
-          Deshacer
-        </Button>
+        <>
+          {analyzer.analysis.filters.length > 0 ? (
+            <Button size="xs" variant="default" onClick={analyzer.clearFilters}>
+              Quitar los filtros
+            </Button>
+          ) : null}
+          <Button size="xs" variant="default" onClick={analyzer.undo}>
+            Deshacer
+          </Button>
+        </>
       )}
     </ErrorState>
   )
