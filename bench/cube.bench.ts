@@ -132,16 +132,17 @@ async function changeSeen(target: Target): Promise<number> {
 /** Puts people, projects and entries into a database that nobody has open, without its triggers and indexes. */
 function fill(file: string): void {
   const database = new DatabaseSync(file)
-  type Named = { readonly name: string; readonly sql: string }
   const indexes = database
     .prepare(`SELECT name, sql FROM sqlite_master WHERE type = 'index' AND tbl_name = 'hours' AND sql IS NOT NULL`)
-    .all() as unknown[] as Named[]
+    .all()
+    .map(({ name, sql }) => ({ name: String(name), sql: String(sql) }))
   const triggers = database
     .prepare(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE '_follow_%'`)
-    .all() as unknown[] as Named[]
+    .all()
+    .map(({ name }) => String(name))
   for (const { name } of indexes) database.exec(`DROP INDEX "${name}"`)
   // The next start makes them again.
-  for (const { name } of triggers) database.exec(`DROP TRIGGER "${name}"`)
+  for (const name of triggers) database.exec(`DROP TRIGGER "${name}"`)
   const numbers = (count: number) =>
     `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < ${count - 1})`
   const idOf = (kind: string, number: string) => `printf('${kind}%014d', ${number})`

@@ -3,15 +3,14 @@ import { useMediaQuery } from '@mantine/hooks'
 import { mdiFormatListBulleted } from '@mdi/js'
 import type { DimensionKey } from '@timesheet/domain/analysis'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { useSessionUser } from '../../../data/session.ts'
 import { below } from '../../../ui/breakpoints.ts'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
+import { OfColleagues } from '../of-colleagues.tsx'
 import { useAnalyzerActions } from './analyzer.actions.ts'
 import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
 import { FieldZones } from './components/field-zones.tsx'
@@ -39,14 +38,11 @@ type Drawer = 'fields' | 'days' | DimensionKey
 
 /** `/hours/analyzer`: any figures about hours by any dimensions. */
 export function Page() {
-  const account = useSessionUser()
-  if (account?.collectionName !== 'users' || account.external)
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
-      </PageFrame>
-    )
-  return <Screen />
+  return (
+    <OfColleagues>
+      <Screen />
+    </OfColleagues>
+  )
 }
 
 function Screen() {

@@ -3,7 +3,6 @@ import { mdiPrinterOutline, mdiTableLarge } from '@mdi/js'
 import { dashboardSpans } from '@timesheet/domain/analysis'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,6 +12,7 @@ import { Page as PageFrame } from '../../../ui/page.tsx'
 import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useView } from '../../../widgets/view/use-view.ts'
+import { OfColleagues } from '../of-colleagues.tsx'
 import { type ChosenPeriod, PERIODS, periodTitle, readPeriod, stepPeriod } from '../analyzer/analysis-period.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { analyzerSearch } from './analyzer-search.ts'
@@ -25,14 +25,11 @@ const DaysDialog = lazyPart(() => import('../analyzer/components/days-dialog.tsx
 
 /** `/hours/analyze`: what a manager asks about the hours of a period, in sentences and figures that open the analyzer. */
 export function Page() {
-  const account = useSessionUser()
-  if (account?.collectionName !== 'users' || account.external)
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
-      </PageFrame>
-    )
-  return <Screen />
+  return (
+    <OfColleagues>
+      <Screen />
+    </OfColleagues>
+  )
 }
 
 function Screen() {

@@ -5,7 +5,6 @@ import { monthOf } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
@@ -19,6 +18,7 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useSparsePages } from '../../../widgets/sparse-pages.ts'
 import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
+import { OfColleagues } from '../of-colleagues.tsx'
 import { askQuery } from '../analyzer/analysis.queries.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 import { cellsOf } from '../analyzer/answer-cells.ts'
@@ -43,14 +43,11 @@ type DetailState = ViewState<(typeof DETAIL)['parts']>
 
 /** `/hours/analyzer/detail`: the rows behind a cell of the analyzer. */
 export function Page() {
-  const account = useSessionUser()
-  if (account?.collectionName !== 'users' || account.external)
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
-      </PageFrame>
-    )
-  return <Screen />
+  return (
+    <OfColleagues>
+      <Screen />
+    </OfColleagues>
+  )
 }
 
 function Screen() {

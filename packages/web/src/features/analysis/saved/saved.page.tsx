@@ -3,24 +3,21 @@ import { savedViews } from '@timesheet/domain/config'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { filterText, listQuery } from '../../../data/collection.ts'
-import { useSessionUser } from '../../../data/session.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { searchOf } from '../../../widgets/view/saved-search.ts'
+import { OfColleagues } from '../of-colleagues.tsx'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 
 /** `/hours/analyzer/{id}`: opens a saved analysis, own or shared. */
 export function Page() {
-  const account = useSessionUser()
-  if (account?.collectionName !== 'users' || account.external)
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no ve horas" help="Son de quienes trabajan en la empresa." />
-      </PageFrame>
-    )
-  return <Saved />
+  return (
+    <OfColleagues>
+      <Saved />
+    </OfColleagues>
+  )
 }
 
 function Saved() {
