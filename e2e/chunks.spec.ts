@@ -154,7 +154,6 @@ src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/ana
 src/features/analysis/detail/components/adjustment-drawer.tsx | admin | /hours/analyzer/detail?adjustment=adjustment00000
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/features/analysis/dashboard/dashboard.page.tsx | admin | /hours/analyze
-src/features/analysis/dashboard/board.tsx | admin | /hours/analyze
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
 src/features/projects/hours-slip-drawer.tsx | jefa | /projects/{project}/hours?slip=1
 src/widgets/entry-drawer/entry-drawer.tsx | jefa | /projects/{project}/hours | the first entry

@@ -16,11 +16,11 @@ import { OfColleagues } from '../of-colleagues.tsx'
 import { type ChosenPeriod, PERIODS, periodTitle, readPeriod, stepPeriod } from '../analyzer/analysis-period.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
 import { analyzerSearch } from './analyzer-search.ts'
+import { Board } from './board.tsx'
 import { DASHBOARD } from './dashboard.view.ts'
 import { useDashboard } from './dashboard.queries.ts'
 import classes from './dashboard.module.css'
 
-const Board = lazyPart(() => import('./board.tsx'), 'Board')
 const DaysDialog = lazyPart(() => import('../analyzer/components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
 
 /** `/hours/analyze`: what a manager asks about the hours of a period, in sentences and figures that open the analyzer. */
@@ -132,9 +132,7 @@ function Content({ period, onOther }: ContentProps) {
   return (
     <div className={classes.content} data-stale={isStale || undefined} aria-busy={isStale}>
       {error ? <LoadError error={error} onRetry={retry} /> : null}
-      <Suspense fallback={<Skeleton height={560} />}>
-        <Board dashboard={dashboard} span={dashboardSpans(period, today).now} />
-      </Suspense>
+      <Board dashboard={dashboard} span={dashboardSpans(period, today).now} />
       <p className={classes.note} role="status">
         {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
       </p>

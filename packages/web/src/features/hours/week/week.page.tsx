@@ -99,14 +99,18 @@ function WeekScreen({
       <title>{user === viewer.id ? 'Mis horas · Timesheet' : 'Horas · Timesheet'}</title>
       <h1 className={css.heading}>Mis horas</h1>
       <div className={css.screen}>
-        {user !== viewer.id && reference && (
-          <Suspense>
-            <OtherPersonBanner
-              name={`${reference.person.name} ${reference.person.surname}`}
-              sight={data.sight}
-              onBack={page.moves.showMine}
-            />
-          </Suspense>
+        {user !== viewer.id && (
+          <div className={css.another}>
+            {reference && (
+              <Suspense>
+                <OtherPersonBanner
+                  name={`${reference.person.name} ${reference.person.surname}`}
+                  sight={data.sight}
+                  onBack={page.moves.showMine}
+                />
+              </Suspense>
+            )}
+          </div>
         )}
         {reference && (
           <p className={css.printName}>
