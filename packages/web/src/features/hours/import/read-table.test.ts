@@ -18,8 +18,9 @@ const wide = (text: string, order: 'le' | 'be'): Bytes => {
   for (let i = 0; i < text.length; i++) view.setUint16(2 * i, text.charCodeAt(i), order === 'le')
   return bytes
 }
-const sheet = async (rows: unknown[][], more: object = {}): Promise<Bytes> =>
-  Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Horas', rows: rows as never[][], ...more }] }))
+type Rows = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['rows']>
+const sheet = async (rows: Rows, more: object = {}): Promise<Bytes> =>
+  Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Horas', rows, ...more }] }))
 
 async function deflated(bytes: Bytes): Promise<Bytes> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
