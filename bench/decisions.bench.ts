@@ -5,7 +5,7 @@ import { addDays } from '@timesheet/domain/kernel'
 import { type Driver, openDriver, randomId } from '@timesheet/engine'
 import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
 import { evaluateAlerts } from '../packages/server/src/alerts/evaluate-alerts.job.ts'
-import { type Company, demoPerson, openCompany, PEOPLE, sendEntries, somePeople } from './decisions-company.ts'
+import { type Company, demoPerson, openCompany, PEOPLE, peopleWithHours, sendEntries } from './decisions-company.ts'
 import { send, type Target } from './measure.ts'
 import { sleep } from './program.ts'
 import { atMost, type Figure, type Section } from './table.ts'
@@ -106,12 +106,12 @@ async function approvalsLogged({ timesheet: { app } }: Company): Promise<number>
 
 async function benchAlerts(company: Company): Promise<readonly Figure[]> {
   const { name, timesheet, root } = company
-  const viewers = await somePeople(company, VIEWERS)
   const month = await send<{ from: string }>(root, {
     method: 'GET',
     path: `/api/collections/periods/records/${company.month}`,
   })
   const monday = addDays(month.from, 31)
+  const viewers = await peopleWithHours(company, { day: monday, count: VIEWERS })
   await openings({ viewers, monday }, (times) => times.length >= OPENINGS / 3)
   const alone = await openings({ viewers, monday }, (times) => times.length >= OPENINGS)
   const figures: Figure[] = []

@@ -23,7 +23,8 @@ export const recordsList: Endpoint = {
     const request = ctx.info()
     const { records, totalItems } = await listPage(app, { collection, request, params })
     const guessing = records.length === 0 && params.filter !== '' && collection.listRule !== '' && !isSuperuser(request)
-    if (guessing) await throttle.note(`${ctx.ip} ${collection.id}`, app.clock().getTime())
+    const who = `${ctx.ip} ${request.auth?.values.id ?? ''}`
+    if (guessing) await throttle.note({ who, collection: collection.id, filter: params.filter }, app.clock().getTime())
     const items = await presentRecords(app, records, { request, expand: ctx.query['expand'] ?? '' })
     const totalPages = totalItems < 0 ? -1 : Math.ceil(totalItems / params.perPage)
     return page({ items, page: params.page, perPage: params.perPage, totalItems, totalPages })

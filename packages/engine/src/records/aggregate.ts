@@ -31,7 +31,7 @@ export async function aggregateRows<
 ): Promise<AggregateRow<C, Key, Sum>[]> {
   const collection = app.collections.find(keyOf(wanted.collection))
   if (!collection) throw new Error(`there is no collection "${wanted.collection.name}"`)
-  const isNarrow = await isNarrowRule(app, { collection, rule, request })
+  const isNarrow = await isNarrowRule(app, { collection, rule, request, filter: wanted })
   const spec: AggregateSpec = { ...wanted, collection, rule, isNarrow }
   const env = queryEnv(app, request, executor)
   const rows = await readGuarded(collection, () => executor.all(buildAggregate(env, spec)))

@@ -32,7 +32,7 @@ export async function listPage(
     sort: params.sort,
     limit: params.perPage,
     offset,
-    isNarrow: await isNarrowRule(app, { collection, rule, request }),
+    isNarrow: await isNarrowRule(app, { collection, rule, request, filter: { filter: params.filter } }),
   }
   const records = await findMany(app, { spec, request })
   return {

@@ -1,7 +1,8 @@
 import type { CollectionModel, Rule } from '@timesheet/schema'
 import type { HookApp } from '../hooks/hook-app.ts'
 import type { RequestInfo } from '../kernel/request-info.ts'
-import { buildCount } from '../query/index.ts'
+import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { buildCount, namesFewRows } from '../query/index.ts'
 import type { Driver } from '../storage/driver.ts'
 import { queryEnv } from './find.ts'
 import { readGuarded } from './read-view.ts'
@@ -22,16 +23,23 @@ interface Answer {
 const known = new WeakMap<Driver, Map<string, Answer>>()
 
 /**
- * Whether only few records of a large table satisfy a rule, as those that an employee may see. Counted up to a limit,
- * once a minute for the same rule and the same rights.
+ * Whether a list should begin with the records that satisfy the rule: they are few in a large table, as those that an
+ * employee may see, and the list's filter does not name still fewer, as those of one person in a week. Counted up to a
+ * limit, once a minute for the same rule and the same rights.
  */
 export async function isNarrowRule(
   app: HookApp,
-  asked: { readonly collection: CollectionModel; readonly rule: Rule; readonly request: RequestInfo | null },
+  asked: {
+    readonly collection: CollectionModel
+    readonly rule: Rule
+    readonly request: RequestInfo | null
+    readonly filter: ProgramFilter
+  },
 ): Promise<boolean> {
-  const { collection, rule, request } = asked
+  const { collection, rule, request, filter } = asked
   if (rule === null || rule.trim() === '' || collection.type === 'view') return false
   if (app.sizes.rowsOf(collection.name) < MAX_NARROW * TIMES) return false
+  if (namesFewRows(app, collection, filter)) return false
   const statement = buildCount(queryEnv(app, request), { collection, rule }, MAX_NARROW + 1)
   const answers = answersOf(app.driver)
   const key = `${statement.text} ${JSON.stringify(statement.params)}`

@@ -1,0 +1,51 @@
+import { bindParameters, type CollectionModel, type FilterNode, parseFilter, PROGRAM_LIMITS } from '@timesheet/schema'
+import { parseIndex } from '../ddl/parse-index.ts'
+import type { ProgramFilter } from '../kernel/program-filter.ts'
+import type { QueryEnv } from './query-env.ts'
+
+/** As many rows, on the average, are read and judged one by one in a few milliseconds. */
+const FEW = 5000
+
+/**
+ * Whether a filter names the one record that rows must point to, such as their person, an index finds these rows, and
+ * they are few on the average: then they are the better beginning of a plan than the rows of a rule. False for a filter
+ * that is not valid.
+ */
+export function namesFewRows(
+  { collections, sizes }: Pick<QueryEnv, 'collections' | 'sizes'>,
+  collection: CollectionModel,
+  { filter = '', params }: ProgramFilter,
+): boolean {
+  return equalitiesOf(filter, params).some((name) => {
+    const field = collection.fields.find((each) => each.name === name)
+    if (field?.type !== 'relation' || field.maxSelect > 1 || !leadsIndex(collection, name)) return false
+    const target = collections.find(field.collectionId)
+    const targets = target ? (sizes?.rowsOf(target.name) ?? 0) : 0
+    return targets > 0 && (sizes?.rowsOf(collection.name) ?? 0) / targets <= FEW
+  })
+}
+
+/** The fields that every matching row must have equal to one given text. */
+function equalitiesOf(filter: string, params: ProgramFilter['params']): readonly string[] {
+  if (filter.trim() === '') return []
+  try {
+    const node = parseFilter(filter, PROGRAM_LIMITS)
+    return namesOf(params ? bindParameters(node, params) : node)
+  } catch {
+    return []
+  }
+}
+
+function namesOf(node: FilterNode): readonly string[] {
+  if (node.kind !== 'comparison') return node.kind === 'and' ? node.items.flatMap(namesOf) : []
+  if (node.sign !== '=' || node.any) return []
+  const { left, right } = node
+  return left.kind === 'identifier' && right.kind === 'text' && right.value !== '' ? [left.name] : []
+}
+
+function leadsIndex(collection: CollectionModel, field: string): boolean {
+  return collection.indexes.some((text) => {
+    const index = parseIndex(text)
+    return index?.where === '' && index.columns[0]?.name.toLowerCase() === field.toLowerCase()
+  })
+}
