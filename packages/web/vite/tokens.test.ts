@@ -66,6 +66,7 @@ const TEXT = 4.5
 const SIGN = 3
 const MEANINGS = ['good', 'warn', 'bad', 'info']
 const categories = Array.from({ length: 8 }, (_, i) => `--category-${i + 1}`)
+const series = Array.from({ length: 8 }, (_, i) => `--chart-${i + 1}`)
 
 describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) => {
   it.each<[ink: string, ground: string, least: number]>([
@@ -97,6 +98,10 @@ describe.each<Scheme>(['light', 'dark'])('contrast in the %s scheme', (scheme) =
       ...[4, 5].map((shade): [string, string, number] => ['--heat-strong-text', `--${ramp}-${shade}`, TEXT]),
     ]),
     ...categories.map((category): [string, string, number] => ['--brand-text', category, TEXT]),
+    ...series.flatMap((colour): [string, string, number][] => [
+      ['--on-fill', colour, TEXT],
+      [colour, '--surface', SIGN],
+    ]),
   ])('%s on %s', (ink, ground, least) => {
     expect(contrast(colourOf(ink, scheme), colourOf(ground, scheme))).toBeGreaterThanOrEqual(least)
   })

@@ -29,6 +29,8 @@ const INNER = new Set([
   'SettingsMenu',
   'ExportMenu',
   'HeldUntilField',
+  'ChartDrawing',
+  'ChartTable',
 ])
 const shown = Object.values(
   import.meta.glob<string>(['./*.tsx', '!./*.test.tsx'], { query: '?raw', import: 'default', eager: true }),

@@ -3,6 +3,7 @@ import { Page } from '../ui/page.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { ActSamples } from './act-samples.tsx'
+import { ChartSamples } from './chart-samples.tsx'
 import { GridSamples } from './grid-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 import { TextSamples } from './text-samples.tsx'
@@ -28,6 +29,7 @@ export function Gallery() {
       <StateSamples />
       <ActSamples />
       <GridSamples />
+      <ChartSamples />
       <Toaster />
     </Page>
   )
