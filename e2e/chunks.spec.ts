@@ -110,7 +110,8 @@ src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
-src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch`
+src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
+src/ui/chart/chart-drawing.tsx | admin | /hours/analyze | a touch`
 
 /** Dialogs, drawers and further views of a page that is there; the page was reloaded already and stays. */
 const DRAWERS = `
@@ -189,6 +190,7 @@ src/widgets/long-work/long-work.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
+src/ui/chart/save-chart.ts | admin | /hours/analyze | Imagen (SVG)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`
 
@@ -398,6 +400,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'Más': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Más', exact: true }).click()
+  },
+  'Imagen (SVG)': async (page) => {
+    await page.getByRole('button', { name: 'Guardar o imprimir el gráfico' }).first().click()
+    await page.getByRole('menuitem', { name: 'Imagen (SVG)' }).click()
   },
   'Texto (CSV)': exported('Texto (CSV)'),
   'Planilla (XLSX)': exported('Planilla (XLSX)'),

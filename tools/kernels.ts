@@ -13,6 +13,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'aggregates', guide: 'aggregates', words: ['aggregateVisible', 'aggregate'] },
   { name: 'audit', guide: 'audit', words: ['audited'] },
   { name: 'bound rules', guide: 'bound-rules', words: ['bindRule'] },
+  { name: 'charts', guide: 'charts', words: ['Chart'] },
   { name: 'commands', guide: 'add-a-command', words: ['onCommand'] },
   { name: 'derived queries', guide: 'live-cache', words: ['derivedQuery'] },
   { name: 'derived values', guide: 'derived-values', words: ['deriveFields', 'deriveSums'] },

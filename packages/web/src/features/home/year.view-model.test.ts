@@ -4,6 +4,7 @@ import {
   aheadWords,
   capWarning,
   forecastLines,
+  monthsChart,
   overtimeLines,
   overtimeMonths,
   yearBar,
@@ -100,4 +101,21 @@ describe('aheadWords', () => {
   ])('of %i minutes: %s', (ahead, words) => {
     expect(aheadWords(ahead)).toBe(words)
   })
+})
+
+it('shows the months beside what was expected of them, and which ones are closed', () => {
+  const months = [
+    { month: '2026-01', expected: 9600, loaded: 9000, isFrozen: true },
+    { month: '2026-02', expected: 9600, loaded: 0, isFrozen: false },
+  ]
+  const { categories, series, format } = monthsChart(months, 'clock')
+  expect(categories.map(({ name, long }) => [name, long])).toEqual([
+    ['ene', 'enero, cerrado'],
+    ['feb', 'febrero'],
+  ])
+  expect(series.map(({ values }) => values)).toEqual([
+    [9000, 0],
+    [9600, 9600],
+  ])
+  expect(format(9600)).toBe('160:00')
 })

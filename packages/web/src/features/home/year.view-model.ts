@@ -5,7 +5,9 @@ import {
   overtimeMinutes,
   type PersonYear,
 } from '@timesheet/domain/hours'
-import { type Month, monthOf } from '@timesheet/domain/kernel'
+import { type Month, MONTH_NAMES, monthOf } from '@timesheet/domain/kernel'
+import type { ChartSpec } from '../../ui/chart/chart.types.ts'
+import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 
 /** A line of an account: what it is, and its minutes. */
 export interface Line {
@@ -81,4 +83,23 @@ export function capWarning({ inMonth, inYear, caps }: NonNullable<PersonYear['ov
   if (caps.month > 0 && inMonth * 10 >= caps.month * 8)
     return 'Queda menos de un quinto del tope mensual de horas extra.'
   return ''
+}
+
+/** The months of a year: what was loaded in each, and what was expected. */
+export function monthsChart(months: PersonYear['months'], format: HoursFormat): ChartSpec {
+  return {
+    kind: 'bars',
+    title: 'Mes por mes',
+    categoryLabel: 'Mes',
+    categories: months.map(({ month, isFrozen }) => {
+      const name = MONTH_NAMES[Number(month.slice(5)) - 1]!
+      return { id: month, name: name.slice(0, 3), long: isFrozen ? `${name}, cerrado` : name }
+    }),
+    series: [
+      { id: 'loaded', name: 'Cargadas', values: months.map(({ loaded }) => loaded) },
+      { id: 'expected', name: 'Esperadas', values: months.map(({ expected }) => expected), isTarget: true },
+    ],
+    format: (minutes) => formatHours(minutes, format),
+    unit: 60,
+  }
 }

@@ -26,37 +26,17 @@ const target: Drawn = (_series, _at, spec, { palette }) => {
   }
 }
 
-const bar: Drawn = (_series, at, spec, { palette }) => {
-  const isLast = spec.series.slice(at + 1).every(({ isTarget }) => isTarget)
-  const isNamed = isLying(spec) && !spec.isStacked && spec.series.filter(({ isTarget }) => !isTarget).length === 1
-  return {
-    type: 'bar',
-    barMaxWidth: isLying(spec) ? 16 : 40,
-    barCategoryGap: isLying(spec) ? '35%' : '25%',
-    itemStyle: {
-      color: palette.series[at % palette.series.length],
-      ...decalOf(at),
-      ...(spec.isStacked ? { borderColor: palette.surface, borderWidth: 1 } : {}),
-    },
-    ...(spec.isStacked ? { stack: 'all' } : {}),
-    ...(isNamed && isLast ? { label: endLabel(spec, at, palette.text) } : {}),
-  }
-}
-
-/** The figure at the end of a lying bar, with what is said beside it. */
-function endLabel(spec: ChartSpec, series: number, color: string) {
-  return {
-    show: true,
-    position: 'right',
-    color,
-    fontSize: 12,
-    distance: 8,
-    formatter: ({ dataIndex: category }: { readonly dataIndex: number }) => {
-      const note = spec.categories[category]?.note
-      return figureAt(spec, { series, category }) + (note ? `  ${note}` : '')
-    },
-  }
-}
+const bar: Drawn = (_series, at, spec, { palette }) => ({
+  type: 'bar',
+  barMaxWidth: isLying(spec) ? 16 : 40,
+  barCategoryGap: isLying(spec) ? '35%' : '25%',
+  itemStyle: {
+    color: palette.series[at % palette.series.length],
+    ...decalOf(at),
+    ...(spec.isStacked ? { borderColor: palette.surface, borderWidth: 1 } : {}),
+  },
+  ...(spec.isStacked ? { stack: 'all' } : {}),
+})
 
 const line: Drawn = (_series, at, { kind, categories }, { palette }) => ({
   type: 'line',
@@ -86,13 +66,23 @@ function clipped(name: string, width: number): string {
   return name.length <= most ? name : `${name.slice(0, most - 1)}…`
 }
 
-/** The longest figure of a label at the end of a lying bar, for which there must be room. */
-function endRoom(spec: ChartSpec): number {
-  if (!isLying(spec) || spec.isStacked) return 12
-  const texts = spec.categories.map(
-    ({ note }, category) => figureAt(spec, { series: 0, category }) + (note ? `  ${note}` : ''),
-  )
-  return 14 + Math.max(...texts.map(textWidth))
+/** Lying bars of one series say their figures in a column at the end; others have an axis of figures. */
+function saysFigures(spec: ChartSpec): boolean {
+  return isLying(spec) && spec.series.filter(({ isTarget }) => !isTarget).length === 1
+}
+
+/** The column of figures of lying bars, each with what is said beside it. */
+function figureColumn(spec: ChartSpec, axis: object, color: string) {
+  const textOf = (_name: string, category: number) => {
+    const note = spec.categories[category]?.note
+    return figureAt(spec, { series: 0, category }) + (note ? `  ${note}` : '')
+  }
+  return {
+    ...axis,
+    position: 'right',
+    axisLine: { show: false },
+    axisLabel: { color, fontSize: 12, interval: 0, formatter: textOf },
+  }
 }
 
 function axes(spec: ChartSpec, { palette, width }: ChartGround) {
@@ -121,9 +111,11 @@ function axes(spec: ChartSpec, { palette, width }: ChartGround) {
     },
     splitNumber: lies && width < 500 ? 2 : 4,
     splitLine: { lineStyle: { color: palette.line } },
-    ...(lies && endRoom(spec) > 12 ? { axisLabel: { show: false }, splitLine: { show: false } } : {}),
+    ...(saysFigures(spec) ? { axisLabel: { show: false }, splitLine: { show: false } } : {}),
   }
-  return lies ? { xAxis: figures, yAxis: categories } : { xAxis: categories, yAxis: figures }
+  if (!lies) return { xAxis: categories, yAxis: figures }
+  const said = saysFigures(spec) ? [figureColumn(spec, categories, palette.text)] : []
+  return { xAxis: figures, yAxis: [categories, ...said] }
 }
 
 /** Bars and lines, with marks to compare with. */
@@ -133,7 +125,7 @@ export function cartesianOption(spec: ChartSpec, ground: ChartGround): EChartsCo
   return {
     grid: {
       left: 4,
-      right: endRoom(spec),
+      right: saysFigures(spec) ? 4 : 12,
       top: legend + 12,
       bottom: 4,
       outerBoundsMode: 'same',

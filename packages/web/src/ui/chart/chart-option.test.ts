@@ -57,7 +57,7 @@ describe('what ECharts is told', () => {
     [
       'lying: categories from above',
       { isAcross: true },
-      { xAxis: { type: 'value' }, yAxis: { type: 'category', inverse: true } },
+      { xAxis: { type: 'value' }, yAxis: [{ type: 'category', inverse: true }] },
     ],
     [
       'lines that differ without colour',

@@ -6,10 +6,9 @@ import type { ReactNode } from 'react'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { analyzerSearch } from './analyzer-search.ts'
-import { Bars } from './bars.tsx'
+import { Members, Trend } from './board-charts.tsx'
 import type { Dashboard, Figure } from './dashboard-facts.ts'
 import { type ChangeText, changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
-import { Trend } from './trend.tsx'
 import classes from './board.module.css'
 
 export interface BoardProps {
@@ -28,21 +27,21 @@ export function Board({ dashboard, span }: BoardProps) {
       <Figures dashboard={dashboard} span={span} format={format} />
       <Panel
         title="Por especialidad"
-        note={isCompared ? 'Cargadas sobre esperadas; la línea es lo esperado.' : 'Cargadas.'}
+        note={isCompared ? 'Cargadas sobre esperadas; la marca es lo esperado.' : 'Cargadas.'}
       >
-        <Bars
+        <Members
           members={dashboard.specialties}
+          title="Por especialidad"
           against="expected"
-          isCompared={isCompared}
           span={span}
           dimension="personSpecialty"
           format={format}
         />
       </Panel>
-      <Panel title="Por proyecto" note="Cargadas; la línea es el período anterior.">
-        <Bars
+      <Panel title="Por proyecto" note="Cargadas; la marca es el período anterior.">
+        <Members
           members={dashboard.projects}
-          isCompared
+          title="Por proyecto"
           against="before"
           span={span}
           dimension="project"
@@ -51,7 +50,7 @@ export function Board({ dashboard, span }: BoardProps) {
       </Panel>
       <Panel
         title={dashboard.trendBy === 'week' ? 'Trece semanas' : 'Trece meses'}
-        note={isCompared ? 'Aprobadas y sin aprobar; la línea es lo esperado.' : 'Aprobadas y sin aprobar.'}
+        note={isCompared ? 'Aprobadas y sin aprobar; la marca es lo esperado.' : 'Aprobadas y sin aprobar.'}
       >
         <Trend steps={dashboard.trend} by={dashboard.trendBy} format={format} />
       </Panel>

@@ -4,10 +4,11 @@ import { formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
 import { absences, employment, holidays, leaveBalances, userCalendar, userJourney } from '@timesheet/domain/people'
 import { timeClock } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { useToday } from '../../../data/today.ts'
+import { Chart } from '../../../ui/chart/chart.tsx'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
@@ -21,6 +22,7 @@ import {
   capWarning,
   forecastLines,
   type Line,
+  monthsChart,
   overtimeLines,
   overtimeMonths,
   yearBar,
@@ -65,33 +67,14 @@ function Account({ name, lines, sum }: { readonly name: string; readonly lines: 
   )
 }
 
+/** The months of the year beside one another. */
 function Months({ year }: { readonly year: PersonYear }) {
+  const format = useHoursFormat()
+  const spec = useMemo(() => monthsChart(year.months, format), [year.months, format])
   return (
-    <table aria-label="Mes por mes">
-      <thead>
-        <tr>
-          <th scope="col">Mes</th>
-          <th scope="col">Esperadas</th>
-          <th scope="col">Cargadas</th>
-        </tr>
-      </thead>
-      <tbody>
-        {year.months.map(({ month, expected, loaded, isFrozen }) => (
-          <tr key={month}>
-            <th scope="row">
-              {MONTH_NAMES[Number(month.slice(5)) - 1]}
-              {isFrozen ? ', cerrado' : null}
-            </th>
-            <td>
-              <Minutes of={expected} />
-            </td>
-            <td>
-              <Minutes of={loaded} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div className={classes.months}>
+      <Chart spec={spec} />
+    </div>
   )
 }
 
