@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core'
 import type { ChartGround } from './chart-ground.ts'
 import { dashOf, decalOf, symbolOf } from './chart-patterns.ts'
-import { figureAt, isLying } from './chart-points.model.ts'
+import { figureAt, isLying, saysFigures } from './chart-points.model.ts'
 import { LEGEND_ROW, legendHeight, textWidth } from './chart-size.model.ts'
 import { categoryLines, tooltipLook } from './chart-tooltip.ts'
 import type { ChartSeries, ChartSpec } from './chart.types.ts'
@@ -9,17 +9,21 @@ import type { ChartSeries, ChartSpec } from './chart.types.ts'
 /** The most room that the names of lying bars take. */
 const NAME_SHARE = 0.36
 const LONGEST_NAME = 220
-const TARGET = { long: 26, wide: 3 }
+const TARGET = { most: 26, wide: 3, axis: 60, share: 0.8 }
+
+/** The length of a mark across a lying bar. */
+const LYING_TARGET = 20
 
 /** What only a bar or a line needs, besides its figures. */
 type Drawn = (series: ChartSeries, at: number, spec: ChartSpec, ground: ChartGround) => object
 
-const target: Drawn = (_series, _at, spec, { palette }) => {
-  const { long, wide } = TARGET
+const target: Drawn = (_series, _at, spec, { palette, width }) => {
+  const { most, wide, axis, share } = TARGET
+  const long = Math.max(6, Math.min(most, ((width - axis) / Math.max(1, spec.categories.length)) * share))
   return {
     type: 'line',
     symbol: 'rect',
-    symbolSize: isLying(spec) ? [wide, long - 6] : [long, wide],
+    symbolSize: isLying(spec) ? [wide, LYING_TARGET] : [long, wide],
     lineStyle: { width: 0, opacity: 0 },
     itemStyle: { color: palette.text, borderWidth: 0 },
     z: 5,
@@ -54,7 +58,9 @@ function seriesOf(spec: ChartSpec, ground: ChartGround): readonly object[] {
     return {
       id: String(at),
       name: series.name,
-      data: series.values.map((value) => (value === null ? '-' : value / spec.unit)),
+      data: series.values.map((value, category) =>
+        value === null || spec.categories[category]?.isRest ? '-' : value / spec.unit,
+      ),
       emphasis: { disabled: true },
       ...drawn(series, at, spec, ground),
     }
@@ -64,11 +70,6 @@ function seriesOf(spec: ChartSpec, ground: ChartGround): readonly object[] {
 function clipped(name: string, width: number): string {
   const most = Math.max(4, Math.floor(width / textWidth('x')))
   return name.length <= most ? name : `${name.slice(0, most - 1)}…`
-}
-
-/** Lying bars of one series say their figures in a column at the end; others have an axis of figures. */
-function saysFigures(spec: ChartSpec): boolean {
-  return isLying(spec) && spec.series.filter(({ isTarget }) => !isTarget).length === 1
 }
 
 /** The column of figures of lying bars, each with what is said beside it. */

@@ -82,6 +82,11 @@ export function isLying({ kind, isAcross = false }: ChartSpec): boolean {
   return kind === 'bars' && isAcross
 }
 
+/** Lying bars of one series say their figures in a column at the end; others have an axis of figures. */
+export function saysFigures(spec: ChartSpec): boolean {
+  return isLying(spec) && spec.series.filter(({ isTarget }) => !isTarget).length === 1
+}
+
 /** The point as near as it still exists. */
 export function clampPoint({ series, categories }: ChartSpec, at: ChartPoint): ChartPoint {
   return {

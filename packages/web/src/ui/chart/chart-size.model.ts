@@ -1,4 +1,4 @@
-import { isLying } from './chart-points.model.ts'
+import { isLying, saysFigures } from './chart-points.model.ts'
 import type { ChartSpec } from './chart.types.ts'
 
 /** The width of a character of the smallest text, in pixels. */
@@ -41,5 +41,5 @@ export function chartHeight(spec: ChartSpec, width: number): number {
   if (spec.kind === 'heat') return series.length * HEAT_ROW + AXIS
   if (!isLying(spec)) return UPRIGHT + legend
   const bars = spec.isStacked ? 1 : Math.max(1, series.filter(({ isTarget }) => !isTarget).length)
-  return categories.length * (LYING_ROW + (bars - 1) * 12) + AXIS + legend
+  return categories.length * (LYING_ROW + (bars - 1) * 12) + (saysFigures(spec) ? 0 : AXIS) + legend + 16
 }

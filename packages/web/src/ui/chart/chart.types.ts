@@ -17,6 +17,8 @@ export interface ChartCategory {
   readonly long?: string
   /** Words beside the bar: `+6 %`. */
   readonly note?: string
+  /** All those that have no place of their own: a figure without a bar, which would dwarf the others. */
+  readonly isRest?: boolean
   /** The tiles of one group of a treemap stand together. */
   readonly group?: string
 }

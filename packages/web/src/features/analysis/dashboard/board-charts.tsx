@@ -8,8 +8,8 @@ import { analyzerSearch } from './analyzer-search.ts'
 import { type Against, memberOpens, membersChart, shownMembers, trendChart } from './dashboard-charts.ts'
 import type { TrendStep } from './dashboard-facts.ts'
 
-/** Half of the page when the dashboard is printed. */
-const PAPER = 340
+/** Half of the page when the dashboard is printed, which is smaller then. */
+const PAPER = 420
 
 /** Opens figures in the analyzer. */
 function useOpens(): (span: Span, opens: Opens) => void {

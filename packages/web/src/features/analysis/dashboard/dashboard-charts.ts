@@ -88,7 +88,12 @@ export function membersChart({ members, title, dimension, against, format }: Mem
     kind: 'bars',
     title,
     categoryLabel: DIMENSIONS[dimension].label,
-    categories: members.map((member) => ({ id: member.key, name: member.label, note: noteOf(member, against) })),
+    categories: members.map((member) => ({
+      id: member.key,
+      name: member.label,
+      note: noteOf(member, against),
+      isRest: member.key === OTHERS,
+    })),
     series: [
       { id: 'loaded', name: 'Cargadas', values: members.map(({ loaded }) => loaded) },
       ...(isCompared ? [{ id: against, name, values: members.map((member) => member[against]), isTarget: true }] : []),

@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { weekBefore } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+import { newHours, newTeam } from './fixtures/week.ts'
+
+const [MONDAY, TUESDAY] = weekBefore(1)
+
+test('a chart is read by keyboard, opens its figures, shows its table and is saved as a picture', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = project.activities[0]!.id
+  await Promise.all(
+    [MONDAY, TUESDAY].map((day) => newHours({ user: person.id, project: project.id, activity, day, minutes: 195 })),
+  )
+  await signInAs(context, person.email)
+  await page.goto('/hours/analyze?period=lastWeek')
+  const chart = page.getByRole('figure', { name: 'Por proyecto' })
+  // Before the first touch the figures stand there as a table.
+  await expect(chart.getByRole('table').getByRole('button', { name: '6:30' })).toBeVisible()
+
+  // By keyboard: the focus goes from figure to figure, and says each.
+  await page.mouse.move(5, 300)
+  await expect(chart.locator('svg').first()).toBeVisible()
+  await expect(chart.getByRole('table')).toHaveCount(0)
+  const { keyboard } = page
+  await chart.getByRole('button', { name: 'Guardar o imprimir el gráfico' }).focus()
+  await keyboard.press('Tab')
+  const code = String(project['code'])
+  await expect(chart.getByRole('button', { name: new RegExp(`${code}.*, Cargadas: 6:30`) })).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(chart.getByRole('button', { name: new RegExp(`${code}.*, Período anterior: 0:00`) })).toBeFocused()
+  await keyboard.press('ArrowLeft')
+  await keyboard.press('Enter')
+  const total = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Total' }) })
+  await expect(total.getByRole('gridcell').last()).toHaveText('6:30')
+  await page.goBack()
+
+  // The table behind has the same figures, and is there until it is closed.
+  const trend = page.getByRole('figure', { name: 'Trece semanas' })
+  await trend.getByRole('button', { name: 'Tabla' }).click()
+  await expect(trend.getByRole('row', { name: /^Semana del/ })).toHaveCount(13)
+  await expect(trend.getByRole('row').last()).toContainText('6:30')
+  await trend.getByRole('button', { name: 'Tabla' }).click()
+  await expect(trend.getByRole('table')).toHaveCount(0)
+
+  // As pictures, with their texts.
+  const save = async (name: string) => {
+    const saved = page.waitForEvent('download')
+    await trend.getByRole('button', { name: 'Guardar o imprimir el gráfico' }).click()
+    await page.getByRole('menuitem', { name }).click()
+    return saved
+  }
+  const svg = await save('Imagen (SVG)')
+  expect(svg.suggestedFilename()).toBe('trece-semanas.svg')
+  expect(await readFile(await svg.path(), 'utf8')).toContain('Sin aprobar')
+  const png = await save('Imagen (PNG)')
+  expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG')
+})
+
+test('the dashboard is printed on one page of A4, light also from a dark screen', async ({ page, context }) => {
+  await context.addInitScript(() => localStorage.setItem('timesheet-color-scheme', 'dark'))
+  await signInAs(context, 'gerencia')
+  await page.goto('/hours/analyze?period=lastMonth')
+  await page.mouse.move(5, 300)
+  const trend = page.getByRole('figure', { name: 'Trece meses' })
+  await expect(trend.locator('svg').first()).toBeVisible()
+  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+
+  await page.emulateMedia({ media: 'print' })
+  const text = trend.locator('svg text').filter({ hasText: 'Aprobadas' }).last()
+  await expect(text).toBeVisible()
+  await expect(text).toHaveCSS('fill', 'rgb(28, 37, 40)')
+})
