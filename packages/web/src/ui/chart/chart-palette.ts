@@ -44,7 +44,8 @@ export function readPalette(host: HTMLElement, scheme: 'light' | 'dark'): ChartP
     series: ROWS.series.map(read),
     heat: ROWS.heat.map(read),
     cold: ROWS.cold.map(read),
-    font: getComputedStyle(host).fontFamily,
+    // Written into attributes of SVG, which stand in double quotes.
+    font: getComputedStyle(host).fontFamily.replaceAll('"', "'"),
   }
   probe.remove()
   return palette
