@@ -8,7 +8,7 @@ const MAX_UNFINISHED = 200
 
 /** Broadcasts a value of any length to the other processes, in pieces if it is long. */
 export async function broadcastLong(driver: Driver, channel: string, value: unknown): Promise<void> {
-  for (const piece of toPieces(asciiJson(value))) await driver.broadcast(channel, piece)
+  await driver.broadcast(channel, ...toPieces(asciiJson(value)))
 }
 
 /** Calls the listener with every value that another process broadcasts, once it is complete. */

@@ -88,8 +88,8 @@ export interface Driver extends Executor {
   estimateRows(): Promise<ReadonlyMap<string, number>>
   /** Updates the statistics of the query planner. */
   optimize(): Promise<void>
-  /** Sends a message to all other processes of the installation; SQLite has none. */
-  broadcast(channel: string, payload: string): Promise<void>
+  /** Sends messages to all other processes of the installation, in their order and together; SQLite has none. */
+  broadcast(channel: string, ...payloads: readonly string[]): Promise<void>
   onBroadcast(channel: string, listener: (payload: string) => void): void
   /**
    * Registers a function that is called when broadcasts may have been lost, so that state derived from them must be

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { SessionNotKept } from '../driver.ts'
-import { Broadcasts } from './broadcasts.ts'
+import { Broadcasts, type Notification } from './broadcasts.ts'
 import { translatePostgresError } from './errors.ts'
 import { StandingConnection } from './standing-connection.ts'
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => connection.close())
 
-const notify = async (channel: string, message: string) =>
+const notify = async ({ channel, message }: Notification) =>
   void (await connection.say(connection.current!, 'SELECT pg_notify($1, $2)', [channel, message]))
 
 it('check that this process receives its own messages, and deliver those to no listener', async () => {

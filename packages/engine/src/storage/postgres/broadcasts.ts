@@ -10,6 +10,12 @@ const PROOF_PATIENCE_MS = 15_000
 
 type Listener = (payload: string) => void
 
+/** What NOTIFY sends, and where. */
+export interface Notification {
+  readonly channel: string
+  readonly message: string
+}
+
 /** Messages between the processes of an installation, sent by NOTIFY. */
 export class Broadcasts {
   private readonly sender = randomBytes(6).toString('hex')
@@ -28,7 +34,7 @@ export class Broadcasts {
   }
 
   /** The NOTIFY channel and message of a broadcast; PostgreSQL accepts less than 8000 bytes. */
-  encode(channel: string, payload: string): { channel: string; message: string } {
+  encode(channel: string, payload: string): Notification {
     const message = `${this.sender} ${channel} ${payload}`
     if (Buffer.byteLength(message) > MAX_BYTES)
       throw new Error(
@@ -42,7 +48,7 @@ export class Broadcasts {
    * connection to another client.
    */
   async prove(
-    send: (name: string, message: string) => Promise<void>,
+    send: (notification: Notification) => Promise<void>,
     patience: number = PROOF_PATIENCE_MS,
   ): Promise<void> {
     let timer: NodeJS.Timeout | undefined
@@ -50,8 +56,7 @@ export class Broadcasts {
       this.heard = resolve
       timer = setTimeout(() => reject(new SessionNotKept()), patience)
     })
-    const { channel, message } = this.encode(PROOF, '')
-    await Promise.all([send(channel, message), arrived]).finally(() => clearTimeout(timer))
+    await Promise.all([send(this.encode(PROOF, '')), arrived]).finally(() => clearTimeout(timer))
   }
 
   private deliver(message: string): void {

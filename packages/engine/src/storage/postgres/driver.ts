@@ -8,7 +8,7 @@ import { ReadLanes, type LaneOptions } from '../read-lanes.ts'
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { writeBackup } from './backup.ts'
 import { POSTGRES_DUMP_FILE } from './backup-format.ts'
-import { Broadcasts } from './broadcasts.ts'
+import { Broadcasts, type Notification } from './broadcasts.ts'
 import { Claims } from './claims.ts'
 import { postgresDdl } from './ddl.ts'
 import { postgresDialect } from './dialect.ts'
@@ -28,6 +28,8 @@ import { SQLITE_LIKE_TYPES } from './types.ts'
 const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
+/** Messages of one statement: less than a megabyte. */
+const NOTIFIED_TOGETHER = 100
 /** Estimated rows per table: the last ANALYZE's count, or an estimate by size if the table is larger than that. */
 const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
 
@@ -119,7 +121,7 @@ class PostgresDriver implements Driver {
     await this.standing.connect()
     await this.session.script(this.dialect.setup)
     await this.limits.learn(this.session)
-    await this.broadcasts.prove((name, message) => this.notify(name, message))
+    await this.broadcasts.prove((notification) => this.notify([notification]))
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
@@ -218,9 +220,8 @@ class PostgresDriver implements Driver {
     return this.claims.take(name, kind)
   }
 
-  async broadcast(channel: string, payload: string): Promise<void> {
-    const { channel: name, message } = this.broadcasts.encode(channel, payload)
-    await this.notify(name, message)
+  async broadcast(channel: string, ...payloads: readonly string[]): Promise<void> {
+    await this.notify(payloads.map((payload) => this.broadcasts.encode(channel, payload)))
   }
 
   onBroadcast(channel: string, listener: (payload: string) => void): void {
@@ -237,8 +238,15 @@ class PostgresDriver implements Driver {
     await this.pool.end()
   }
 
-  private async notify(name: string, message: string): Promise<void> {
-    await this.session.all({ text: 'SELECT 1 AS sent FROM pg_notify(?, ?)', params: [name, message] })
+  /** Each statement is a commit, and only one at a time may notify: many messages are sent by one. */
+  private async notify(notifications: readonly Notification[]): Promise<void> {
+    for (let at = 0; at < notifications.length; at += NOTIFIED_TOGETHER) {
+      const all = notifications.slice(at, at + NOTIFIED_TOGETHER)
+      const list = JSON.stringify(all.map(({ channel, message }) => [channel, message]))
+      const text =
+        'SELECT pg_notify(sent.pair->>0, sent.pair->>1) FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS sent(pair, place) ORDER BY place'
+      await this.session.all({ text, params: [list] })
+    }
   }
 
   // A connection that the server closed while idle fails at its next use; a read is then repeated once.
