@@ -111,7 +111,7 @@ interface PointProps {
 function Point({ at, box, words, hasFocus, onOpen, onKey, onFocus, onBlur }: PointProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
-    if (hasFocus) button.current?.focus({ preventScroll: true })
+    if (hasFocus) button.current?.focus()
   }, [hasFocus])
   return (
     <button

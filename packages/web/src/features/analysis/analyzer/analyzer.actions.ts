@@ -1,11 +1,17 @@
 import { useMemo } from 'react'
 import type { Action } from '../../../commands/action.ts'
 import { useActions } from '../../../commands/registry.ts'
+import { nextChart } from './chart-kinds.ts'
 import type { Analyzer } from './use-analyzer.ts'
 
 /** Gives the focus to the active cell of the table. */
 function focusTable(): void {
   document.querySelector<HTMLElement>('[role="treegrid"] [data-grid-active]')?.focus()
+}
+
+/** Gives the focus to the figure of the chart that had it last. */
+function focusChart(): void {
+  document.querySelector<HTMLElement>('[data-analysis-chart] [data-point]')?.focus()
 }
 
 /** The keys of the analyzer, also found in the palette. */
@@ -25,6 +31,10 @@ export function useAnalyzerActions(analyzer: Analyzer, openFields: () => void): 
       row('before', 'Período anterior', 'alt+up', () => analyzer.stepBy(-1)),
       row('after', 'Período siguiente', 'alt+down', () => analyzer.stepBy(1)),
       row('heat', 'Mapa de calor', 'm', () => analyzer.look({ heat: !analyzer.values.heat })),
+      row('spark', 'Evolución de cada fila', 'e', () => analyzer.look({ spark: !analyzer.values.spark })),
+      row('chart', 'Gráfico', 'v', () => analyzer.look({ chart: analyzer.values.chart === '' ? 'bars' : '' })),
+      row('next-chart', 'Otro gráfico', 'shift+v', () => analyzer.look({ chart: nextChart(analyzer.values.chart) })),
+      row('to-chart', 'Ir al gráfico', 'shift+i', focusChart),
       row('undo', 'Deshacer', 'u', analyzer.undo),
       row('undo-too', 'Deshacer el último cambio del análisis', 'mod+z', analyzer.undo),
       row('redo', 'Rehacer', 'mod+y', analyzer.redo),

@@ -1,6 +1,7 @@
 import { BASES, PIVOT_SHOWS } from '@timesheet/domain/analysis'
 import { choice, defineView, flag, text, type ViewValues } from '../../../widgets/view/define-view.ts'
 import { PERIODS } from './analysis-period.ts'
+import { ANALYSIS_CHARTS } from './chart-kinds.ts'
 
 const KEYS = /^[a-zA-Z\d]+(?:\.[a-zA-Z\d]+)*$/
 /** Members of dimensions: `project.id.id*state.draft`. */
@@ -37,6 +38,9 @@ export const ANALYZER = defineView('analyzer', {
   /** Columns of which only the total is shown. */
   closed: text(PATHS),
   heat: flag({ label: 'Mapa de calor' }),
+  /** The chart beside the table, and small lines in its rows. */
+  chart: choice({ label: 'Gráfico', options: ANALYSIS_CHARTS, any: 'Sin gráfico', fallback: '' }),
+  spark: flag({ label: 'Evolución' }),
 })
 
 /** The values of the analyzer's address. */

@@ -49,7 +49,7 @@ export interface Analyzer {
   readonly chooseDays: (from: string, to: string) => void
   readonly stepBy: (by: -1 | 1) => void
   readonly order: (order: PivotOrder) => void
-  readonly look: (change: Partial<Pick<AnalyzerValues, 'basis' | 'show' | 'top' | 'heat'>>) => void
+  readonly look: (change: Partial<Pick<AnalyzerValues, 'basis' | 'show' | 'top' | 'heat' | 'chart' | 'spark'>>) => void
   /** Opens this many levels of rows, and closes those below. */
   readonly openTo: (levels: number) => void
   readonly toggleRow: (path: string) => void

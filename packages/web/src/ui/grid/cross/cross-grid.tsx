@@ -36,7 +36,7 @@ function useSizes({ headChars, cellChars }: CrossGridProps) {
  * drawn. It shows and opens cells; it does not edit.
  */
 export function CrossGrid(grid: CrossGridProps) {
-  const { rows, total, columnCount, cellAt, isTotal, start, onToggleRow } = grid
+  const { rows, total, columnCount, cellAt, isTotal, trailAt, start, onToggleRow } = grid
   const root = useRef<HTMLDivElement>(null)
   const { rowHeight, headWidth, columnWidth } = useSizes(grid)
   const [held, hold] = useState(() => selectCell(start?.row ?? 0, start ? start.column + 1 : 0))
@@ -74,6 +74,7 @@ export function CrossGrid(grid: CrossGridProps) {
       right: isIn ? range.right : -1,
       cellAt,
       isTotal,
+      trailAt,
       columnCount,
       onToggleRow: toggleRow,
     }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** A row of a cross table. */
 export interface CrossRow {
   readonly id: string
@@ -55,6 +57,8 @@ export interface CrossGridProps {
   /** Characters of the widest row head and cell. */
   readonly headChars: number
   readonly cellChars: number
+  /** What stands at the end of a row's head; must not change while the table is the same. */
+  readonly trailAt?: (row: number) => ReactNode
   readonly isStale?: boolean
   readonly onToggleRow: (row: CrossRow) => void
   readonly onToggleHeading: (heading: CrossHeading) => void

@@ -15,6 +15,7 @@ export interface CrossRowLineProps extends Pick<CrossGridProps, 'cellAt' | 'isTo
   readonly left: number
   readonly right: number
   readonly isSum?: boolean
+  readonly trailAt: CrossGridProps['trailAt']
   readonly onToggleRow: CrossGridProps['onToggleRow']
 }
 
@@ -90,6 +91,7 @@ function Line(line: CrossRowLineProps) {
       >
         <Toggle row={row} onToggleRow={onToggleRow} />
         <span className={classes.words}>{row.label}</span>
+        {line.trailAt ? <span className={classes.trail}>{line.trailAt(index)}</span> : null}
       </div>
       {shown.map((column) => (
         <Cell key={column} line={line} column={column} />

@@ -7,6 +7,7 @@ import choice from '../../choice-menu.module.css'
 import { ChoiceMenu } from '../../choice-menu.tsx'
 import { PERIODS, periodTitle } from '../analysis-period.ts'
 import { TOPS } from '../analyzer.view.ts'
+import { ANALYSIS_CHARTS } from '../chart-kinds.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './analyzer-toolbar.module.css'
 
@@ -61,6 +62,23 @@ function Looks({ analyzer }: { readonly analyzer: Analyzer }) {
       >
         Mapa de calor
       </button>
+      <button
+        type="button"
+        className={choice.choice}
+        aria-pressed={values.spark}
+        title="Una línea en cada fila (E)"
+        onClick={() => look({ spark: !values.spark })}
+      >
+        Evolución
+      </button>
+      <ChoiceMenu
+        label="Gráfico"
+        options={ANALYSIS_CHARTS}
+        value={values.chart === '' ? null : values.chart}
+        other="Ninguno"
+        more={[{ id: 'none', label: 'Ninguno', checked: values.chart === '', onSelect: () => look({ chart: '' }) }]}
+        onChoose={(chart) => look({ chart })}
+      />
     </>
   )
 }

@@ -2,12 +2,13 @@ import { mdiDownload, mdiTableRow } from '@mdi/js'
 import type { PivotShow } from '@timesheet/domain/analysis'
 import type { Span } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
 import { saveTable } from '../../../../ui/export/save-table.ts'
 import { CrossGrid } from '../../../../ui/grid/cross/cross-grid.tsx'
 import type { CrossHeading } from '../../../../ui/grid/cross/cross-grid.types.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
@@ -17,9 +18,15 @@ import { ANALYZER } from '../analyzer.view.ts'
 import { cellFilters } from '../cell-address.ts'
 import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-table.ts'
 import { forgetOpened, keepOpened, openedPlace } from '../opened-cell.ts'
+import { useTrails } from '../use-trails.tsx'
 import type { Answered } from '../use-answer.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './pivot-table.module.css'
+
+const ChartBeside = lazyPart(() => import('./chart-beside.tsx'), 'ChartBeside')
+
+/** The characters of a row's head that its small line takes. */
+const TRAIL_CHARS = 10
 
 export interface PivotTableProps {
   readonly analyzer: Analyzer
@@ -79,6 +86,7 @@ function useOpenCell({ analyzer, answered, isStale }: PivotTableProps, { shape }
 /** The table of an answer: opened, ordered and shaded as the address says. */
 export function PivotTable(props: PivotTableProps) {
   const { analyzer, answered, isStale } = props
+  const { chart } = analyzer.values
   const { layout, isHeat } = useDeferredValue(analyzer.analysis)
   const format = useHoursFormat()
   const { cells, before, show } = answered
@@ -91,6 +99,7 @@ export function PivotTable(props: PivotTableProps) {
   const [active, setActive] = useState(start)
   useEffect(forgetOpened, [])
   const openCell = useOpenCell(props, table)
+  const trails = useTrails(answered, shape, { isOn: analyzer.values.spark, format })
   const handleOrder = (heading: CrossHeading | null) => {
     const of = heading && shape.headings.find(({ id }) => id === heading.id)
     analyzer.order(nextOrder(layout.order, of ? orderColumn(shape, of) : null))
@@ -100,36 +109,44 @@ export function PivotTable(props: PivotTableProps) {
     if (of) analyzer.toggleColumn(of.node.path)
   }
   return (
-    <>
-      <CrossGrid
-        {...table}
-        label="Análisis de horas"
-        isStale={isStale}
-        onToggleRow={({ id }) => analyzer.toggleRow(id)}
-        onToggleHeading={handleToggle}
-        onOrder={handleOrder}
-        start={start}
-        onActive={(row, column) => setActive(column < 0 ? null : { row, column })}
-        onOpen={openCell}
-      />
-      <div className={classes.foot}>
-        <span>
-          {countText(table.rows.length, 'fila', 'filas')} × {countText(table.columnCount, 'columna', 'columnas')}
-        </span>
-        <span className={classes.acts}>
-          <button
-            type="button"
-            className={classes.export}
-            disabled={active === null}
-            title={active ? 'Enter, o doble clic en la celda' : 'Primero se elige una celda de la tabla'}
-            onClick={() => active && openCell(active.row, active.column)}
-          >
-            <Icon path={mdiTableRow} />
-            Filas de la celda
-          </button>
-          <ExportButton table={table} span={cells.answer.question} show={show} />
-        </span>
+    <div className={classes.board} data-chart={chart === '' ? undefined : chart}>
+      {chart === '' ? null : (
+        <Suspense fallback={<div className={classes.chart} />}>
+          <ChartBeside table={table} look={{ kind: chart, show, format }} onOpen={openCell} />
+        </Suspense>
+      )}
+      <div className={classes.table}>
+        <CrossGrid
+          {...table}
+          {...(trails ? { trailAt: trails, headChars: table.headChars + TRAIL_CHARS } : {})}
+          label="Análisis de horas"
+          isStale={isStale}
+          onToggleRow={({ id }) => analyzer.toggleRow(id)}
+          onToggleHeading={handleToggle}
+          onOrder={handleOrder}
+          start={start}
+          onActive={(row, column) => setActive(column < 0 ? null : { row, column })}
+          onOpen={openCell}
+        />
+        <div className={classes.foot}>
+          <span>
+            {countText(table.rows.length, 'fila', 'filas')} × {countText(table.columnCount, 'columna', 'columnas')}
+          </span>
+          <span className={classes.acts}>
+            <button
+              type="button"
+              className={classes.export}
+              disabled={active === null}
+              title={active ? 'Enter, o doble clic en la celda' : 'Primero se elige una celda de la tabla'}
+              onClick={() => active && openCell(active.row, active.column)}
+            >
+              <Icon path={mdiTableRow} />
+              Filas de la celda
+            </button>
+            <ExportButton table={table} span={cells.answer.question} show={show} />
+          </span>
+        </div>
       </div>
-    </>
+    </div>
   )
 }
