@@ -78,3 +78,61 @@ test('the dashboard is printed on one page of A4, light also from a dark screen'
   await expect(text).toBeVisible()
   await expect(text).toHaveCSS('fill', 'rgb(28, 37, 40)')
 })
+
+test('the analyzer draws what its table shows, and each figure opens the rows of its cell', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = project.activities[0]!.id
+  const hoursOf = (day: string, minutes: number) =>
+    newHours({ user: person.id, project: project.id, activity, day, minutes })
+  await Promise.all([hoursOf(MONDAY, 195), hoursOf(TUESDAY, 60)])
+  await signInAs(context, person.email)
+  await page.goto('/hours/analyzer?rows=project&cols=day&vals=loaded&period=lastWeek')
+  const table = page.getByRole('treegrid')
+  const row = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: String(project['code']) }) })
+  await expect(row.getByRole('gridcell').first()).toHaveText('3:15')
+  const { keyboard } = page
+
+  // A small line in each row, said in words, and none without it.
+  await expect(row.getByRole('img')).toHaveCount(0)
+  await keyboard.press('e')
+  await expect(row.getByRole('img', { name: 'Evolución: de 3:15 a 1:00, entre 1:00 y 3:15' })).toBeVisible()
+  await expect(page).toHaveURL(/spark=1/)
+
+  // Charts by keys; the address keeps them, and undoing takes them back.
+  await keyboard.press('v')
+  await expect(page).toHaveURL(/chart=bars/)
+  const chart = page.getByRole('region', { name: 'Gráfico' })
+  await expect(chart.locator('svg text').first()).toBeVisible()
+  await keyboard.press('Shift+V')
+  await expect(page).toHaveURL(/chart=lines/)
+  await keyboard.press('u')
+  await expect(page).toHaveURL(/chart=bars/)
+  await keyboard.press('Shift+V')
+  await keyboard.press('Shift+V')
+  await expect(page).toHaveURL(/chart=heat/)
+  const point = (name: RegExp) => chart.getByRole('button', { name })
+  await expect(point(/3:15/)).toBeAttached()
+
+  // Others store meanwhile: the chart follows.
+  await hoursOf(MONDAY, 30)
+  await expect(row.getByRole('gridcell').first()).toHaveText('3:45')
+  await expect(point(/3:45/)).toBeAttached()
+
+  // Its figures open the same rows as the cells, by keyboard.
+  await keyboard.press('Shift+I')
+  await expect(point(/3:45/)).toBeFocused()
+  await keyboard.press('ArrowRight')
+  await expect(point(/1:00/)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Detalle del análisis' })).toBeVisible()
+  await expect(page.getByText('Cargadas 1:00 · 1 fila')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/chart=heat/)
+
+  // The keys are listed.
+  await keyboard.press('?')
+  await expect(page.getByRole('dialog')).toContainText('Otro gráfico')
+})

@@ -111,7 +111,8 @@ src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
 src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
-src/ui/chart/chart-drawing.tsx | admin | /hours/analyze | a touch`
+src/features/analysis/analyzer/components/chart-beside.tsx | admin | /hours/analyzer?period=lastMonth&chart=bars
+src/ui/chart/chart-drawing.tsx | admin | /hours/analyzer?period=lastMonth&chart=lines`
 
 /** Dialogs, drawers and further views of a page that is there; the page was reloaded already and stays. */
 const DRAWERS = `
