@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import '../ramps.css'
 import { beginDrawing, type Drawing, pictureOf } from './chart-engine.ts'
 import classes from './chart.module.css'
@@ -151,6 +151,12 @@ export function ChartDrawing({ spec: asked, onOpen, paperWidth }: ChartDrawingPr
     shown.dispatchAction({ type: 'highlight', ...shownOf(spec, point) })
     shown.dispatchAction({ type: 'showTip', ...shownOf(spec, point) })
   }
+  // What is drawn anew stands elsewhere: the frame of the focus follows it.
+  const follow = useEffectEvent(() => {
+    const hasFocus = host.current?.parentElement?.contains(document.activeElement) === true
+    if (hasFocus && drawing.current) setBox(pointBox(drawing.current, spec, at))
+  })
+  useLayoutEffect(() => follow(), [spec, width])
   const handleKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const next = movePoint(spec, at, event.key)
