@@ -39,6 +39,12 @@ const DRAWERS = [
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
   { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
 ]
+/** Screens with charts, which are drawn when the page is touched. */
+const CHARTS = [
+  { path: '/hours/analyze?period=lastMonth', title: 'Análisis de horas' },
+  { path: '/hours/analyzer?period=lastMonth&rows=project&spark=1&chart=bars', title: 'Analizador' },
+  { path: '/hours/analyzer?period=lastMonth&rows=project&cols=week&vals=loaded&chart=heat', title: 'Analizador' },
+]
 const LIMIT_MS = 400_000
 
 const softly = expect.configure({ soft: true })
@@ -68,6 +74,19 @@ for (const drawer of DRAWERS) {
     for (const look of LOOKS) await checkLook(page, drawer, look)
   })
 }
+
+test('no chart has a serious barrier, light or dark, wide or on a phone', async ({ page, context }) => {
+  test.setTimeout(LIMIT_MS)
+  await followScheme(page)
+  await signInAs(context, 'admin')
+  for (const route of CHARTS) {
+    await page.goto(route.path)
+    await settled(page)
+    await page.mouse.move(5, 300)
+    await expect(page.getByRole('figure').locator('svg text').first()).toBeVisible()
+    for (const look of LOOKS) await checkLook(page, route, look)
+  }
+})
 
 async function followScheme(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
