@@ -1,6 +1,7 @@
 import {
   ApiError,
   findRows,
+  findVisible,
   isRecordOf,
   type RequestInfo,
   type RowOf,
@@ -118,7 +119,7 @@ export async function decideSecond(
   outcome: 'confirmed' | 'refused' | 'withdrawn',
 ): Promise<Stored['state']> {
   const person = personOf(place.info)
-  const known = await place.app.records.findById(confirmations, id, place.tx)
+  const [known] = await findVisible(place.app, place.info, { collection: confirmations, ids: [id] }, place.tx)
   const move = MOVES.get(known?.values.move ?? '')
   if (!known || !move) throw new ApiError(404)
   await place.tx.lock(...move.locks, `confirmation ${id}`)
