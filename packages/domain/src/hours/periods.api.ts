@@ -12,11 +12,21 @@ export interface BoardPerson extends PersonBlockers {
   readonly name: string
 }
 
+/** A person of whom a reopening took back minutes expected, which nobody typed on the days since. */
+export interface UnenteredChange {
+  readonly user: string
+  readonly name: string
+  /** How many more minutes should be expected of the days; negative for fewer. */
+  readonly minutes: number
+}
+
 /** The closing board of a period: who hinders its closing, and by what. */
 export interface ClosingBoard {
   readonly totals: BlockerTotals
   /** Those with blockers, the most missing first; at most 500. */
   readonly people: readonly BoardPerson[]
+  /** What was taken back when the period was reopened and would be lost by closing it now; it does not hinder that. */
+  readonly unentered: readonly UnenteredChange[]
   /** What `close` compares, so that what was looked at is what is closed. */
   readonly digest: string
 }

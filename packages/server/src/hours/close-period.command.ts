@@ -35,6 +35,7 @@ import { CLOSED_DAYS } from './closed-days.hook.ts'
 import { BESIDE_OTHERS_MS, blockersIn, gatherClosing, sumHours } from './closing-facts.ts'
 import { FREEZE, queueFreeze, registerFreeze } from './freeze-period.ts'
 import { gatherComparable, gatherRanges } from './period-people.ts'
+import { unenteredIn } from './unentered-changes.ts'
 
 const MOST_LISTED = 500
 
@@ -61,6 +62,7 @@ export async function boardOf(app: App, period: Period): Promise<ClosingBoard> {
   return {
     totals: blockerTotals(named),
     people: blocking.slice(0, MOST_LISTED),
+    unentered: (await unenteredIn(place, period, people)).slice(0, MOST_LISTED),
     digest: hoursDigest(people.flatMap(({ sums }) => sums)),
   }
 }

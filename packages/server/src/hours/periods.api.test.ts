@@ -681,10 +681,17 @@ describe.each(DRIVERS)('a period on $name', (database) => {
     // Signed by who confirmed, but for what is about themselves.
     for (const row of after.filter(({ id }) => !standing.has(id)))
       expect(row['createdBy']).toBe(row['user'] === ger ? af : ger)
+    const unentered = async () =>
+      (await board()).body.unentered
+        .filter((row: { readonly user: string }) => row.user === pr)
+        .map((row: { readonly minutes: number }) => row.minutes)
+    const others = sumOf(before, pr) - posted
+    expect(await unentered(), 'the board says what is lost').toEqual([posted + others])
     const comp = { code: 'REA', name: 'Trámite', unit: 'hours', justifies: true, paid: true, active: true }
     const type = (await fixture.app.records.create('absence_types', comp)).values.id
     const day = { from: '2026-05-13', to: '2026-05-13', minutesPerDay: -posted, approvedBy: af }
     const typed = await fixture.app.records.create('absences', { user: pr, type, ...day, state: 'approved' })
+    expect(await unentered()).toEqual(others === 0 ? [] : [others])
     const left = await fixture.app.records.findAll('inbox', { filter: 'code = "CFG-CONFIRMAR" && state = "pending"' })
     expect(left).toEqual([])
     expect((await close('af', forced)).body).toMatchObject({ number: 2 })

@@ -20,6 +20,7 @@ import { boardQuery } from './closing.queries.ts'
 import { blockerWords, isClear } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
 import { type PeriodRow, periodTitle } from './period-row.ts'
+import { UnenteredChanges } from './unentered-changes.tsx'
 import { ReasonField, reasonProblem } from '../../../forms/reason-field.tsx'
 
 const OPEN_STATES: readonly Period['state'][] = ['open', 'grace', 'reopened']
@@ -140,6 +141,7 @@ export function ClosingBoard({ period, canClose }: { readonly period: PeriodRow;
     <section aria-label="Qué falta para cerrar">
       <Counters totals={board.totals} />
       {isClear(board.totals) ? <p className={classes.note}>No falta nada: se puede cerrar.</p> : null}
+      <UnenteredChanges period={period} changes={board.unentered} />
       {canClose ? <CloseForm period={period} board={board} /> : null}
       {canClose && owing > 1 ? (
         <Button size="compact-sm" variant="default" loading={busy} onClick={handleRemindAll}>

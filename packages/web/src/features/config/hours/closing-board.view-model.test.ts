@@ -1,6 +1,6 @@
 import { owesHours } from '@timesheet/domain/hours'
 import { describe, expect, it } from 'vitest'
-import { blockerWords, closingWords, isClear } from './closing-board.view-model.ts'
+import { blockerWords, closingWords, isClear, unenteredWords } from './closing-board.view-model.ts'
 
 const PERSON = {
   user: 'ana',
@@ -23,6 +23,13 @@ describe('the closing board', () => {
   ])('says %s', (_, change, words, owes) => {
     const person = { ...PERSON, ...change }
     expect([blockerWords(person), owesHours(person)]).toEqual([words, owes])
+  })
+
+  it.each([
+    ['fewer', -480, '8:00 esperadas de menos'],
+    ['more', 30, '0:30 esperadas de más'],
+  ])('says that %s were expected', (_, minutes, words) => {
+    expect(unenteredWords({ minutes })).toBe(words)
   })
 
   it('is clear once everybody sent and everything is approved', () => {

@@ -1,4 +1,4 @@
-import type { BlockerTotals, BoardPerson, Closing } from '@timesheet/domain/hours'
+import type { BlockerTotals, BoardPerson, Closing, UnenteredChange } from '@timesheet/domain/hours'
 import { formatClock } from '@timesheet/domain/kernel'
 
 /** What a period waits for of a person, as words: `faltan 7:30, 2 sin enviar`. */
@@ -10,6 +10,11 @@ export function blockerWords({ missing, drafts, rejected, waiting }: BoardPerson
     waiting > 0 ? `${waiting} sin aprobar` : '',
   ]
   return words.filter(Boolean).join(', ')
+}
+
+/** What was expected otherwise before a reopening, as words: `8:00 esperadas de menos`. */
+export function unenteredWords({ minutes }: Pick<UnenteredChange, 'minutes'>): string {
+  return `${formatClock(Math.abs(minutes))} esperadas de ${minutes < 0 ? 'menos' : 'más'}`
 }
 
 /** True when nothing hinders the closing. */
