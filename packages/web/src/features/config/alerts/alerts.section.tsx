@@ -11,6 +11,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { recipientsText, thresholdsText } from './alert-words.ts'
+import classes from './alerts.module.css'
 import panel from '../config-panel.module.css'
 
 const AlertDrawer = lazyPart(() => import('./alert-drawer.tsx'), 'AlertDrawer', { failed: 'over' })
@@ -31,7 +32,7 @@ function RuleLine({ code, row, onOpen }: RuleLineProps) {
       <UnstyledButton className={panel.card} onClick={onOpen}>
         <span className={panel.words}>
           <strong>
-            {label} <small>{code}</small>
+            {label} <small className={classes.code}>{code}</small>
           </strong>
           <span>{help}</span>
           <span>{recipientsText(recipients, mail)}</span>
