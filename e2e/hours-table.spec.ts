@@ -62,9 +62,20 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await expect(page.getByText('1 entrada · 1:30')).toBeVisible()
   await expect(grid.getByRole('row')).toHaveCount(2)
 
+  // Every row and column as a workbook, written by the server.
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Todas las filas y columnas (XLSX)' }).click()
+  expect((await saved).suggestedFilename()).toMatch(/^horas-.*\.xlsx$/)
+
   // Many at once: what was sent stays, and what was done is undone.
   await page.getByRole('searchbox').fill('')
   await expect(grid.getByRole('row')).toHaveCount(3)
+  // Ctrl+A adds the others to a row that is chosen.
+  await grid.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.keyboard.press('Control+a')
+  await expect(page.getByRole('region', { name: 'Filas elegidas' })).toContainText('2 entradas')
+  await grid.getByRole('checkbox', { name: 'Elegir todas las filas' }).uncheck()
   await grid.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
   await page.getByRole('button', { name: 'Cambiar…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cambiar las entradas elegidas' })

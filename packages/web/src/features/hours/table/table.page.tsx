@@ -31,6 +31,7 @@ import { ChosenEntries, EntryTotals } from './entry-totals.tsx'
 import { TABLE_ACTIONS } from './table.actions.ts'
 import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
+import { saveEntries } from './save-entries.ts'
 import { TableFilters } from './table-filters.tsx'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
 import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
@@ -43,8 +44,9 @@ const RefusedList = lazyPart(() => import('./refused-list.tsx'), 'RefusedList', 
 
 const TrashDialog = lazyPart(() => import('./trash-dialog.tsx'), 'TrashDialog', { failed: 'over' })
 
-/** An export reads every row into the browser. */
+/** An export of the shown columns reads every row into the browser. */
 const MAX_EXPORTED = 20_000
+const WHOLE = 'Todas las filas y columnas (XLSX)'
 
 /** `/hours/old`: every entry that the viewer may see, as a table. */
 export function Page() {
@@ -127,7 +129,7 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
   const loadAll = async () => {
     if (count > MAX_EXPORTED)
       throw new ExportRefused(
-        `Son ${formatNumber(count)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}: con un período más corto entran.`,
+        `Son ${formatNumber(count)} filas y así se exportan hasta ${formatNumber(MAX_EXPORTED)}: con «${WHOLE}» salen todas.`,
       )
     return records.loadAll()
   }
@@ -144,6 +146,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
     () => editedColumns(entryColumns({ isOwn, orders, format }), editing),
     [isOwn, orders, format, editing],
   )
+  const otherExports = useMemo(() => [{ id: 'whole', label: WHOLE, run: () => saveEntries(query) }], [query])
   const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenEntries query={query} chosen={chosen} />, [query])
   return (
     <>
@@ -159,6 +162,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
         filters={<TableFilters state={state} isWide={isWide} />}
         searchLabel="Buscar en la descripción"
         bulkActions={bulkActions}
+        otherExports={otherExports}
         empty={<NoEntries isOwn={isOwn} />}
         {...records}
         source={writtenRows(records.source, editing)}

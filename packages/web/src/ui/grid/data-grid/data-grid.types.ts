@@ -45,6 +45,13 @@ export interface Chosen<Row> {
   readonly clear: () => void
 }
 
+/** An export that the screen makes itself. */
+export interface OtherExport {
+  readonly id: string
+  readonly label: string
+  readonly run: () => Promise<void>
+}
+
 export interface DataGridProps<Row> {
   /** The name for assistive technology, exports and stored settings. */
   readonly name: string
@@ -71,6 +78,8 @@ export interface DataGridProps<Row> {
   readonly onEdit?: (row: Row, column: string) => boolean
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
+  /** What the screen exports besides the shown columns, such as a file that the server writes. */
+  readonly otherExports?: readonly OtherExport[]
   /** The actions for selected rows; without it rows cannot be selected. */
   readonly bulkActions?: (chosen: Chosen<Row>) => ReactNode
   /** The screen's filters, beside the search. */

@@ -8,7 +8,7 @@ import { MenuButton, type MenuEntry } from '../../menu-button.tsx'
 import { showProblem } from '../../toast/toast-store.ts'
 import { HEADING_KEYS } from './grid-head.tsx'
 import type { Density, GridSettings } from './grid-settings.ts'
-import type { Column } from './data-grid.types.ts'
+import type { Column, OtherExport } from './data-grid.types.ts'
 import classes from './data-grid.module.css'
 
 const DENSITIES: readonly { readonly value: Density; readonly label: string }[] = [
@@ -62,16 +62,15 @@ export interface ExportMenuProps<Row> {
   readonly name: string
   readonly columns: readonly Column<Row>[]
   readonly loadAll: () => Promise<readonly Row[]>
+  readonly others: readonly OtherExport[]
 }
 
-/** The menu that exports all rows of the view with the visible columns. */
-export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>) {
+/** The menu that exports all rows of the view with the visible columns, or as the screen does. */
+export function ExportMenu<Row>({ name, columns, loadAll, others }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const handleExport = (format: ExportFormat) => {
+  const handleRun = (run: () => Promise<void>) => {
     setBusy(true)
-    loadAll()
-      .then((rows) => rows.map((row) => columns.map((column) => column.value(row))))
-      .then((rows) => saveTable({ name, columns, rows }, format))
+    run()
       .catch((error: unknown) =>
         showProblem(
           error instanceof ExportRefused ? error.message : 'No se pudo exportar la tabla; se puede probar otra vez',
@@ -79,16 +78,19 @@ export function ExportMenu<Row>({ name, columns, loadAll }: ExportMenuProps<Row>
       )
       .finally(() => setBusy(false))
   }
+  const handleExport = async (format: ExportFormat) => {
+    const rows = await loadAll()
+    await saveTable({ name, columns, rows: rows.map((row) => columns.map((column) => column.value(row))) }, format)
+  }
+  const all = [
+    ...FORMATS.map(({ format, label }): OtherExport => ({ id: format, label, run: () => handleExport(format) })),
+    ...others,
+  ]
   return (
     <MenuButton
       label="Exportar"
       className={classes.menuButton}
-      entries={FORMATS.map(({ format, label }) => ({
-        id: format,
-        label,
-        disabled: busy,
-        onSelect: () => handleExport(format),
-      }))}
+      entries={all.map(({ id, label, run }) => ({ id, label, disabled: busy, onSelect: () => handleRun(run) }))}
     >
       <Icon path={mdiDownload} />
     </MenuButton>

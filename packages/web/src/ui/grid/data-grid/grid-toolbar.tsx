@@ -67,7 +67,14 @@ export function GridToolbar<Row>({
       )}
       {table.filters}
       <div className={classes.menus}>
-        {table.loadAll ? <ExportMenu name={table.name} columns={settings.columns} loadAll={table.loadAll} /> : null}
+        {table.loadAll ? (
+          <ExportMenu
+            name={table.name}
+            columns={settings.columns}
+            loadAll={table.loadAll}
+            others={table.otherExports ?? []}
+          />
+        ) : null}
         <SettingsMenu settings={settings} />
       </div>
     </div>

@@ -6,6 +6,8 @@ import type { Chosen, DataGridProps } from './data-grid.types.ts'
 export interface ChosenState<Row> {
   readonly has: (id: string) => boolean
   readonly toggle: (row: Row) => void
+  readonly chooseAll: () => void
+  /** Chooses all rows, or none where some are chosen. */
   readonly toggleAll: () => void
   readonly isAll: boolean
   /** Null when no row is selected. */
@@ -33,6 +35,7 @@ export function useChosen<Row>({
   return {
     has: (id) => isChosen(rows, id),
     toggle: (row) => set(toggleRow(rows, rowId(row), row)),
+    chooseAll: () => set(ALL),
     toggleAll: () => set(count > 0 ? NONE : ALL),
     isAll: isWhole && rows.except.size === 0,
     chosen:

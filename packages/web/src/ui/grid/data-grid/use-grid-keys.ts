@@ -16,6 +16,8 @@ export interface GridPlace {
 const isCell = (target: EventTarget): target is HTMLElement =>
   target instanceof HTMLElement && target.hasAttribute('data-grid-row')
 
+const isCheckbox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'
+
 /**
  * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies.
  */
@@ -38,7 +40,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     if (key.do === 'enter') return enter(cell)
     if (key.do === 'escape' && selection.anchor !== selection.focus) select(selectCell(row, column))
     else if (key.do === 'move') select(moveSelection(selection, key.motion, { size, extend: key.extend }))
-    else if (key.do === 'selectAll' && table.bulkActions && !chosen.isAll) chosen.toggleAll()
+    else if (key.do === 'selectAll' && table.bulkActions) chosen.chooseAll()
     else if (key.do === 'edit' && event.key === ' ' && table.bulkActions && active !== undefined) chosen.toggle(active)
     else if (key.do === 'edit' && event.key === 'F2') return edit()
     else return false
@@ -48,6 +50,9 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     const { target } = event
     if (isCell(target)) {
       if (act(event, target)) event.preventDefault()
+    } else if (isCheckbox(target) && readGridKey(event)?.do === 'selectAll' && table.bulkActions) {
+      event.preventDefault()
+      chosen.chooseAll()
     } else if (event.key === 'Escape' && target instanceof HTMLElement) {
       // Returns the focus from a control inside a cell to the cell.
       target.closest<HTMLElement>('[data-grid-row]')?.focus()
