@@ -78,6 +78,22 @@ test('a question is built, narrowed, read and undone by keyboard alone, and its 
   await page.goBack()
   await expect(row(person.surname).getByRole('gridcell').first()).toBeFocused()
 
+  // = says what the figure counts, with parts that add up to it, and gives the focus back.
+  await keyboard.press('=')
+  const explained = page.getByRole('dialog', { name: new RegExp(`^Cargadas: .*${person.surname}`) })
+  await expect(explained).toBeFocused()
+  await expect(explained).toContainText('sin las rechazadas')
+  await expect(explained.getByRole('row', { name: /^Borrador/ })).toContainText('9:00')
+  await expect(explained.getByRole('row', { name: /^Da/ })).toContainText('9:00')
+  await keyboard.press('Escape')
+  await expect(explained).toHaveCount(0)
+  await expect(row(person.surname).getByRole('gridcell').first()).toBeFocused()
+  await page.mouse.move(5, 5)
+  await sum('Total').hover()
+  await expect(page.getByRole('dialog', { name: 'Cargadas: Total' })).toContainText('Por estado')
+  await page.mouse.move(5, 5)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
   // The question is kept under a name, and its link opens it.
   await keyboard.press('t')
   await expect(page).toHaveURL(/rows=week/)

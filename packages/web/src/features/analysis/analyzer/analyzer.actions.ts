@@ -14,6 +14,12 @@ function focusChart(): void {
   document.querySelector<HTMLElement>('[data-analysis-chart] [data-point]')?.focus()
 }
 
+/** Explains the active cell of the table, as its own key does. */
+function explainActive(): void {
+  focusTable()
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '=', bubbles: true, cancelable: true }))
+}
+
 /** The keys of the analyzer, also found in the palette. */
 export function useAnalyzerActions(analyzer: Analyzer, openFields: () => void): void {
   const actions = useMemo<readonly Action[]>(() => {
@@ -35,6 +41,7 @@ export function useAnalyzerActions(analyzer: Analyzer, openFields: () => void): 
       row('chart', 'Gráfico', 'v', () => analyzer.look({ chart: analyzer.values.chart === '' ? 'bars' : '' })),
       row('next-chart', 'Otro gráfico', 'shift+v', () => analyzer.look({ chart: nextChart(analyzer.values.chart) })),
       row('to-chart', 'Ir al gráfico', 'shift+i', focusChart),
+      row('explain', 'Explicar la cifra', '=', explainActive),
       row('undo', 'Deshacer', 'u', analyzer.undo),
       row('undo-too', 'Deshacer el último cambio del análisis', 'mod+z', analyzer.undo),
       row('redo', 'Rehacer', 'mod+y', analyzer.redo),

@@ -68,6 +68,10 @@ export interface CrossGridProps {
   readonly start?: { readonly row: number; readonly column: number } | null
   /** Called with the active place; the column of a row head is -1. */
   readonly onActive?: (row: number, column: number) => void
+  /** Explains a cell, asked for by `=`. */
+  readonly onExplain?: (row: number, column: number, cell: HTMLElement) => void
+  /** Called when a mouse rests on another cell; `null` when it leaves the cells. */
+  readonly onHover?: (row: number, column: number, cell: HTMLElement | null) => void
   /** Opens what is behind a cell; without it cells only show. */
   readonly onOpen?: (row: number, column: number) => void
 }

@@ -23,7 +23,7 @@ export function rowAt({ rows, total }: Pick<CrossGridProps, 'rows' | 'total'>, i
 
 /**
  * Keys and mouse of a cross table: arrows move, Shift chooses a block, Enter opens what is behind a cell or the parts of
- * a row, + and - open and close it, Ctrl+C copies.
+ * a row, + and - open and close it, = explains a cell, Ctrl+C copies.
  */
 export function useCrossKeys(grid: CrossGridProps, { size, selection, range, select }: CrossPlace) {
   const { row, column } = selection.focus
@@ -38,12 +38,18 @@ export function useCrossKeys(grid: CrossGridProps, { size, selection, range, sel
     grid.onOpen?.(row, column - 1)
     return true
   }
+  const sign = (text: string, event: KeyboardEvent): boolean => {
+    if (text === '+' || text === '-') return toggle(text === '+')
+    if (text !== '=' || column === 0 || !grid.onExplain || !(event.target instanceof HTMLElement)) return false
+    grid.onExplain(row, column - 1, event.target)
+    return true
+  }
   const act = (event: KeyboardEvent): boolean => {
     const key = readGridKey(event)
     if (!key) return false
     if (key.do === 'enter') return open()
     if (key.do === 'edit') return toggle(null)
-    if (key.do === 'type') return key.text === '+' ? toggle(true) : key.text === '-' ? toggle(false) : false
+    if (key.do === 'type') return sign(key.text, event)
     if (key.do === 'escape' && selection.anchor !== selection.focus) select(selectCell(row, column))
     else if (key.do === 'move') select(moveSelection(selection, key.motion, { size, extend: key.extend }))
     else return false
@@ -60,6 +66,13 @@ export function useCrossKeys(grid: CrossGridProps, { size, selection, range, sel
       select({ anchor: event.shiftKey ? selection.anchor : cell, focus: cell })
       if (event.shiftKey) event.preventDefault()
     },
+    onPointerOver: ({ target, pointerType }: PointerEvent) => {
+      if (pointerType !== 'mouse' || !grid.onHover) return
+      const cell = cellOf(target)
+      const element = cell && cell.column > 0 ? (target as Element).closest<HTMLElement>('[data-grid-row]') : null
+      grid.onHover(cell?.row ?? 0, (cell?.column ?? 0) - 1, element)
+    },
+    onPointerLeave: () => grid.onHover?.(0, -1, null),
     onDoubleClick: (event: MouseEvent) => {
       const cell = cellOf(event.target)
       if (cell && cell.column > 0) grid.onOpen?.(cell.row, cell.column - 1)

@@ -1,4 +1,4 @@
-import { mdiDownload, mdiTableRow } from '@mdi/js'
+import { mdiDownload, mdiEqual, mdiTableRow } from '@mdi/js'
 import type { PivotShow } from '@timesheet/domain/analysis'
 import type { Span } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
@@ -18,11 +18,15 @@ import { ANALYZER } from '../analyzer.view.ts'
 import { cellFilters } from '../cell-address.ts'
 import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-table.ts'
 import { forgetOpened, keepOpened, openedPlace } from '../opened-cell.ts'
+import { useCellExplained } from '../use-cell-explained.ts'
 import { useTrails } from '../use-trails.tsx'
 import type { Answered } from '../use-answer.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './pivot-table.module.css'
 
+const FigureExplained = lazyPart(() => import('../../explain/figure-explained.tsx'), 'FigureExplained', {
+  failed: 'over',
+})
 const ChartBeside = lazyPart(() => import('./chart-beside.tsx'), 'ChartBeside')
 
 /** The characters of a row's head that its small line takes. */
@@ -99,6 +103,7 @@ export function PivotTable(props: PivotTableProps) {
   const [active, setActive] = useState(start)
   useEffect(forgetOpened, [])
   const openCell = useOpenCell(props, table)
+  const { explaining, explain, hover } = useCellExplained(answered, table, openCell)
   const trails = useTrails(answered, shape, { isOn: analyzer.values.spark, format })
   const handleOrder = (heading: CrossHeading | null) => {
     const of = heading && shape.headings.find(({ id }) => id === heading.id)
@@ -127,12 +132,29 @@ export function PivotTable(props: PivotTableProps) {
           start={start}
           onActive={(row, column) => setActive(column < 0 ? null : { row, column })}
           onOpen={openCell}
+          onExplain={explain}
+          onHover={hover}
         />
+        {explaining.place ? (
+          <Suspense fallback={null}>
+            <FigureExplained explaining={explaining} format={format} />
+          </Suspense>
+        ) : null}
         <div className={classes.foot}>
           <span>
             {countText(table.rows.length, 'fila', 'filas')} × {countText(table.columnCount, 'columna', 'columnas')}
           </span>
           <span className={classes.acts}>
+            <button
+              type="button"
+              className={classes.export}
+              disabled={active === null}
+              title={active ? 'Tecla =' : 'Primero se elige una celda de la tabla'}
+              onClick={({ currentTarget }) => active && explain(active.row, active.column, currentTarget)}
+            >
+              <Icon path={mdiEqual} />
+              Explicar
+            </button>
             <button
               type="button"
               className={classes.export}

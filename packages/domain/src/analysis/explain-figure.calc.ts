@@ -1,0 +1,110 @@
+import type { Span } from '../kernel/index.ts'
+import { type DimensionKey, DIMENSIONS } from './dimensions.ts'
+import { type MeasureKey, MEASURES } from './measures.ts'
+import { keysOf, type PivotCells } from './pivot-cells.calc.ts'
+import { comparisonOf, isShare, type PivotShow } from './pivot-views.calc.ts'
+import type { Question, QuestionFilter } from './question.ts'
+
+/** A figure that is explained: a measure of what some filters leave of some days. */
+export interface ExplainedFigure extends Span {
+  readonly measure: MeasureKey
+  readonly filters: readonly QuestionFilter[]
+  readonly basis: Question['basis']
+}
+
+/** A part of a figure; those of a figure add up to it. */
+export interface FigurePart {
+  /** The member of the dimension by which the parts are told; '' for all that are not named. */
+  readonly key: string
+  readonly label: string
+  readonly value: number
+  /** How many members it stands for. */
+  readonly members: number
+}
+
+/** Parts that are named; the others are one. */
+const MOST_PARTS = 6
+const OF_STATES: ReadonlySet<MeasureKey> = new Set(['loaded', 'billable', 'entries'])
+const OF_WORK = ['project', 'person', 'month', 'day'] as const satisfies readonly DimensionKey[]
+const OF_DAYS = ['person', 'month', 'day'] as const satisfies readonly DimensionKey[]
+
+/**
+ * The dimension by which the parts of a figure are told: states, projects, people, then months and days; never one of
+ * which the figure has a single member. Null where nothing is left to tell: the rows say the rest.
+ */
+export function partsDimension({ measure, filters, from, to }: ExplainedFigure): DimensionKey | null {
+  const isOfDay = MEASURES[measure].level === 'day' || MEASURES[measure].who === 'employment'
+  const all: readonly DimensionKey[] = isOfDay ? OF_DAYS : OF_STATES.has(measure) ? ['state', ...OF_WORK] : OF_WORK
+  const isOne = (dimension: DimensionKey) =>
+    filters.some((filter) => filter.dimension === dimension && filter.mode === 'include' && filter.members.length === 1)
+  const isWhole = (dimension: DimensionKey) =>
+    (dimension === 'month' && from.slice(0, 7) === to.slice(0, 7)) || (dimension === 'day' && from === to)
+  return all.find((dimension) => !isOne(dimension) && !isWhole(dimension)) ?? null
+}
+
+/** The question whose answer has the parts of a figure; null where it has none. */
+export function partsQuestion(figure: ExplainedFigure): Question | null {
+  const dimension = partsDimension(figure)
+  if (dimension === null) return null
+  const { measure, filters, from, to, basis } = figure
+  return { rows: [dimension], columns: [], measures: [measure], filters, from, to, basis }
+}
+
+/**
+ * The parts of a figure from the answer to its question, the largest first and those of time in their order; null where
+ * one is withheld, since the others and the sum would tell it.
+ */
+export function figureParts(cells: PivotCells, measure: MeasureKey): readonly FigurePart[] | null {
+  const parts: FigurePart[] = []
+  for (const row of cells.rows.children) {
+    const value = cells.cell(row, cells.columns, measure)
+    if (value === 'withheld' || value === 'absent') return null
+    if (value !== 'empty' && value !== 0) parts.push({ key: keysOf(row)[0] ?? '', label: row.label, value, members: 1 })
+  }
+  const dimension = cells.answer.rows[0]?.dimension
+  const bySize = parts.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value))
+  const named = new Set(bySize.slice(0, parts.length > MOST_PARTS + 1 ? MOST_PARTS : parts.length))
+  const rest = parts.filter((part) => !named.has(part))
+  const isOfTime = dimension !== undefined && DIMENSIONS[dimension].kind === 'time'
+  const first = (isOfTime ? parts : bySize).filter((part) => named.has(part))
+  if (rest.length === 0) return first
+  const others = { key: '', label: '', value: rest.reduce((sum, { value }) => sum + value, 0), members: rest.length }
+  return [...first, others]
+}
+
+/** A line of how a shown figure comes from the value of its cell. */
+export interface ShownStep {
+  readonly label: string
+  /** In the unit of the measure. */
+  readonly value: number
+  /** How it counts in the shown figure. */
+  readonly sign: 'plus' | 'minus' | 'over'
+}
+
+/**
+ * How the figure that a table shows comes from the value of its cell: a share, a difference or a running sum in words,
+ * with the value and what it is set against; null where the value itself is shown.
+ */
+export function shownSteps(
+  show: PivotShow,
+  { value, shown }: { readonly value: number; readonly shown: number },
+): { readonly formula: string; readonly steps: readonly ShownStep[] } | null {
+  if (show === 'value') return null
+  const own: ShownStep = { label: 'Valor', value, sign: 'plus' }
+  const comparison = comparisonOf(show)
+  if (comparison) {
+    const label = comparison === 'year' ? 'Un año antes' : 'Período anterior'
+    const formula = `Valor menos el ${comparison === 'year' ? 'de un año antes' : 'del período anterior'}.`
+    return { formula, steps: [own, { label, value: value - shown, sign: 'minus' }] }
+  }
+  if (isShare(show)) {
+    const of = show === 'row' ? 'la fila' : show === 'column' ? 'la columna' : 'la tabla'
+    const whole = shown === 0 ? 0 : Math.round(value / shown)
+    return {
+      formula: `Valor sobre el total de ${of}.`,
+      steps: [own, { label: `Total de ${of}`, value: whole, sign: 'over' }],
+    }
+  }
+  const before: ShownStep = { label: 'Acumulado hasta la anterior', value: shown - value, sign: 'plus' }
+  return { formula: 'Valor más todo lo anterior.', steps: [before, own] }
+}

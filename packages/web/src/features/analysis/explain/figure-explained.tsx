@@ -1,0 +1,132 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import {
+  DIMENSIONS,
+  type ExplainedFigure,
+  type FigurePart,
+  figureParts,
+  MEASURES,
+  partsDimension,
+  partsQuestion,
+  type PivotShow,
+  shownSteps,
+} from '@timesheet/domain/analysis'
+import { errorText } from '../../../data/error-text.ts'
+import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
+import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
+import type { Explaining } from '../../../ui/explained/use-explained.ts'
+import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { formatInstant } from '../../../ui/text/instant-text.tsx'
+import { askQuery } from '../analyzer/analysis.queries.ts'
+import { cellsOf } from '../analyzer/answer-cells.ts'
+import { figureText } from '../analyzer/figure-text.ts'
+import { memberWords } from '../analyzer/member-words.ts'
+import classes from './figure-explained.module.css'
+import { INPUTS } from './measure-inputs.ts'
+
+/** A figure about hours with what is needed to explain it. */
+export interface OpenedFigure {
+  /** Where it stands: `Peña, Matías · noviembre`. */
+  readonly where: string
+  readonly figure: ExplainedFigure
+  /** The value of the cell, and what is shown of it. */
+  readonly value: number
+  readonly shown: number
+  readonly show: PivotShow
+  /** Opens the rows behind it. */
+  readonly onRows: () => void
+}
+
+export interface FigureExplainedProps {
+  readonly explaining: Explaining<OpenedFigure>
+  readonly format: HoursFormat
+}
+
+/** Explains a figure: what it counts, how what is shown comes from it, its parts, and its rows. */
+export function FigureExplained({ explaining, format }: FigureExplainedProps) {
+  const { place } = explaining
+  if (!place) return null
+  const { where, figure, value, shown, show, onRows } = place.of
+  const { measure } = figure
+  const { label, meaning } = MEASURES[measure]
+  const plain = (minutes: number) => figureText(minutes, measure, { show: 'value', format })
+  const told = shownSteps(show, { value, shown })
+  const title = where === '' ? label : `${label}: ${where}`
+  const handleRows = () => {
+    explaining.close()
+    onRows()
+  }
+  return (
+    <ExplainedBox title={title} value={figureText(shown, measure, { show, format })} explaining={explaining}>
+      <p className={classes.formula}>{meaning}</p>
+      {INPUTS[measure] ? <p className={classes.inputs}>{INPUTS[measure]}</p> : null}
+      {told ? (
+        <ExplainedParts
+          label={told.formula}
+          parts={told.steps.map(({ label: name, value: minutes, sign }) => ({
+            id: name,
+            label: name,
+            value: plain(minutes),
+            sign,
+          }))}
+          sum={figureText(shown, measure, { show, format })}
+        />
+      ) : null}
+      <Parts figure={figure} sum={plain(value)} format={format} />
+      <Button size="compact-sm" variant="default" className={classes.rows} onClick={handleRows}>
+        Ver sus filas
+      </Button>
+    </ExplainedBox>
+  )
+}
+
+interface PartsProps {
+  readonly figure: ExplainedFigure
+  readonly sum: string
+  readonly format: HoursFormat
+}
+
+function partWords({ key, label, members }: FigurePart, figure: ExplainedFigure): string {
+  const dimension = partsDimension(figure)!
+  return key === '' && members > 1
+    ? `Otros ${members} ${DIMENSIONS[dimension].many}`
+    : memberWords(dimension, key, label)
+}
+
+/** The parts of a figure as the server adds them up for this viewer. */
+function Parts({ figure, sum, format }: PartsProps) {
+  const question = partsQuestion(figure)
+  const asked = useQuery({ ...askQuery(question ?? NOTHING), enabled: question !== null })
+  if (!question) return null
+  if (asked.error) return <p className={classes.inputs}>{errorText(asked.error)}</p>
+  if (!asked.data) return <Skeleton height={96} mt="xs" />
+  const { measure } = figure
+  const parts = figureParts(cellsOf(asked.data), measure)
+  if (!parts) return <p className={classes.inputs}>Sus partes no se muestran: alguna está reservada.</p>
+  const by = DIMENSIONS[partsDimension(figure)!].label.toLowerCase()
+  return (
+    <>
+      <ExplainedParts
+        label={`Por ${by}`}
+        parts={parts.map((part) => ({
+          id: part.key,
+          label: partWords(part, figure),
+          value: figureText(part.value, measure, { show: 'value', format }),
+        }))}
+        sum={sum}
+      />
+      <p className={classes.inputs}>Calculado el {formatInstant(asked.data.asOf)}, con lo que esta cuenta puede ver.</p>
+    </>
+  )
+}
+
+/** Stands for the question of a figure without parts; it is not asked. */
+const NOTHING = {
+  rows: [],
+  columns: [],
+  measures: [],
+  filters: [],
+  from: '',
+  to: '',
+  basis: 'work',
+} as const

@@ -1,0 +1,13 @@
+import type { MeasureKey } from '@timesheet/domain/analysis'
+
+const OF_RULES = 'Cada hora usa la regla de horas extra que regía ese día.'
+
+/** What rules and rows a measure uses besides entries, in words. */
+export const INPUTS: Readonly<Partial<Record<MeasureKey, string>>> = {
+  expected: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
+  missing: 'Día por día: lo esperado menos lo cargado, cuando falta; lo que sobra un día no tapa lo que falta otro.',
+  balance: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
+  extra50: OF_RULES,
+  extra100: OF_RULES,
+  extra: OF_RULES,
+}

@@ -1,0 +1,95 @@
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import classes from './explained.module.css'
+import type { Explaining } from './use-explained.ts'
+
+const GAP = 6
+const EDGE = 8
+
+export interface ExplainedBoxProps {
+  /** What is explained. */
+  readonly title: string
+  /** The figure as it is shown. */
+  readonly value: string
+  readonly explaining: Pick<Explaining<unknown>, 'place' | 'stay' | 'leave' | 'close'>
+  readonly children: ReactNode
+}
+
+/** Puts a box below its anchor, or above it where there is no room below; on a phone it stays at the bottom. */
+function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
+  const at = anchor.getBoundingClientRect()
+  const { width, height } = box.getBoundingClientRect()
+  const left = Math.min(at.left, window.innerWidth - width - EDGE)
+  const below = at.bottom + GAP
+  const top = below + height <= window.innerHeight - EDGE ? below : at.top - GAP - height
+  box.style.setProperty('--left', `${Math.max(EDGE, left)}px`)
+  box.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, window.innerHeight - height - EDGE))}px`)
+}
+
+/**
+ * The explanation of a figure, beside it: formula, parts and where they come from. Asked for by a key or a button it
+ * takes the focus and Escape gives it back; opened by a resting pointer it leaves with it.
+ */
+export function ExplainedBox({ title, value, explaining, children }: ExplainedBoxProps) {
+  const { place, stay, leave, close } = explaining
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const anchor = place?.anchor
+  const isHeld = place?.isHeld === true
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current || !anchor) return undefined
+    const put = () => placeBeside(current, anchor)
+    put()
+    const grown = new ResizeObserver(put)
+    grown.observe(current)
+    return () => grown.disconnect()
+  }, [anchor])
+  useEffect(() => {
+    if (isHeld) box.current?.focus()
+  }, [isHeld, anchor])
+  const handleAway = useEffectEvent((event: Event) => {
+    if (event.target instanceof Node && box.current?.contains(event.target)) return
+    close()
+  })
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    close()
+  })
+  useEffect(() => {
+    const away = (event: Event) => handleAway(event)
+    const key = (event: KeyboardEvent) => handleKey(event)
+    document.addEventListener('pointerdown', away)
+    document.addEventListener('scroll', away, true)
+    document.addEventListener('keydown', key, true)
+    return () => {
+      document.removeEventListener('pointerdown', away)
+      document.removeEventListener('scroll', away, true)
+      document.removeEventListener('keydown', key, true)
+    }
+  }, [])
+  return createPortal(
+    <div
+      ref={box}
+      className={classes.box}
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      onPointerEnter={stay}
+      onPointerLeave={leave}
+    >
+      <div className={classes.head}>
+        <h2 id={id} className={classes.title}>
+          {title}
+        </h2>
+        <strong className={classes.value}>{value}</strong>
+        <CloseButton aria-label="Cerrar la explicación" className={classes.close} onClick={close} />
+      </div>
+      {children}
+    </div>,
+    document.body,
+  )
+}
