@@ -103,7 +103,21 @@ function Parts({ figure, sum, format }: PartsProps) {
   const { measure } = figure
   const parts = figureParts(cellsOf(asked.data), measure)
   if (!parts) return <p className={classes.inputs}>Sus partes no se muestran: alguna está reservada.</p>
-  const by = DIMENSIONS[partsDimension(figure)!].label.toLowerCase()
+  const dimension = partsDimension(figure)!
+  const by = DIMENSIONS[dimension].label.toLowerCase()
+  const [only, ...more] = parts
+  // One part says only what all of it is; its own parts say more.
+  if (only && more.length === 0) {
+    const narrowed = [...figure.filters, { dimension, mode: 'include', members: [only.key] } as const]
+    return (
+      <>
+        <p className={classes.inputs}>
+          {DIMENSIONS[dimension].label}: {partWords(only, figure)}.
+        </p>
+        <Parts figure={{ ...figure, filters: narrowed }} sum={sum} format={format} />
+      </>
+    )
+  }
   return (
     <>
       <ExplainedParts
