@@ -129,6 +129,14 @@ test('a figure of the dashboard opens the analyzer with the same days and the sa
   await expect(page.getByRole('link', { name: /^Cargadas 6:30/ })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Lo que importa' })).toContainText('Se cargaron 6:30')
 
+  // = says what a figure is made of, and gives the focus back.
+  await page.getByRole('link', { name: /^Cargadas 6:30/ }).focus()
+  await page.keyboard.press('=')
+  const explained = page.getByRole('dialog', { name: 'Cargadas' })
+  await expect(explained.getByRole('row', { name: /^Da/ })).toContainText('6:30')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: /^Cargadas 6:30/ })).toBeFocused()
+
   // Others store meanwhile: the figures follow.
   await newHours({ user: person.id, project: project.id, activity, day: TUESDAY, minutes: 30 })
   await page.getByRole('link', { name: /^Cargadas 7:00/ }).click()

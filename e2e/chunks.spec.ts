@@ -154,6 +154,8 @@ src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyz
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
 src/features/analysis/detail/components/adjustment-drawer.tsx | admin | /hours/analyzer/detail?adjustment=adjustment00000
+src/features/analysis/dashboard/tile-explained.tsx | admin | /hours/analyze?period=lastMonth | the explained tile
+src/features/home/components/year-explained.tsx | ingeniero | / | the explained year
 src/features/analysis/explain/figure-explained.tsx | admin | /hours/analyzer?period=lastMonth | the explained cell
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/features/analysis/dashboard/dashboard.page.tsx | admin | /hours/analyze
@@ -388,6 +390,13 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from('Fecha,Horas\n02/11/2026,2:00') })
+  },
+  'the explained tile': async (page) => {
+    await page.locator('[aria-keyshortcuts="="]').first().focus()
+    await page.keyboard.press('=')
+  },
+  'the explained year': async (page) => {
+    await page.locator('[aria-keyshortcuts="="]').first().click()
   },
   'the explained cell': async (page) => {
     await page.getByRole('gridcell').first().click()

@@ -17,6 +17,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'commands', guide: 'add-a-command', words: ['onCommand'] },
   { name: 'derived queries', guide: 'live-cache', words: ['derivedQuery'] },
   { name: 'derived values', guide: 'derived-values', words: ['deriveFields', 'deriveSums'] },
+  { name: 'explained numbers', guide: 'explained-numbers', words: ['ExplainedBox'] },
   { name: 'flows', guide: 'flows', words: ['startFlow', 'onFlow'] },
   { name: 'forms', guide: 'forms', words: ['useRecordForm', 'use-draft'] },
   { name: 'grid', guide: 'grid', words: ['DataGrid', 'SheetProps', 'Sheet'] },

@@ -1,15 +1,20 @@
-import type { Opens } from '@timesheet/domain/analysis'
+import type { MeasureKey, Opens } from '@timesheet/domain/analysis'
 import type { Span } from '@timesheet/domain/kernel'
 import { onlyMember, placeIn, unusualText } from '@timesheet/domain/analysis'
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { type Explaining, useExplained } from '../../../ui/explained/use-explained.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { analyzerSearch } from './analyzer-search.ts'
 import { Members, Trend } from './board-charts.tsx'
 import type { Dashboard, Figure } from './dashboard-facts.ts'
 import { type ChangeText, changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
+import type { OpenedTile } from './tile-explained.tsx'
 import classes from './board.module.css'
+
+const TileExplained = lazyPart(() => import('./tile-explained.tsx'), 'TileExplained', { failed: 'over' })
 
 export interface BoardProps {
   readonly dashboard: Dashboard
@@ -103,11 +108,30 @@ interface TileProps {
   readonly opens: Opens
   readonly tone?: 'good' | 'bad' | 'warn'
   readonly help?: string
+  readonly explaining: Explaining<OpenedTile>
+  /** Null where the figure is withheld, or has no explanation of its own. */
+  readonly explained: OpenedTile | null
 }
 
-function Tile({ label, value, changes, span, opens, tone, help }: TileProps) {
+/** A figure that opens the analyzer; `=` or a resting mouse explains it. */
+function Tile({ label, value, changes, span, opens, tone, help, explaining, explained }: TileProps) {
   return (
-    <Link to="/hours/analyzer" search={analyzerSearch(span, opens)} className={classes.tile} title={help}>
+    <Link
+      to="/hours/analyzer"
+      search={analyzerSearch(span, opens)}
+      className={classes.tile}
+      title={explained ? undefined : help}
+      aria-keyshortcuts={explained ? '=' : undefined}
+      onKeyDown={(event) => {
+        if (event.key !== '=' || !explained) return
+        event.preventDefault()
+        explaining.show(explained, event.currentTarget)
+      }}
+      onPointerEnter={({ pointerType, currentTarget }) =>
+        pointerType === 'mouse' && explained ? explaining.rest(explained, currentTarget) : undefined
+      }
+      onPointerLeave={explaining.leave}
+    >
       <span className={classes.label}>{label}</span>
       <span className={classes.value} data-tone={tone}>
         {value}
@@ -127,15 +151,32 @@ const TILES = [
   { key: 'expected', label: 'Esperadas', rows: ['person'], measures: ['expected'] },
   { key: 'missing', label: 'Faltantes', rows: ['person'], measures: ['missing'] },
   { key: 'overtime', label: 'Extraordinarias', rows: ['person'], measures: ['extra50', 'extra100', 'extra'] },
-] as const satisfies readonly (Opens & { key: keyof Dashboard['figures']; label: string })[]
+] as const satisfies readonly (TileOpens & { key: keyof Dashboard['figures']; label: string })[]
+
+type TileOpens = Pick<Opens, 'rows'> & { readonly measures: readonly [MeasureKey, ...MeasureKey[]] }
 
 interface FiguresProps extends BoardProps {
   readonly format: HoursFormat
 }
 
 function Figures({ dashboard, span, format }: FiguresProps) {
+  const explaining = useExplained<OpenedTile>()
+  const navigate = useNavigate()
+  const explainedOf = (value: number | null, { measures, ...opens }: TileOpens): OpenedTile | null => {
+    const [measure, ...more] = measures
+    if (value === null || more.length > 0) return null
+    const search = analyzerSearch(span, { ...opens, measures })
+    const onRows = () => void navigate({ to: '/hours/analyzer', search })
+    const figure = { measure, filters: [], ...span, basis: 'work' } as const
+    return { kind: 'figure', where: '', figure, value, shown: value, show: 'value', onRows }
+  }
   return (
     <section className={classes.figures} aria-label="Cifras">
+      {explaining.place ? (
+        <Suspense fallback={null}>
+          <TileExplained explaining={explaining} format={format} />
+        </Suspense>
+      ) : null}
       {TILES.map(({ key, label, rows, measures }) => {
         const figure: Figure = dashboard.figures[key]
         return (
@@ -146,10 +187,12 @@ function Figures({ dashboard, span, format }: FiguresProps) {
             changes={comparedWords(figure, changeWords, dashboard.isYearBefore)}
             span={span}
             opens={{ rows, measures }}
+            explaining={explaining}
+            explained={explainedOf(figure.now, { rows, measures })}
           />
         )
       })}
-      <Utilisation dashboard={dashboard} span={span} />
+      <Utilisation dashboard={dashboard} span={span} explaining={explaining} />
     </section>
   )
 }
@@ -157,7 +200,11 @@ function Figures({ dashboard, span, format }: FiguresProps) {
 const NOT_WHOLE = 'No se muestra: hace falta ver todas las horas de las personas.'
 const PLACES = { below: 'bad', within: 'good', above: 'warn' } as const
 
-function Utilisation({ dashboard: { utilisation, corridor, isYearBefore }, span }: BoardProps) {
+function Utilisation({
+  dashboard: { utilisation, utilised, corridor, isYearBefore },
+  span,
+  explaining,
+}: BoardProps & Pick<TileProps, 'explaining'>) {
   const { now } = utilisation
   return (
     <Tile
@@ -169,6 +216,8 @@ function Utilisation({ dashboard: { utilisation, corridor, isYearBefore }, span 
       ]}
       span={span}
       opens={{ rows: ['personSpecialty', 'person'], measures: ['expected', 'billable'] }}
+      explaining={explaining}
+      explained={now === null || !utilised ? null : { kind: 'utilisation', percent: now, ...utilised, corridor }}
       help={now === null ? NOT_WHOLE : 'Horas facturables sobre horas esperadas.'}
       {...(now === null ? {} : { tone: PLACES[placeIn(corridor, now)] })}
     />

@@ -49,6 +49,8 @@ export interface Dashboard {
   readonly isEmpty: boolean
   readonly figures: Readonly<Record<'loaded' | 'approved' | 'submitted' | 'expected' | 'missing' | 'overtime', Figure>>
   readonly utilisation: Figure
+  /** What the utilisation of the period is of: billable over expected minutes; null where it is not shown. */
+  readonly utilised: { readonly billable: Minutes; readonly expected: Minutes } | null
   readonly corridor: Corridor
   readonly sentences: readonly Sentence[]
   readonly specialties: readonly MemberFigures[]
@@ -84,8 +86,13 @@ function compared({ now, before, year }: Compared, read: (answer: Answer) => num
 }
 
 function utilisation(answer: Answer): number | null {
+  const used = utilisedOf(answer)
+  return used && utilisationOf(used.billable, used.expected)
+}
+
+function utilisedOf(answer: Answer): Dashboard['utilised'] {
   const [billable, expected] = [totalOf(answer, 'billable'), totalOf(answer, 'expected')]
-  return billable === null || expected === null ? null : utilisationOf(billable, expected)
+  return billable === null || expected === null ? null : { billable, expected }
 }
 
 const nameOf = ({ dimension, key, label }: PivotNode) => (dimension ? memberWords(dimension, key, label) : '')
@@ -190,6 +197,7 @@ export function readDashboard(answers: DashboardAnswers, { spans, corridor, isWh
     isEmpty: figures.loaded.now === 0 && !figures.expected.now,
     figures,
     utilisation: used,
+    utilised: used.now === null ? null : utilisedOf(answers.now),
     corridor,
     sentences: dashboardSentences({
       loaded: figures.loaded.now,

@@ -3,6 +3,8 @@ import { mdiPrinterOutline, mdiTableLarge } from '@mdi/js'
 import { dashboardSpans } from '@timesheet/domain/analysis'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import type { Action } from '../../../commands/action.ts'
+import { useActions } from '../../../commands/registry.ts'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -32,7 +34,19 @@ export function Page() {
   )
 }
 
+/** Goes to the first figure that explains itself; its own key does the rest. */
+const ACTIONS: readonly Action[] = [
+  {
+    id: 'dashboard:explain',
+    label: 'Explicar la cifra',
+    group: 'En esta pantalla',
+    keys: '=',
+    run: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="="]')?.focus(),
+  },
+]
+
 function Screen() {
+  useActions(ACTIONS)
   const today = useToday()
   const { values, set } = useView(DASHBOARD)
   const period = readPeriod(values, today)

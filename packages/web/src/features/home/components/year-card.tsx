@@ -4,11 +4,12 @@ import { formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
 import { absences, employment, holidays, leaveBalances, userCalendar, userJourney } from '@timesheet/domain/people'
 import { timeClock } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { useToday } from '../../../data/today.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
+import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
@@ -28,9 +29,11 @@ import {
   yearBar,
 } from '../year.view-model.ts'
 import { OvertimeRequests } from './overtime-requests.tsx'
+import type { YearFigure } from './year-explained.tsx'
 import card from './week-card.module.css'
 import classes from './year-card.module.css'
 
+const YearExplained = lazyPart(() => import('./year-explained.tsx'), 'YearExplained', { failed: 'over' })
 const HourBank = lazyPart(() => import('../../../widgets/hour-bank/hour-bank.tsx'), 'HourBank', { wanted: firstTouch })
 
 function Minutes({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
@@ -146,6 +149,80 @@ function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['ove
   )
 }
 
+interface YearFiguresProps {
+  readonly year: PersonYear
+  readonly name: string
+}
+
+/** The figures of the year; a click, a resting mouse or `=` says what they are made of. */
+function YearFigures({ year, name }: YearFiguresProps) {
+  const format = useHoursFormat()
+  const explaining = useExplained<YearFigure>()
+  const { expected, forecast, leave } = year
+  const propsOf = (figure: YearFigure) => ({
+    'type': 'button' as const,
+    'className': classes.figure,
+    'aria-keyshortcuts': '=',
+    'aria-haspopup': 'dialog' as const,
+    'onClick': ({ currentTarget }: MouseEvent<HTMLElement>) => explaining.show(figure, currentTarget),
+    'onKeyDown': (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key !== '=') return
+      event.preventDefault()
+      explaining.show(figure, event.currentTarget)
+    },
+    'onPointerEnter': ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
+      if (pointerType === 'mouse') explaining.rest(figure, currentTarget)
+    },
+    'onPointerLeave': explaining.leave,
+  })
+  const agreed = {
+    title: `Acordadas en ${name}`,
+    lines: agreementLines(year),
+    minutes: expected,
+    note: 'Cada día usa la jornada, el calendario y las ausencias que rigen ese día.',
+  }
+  const foreseen = {
+    title: 'Previstas a fin de año',
+    lines: forecastLines(year),
+    minutes: forecast,
+    note: 'Supone que desde hoy se carga lo esperado de cada día.',
+  }
+  return (
+    <dl className={classes.figures}>
+      <div>
+        <dt>{agreed.title}</dt>
+        <dd>
+          <button {...propsOf(agreed)}>
+            <Minutes of={expected} />
+          </button>
+        </dd>
+      </div>
+      <div>
+        <dt>{foreseen.title}</dt>
+        <dd>
+          <button {...propsOf(foreseen)}>
+            <Minutes of={forecast} />
+          </button>{' '}
+          <small>
+            <Minutes of={forecast - expected} signed />
+          </small>
+        </dd>
+      </div>
+      {leave ? (
+        <div>
+          <dt>Vacaciones que quedan</dt>
+          <dd>{daysText(leave.left)}</dd>
+        </div>
+      ) : null}
+      {explaining.place ? (
+        <Suspense fallback={null}>
+          <YearExplained explaining={explaining} format={format} />
+        </Suspense>
+      ) : null}
+    </dl>
+  )
+}
+
 interface YearProps {
   readonly year: PersonYear
   readonly name: string
@@ -153,7 +230,7 @@ interface YearProps {
 }
 
 function Year({ year, name, user }: YearProps) {
-  const { expected, expectedBefore, loadedBefore, forecast, overtime, leave } = year
+  const { expected, expectedBefore, loadedBefore, forecast, overtime } = year
   const bar = yearBar(year)
   const ahead = loadedBefore - expectedBefore
   return (
@@ -169,29 +246,7 @@ function Year({ year, name, user }: YearProps) {
         <span className={classes.loaded} style={{ width: `${bar.loaded}%` }} />
         <span className={classes.due} style={{ insetInlineStart: `${bar.due}%` }} />
       </div>
-      <dl className={classes.figures}>
-        <div>
-          <dt>Acordadas en {name}</dt>
-          <dd>
-            <Minutes of={expected} />
-          </dd>
-        </div>
-        <div>
-          <dt>Previstas a fin de año</dt>
-          <dd>
-            <Minutes of={forecast} />{' '}
-            <small>
-              <Minutes of={forecast - expected} signed />
-            </small>
-          </dd>
-        </div>
-        {leave ? (
-          <div>
-            <dt>Vacaciones que quedan</dt>
-            <dd>{daysText(leave.left)}</dd>
-          </div>
-        ) : null}
-      </dl>
+      <YearFigures year={year} name={name} />
       {overtime ? (
         <>
           <Overtime overtime={overtime} />
