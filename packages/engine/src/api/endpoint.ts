@@ -11,6 +11,7 @@ export const FORM_BYTES = 64 * 1024
 /** An endpoint's answer; made by `json`, `page`, `noContent`, `stream` and `taken`. */
 export type Answer =
   | { readonly kind: 'json'; readonly status: number; readonly body: unknown; readonly paged: boolean }
+  | { readonly kind: 'written'; readonly json: Uint8Array }
   | { readonly kind: 'empty'; readonly status: number; readonly headers: Readonly<Record<string, string>> }
   | {
       readonly kind: 'stream'
@@ -20,7 +21,7 @@ export type Answer =
     }
   | { readonly kind: 'taken' }
 
-/** The output of a route as JSON, which a thread has written; `fields=` is not applied to it. */
+/** The output of a route as JSON, which a thread has written. */
 export class JsonAnswer {
   readonly json: Uint8Array
 
@@ -56,6 +57,11 @@ export interface Endpoint {
 /** A JSON answer; `fields=` is applied to it. */
 export function json(body: unknown, status = 200): Answer {
   return { kind: 'json', status, body, paged: false }
+}
+
+/** A JSON answer that is written already; `fields=` is applied to it, which parses it again. */
+export function written({ json: bytes }: JsonAnswer): Answer {
+  return { kind: 'written', json: bytes }
 }
 
 /** An answer with a page of items; `fields=` is applied to each of its `items`. */

@@ -19,7 +19,7 @@ import type { RequestContext } from './request-context.ts'
 import type { ParsedBody } from '../files/parsed-body.ts'
 import { inWriteScope, type WriteScope } from '../records/write-scope.ts'
 import { answerOnce } from './answer-once.ts'
-import { type Answer, type Endpoint, json, JsonAnswer, noContent, stream } from './endpoint.ts'
+import { type Answer, type Endpoint, json, JsonAnswer, noContent, written } from './endpoint.ts'
 
 /** A call of a route: access was checked, and the input was validated by the contract. */
 export interface RouteCall<Route extends RouteContract = RouteContract> {
@@ -110,7 +110,7 @@ async function answerCall<Route extends RouteContract>(
 ): Promise<Answer> {
   const { call } = await readCall(contract, ctx)
   const answer = await handler(call, ctx.app)
-  if (answer instanceof JsonAnswer) return stream(answer.json, { 'content-type': 'application/json' })
+  if (answer instanceof JsonAnswer) return written(answer)
   if (contract.output.kind === 'bytes') return answer as Answer
   return contract.output.kind === 'nothing' ? noContent() : json(answer)
 }

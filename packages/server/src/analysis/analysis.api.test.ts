@@ -403,6 +403,27 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     ])
   })
 
+  it('is answered with the headers of every answer, and reduced to the fields that are asked for', async () => {
+    const question = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work' }
+    const post = async (query: string) =>
+      fixture.app.server.inject({
+        method: 'POST',
+        url: `/api/analysis/ask${query}`,
+        headers: { 'authorization': await fixture.tokenOf('adm'), 'content-type': 'application/json' },
+        payload: JSON.stringify({ question }),
+      })
+    const { headers } = await post('')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await post('?fields=isComplete,question.from')).json()).toEqual({
+      isComplete: true,
+      question: { from: WHOLE.from },
+    })
+  })
+
   it('counts what is written in the next question, and what is removed no more', async () => {
     const mine = () => total('pr', { from: TODAY, to: TODAY })
     const before = (await mine())!
