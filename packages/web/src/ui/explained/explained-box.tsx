@@ -16,13 +16,17 @@ export interface ExplainedBoxProps {
   readonly children: ReactNode
 }
 
-/** Puts a box below its anchor, or above it where there is no room below; on a phone it stays at the bottom. */
+/** Puts a box below its anchor, else above, else beside it; on a phone it stays at the bottom. */
 function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
   const at = anchor.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
-  const left = Math.min(at.left, window.innerWidth - width - EDGE)
-  const below = at.bottom + GAP
-  const top = below + height <= window.innerHeight - EDGE ? below : at.top - GAP - height
+  const [below, above] = [at.bottom + GAP, at.top - GAP - height]
+  const isBelow = below + height <= window.innerHeight - EDGE
+  const isBeside = !isBelow && above < EDGE
+  const after = at.right + GAP
+  const beside = after + width <= window.innerWidth - EDGE ? after : at.left - GAP - width
+  const left = isBeside ? beside : Math.min(at.left, window.innerWidth - width - EDGE)
+  const top = isBelow ? below : isBeside ? at.top : above
   box.style.setProperty('--left', `${Math.max(EDGE, left)}px`)
   box.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, window.innerHeight - height - EDGE))}px`)
 }

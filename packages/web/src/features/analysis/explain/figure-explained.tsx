@@ -88,9 +88,7 @@ interface PartsProps {
 
 function partWords({ key, label, members }: FigurePart, figure: ExplainedFigure): string {
   const dimension = partsDimension(figure)!
-  return key === '' && members > 1
-    ? `Otros ${members} ${DIMENSIONS[dimension].many}`
-    : memberWords(dimension, key, label)
+  return key === '' && members > 1 ? `${members} ${DIMENSIONS[dimension].many} más` : memberWords(dimension, key, label)
 }
 
 /** The parts of a figure as the server adds them up for this viewer. */
