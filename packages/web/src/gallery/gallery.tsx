@@ -4,6 +4,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Toaster } from '../ui/toast/toaster.tsx'
 import { ActSamples } from './act-samples.tsx'
 import { ChartSamples } from './chart-samples.tsx'
+import { ExplainedSamples } from './explained-samples.tsx'
 import { GridSamples } from './grid-samples.tsx'
 import { StateSamples } from './state-samples.tsx'
 import { TextSamples } from './text-samples.tsx'
@@ -30,6 +31,7 @@ export function Gallery() {
       <ActSamples />
       <GridSamples />
       <ChartSamples />
+      <ExplainedSamples />
       <Toaster />
     </Page>
   )

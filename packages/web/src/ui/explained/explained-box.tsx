@@ -24,8 +24,8 @@ function placeBeside(box: HTMLElement, anchor: HTMLElement): void {
   const isBelow = below + height <= window.innerHeight - EDGE
   const isBeside = !isBelow && above < EDGE
   const after = at.right + GAP
-  const beside = after + width <= window.innerWidth - EDGE ? after : at.left - GAP - width
-  const left = isBeside ? beside : Math.min(at.left, window.innerWidth - width - EDGE)
+  const beside = after + width <= document.documentElement.clientWidth - EDGE ? after : at.left - GAP - width
+  const left = isBeside ? beside : Math.min(at.left, document.documentElement.clientWidth - width - EDGE)
   const top = isBelow ? below : isBeside ? at.top : above
   box.style.setProperty('--left', `${Math.max(EDGE, left)}px`)
   box.style.setProperty('--top', `${Math.max(EDGE, Math.min(top, window.innerHeight - height - EDGE))}px`)
