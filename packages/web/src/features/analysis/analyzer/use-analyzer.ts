@@ -35,6 +35,9 @@ const REFUSALS: Readonly<Record<PlaceCode, string>> = {
   place_zone: 'Las dimensiones van en filas, columnas o filtros; los valores, en valores',
 }
 
+/** What of the way in which an answer is shown changes. */
+type Look = Partial<Pick<AnalyzerValues, 'basis' | 'show' | 'top' | 'heat' | 'chart' | 'spark'>>
+
 /** The analysis of the address, and everything that changes it; each change of the question is a step that can be undone. */
 export interface Analyzer {
   readonly analysis: Analysis
@@ -49,7 +52,8 @@ export interface Analyzer {
   readonly chooseDays: (from: string, to: string) => void
   readonly stepBy: (by: -1 | 1) => void
   readonly order: (order: PivotOrder) => void
-  readonly look: (change: Partial<Pick<AnalyzerValues, 'basis' | 'show' | 'top' | 'heat' | 'chart' | 'spark'>>) => void
+  /** Changes how the answer is shown; a function is told what the address says now. */
+  readonly look: (change: Look | ((now: AnalyzerValues) => Look)) => void
   /** Opens this many levels of rows, and closes those below. */
   readonly openTo: (levels: number) => void
   readonly toggleRow: (path: string) => void
@@ -93,10 +97,11 @@ export function useAnalyzer(): Analyzer {
   const analysis = useMemo(() => readAnalysis(values, today), [values, today])
   return useMemo(() => {
     // The address is ahead of what is drawn while somebody types quickly.
-    const now = (): Analysis => {
+    const valuesNow = (): AnalyzerValues => {
       const search = router.options.parseSearch?.(router.history.location.search) ?? {}
-      return readAnalysis(ANALYZER.read(search as Search), today)
+      return ANALYZER.read(search as Search)
     }
+    const now = (): Analysis => readAnalysis(valuesNow(), today)
     const place = ({ placed, refused }: PlaceResult) => {
       if (refused) showProblem(REFUSALS[refused])
       else set(writePlaced(placed, now().layout.order), 'push')
@@ -117,7 +122,7 @@ export function useAnalyzer(): Analyzer {
       chooseDays: (from, to) => set({ from, to }, 'push'),
       stepBy: (by) => set(stepPeriod(now().period, by), 'push'),
       order: (order) => set(writeOrder(order), 'push'),
-      look: (change) => set(change, 'push'),
+      look: (change) => set(typeof change === 'function' ? change(valuesNow()) : change, 'push'),
       openTo: (levels) => set(writeLevels(levels), 'push'),
       toggleRow: (path) => set({ fold: togglePath(now().layout.toggled, path) }),
       toggleColumn: (path) => set({ closed: togglePath(now().layout.closedColumns, path) }),
