@@ -46,8 +46,8 @@ export const limitsRoute = defineRoute({
 })
 
 /**
- * Another person's register, for their line of managers, AF, and the RT of their workplace: the rows of a range of
- * days. Each access is logged and the person sees it; who may not read it gets 404.
+ * Another person's register, for their line of managers, AF, and the RT of their workplace or employer: the rows of a
+ * range of days. Each access is logged and the person sees it; who may not read it gets 404.
  */
 export const registerRoute = defineRoute({
   method: 'GET',

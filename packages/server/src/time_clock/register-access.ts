@@ -1,6 +1,8 @@
-import { ApiError, type App, isRecordOf, type RequestInfo, type RowOf } from '@timesheet/engine'
-import { users } from '@timesheet/domain/people'
-import { timeClockReads } from '@timesheet/domain/time_clock'
+import { ApiError, type App, findRowsByKey, isRecordOf, type RequestInfo, type RowOf } from '@timesheet/engine'
+import { employment, users } from '@timesheet/domain/people'
+import { type AskedRegister, mayReadRegister, timeClockReads } from '@timesheet/domain/time_clock'
+import { gatherEmployers } from '../kernel/person-periods.ts'
+import { todayAt } from '../kernel/time-zone.ts'
 
 const DAY_MS = 86_400_000
 
@@ -12,29 +14,39 @@ export interface RegisterDays {
 }
 
 /**
- * The person whose register the viewer reads: themselves, somebody of their line, anybody for AF, those of the same
- * workplace for the RT. Others get 404. The reading of another's register is logged.
+ * The person whose register the viewer may read (`mayReadRegister`); others get 404. The reading of another's register
+ * is logged. `employer` is that of the asked part of a month.
  */
 export async function openRegisterOf(
   app: App,
   viewer: RequestInfo['auth'],
-  days: RegisterDays,
+  { employer, ...days }: RegisterDays & { readonly employer?: string },
 ): Promise<RowOf<typeof users>> {
   if (!isRecordOf(viewer, users)) throw new ApiError(404)
   const found = await app.records.findById(users, days.user)
   const reader = viewer.values
-  if (!found || !mayRead(reader, found.values)) throw new ApiError(404)
+  if (!found || !(await mayRead(app, { reader, owner: found.values, asked: { ...days, employer } })))
+    throw new ApiError(404)
   if (reader.id !== days.user)
     await logRead(app, { ...days, reader: reader.id, readerName: `${reader.name} ${reader.surname}`.trim() })
   return found.values
 }
 
-type Account = Pick<RowOf<typeof users>, 'id' | 'grants' | 'managers' | 'calendar' | 'external'>
+interface AskedReading {
+  readonly reader: RowOf<typeof users>
+  readonly owner: RowOf<typeof users>
+  readonly asked: AskedRegister
+}
 
-function mayRead(reader: Account, person: Account): boolean {
-  if (reader.id === person.id || reader.grants.includes('af') || person.managers.includes(reader.id)) return true
-  // The workplace of a person is their calendar.
-  return reader.grants.includes('rt') && reader.calendar !== '' && reader.calendar === person.calendar
+async function mayRead(app: App, { reader, owner, asked }: AskedReading): Promise<boolean> {
+  const ids = [reader.id, owner.id]
+  const historyOf = await gatherEmployers({ app }, ids)
+  const [terms] = await findRowsByKey({ app }, employment, [{ user: owner.id }])
+  return mayReadRegister(
+    { ...reader, history: historyOf(reader.id), today: await todayAt(app, reader.calendar) },
+    { ...owner, hiredOn: terms?.hiredOn ?? '', leftOn: terms?.leftOn ?? '', history: historyOf(owner.id) },
+    asked,
+  )
 }
 
 /** A reading to be logged. */

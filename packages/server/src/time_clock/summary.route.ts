@@ -9,6 +9,6 @@ export const answerSummaryFile: RouteHandler<typeof summaryRoute> = async (
   { input: { user, month, format, employer }, info },
   app,
 ) => {
-  const person = await openRegisterOf(app, info.auth, { user, ...monthBounds(month) })
+  const person = await openRegisterOf(app, info.auth, { user, ...monthBounds(month), employer })
   return summaryFile(app, { person, from: month, to: month, employer }, format)
 }

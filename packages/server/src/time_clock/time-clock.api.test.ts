@@ -178,6 +178,45 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
     expect((await fixture.request('jp', 'GET', recordsOf('time_clock_reads'))).body.totalItems).toBe(0)
   })
 
+  it('is read by the RT of the person’s employer, for the days under it; by no other RT', async () => {
+    const { records } = fixture.app
+    const { ids } = fixture.world
+    const [delta, river] = await Promise.all(
+      (
+        [
+          ['Delta', '30-50001091-2'],
+          ['Río', '30-70308853-4'],
+        ] as const
+      ).map(([name, taxId]) =>
+        records.create('employers', {
+          name,
+          taxId,
+          country: 'AR',
+          timeZone: 'America/Argentina/Buenos_Aires',
+          pack: 'AR',
+          active: true,
+        }),
+      ),
+    )
+    const employ = (user: string, employer: string, from: string) =>
+      records.create('user_employer', { user, employer, from })
+    await employ(ids.pr, delta!.values['id'] as string, '2026-01-01')
+    const mates = await employ(ids.mate, river!.values['id'] as string, '2026-01-01')
+    const before = await records.findById('users', ids.mate)
+    await records.update('users', ids.mate, { grants: ['rt'], calendar: '' })
+    const url = `/api/time-clock/register/${ids.pr}?from=2026-06-01&to=2026-06-30`
+    const answered = async () => (await fixture.request('mate', 'GET', url)).status
+    expect(await answered()).toBe(404)
+    await records.update('user_employer', mates.values['id'] as string, { employer: delta!.values['id'] })
+    expect(await answered()).toBe(200)
+    await records.update('users', ids.mate, { grants: [] })
+    expect(await answered()).toBe(404)
+    await records.update('users', ids.mate, { calendar: before?.values['calendar'] })
+    for (const user of [ids.pr, ids.mate])
+      for (const { values } of await records.findAll('user_employer', { filter: 'user = {:user}', params: { user } }))
+        await records.delete('user_employer', values['id'] as string)
+  })
+
   it.each<[name: string, method: 'PATCH' | 'DELETE', path: (id: string) => string, status: number]>([
     ['a change', 'PATCH', (id) => recordsOf('time_clock', id), 403],
     ['a deletion', 'DELETE', (id) => recordsOf('time_clock', id), 403],
