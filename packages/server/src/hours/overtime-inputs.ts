@@ -33,7 +33,7 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
   const input = <C extends CollectionDeclaration>(
     collection: C,
     watches: readonly (keyof C['fields'] & string)[],
-    reach: (row: Row<C>) => Reach | null,
+    reach: (row: Row<C>, side: 'before' | 'after') => Reach | null,
   ) =>
     hooks.keep(collection, async (set) => {
       const changed = set.drafts.filter(
@@ -42,9 +42,11 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
           set.action === 'delete' ||
           watches.some((name) => valueOf(stored, name) !== valueOf(row, name)),
       )
-      const rows = changed.flatMap(({ row, stored }) => (stored ? [stored as Row<C>, row] : [row]))
-      const reaches = joined(rows.flatMap((row) => reach(row) ?? []))
-      if (reaches.length > 0) await follow(set, reaches)
+      const reaches = changed.flatMap(({ row, stored }) => {
+        const before = stored && reach(stored as Row<C>, 'before')
+        return [before, reach(row, 'after')].flatMap((one) => one ?? [])
+      })
+      if (reaches.length > 0) await follow(set, joined(reaches))
     })
   input(employment, ['overtime', 'hiredOn', 'leftOn', 'tracksHours'], ({ user }) => ({ ...ALL, people: [user] }))
   input(userCalendar, ['user', 'calendar', 'from'], ({ user, from }) => weeks([user], from || FIRST, LAST))
@@ -64,8 +66,10 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
     ({ scope, user, from, to }) =>
       scope === 'project' ? null : weeks(scope === 'user' ? [user] : 'all', from, to || LAST),
   )
-  // A reopened period takes part again.
-  input(periods, ['state'], ({ state, from, to }) => (state === 'closed' ? null : weeks('all', from, to)))
+  // A reopened period takes part again; closing one moves nothing, and it holds up every writer.
+  input(periods, ['state'], ({ state, from, to }, side) =>
+    side === 'before' || state === 'closed' ? null : weeks('all', from, to),
+  )
 }
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
