@@ -4,6 +4,7 @@ import type { Endpoint } from '../api/endpoint.ts'
 import { type Origin, runFrom } from '../access/origin.ts'
 import type { App } from '../app.ts'
 import { impersonatorOf } from '../auth/resolve-viewer.ts'
+import { answerFirst } from '../storage/beside-requests.ts'
 import { runForClient } from '../storage/query-limits.ts'
 import { randomString } from '../kernel/random.ts'
 import { ApiError } from '../kernel/api-error.ts'
@@ -74,7 +75,7 @@ export function createHttpServer(app: App, endpoints: readonly Endpoint[], optio
     server.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
-      handler: (request, reply) => dispatch({ app, endpoint, limiter }, request, reply),
+      handler: (request, reply) => answerFirst(() => dispatch({ app, endpoint, limiter }, request, reply)),
     })
   }
   return server

@@ -29,3 +29,8 @@ export function refuseInsideTransaction(owner: object): void {
     )
   }
 }
+
+/** True within an open transaction of any driver. */
+export function isInsideTransaction(): boolean {
+  return current.getStore()?.open === true
+}

@@ -1,4 +1,4 @@
-import { type App, findRows } from '@timesheet/engine'
+import { type App, findRows, giveWay, runBesideRequests } from '@timesheet/engine'
 import {
   ALERT_RULES,
   type AlertCode,
@@ -14,19 +14,16 @@ import { periods } from '@timesheet/domain/hours'
 import { inbox } from '@timesheet/domain/inbox'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
-import { setTimeout } from 'node:timers/promises'
 import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts } from './settle-alerts.ts'
 
-/** People of one slice: other requests wait for it, some ten milliseconds. */
-const PEOPLE_AT_ONCE = 25
+/** People whose facts are read at once. */
+const PEOPLE_AT_ONCE = 5
 /** Whose whole year is read at once. */
-const YEARS_AT_ONCE = 5
-/** After a slice others have as long as it took, but no longer than this. */
-const MOST_PAUSE_MS = 10
+const YEARS_AT_ONCE = 4
 const OF_PEOPLE: readonly AlertCode[] = [
   'HRS-FALTAN',
   'HRS-MES',
@@ -71,10 +68,18 @@ class Evaluation {
  * Evaluates every alert over everybody, some people at a time so that other writers wait for none of it; those that read
  * whole years by night alone.
  */
-export async function evaluateAlerts(
+export function evaluateAlerts(
   app: App,
   signal: AbortSignal,
-  { night = false }: { readonly night?: boolean } = {},
+  options: { readonly night?: boolean } = {},
+): Promise<{ put: number; ended: number }> {
+  return runBesideRequests(() => evaluateAll(app, signal, options))
+}
+
+async function evaluateAll(
+  app: App,
+  signal: AbortSignal,
+  { night = false }: { readonly night?: boolean },
 ): Promise<{ put: number; ended: number }> {
   const ofPeople = night ? [...OF_PEOPLE, ...NIGHTLY_ALERTS] : OF_PEOPLE
   const evaluation = new Evaluation(app, await readAlertSettings(app))
@@ -87,13 +92,12 @@ export async function evaluateAlerts(
   const atOnce = night ? YEARS_AT_ONCE : PEOPLE_AT_ONCE
   for (let start = 0; start < people.length && !signal.aborted; start += atOnce) {
     const some = people.slice(start, start + atOnce)
-    const from = performance.now()
-    const facts = await gatherPeople(app, some, { shared, monthsOf, year })
-    await evaluation.settle(
-      facts.flatMap((person) => personAlerts(person, settings)),
-      { object: users.name, objectIds: some.map(({ id }) => id), codes: ofPeople },
-    )
-    await setTimeout(Math.min(MOST_PAUSE_MS, performance.now() - from))
+    const conditions: AlertCondition[] = []
+    for (const person of await gatherPeople(app, some, { shared, monthsOf, year })) {
+      conditions.push(...personAlerts(person, settings))
+      await giveWay()
+    }
+    await evaluation.settle(conditions, { object: users.name, objectIds: some.map(({ id }) => id), codes: ofPeople })
   }
   if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
   const facts = await gatherCompany(app, { shared, today: day, months, short })
