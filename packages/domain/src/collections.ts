@@ -2,6 +2,7 @@ import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
 import {
+  calendarFeeds,
   adjustmentProposals,
   balanceAdjustments,
   closings,
@@ -109,6 +110,7 @@ export const COLLECTIONS = [
   timers,
   weekLines,
   weekTemplates,
+  calendarFeeds,
   timeClock,
   timeClockSeals,
   timeClockReads,

@@ -19,6 +19,7 @@ import { COLLECTIONS } from '@timesheet/domain/collections'
 import { audit, auditSeals, confirmations, operations } from '@timesheet/domain/config'
 import {
   balanceAdjustments,
+  calendarFeeds,
   closings,
   frozenMonths,
   hoursAdjustments,
@@ -147,6 +148,7 @@ export async function createTimesheet(
         appendOnly: APPEND_ONLY,
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
         programWritten: [
+          calendarFeeds,
           closings,
           confirmations,
           hoursImports,

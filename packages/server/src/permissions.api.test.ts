@@ -555,6 +555,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
+    'calendar_feeds of pr',
+    ({ ids }) => ({ user: ids.pr, label: 'Teléfono', tokenHash: `hash of a feed ${nextLink++}` }),
+    '----- ----- ----- ----- ----- lv--- ----- ----- ----- ----- lv---',
+  ],
+  [
     'register_links of pr',
     ({ ids }) => ({
       kind: 'inspector',

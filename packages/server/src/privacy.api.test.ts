@@ -195,6 +195,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
     /** Private rows of each person, by collection. */
     const PRIVATE = {
       devices: (user: string) => ({ user, key: 'k', browser: 'Firefox', seenAt: '2026-06-18 12:00:00.000Z' }),
+      calendar_feeds: (user: string) => ({ user, label: 'reservado', tokenHash: `hash of ${user}` }),
       absences: (user: string) => ({
         user,
         type: world.company.catalogues.absence_types[0]!.id,

@@ -7,7 +7,10 @@ import {
   chargesRoute,
   decideHoursRoute,
   deletedEntriesRoute,
+  createFeedRoute,
   exportHoursRoute,
+  feedRoute,
+  revokeFeedRoute,
   entryTotalsRoute,
   hours,
   importPartRoute,
@@ -61,6 +64,7 @@ import { onReopenPeriod } from './reopen-period.command.ts'
 import { onLateChange } from './late-change.command.ts'
 import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
+import { answerCreateFeed, answerFeed, answerRevokeFeed } from './calendar-feeds.route.ts'
 import { answerExportHours } from './export-hours.route.ts'
 import { followHours } from './follow-hours.hook.ts'
 import { tellReopened } from './tell-reopened.hook.ts'
@@ -89,6 +93,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
   routes.on(exportHoursRoute, answerExportHours)
+  routes.on(createFeedRoute, answerCreateFeed).on(revokeFeedRoute, answerRevokeFeed).on(feedRoute, answerFeed)
   routes.on(matchImportRoute, answerMatchImport).on(beginImportRoute, answerBeginImport)
   routes.on(importPartRoute, answerImportPart).on(undoImportRoute, answerUndoImport)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)

@@ -1,5 +1,5 @@
 import type { ConfigCode } from '@timesheet/domain/config'
-import type { DayDeclarationCode, HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
+import type { DayDeclarationCode, FeedCode, HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
@@ -19,6 +19,11 @@ const HOURS_CONFIG: Record<HoursConfigCode, string> = {
   period_overlap: 'Se superpone con otro período',
   period_state: 'El período no puede pasar a ese estado',
   period_reason_missing: 'Falta el motivo',
+}
+
+const FEEDS: Record<FeedCode, string> = {
+  feed_label: 'Falta decir para qué calendario es',
+  feed_limit: 'Hay {max} enlaces, que es el máximo: primero se anula uno',
 }
 
 const DECLARATIONS: Record<DayDeclarationCode, string> = {
@@ -119,6 +124,7 @@ export const DOMAIN_ERRORS_ES = {
   ...HOURS_CONFIG,
   ...OVERTIME,
   ...DECLARATIONS,
+  ...FEEDS,
   ...CLOSING_ES,
   ...CLOCK_ES,
   ...PEOPLE,

@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { MyAlerts } from './components/my-alerts.tsx'
+import { MyCalendar } from './components/my-calendar.tsx'
 import { MyData } from './components/my-data.tsx'
 import { MyDevices } from './components/my-devices.tsx'
 import { MyEmail } from './components/my-email.tsx'
@@ -13,7 +14,7 @@ import { MyPreferences } from './components/my-preferences.tsx'
 import { MyProviders } from './components/my-providers.tsx'
 import classes from './profile.module.css'
 
-/** `/profile`: the viewer's data, photo, preferences, address, password, linked accounts and devices. */
+/** `/profile`: the viewer's data, photo, preferences, address, password, linked accounts, calendar links and devices. */
 export function Page() {
   const user = useSessionUser()
   if (!user || user.collectionName !== 'users') {
@@ -35,6 +36,7 @@ export function Page() {
               <MyEmail user={user} />
               <MyPassword user={user} />
               <MyProviders user={user} />
+              {user.external ? null : <MyCalendar />}
               <MyDevices />
             </div>
           </div>

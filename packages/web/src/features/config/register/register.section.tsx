@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import {
   createLinkRoute,
@@ -19,6 +19,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showMonth } from '../../../ui/text/month-text.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { HandedLink } from '../../../widgets/handed-link.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
 import classes from '../drawer-list.module.css'
@@ -49,7 +50,7 @@ export function Section() {
   if (!data) return <Skeleton height={200} />
   return (
     <>
-      {handed ? <Handed address={handed} onDone={() => setHanded(null)} /> : null}
+      {handed ? <HandedLink address={handed} onDone={() => setHanded(null)} /> : null}
       {adding ? (
         <Suspense fallback={<Skeleton height={240} />}>
           <NewLink
@@ -80,32 +81,6 @@ export function Section() {
       </ul>
       <Packs />
     </>
-  )
-}
-
-/** The address of a new link, which is shown this once. */
-function Handed({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
-  const copy = () => {
-    navigator.clipboard
-      .writeText(address)
-      .then(() => showToast({ text: 'Se copió el enlace.' }))
-      .catch(() => showProblem('El navegador no deja copiar: se puede marcar y copiar a mano'))
-  }
-  return (
-    <section className={classes.handed} aria-label="Enlace nuevo" role="status">
-      <p>Este enlace se muestra una sola vez; acá no queda guardado.</p>
-      <p>
-        <code>{address}</code>
-      </p>
-      <Group gap="xs">
-        <Button size="xs" onClick={copy}>
-          Copiar
-        </Button>
-        <Button size="xs" variant="default" onClick={onDone}>
-          Listo
-        </Button>
-      </Group>
-    </section>
   )
 }
 
