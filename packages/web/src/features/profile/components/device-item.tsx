@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { InstantText } from '../../../ui/text/instant-text.tsx'
 import type { DeviceRow } from '../devices.view-model.ts'
-import classes from './my-devices.module.css'
+import classes from './profile-list.module.css'
 
 function LastUse({ device }: { readonly device: DeviceRow }) {
   if (device.isHere) return <span>En uso ahora</span>
@@ -31,7 +31,7 @@ export interface DeviceItemProps {
 export function DeviceItem({ device, onForget }: DeviceItemProps) {
   const { title, ip, firstAt, isHere, isPhone } = device
   return (
-    <li className={classes.device}>
+    <li className={classes.item}>
       <Icon path={isPhone ? mdiCellphone : mdiMonitor} size={24} />
       <div className={classes.words}>
         <div className={classes.name}>

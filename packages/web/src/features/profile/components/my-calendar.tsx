@@ -11,7 +11,7 @@ import { InstantText } from '../../../ui/text/instant-text.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { HandedLink } from '../../../widgets/handed-link.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import classes from './my-calendar.module.css'
+import classes from './profile-list.module.css'
 import { ProfileSection } from './profile-section.tsx'
 
 type FeedRow = Stored<typeof calendarFeeds>
@@ -57,7 +57,7 @@ function FeedList({ feeds, onEnd }: FeedListProps) {
   return (
     <ul className={classes.list} aria-label="Enlaces de calendario">
       {feeds.map((feed) => (
-        <li key={feed.id} className={classes.feed}>
+        <li key={feed.id} className={classes.item}>
           <div className={classes.words}>
             <strong>{feed.label}</strong>
             <div className={classes.facts}>

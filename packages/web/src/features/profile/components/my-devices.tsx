@@ -14,6 +14,7 @@ import { deviceRows } from '../devices.view-model.ts'
 import type { DeviceRow } from '../devices.view-model.ts'
 import { DeviceItem } from './device-item.tsx'
 import classes from './my-devices.module.css'
+import list from './profile-list.module.css'
 import { ProfileSection } from './profile-section.tsx'
 
 /** An irreversible action that asks for confirmation. */
@@ -72,9 +73,9 @@ function DeviceList({ onForget }: { readonly onForget: (device: DeviceRow) => vo
   if (!query.data) return <Skeleton height={120} />
   const rows = deviceRows(query.data, deviceKey())
   if (rows.length === 0)
-    return <p className={classes.none}>Todavía no hay dispositivos anotados: aparecen con el próximo ingreso.</p>
+    return <p className={list.none}>Todavía no hay dispositivos anotados: aparecen con el próximo ingreso.</p>
   return (
-    <ul className={classes.list}>
+    <ul className={list.list}>
       {rows.map((device) => (
         <DeviceItem key={device.id} device={device} onForget={() => onForget(device)} />
       ))}
