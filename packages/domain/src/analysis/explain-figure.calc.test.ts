@@ -95,22 +95,24 @@ describe('the parts of a figure', () => {
 })
 
 describe('how a shown figure comes from the value of its cell', () => {
-  it.each<[PivotShow, number, number, string[] | null]>([
-    ['value', 60, 60, null],
-    ['difference', 60, -30, ['plus 60', 'minus 90']],
-    ['year', 60, 60, ['plus 60', 'minus 0']],
-    ['running', 60, 200, ['plus 140', 'plus 60']],
-    ['row', 60, 0.25, ['plus 60', 'over 240']],
-    ['column', 1, 1 / 3, ['plus 1', 'over 3']],
-    ['total', 0, 0, ['plus 0', 'over 0']],
-  ])('%s', (show, value, shown, steps) => {
-    const told = shownSteps(show, { value, shown })
+  it.each<[PivotShow, value: number, shown: number, against: number, string[] | null]>([
+    ['value', 60, 60, 0, null],
+    ['difference', 60, -30, 90, ['plus 60', 'minus 90']],
+    ['difference', 0, -90, 90, ['plus 0', 'minus 90']],
+    ['year', 60, 60, 0, ['plus 60', 'minus 0']],
+    ['running', 60, 200, 0, ['plus 140', 'plus 60']],
+    ['running', 0, 140, 0, ['plus 140', 'plus 0']],
+    ['row', 60, 0.25, 240, ['plus 60', 'over 240']],
+    ['column', 1, 1 / 3, 3, ['plus 1', 'over 3']],
+    ['total', 0, 0, 480, ['plus 0', 'over 480']],
+  ])('%s of %i as %d', (show, value, shown, against, steps) => {
+    const told = shownSteps(show, { value, shown, against })
     expect(told?.steps.map((step) => `${step.sign} ${step.value}`) ?? null).toEqual(steps)
     expect(told?.formula ?? '').toMatch(steps ? /^Valor .+\.$/ : /^$/)
   })
 
   it('has words for every way of showing', () => {
     for (const show of Object.keys(PIVOT_SHOWS) as PivotShow[])
-      expect(shownSteps(show, { value: 1, shown: 1 }) === null).toBe(show === 'value')
+      expect(shownSteps(show, { value: 1, shown: 1, against: 1 }) === null).toBe(show === 'value')
   })
 })

@@ -4,6 +4,8 @@ import { type MeasureKey, MEASURES } from './measures.ts'
 import { keysOf, type PivotCells } from './pivot-cells.calc.ts'
 import { comparisonOf, isShare, type PivotShow } from './pivot-views.calc.ts'
 import type { Question, QuestionFilter } from './question.ts'
+import type { PivotColumn, PivotRow } from './shape-pivot.calc.ts'
+import type { ShownFigures } from './shown-figures.calc.ts'
 
 /** A figure that is explained: a measure of what some filters leave of some days. */
 export interface ExplainedFigure extends Span {
@@ -81,13 +83,36 @@ export interface ShownStep {
   readonly sign: 'plus' | 'minus' | 'over'
 }
 
+/** A figure as it is shown, and what that comes from. */
+export interface ShownFigure {
+  readonly value: number
+  readonly shown: number
+  /** What the value is set against, where it is. */
+  readonly against: number
+}
+
+/** A figure of a table that can be explained; null for one that is none, or withheld. */
+export function shownFigure(
+  { value, shown, against }: ShownFigures,
+  row: PivotRow,
+  column: PivotColumn,
+): ShownFigure | null {
+  const read = [value, shown, against].map((figure) => figure?.(row, column) ?? 'empty')
+  // A difference or a running sum is shown where there is no value.
+  if (typeof read[1] !== 'number') return null
+  const [own, told, other] = read.map((figure) => (figure === 'empty' ? 0 : figure))
+  return typeof own === 'number' && typeof told === 'number' && typeof other === 'number'
+    ? { value: own, shown: told, against: other }
+    : null
+}
+
 /**
  * How the figure that a table shows comes from the value of its cell: a share, a difference or a running sum in words,
  * with the value and what it is set against; null where the value itself is shown.
  */
 export function shownSteps(
   show: PivotShow,
-  { value, shown }: { readonly value: number; readonly shown: number },
+  { value, shown, against }: ShownFigure,
 ): { readonly formula: string; readonly steps: readonly ShownStep[] } | null {
   if (show === 'value') return null
   const own: ShownStep = { label: 'Valor', value, sign: 'plus' }
@@ -95,14 +120,13 @@ export function shownSteps(
   if (comparison) {
     const label = comparison === 'year' ? 'Un año antes' : 'Período anterior'
     const formula = `Valor menos el ${comparison === 'year' ? 'de un año antes' : 'del período anterior'}.`
-    return { formula, steps: [own, { label, value: value - shown, sign: 'minus' }] }
+    return { formula, steps: [own, { label, value: against, sign: 'minus' }] }
   }
   if (isShare(show)) {
     const of = show === 'row' ? 'la fila' : show === 'column' ? 'la columna' : 'la tabla'
-    const whole = shown === 0 ? 0 : Math.round(value / shown)
     return {
       formula: `Valor sobre el total de ${of}.`,
-      steps: [own, { label: `Total de ${of}`, value: whole, sign: 'over' }],
+      steps: [own, { label: `Total de ${of}`, value: against, sign: 'over' }],
     }
   }
   const before: ShownStep = { label: 'Acumulado hasta la anterior', value: shown - value, sign: 'plus' }

@@ -40,7 +40,8 @@ export function sumCells(values: Iterable<CellValue>): CellValue {
   return sum
 }
 
-function ratio(part: CellValue, whole: CellValue): CellValue {
+/** A part of a whole; empty where there is none. */
+export function ratio(part: CellValue, whole: CellValue): CellValue {
   if (typeof part !== 'number') return part
   if (typeof whole !== 'number') return whole
   return whole === 0 ? 'empty' : part / whole
@@ -98,8 +99,8 @@ function isStepped(dimension: DimensionKey): dimension is Stepped {
   return FINENESS.some((stepped) => stepped === dimension)
 }
 
-function differ(cells: PivotCells, before: PivotCells | null, comparison: Comparison): ReadCell {
-  const find = (row: PivotNode, column: PivotNode, measure: MeasureKey): CellValue => {
+function valueBefore(cells: PivotCells, before: PivotCells | null, comparison: Comparison): ReadCell {
+  return (row, column, measure) => {
     const place = placeBefore(row, column, comparison)
     const { row: rowKeys, column: columnKeys } = place ?? { row: keysOf(row), column: keysOf(column) }
     for (const there of [...(place ? [cells] : []), ...(before ? [before] : [])]) {
@@ -107,10 +108,6 @@ function differ(cells: PivotCells, before: PivotCells | null, comparison: Compar
       if (at && across) return there.cell(at, across, measure)
     }
     return before ? 'empty' : 'absent'
-  }
-  return (row, column, measure) => {
-    const value = cells.cell(row, column, measure)
-    return value === 'absent' ? value : minus(value, find(row, column, measure))
   }
 }
 
@@ -145,16 +142,30 @@ function accumulate(cells: PivotCells): ReadCell {
 }
 
 /**
+ * Reads what a shown figure is set against: the total of a share, the value before of a difference; null where nothing
+ * is. `before` is the answer about the compared period.
+ */
+export function readAgainst(cells: PivotCells, show: PivotShow, before: PivotCells | null): ReadCell | null {
+  const { cell, rows, columns } = cells
+  const comparison = comparisonOf(show)
+  if (comparison) return valueBefore(cells, before, comparison)
+  if (show === 'row') return (row, _, measure) => cell(row, columns, measure)
+  if (show === 'column') return (_, column, measure) => cell(rows, column, measure)
+  if (show === 'total') return (_row, _column, measure) => cell(rows, columns, measure)
+  return null
+}
+
+/**
  * Reads cells as shares, differences or running sums. `before` is the answer about the compared period; without it only
  * members of the calendar have a difference.
  */
 export function readAs(cells: PivotCells, show: PivotShow, before: PivotCells | null): ReadCell {
-  const { cell, rows, columns } = cells
-  const comparison = comparisonOf(show)
-  if (comparison) return differ(cells, before, comparison)
   if (show === 'running') return accumulate(cells)
-  if (show === 'row') return (row, column, measure) => ratio(cell(row, column, measure), cell(row, columns, measure))
-  if (show === 'column') return (row, column, measure) => ratio(cell(row, column, measure), cell(rows, column, measure))
-  if (show === 'total') return (row, column, measure) => ratio(cell(row, column, measure), cell(rows, columns, measure))
-  return cell
+  const against = readAgainst(cells, show, before)
+  if (!against) return cells.cell
+  const over = isShare(show) ? ratio : minus
+  return (row, column, measure) => {
+    const value = cells.cell(row, column, measure)
+    return value === 'absent' ? value : over(value, against(row, column, measure))
+  }
 }

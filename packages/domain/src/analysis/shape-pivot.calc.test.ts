@@ -4,6 +4,7 @@ import { type CellValue, pivotCells } from './pivot-cells.calc.ts'
 import { readAs } from './pivot-views.calc.ts'
 import type { Question } from './question.ts'
 import { heatOf, heatScale, type PivotLayout, rowValue, shapePivot } from './shape-pivot.calc.ts'
+import { showFigures } from './shown-figures.calc.ts'
 
 const fact = (project: string, person: string, month: string, loaded: number | null): TestFact => ({
   at: { project, person, month, year: month.slice(0, 4) },
@@ -229,7 +230,7 @@ describe('the columns of a table', () => {
 
 it('shades the innermost cells by the largest of them', () => {
   const { shape, cells } = tableOf({ rows: ['project', 'person'], columns: ['month'] })
-  const largest = heatScale(shape, readAs(cells, 'value', null)).get('loaded')!
+  const largest = heatScale(shape, showFigures(cells, 'value', null).shown).get('loaded')!
   expect(largest).toBe(300)
   expect([300, 61, 60, 0, -300, 'withheld' as const].map((value) => heatOf(value, largest))).toEqual([
     5, 2, 1, 0, -5, 0,

@@ -68,6 +68,9 @@ export interface PivotShape {
   readonly headingLevels: number
 }
 
+/** Reads the figure of a row in a column. */
+export type ReadFigure = (row: PivotRow, column: PivotColumn) => CellValue
+
 /** The value of a row in a column; the others are the sum of theirs. */
 export function rowValue(read: ReadCell, row: PivotRow, column: PivotColumn): CellValue {
   const [node] = row.nodes
@@ -207,7 +210,7 @@ export function shapePivot(cells: PivotCells, layout: PivotLayout): PivotShape {
 /** The scale of a heat map: the largest size of a figure of each measure among the innermost cells. */
 export function heatScale(
   { rows, columns }: Pick<PivotShape, 'rows' | 'columns'>,
-  read: ReadCell,
+  read: ReadFigure,
 ): ReadonlyMap<MeasureKey, number> {
   const largest = new Map<MeasureKey, number>()
   const innermost = rows.filter(({ kind, isOpen: open }) => kind === 'member' && !open)
@@ -215,7 +218,7 @@ export function heatScale(
     if (column.isTotal && columns.some(({ isTotal }) => !isTotal)) continue
     let most = largest.get(column.measure) ?? 0
     for (const row of innermost) {
-      const value = rowValue(read, row, column)
+      const value = read(row, column)
       if (typeof value === 'number') most = Math.max(most, Math.abs(value))
     }
     largest.set(column.measure, most)

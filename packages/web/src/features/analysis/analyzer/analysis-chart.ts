@@ -8,7 +8,6 @@ import {
   type PivotNode,
   type PivotRow,
   type PivotShow,
-  rowValue,
 } from '@timesheet/domain/analysis'
 import type { ChartCategory, ChartPoint, ChartSeries, ChartSpec } from '../../../ui/chart/chart.types.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
@@ -159,7 +158,7 @@ function categoryOf(line: Line, table: CrossTable, isByRow: boolean): ChartCateg
 /** The chart of a table: what the table shows, as it is folded, ordered and cut. */
 export function analysisChart(table: CrossTable, look: ChartLook): AnalysisChart {
   const { kind, show, format } = look
-  const { shape, read } = table
+  const { shape, figures } = table
   const { axes, leftOut } = axesOf(table, look)
   const { along, series, isByRow } = axes
   const cellAt = ({ series: of, category }: ChartPoint) => {
@@ -170,7 +169,7 @@ export function analysisChart(table: CrossTable, look: ChartLook): AnalysisChart
   const valueAt = (at: ChartPoint): number | null => {
     const cell = cellAt(at)
     const [row, column] = cell ? [shape.rows[cell.row], shape.columns[cell.column]] : []
-    return row && column ? drawn(rowValue(read, row, column)) : null
+    return row && column ? drawn(figures.shown(row, column)) : null
   }
   const drawnSeries = series.map(({ at, words }, of): ChartSeries => ({
     id: String(at),

@@ -1,4 +1,5 @@
 import {
+  type CellValue,
   DIMENSIONS,
   isShare,
   MEASURES,
@@ -6,8 +7,6 @@ import {
   type PivotNode,
   type PivotRow,
   type PivotShow,
-  rowValue,
-  type ReadCell,
 } from '@timesheet/domain/analysis'
 import type { Span } from '@timesheet/domain/kernel'
 import type { ExportColumn, ExportedCell, ExportedTable } from '../../../ui/export/export-table.ts'
@@ -33,7 +32,7 @@ function rowHeads(row: PivotRow, label: string, depths: number): readonly string
 
 /** The table as it is shown, for a file: a column for each dimension of the rows, figures as numbers. */
 export function exportedTable(table: CrossTable, span: Span, show: PivotShow): ExportedTable {
-  const { shape, dimensions, read } = table
+  const { shape, dimensions, figures: shown } = table
   const hasParts = shape.columns.some(({ isTotal }) => !isTotal)
   const heads = dimensions.length === 0 ? [''] : dimensions.map((key) => DIMENSIONS[key].label)
   const figures = shape.columns.map((column): ExportColumn => {
@@ -45,14 +44,13 @@ export function exportedTable(table: CrossTable, span: Span, show: PivotShow): E
     columns: [...heads.map((header) => ({ header, width: 32, frozen: true })), ...figures],
     rows: shape.rows.map((row, at) => [
       ...rowHeads(row, (table.rows[at] ?? table.total).label, dimensions.length),
-      ...shape.columns.map((column, across) => cellOf(read, row, column, table.cellAt(at, across).text)),
+      ...shape.columns.map((column, across) => cellOf(shown.shown(row, column), table.cellAt(at, across).text)),
     ]),
     levels: shape.rows.map(({ depth }) => Math.max(0, depth - 1)),
   }
 }
 
 /** A figure as a number; what is none as it is shown. */
-function cellOf(read: ReadCell, row: PivotRow, column: PivotColumn, text: string): ExportedCell {
-  const value = rowValue(read, row, column)
+function cellOf(value: CellValue, text: string): ExportedCell {
   return typeof value === 'number' ? value : text
 }

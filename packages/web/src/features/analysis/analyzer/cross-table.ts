@@ -10,10 +10,9 @@ import {
   type PivotOrder,
   type PivotRow,
   type PivotShape,
-  readAs,
-  type ReadCell,
-  rowValue,
   shapePivot,
+  showFigures,
+  type ShownFigures,
 } from '@timesheet/domain/analysis'
 import type { CrossCell, CrossHeading, CrossOrder, CrossRow } from '../../../ui/grid/cross/cross-grid.types.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
@@ -25,8 +24,7 @@ import { nodeWords } from './member-words.ts'
 export interface CrossTable {
   readonly shape: PivotShape
   readonly dimensions: readonly DimensionKey[]
-  /** Reads figures as they are shown. */
-  readonly read: ReadCell
+  readonly figures: ShownFigures
   readonly corner: string
   readonly cornerOrder: CrossOrder
   readonly rows: readonly CrossRow[]
@@ -90,14 +88,14 @@ export type TableLook = Pick<Analysis, 'layout' | 'show' | 'isHeat'> & { readonl
 export function crossTable(cells: PivotCells, before: PivotCells | null, look: TableLook): CrossTable {
   const { layout, isHeat } = look
   const shape = shapePivot(cells, layout)
-  const read = readAs(cells, look.show, before)
-  const scale = isHeat ? heatScale(shape, read) : null
+  const figures = showFigures(cells, look.show, before)
+  const scale = isHeat ? heatScale(shape, figures.shown) : null
   const sum = shape.rows.at(-1)!
   const hasParts = shape.columns.some(({ isTotal }) => !isTotal)
   const cellAt = (row: number, column: number): CrossCell => {
     const [line, of] = [shape.rows[row], shape.columns[column]]
     if (!line || !of) return { text: '', heat: 0 }
-    const value = rowValue(read, line, of)
+    const value = figures.shown(line, of)
     const isInner = line.kind === 'member' && !line.isOpen && (!of.isTotal || !hasParts)
     return {
       ...figureCell(value, of.measure, look),
@@ -113,7 +111,7 @@ export function crossTable(cells: PivotCells, before: PivotCells | null, look: T
   return {
     shape,
     dimensions: cells.answer.rows.map(({ dimension }) => dimension),
-    read,
+    figures,
     corner: dimensions.join(' › ') || 'Todo',
     cornerOrder: layout.order.measure === '' ? (layout.order.isDescending ? 'descending' : 'ascending') : 'none',
     rows,

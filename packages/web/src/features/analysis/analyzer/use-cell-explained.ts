@@ -1,4 +1,4 @@
-import { rowValue } from '@timesheet/domain/analysis'
+import { shownFigure } from '@timesheet/domain/analysis'
 import { useExplained } from '../../../ui/explained/use-explained.ts'
 import type { OpenedFigure } from '../explain/figure-explained.tsx'
 import { cellFilters } from './cell-address.ts'
@@ -8,25 +8,23 @@ import type { Answered } from './use-answer.ts'
 
 /** The explanation of a cell of the table: by `=`, by its button, and where a mouse rests. */
 export function useCellExplained(
-  { cells, show }: Answered,
+  { cells }: Answered,
   table: CrossTable,
   onOpen: (row: number, column: number) => void,
 ) {
   const explaining = useExplained<OpenedFigure>()
   const figureAt = (row: number, column: number): OpenedFigure | null => {
-    const { shape, read } = table
+    const { shape, figures } = table
     const [line, of] = [shape.rows[row], shape.columns[column]]
-    if (!line || !of) return null
-    const [value, shown] = [rowValue(cells.cell, line, of), rowValue(read, line, of)]
-    if (typeof value !== 'number' || typeof shown !== 'number') return null
+    const told = line && of && shownFigure(figures, line, of)
+    if (!told) return null
     const { filters, from, to, basis } = cells.answer.question
     const label = (table.rows[row] ?? table.total).label
     return {
       where: of.node.parent ? `${label} · ${nodeWords(of.node)}` : label,
       figure: { measure: of.measure, filters: [...filters, ...cellFilters(line, of)], from, to, basis },
-      value,
-      shown,
-      show,
+      ...told,
+      show: figures.show,
       onRows: () => onOpen(row, column),
     }
   }

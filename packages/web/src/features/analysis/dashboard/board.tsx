@@ -168,7 +168,7 @@ function Figures({ dashboard, span, format }: FiguresProps) {
     const search = analyzerSearch(span, { ...opens, measures })
     const onRows = () => void navigate({ to: '/hours/analyzer', search })
     const figure = { measure, filters: [], ...span, basis: 'work' } as const
-    return { kind: 'figure', where: '', figure, value, shown: value, show: 'value', onRows }
+    return { kind: 'figure', where: '', figure, value, shown: value, against: 0, show: 'value', onRows }
   }
   return (
     <section className={classes.figures} aria-label="Cifras">

@@ -9,6 +9,7 @@ import {
   partsDimension,
   partsQuestion,
   type PivotShow,
+  type ShownFigure,
   shownSteps,
 } from '@timesheet/domain/analysis'
 import { errorText } from '../../../data/error-text.ts'
@@ -25,13 +26,10 @@ import classes from './figure-explained.module.css'
 import { INPUTS } from './measure-inputs.ts'
 
 /** A figure about hours with what is needed to explain it. */
-export interface OpenedFigure {
+export interface OpenedFigure extends ShownFigure {
   /** Where it stands: `Peña, Matías · noviembre`. */
   readonly where: string
   readonly figure: ExplainedFigure
-  /** The value of the cell, and what is shown of it. */
-  readonly value: number
-  readonly shown: number
   readonly show: PivotShow
   /** Opens the rows behind it. */
   readonly onRows: () => void
@@ -46,11 +44,11 @@ export interface FigureExplainedProps {
 export function FigureExplained({ explaining, format }: FigureExplainedProps) {
   const { place } = explaining
   if (!place) return null
-  const { where, figure, value, shown, show, onRows } = place.of
+  const { where, figure, value, shown, against, show, onRows } = place.of
   const { measure } = figure
   const { label, meaning } = MEASURES[measure]
   const plain = (minutes: number) => figureText(minutes, measure, { show: 'value', format })
-  const told = shownSteps(show, { value, shown })
+  const told = shownSteps(show, { value, shown, against })
   const title = where === '' ? label : `${label}: ${where}`
   const handleRows = () => {
     explaining.close()
