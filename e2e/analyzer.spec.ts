@@ -136,6 +136,13 @@ test('a figure of the dashboard opens the analyzer with the same days and the sa
   await expect(explained.getByRole('row', { name: /^Da/ })).toContainText('6:30')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: /^Cargadas 6:30/ })).toBeFocused()
+  // A finger has the button; several measures are told one by one.
+  const button = page.getByRole('button', { name: 'Explicar Extraordinarias' })
+  await button.click()
+  const sum = page.getByRole('dialog', { name: 'Extraordinarias' })
+  await expect(sum.getByRole('row', { name: /^Recargo al 50 %/ })).toContainText('0:00')
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
 
   // Others store meanwhile: the figures follow.
   await newHours({ user: person.id, project: project.id, activity, day: TUESDAY, minutes: 30 })

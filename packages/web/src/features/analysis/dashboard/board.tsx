@@ -3,14 +3,15 @@ import type { Span } from '@timesheet/domain/kernel'
 import { onlyMember, placeIn, unusualText } from '@timesheet/domain/analysis'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { type Explaining, useExplained } from '../../../ui/explained/use-explained.ts'
+import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { analyzerSearch } from './analyzer-search.ts'
 import { Members, Trend } from './board-charts.tsx'
 import type { Dashboard, Figure } from './dashboard-facts.ts'
-import { type ChangeText, changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
+import { changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
+import { Tile, type TileProps } from './tile.tsx'
 import type { OpenedTile } from './tile-explained.tsx'
 import classes from './board.module.css'
 
@@ -100,51 +101,6 @@ function Sentences({ dashboard: { sentences }, span }: BoardProps) {
   )
 }
 
-interface TileProps {
-  readonly label: string
-  readonly value: string
-  readonly changes: readonly ChangeText[]
-  readonly span: Span
-  readonly opens: Opens
-  readonly tone?: 'good' | 'bad' | 'warn'
-  readonly help?: string
-  readonly explaining: Explaining<OpenedTile>
-  /** Null where the figure is withheld, or has no explanation of its own. */
-  readonly explained: OpenedTile | null
-}
-
-/** A figure that opens the analyzer; `=` or a resting mouse explains it. */
-function Tile({ label, value, changes, span, opens, tone, help, explaining, explained }: TileProps) {
-  return (
-    <Link
-      to="/hours/analyzer"
-      search={analyzerSearch(span, opens)}
-      className={classes.tile}
-      title={explained ? undefined : help}
-      aria-keyshortcuts={explained ? '=' : undefined}
-      onKeyDown={(event) => {
-        if (event.key !== '=' || !explained) return
-        event.preventDefault()
-        explaining.show(explained, event.currentTarget)
-      }}
-      onPointerEnter={({ pointerType, currentTarget }) =>
-        pointerType === 'mouse' && explained ? explaining.rest(explained, currentTarget) : undefined
-      }
-      onPointerLeave={explaining.leave}
-    >
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value} data-tone={tone}>
-        {value}
-      </span>
-      {changes.map(({ than, change }) => (
-        <span key={than} className={classes.change}>
-          <strong>{change}</strong> {than}
-        </span>
-      ))}
-    </Link>
-  )
-}
-
 const TILES = [
   { key: 'loaded', label: 'Cargadas', rows: ['project'], measures: ['loaded'] },
   { key: 'approved', label: 'Aprobadas', rows: ['project'], measures: ['approved'] },
@@ -162,11 +118,12 @@ interface FiguresProps extends BoardProps {
 function Figures({ dashboard, span, format }: FiguresProps) {
   const explaining = useExplained<OpenedTile>()
   const navigate = useNavigate()
-  const explainedOf = (value: number | null, { measures, ...opens }: TileOpens): OpenedTile | null => {
+  const explainedOf = (title: string, value: number | null, { measures, ...opens }: TileOpens): OpenedTile | null => {
     const [measure, ...more] = measures
-    if (value === null || more.length > 0) return null
+    if (value === null) return null
     const search = analyzerSearch(span, { ...opens, measures })
     const onRows = () => void navigate({ to: '/hours/analyzer', search })
+    if (more.length > 0) return { kind: 'sum', title, measures, span, value, onRows }
     const figure = { measure, filters: [], ...span, basis: 'work' } as const
     return { kind: 'figure', where: '', figure, value, shown: value, against: 0, show: 'value', onRows }
   }
@@ -188,7 +145,7 @@ function Figures({ dashboard, span, format }: FiguresProps) {
             span={span}
             opens={{ rows, measures }}
             explaining={explaining}
-            explained={explainedOf(figure.now, { rows, measures })}
+            explained={explainedOf(label, figure.now, { rows, measures })}
           />
         )
       })}

@@ -21,6 +21,7 @@ import { analyzerSearch } from './analyzer-search.ts'
 import { Board } from './board.tsx'
 import { DASHBOARD } from './dashboard.view.ts'
 import { useDashboard } from './dashboard.queries.ts'
+import { explainTile } from './tile.tsx'
 import classes from './dashboard.module.css'
 
 const DaysDialog = lazyPart(() => import('../analyzer/components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
@@ -34,14 +35,13 @@ export function Page() {
   )
 }
 
-/** Goes to the first figure that explains itself; its own key does the rest. */
 const ACTIONS: readonly Action[] = [
   {
     id: 'dashboard:explain',
     label: 'Explicar la cifra',
     group: 'En esta pantalla',
     keys: '=',
-    run: () => document.querySelector<HTMLElement>('main [aria-keyshortcuts="="]')?.focus(),
+    run: explainTile,
   },
 ]
 

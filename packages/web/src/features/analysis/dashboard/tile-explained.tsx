@@ -1,15 +1,32 @@
-import type { Corridor } from '@timesheet/domain/analysis'
-import type { Minutes } from '@timesheet/domain/kernel'
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Corridor, type MeasureKey, MEASURES } from '@timesheet/domain/analysis'
+import type { Minutes, Span } from '@timesheet/domain/kernel'
+import { errorText } from '../../../data/error-text.ts'
 import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
 import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
 import type { Explaining } from '../../../ui/explained/use-explained.ts'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { askQuery } from '../analyzer/analysis.queries.ts'
+import { cellsOf } from '../analyzer/answer-cells.ts'
 import { FigureExplained, type OpenedFigure } from '../explain/figure-explained.tsx'
 import classes from '../explain/figure-explained.module.css'
 
-/** What a tile of the dashboard shows: a measure, or the utilisation. */
+/** A tile that adds up several measures. */
+interface OpenedSum {
+  readonly kind: 'sum'
+  readonly title: string
+  readonly measures: readonly MeasureKey[]
+  readonly span: Span
+  readonly value: Minutes
+  /** Opens the rows behind it. */
+  readonly onRows: () => void
+}
+
+/** What a tile of the dashboard shows: a measure, several, or the utilisation. */
 export type OpenedTile =
   | ({ readonly kind: 'figure' } & OpenedFigure)
+  | OpenedSum
   | {
       readonly kind: 'utilisation'
       readonly percent: number
@@ -32,6 +49,7 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
     const own = { ...explaining, place: { ...place, of }, show: () => {}, rest: () => {} }
     return <FigureExplained explaining={own} format={format} />
   }
+  if (of.kind === 'sum') return <SumExplained of={of} explaining={explaining} format={format} />
   const percent = `${of.percent} %`
   return (
     <ExplainedBox title="Utilización" value={percent} explaining={explaining}>
@@ -48,6 +66,44 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
         Objetivo de {of.corridor.low} a {of.corridor.high} %: el que rige el último día del período (Configuración,
         Parámetros).
       </p>
+    </ExplainedBox>
+  )
+}
+
+/** A sum of measures, each of which says what it counts. */
+function SumExplained({ of, explaining, format }: TileExplainedProps & { readonly of: OpenedSum }) {
+  const { title, measures, span, value, onRows } = of
+  const question = { rows: [], columns: [], measures, filters: [], ...span, basis: 'work' } as const
+  const { data, error } = useQuery(askQuery(question))
+  const cells = data && cellsOf(data)
+  const sum = formatHours(value, format)
+  return (
+    <ExplainedBox title={title} value={sum} explaining={explaining}>
+      {error ? <p className={classes.inputs}>{errorText(error)}</p> : null}
+      {cells ? (
+        <ExplainedParts
+          label="Por clase"
+          parts={measures.map((measure) => {
+            const part = cells.cell(cells.rows, cells.columns, measure)
+            return {
+              id: measure,
+              label: MEASURES[measure].label,
+              value: formatHours(typeof part === 'number' ? part : 0, format),
+            }
+          })}
+          sum={sum}
+        />
+      ) : error ? null : (
+        <Skeleton height={96} mt="xs" />
+      )}
+      {measures.map((measure) => (
+        <p key={measure} className={classes.inputs}>
+          {MEASURES[measure].label}: {MEASURES[measure].meaning}
+        </p>
+      ))}
+      <Button size="compact-sm" variant="default" className={classes.rows} onClick={onRows}>
+        Ver sus filas
+      </Button>
     </ExplainedBox>
   )
 }

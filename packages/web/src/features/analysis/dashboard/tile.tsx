@@ -1,0 +1,83 @@
+import { ActionIcon } from '@mantine/core'
+import { mdiEqual } from '@mdi/js'
+import type { Opens } from '@timesheet/domain/analysis'
+import type { Span } from '@timesheet/domain/kernel'
+import { Link } from '@tanstack/react-router'
+import type { Explaining } from '../../../ui/explained/use-explained.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { analyzerSearch } from './analyzer-search.ts'
+import type { ChangeText } from './figure-words.ts'
+import type { OpenedTile } from './tile-explained.tsx'
+import classes from './tile.module.css'
+
+export interface TileProps {
+  readonly label: string
+  readonly value: string
+  readonly changes: readonly ChangeText[]
+  readonly span: Span
+  readonly opens: Opens
+  readonly tone?: 'good' | 'bad' | 'warn'
+  readonly help?: string
+  readonly explaining: Explaining<OpenedTile>
+  /** Null where the figure is withheld. */
+  readonly explained: OpenedTile | null
+}
+
+/** The tile that had the focus last. */
+let last: HTMLElement | null = null
+
+/** Explains the figure that had the focus last, else the first one. */
+export function explainTile(): void {
+  const tile = last?.isConnected ? last : document.querySelector<HTMLElement>(`main .${classes.tile}`)
+  tile?.querySelector('button')?.click()
+}
+
+/** A figure that opens the analyzer; `=`, its button, or a resting mouse explains it. */
+export function Tile({ label, value, changes, span, opens, tone, help, explaining, explained }: TileProps) {
+  return (
+    <div
+      className={classes.tile}
+      onFocus={({ currentTarget }) => {
+        last = currentTarget
+      }}
+      onPointerEnter={({ pointerType, currentTarget }) =>
+        pointerType === 'mouse' && explained ? explaining.rest(explained, currentTarget) : undefined
+      }
+      onPointerLeave={explaining.leave}
+    >
+      <Link
+        to="/hours/analyzer"
+        search={analyzerSearch(span, opens)}
+        className={classes.link}
+        title={explained ? undefined : help}
+        aria-keyshortcuts={explained ? '=' : undefined}
+        onKeyDown={(event) => {
+          if (event.key !== '=' || !explained) return
+          event.preventDefault()
+          explaining.show(explained, event.currentTarget)
+        }}
+      >
+        <span className={classes.label}>{label}</span>
+        <span className={classes.value} data-tone={tone}>
+          {value}
+        </span>
+        {changes.map(({ than, change }) => (
+          <span key={than} className={classes.change}>
+            <strong>{change}</strong> {than}
+          </span>
+        ))}
+      </Link>
+      {explained ? (
+        <ActionIcon
+          className={classes.explain}
+          variant="subtle"
+          color="gray"
+          aria-label={`Explicar ${label}`}
+          onClick={({ currentTarget }) => explaining.show(explained, currentTarget)}
+        >
+          <Icon path={mdiEqual} size={16} />
+        </ActionIcon>
+      ) : null}
+    </div>
+  )
+}
