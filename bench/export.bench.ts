@@ -33,34 +33,42 @@ export async function benchExport(folder: string): Promise<Section> {
     await download(token, '?from=2026-01-01&to=2026-01-05')
     await sleep(1000)
     const pid = program.process.pid!
-    const before = residentMb(pid)
-    let most = before
-    const watch = setInterval(() => {
-      most = Math.max(most, residentMb(pid))
-    }, 50)
-    const { firstByte, whole, bytes } = await download(token, '')
-    clearInterval(watch)
+    const { firstByte, whole, bytes, grown } = await watched(pid, token)
+    const again = await watched(pid, token)
     const { totalItems } = await send<{ totalItems: number }>(
       { port: PORT, token },
       { method: 'GET', path: '/api/collections/hours/records?perPage=1&fields=id' },
     )
     return {
       title: 'Exporting two hundred thousand entries',
-      note: `${totalItems.toLocaleString('en')} entries as XLSX, ${(bytes / 1e6).toFixed(1)} MB, sent while they are read, by an administrator.`,
+      note: `${totalItems.toLocaleString('en')} entries as XLSX, ${(bytes / 1e6).toFixed(1)} MB, sent while they are read, by an administrator. A second one, right after it, tells what of the memory is taken once and used again.`,
       figures: [
         atMost('first byte', firstByte, FIRST_BYTE_MS),
         { what: 'all of it', value: `${(whole / 1000).toFixed(1)} s`, goal: '', met: null },
         {
           what: 'memory of the server meanwhile',
-          value: `+${(most - before).toFixed(0)} MB`,
+          value: `+${grown.toFixed(0)} MB`,
           goal: `≤ +${MEMORY_MB} MB`,
-          met: most - before <= MEMORY_MB,
+          met: grown <= MEMORY_MB,
         },
+        { what: 'further memory for a second one', value: `+${again.grown.toFixed(0)} MB`, goal: '', met: null },
       ],
     }
   } finally {
     await program.stop()
   }
+}
+
+/** Exports every entry and tells by how much the server's memory grew at most meanwhile. */
+async function watched(pid: number, token: string) {
+  const before = residentMb(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMb(pid))
+  }, 50)
+  const sent = await download(token, '')
+  clearInterval(watch)
+  return { ...sent, grown: most - before }
 }
 
 function download(token: string, query: string) {
