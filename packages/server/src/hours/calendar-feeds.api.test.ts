@@ -72,6 +72,9 @@ describe.each(DRIVERS)('calendar links on $name', (database) => {
     const etag = String((await read(token)).headers['etag'])
     const again = await read(token, { 'if-none-match': `"other", ${etag}` })
     expect([again.status, again.body]).toEqual([304, ''])
+    // The address holds the secret: no shared cache keeps the answer, no page learns where it came from.
+    for (const { headers } of [await read(token), again])
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-cache', 'referrer-policy': 'no-referrer' })
     const added = await app.records.create('hours', {
       ...{ user: world.ids.pr, project: world.own, activity: world.activity, kind: 'normal', state: 'draft' },
       ...{ day: '2026-06-15', minutes: 30 },

@@ -88,7 +88,12 @@ export const answerFeed: RouteHandler<typeof feedRoute> = async ({ input, ctx },
   })
   await noteUse(app, feed)
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
-  const headers = { etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' }
+  const headers = {
+    etag,
+    'cache-control': 'private, no-cache',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
   if (ctx.headers['if-none-match']?.includes(etag)) return stream('', headers, 304)
   return stream(text, {
     ...headers,
