@@ -100,4 +100,16 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await page.getByRole('dialog', { name: 'Papelera' }).getByRole('button', { name: 'Restaurar' }).click()
   await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
   await expect(page.getByText('La papelera está vacía')).toBeVisible()
+
+  // So does what is cleared on the sheet.
+  await page.keyboard.press('Escape')
+  await page.goto(`/hours?week=${second}`)
+  const cleared = page.getByRole('gridcell', { name: /1:30/ }).first()
+  await cleared.click()
+  await page.keyboard.press('Delete')
+  await expect.poll(() => storedHours(person.id)).not.toContain(`${second} 90 Plano de planta`)
+  await page.goto('/hours/old')
+  await page.getByRole('button', { name: 'Papelera' }).click()
+  await page.getByRole('dialog', { name: 'Papelera' }).getByRole('button', { name: 'Restaurar' }).click()
+  await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
 })

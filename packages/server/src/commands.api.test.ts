@@ -287,6 +287,39 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       expect(await trash('pr')).not.toContain(body.operation)
     })
 
+    it.each(['draft', 'rejected'])('a %s deleted on the sheet comes back from the trash, as a draft', async (state) => {
+      const id = await entry({ state, reason: state === 'rejected' ? 'Falta el plano' : '' })
+      const [before] = await rowsOf('hours', `id = "${id}"`)
+      const trash = async (viewer: ViewerName): Promise<{ operation: string; entries: { id: string }[] }[]> =>
+        (await sheet.request(viewer, 'GET', '/api/hours/deleted')).body.items
+      const kept = async (viewer: ViewerName = 'pr') =>
+        (await trash(viewer)).filter(({ entries }) => entries.some((row) => row.id === id))
+      expect((await sheet.request('pr', 'DELETE', recordsOf('hours', id))).status).toBe(204)
+      const [act] = await kept()
+      expect(act?.entries).toMatchObject([{ id, minutes: 60 }])
+      expect([await kept('jp'), await kept('adm')]).toEqual([[], []])
+      const undo = (viewer: ViewerName) =>
+        send(viewer, `/api/operations/${act!.operation}/undo`, { operation: newId() })
+      expect((await undo('jp')).status).toBe(404)
+      expect((await undo('pr')).status).toBe(200)
+      const [after] = await rowsOf('hours', `id = "${id}"`)
+      expect(after).toMatchObject({ day: before!['day'], note: before!['note'], state: 'draft', reason: '' })
+      expect(await kept()).toEqual([])
+    })
+
+    it('what is typed again under its id is in the trash no more', async () => {
+      const id = await entry()
+      const [before] = await rowsOf('hours', `id = "${id}"`)
+      const { user, day, minutes, project, kind, note } = before!
+      const isKept = async () =>
+        JSON.stringify((await sheet.request('pr', 'GET', '/api/hours/deleted')).body.items).includes(id)
+      expect((await sheet.request('pr', 'DELETE', recordsOf('hours', id))).status).toBe(204)
+      expect(await isKept()).toBe(true)
+      const again = { id, user, day, minutes, project, kind, note, state: 'draft' }
+      expect((await sheet.request('pr', 'POST', recordsOf('hours'), again)).status).toBe(200)
+      expect(await isKept()).toBe(false)
+    })
+
     it('is refused when one of them was changed meanwhile, or sent', async () => {
       const id = await entry()
       const { body } = await planAs('pr', { ids: id })

@@ -2,7 +2,9 @@ import { answers, defineRoute } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { Day, Minutes } from '../kernel/index.ts'
 
-/** How long what was deleted by `change-entries` is offered to be brought back. */
+/** The command under which drafts are kept that were deleted one by one. */
+export const DELETE_ENTRIES = 'delete-entries'
+/** How long deleted drafts are offered to be brought back. */
 export const TRASH_DAYS = 30
 
 /** A deleted draft, as far as one recognises it by. */
@@ -22,7 +24,7 @@ export interface DeletedEntries {
   readonly entries: readonly DeletedEntry[]
 }
 
-/** What the viewer deleted by `change-entries` lately and did not bring back, the latest first. */
+/** The drafts that the viewer deleted lately, wherever, and did not bring back, the latest first. */
 export const deletedEntriesRoute = defineRoute({
   method: 'GET',
   path: '/hours/deleted',

@@ -1,29 +1,45 @@
 import { findRowsById, type RouteHandler } from '@timesheet/engine'
 import { operations } from '@timesheet/domain/config'
-import { changeEntries, type DeletedEntry, type deletedEntriesRoute, hours, TRASH_DAYS } from '@timesheet/domain/hours'
+import {
+  changeEntries,
+  DELETE_ENTRIES,
+  type DeletedEntry,
+  type deletedEntriesRoute,
+  hours,
+  TRASH_DAYS,
+} from '@timesheet/domain/hours'
 import { projects } from '@timesheet/domain/projects'
 import { formatDateTime, type PlannedStep } from '@timesheet/schema'
 import { viewerOf } from '../kernel/viewer.ts'
 
 const MS_PER_DAY = 86_400_000
-const MOST = 100
+const MOST = 300
 
-/** The drafts that the viewer deleted lately, by the operations that keep them, without those that were undone. */
+/**
+ * The drafts that the viewer deleted lately, by the operations that keep them, without those that were undone or whose
+ * rows are there again.
+ */
 export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ info }, app) => {
   const actor = viewerOf({ request: info })?.id
   if (!actor) return { items: [] }
   const since = formatDateTime(new Date(app.clock().getTime() - TRASH_DAYS * MS_PER_DAY))
   const own = 'actor = {:actor} && created >= {:since}'
-  const params = { actor, since, command: changeEntries.name }
+  const params = { actor, since, many: changeEntries.name, single: DELETE_ENTRIES }
   const made = await app.records.findAll(operations, {
-    filter: `${own} && command = {:command} && deletes > 0`,
+    filter: `${own} && (command = {:many} || command = {:single}) && deletes > 0`,
     params,
     sort: '-created',
     limit: MOST,
   })
   const undone = await app.records.findAll(operations, { filter: `${own} && undoes != ""`, params })
   const gone = new Set(undone.map(({ values }) => values.undoes))
-  const left = made.flatMap(({ values }) => (gone.has(values.id) ? [] : [values]))
+  const kept = made.flatMap(({ values }) => (gone.has(values.id) ? [] : [values]))
+  const back = await findRowsById(
+    { app },
+    hours,
+    kept.flatMap(({ steps }) => deletedRows(steps)).map(({ id }) => id),
+  )
+  const left = kept.filter(({ steps }) => !deletedRows(steps).some(({ id }) => back.has(id)))
   const rows = left.flatMap(({ steps }) => deletedRows(steps))
   const codes = await findRowsById(
     { app },

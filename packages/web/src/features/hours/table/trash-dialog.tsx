@@ -70,7 +70,7 @@ function Deleted({ act }: { readonly act: DeletedEntries }) {
   )
 }
 
-/** What one deleted from the table lately, and bringing it back. */
+/** What one deleted lately, wherever, and bringing it back. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
   const { data, error, refetch } = useQuery(TRASH)
   return (
@@ -87,7 +87,7 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
       {data?.items.length === 0 ? (
         <EmptyState
           title="La papelera está vacía"
-          help={`Lo que se elimina desde la tabla se puede restaurar durante ${TRASH_DAYS} días.`}
+          help={`Los borradores que se eliminan se pueden restaurar durante ${TRASH_DAYS} días.`}
         />
       ) : null}
       {data && data.items.length > 0 ? (
