@@ -23,7 +23,12 @@ test('a link for a calendar is made by keyboard, read without a session, and end
   await label.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Falta decir para qué calendario es')).toBeVisible()
-  await page.keyboard.type('Teléfono')
+  // What is too long is said, and stays as it was typed.
+  await label.fill('T'.repeat(61))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('60 caracteres')).toBeVisible()
+  await expect(label).toHaveValue('T'.repeat(61))
+  await label.fill('Teléfono')
   await page.keyboard.press('Enter')
   const handed = page
     .getByRole('status', { name: 'Enlace nuevo' })

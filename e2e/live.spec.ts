@@ -158,6 +158,8 @@ test('a lost connection is shown, is tried again with the agreed delays, and wha
   const sheet = new WeekSheet(page)
   await sheet.expectRow(/Cálculo/, ['', '', '', '', '1:00'])
   await expect.poll(() => page.evaluate(() => window.streams.open)).toBe(1)
+  // Only a stream that was established is tried again by the SDK, in the handler whose delay is recorded.
+  await expect(page.getByRole('status').filter({ hasText: 'En vivo' })).toBeAttached()
 
   await page.evaluate(() => window.streams.cut())
   await expect(page.getByRole('status').filter({ hasText: 'Reconectando' })).toBeVisible()

@@ -112,7 +112,6 @@ function NewFeed({ onMade }: { readonly onMade: (token: string) => void }) {
           aria-label="Para qué calendario"
           placeholder="Para qué calendario"
           name="label"
-          maxLength={60}
           autoComplete="off"
           error={problem}
           w={280}
