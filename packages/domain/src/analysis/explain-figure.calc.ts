@@ -1,7 +1,7 @@
 import type { Span } from '../kernel/index.ts'
 import { type DimensionKey, DIMENSIONS } from './dimensions.ts'
 import { type MeasureKey, MEASURES } from './measures.ts'
-import { keysOf, type PivotCells } from './pivot-cells.calc.ts'
+import { type CellValue, keysOf, type PivotCells } from './pivot-cells.calc.ts'
 import { comparisonOf, isShare, type PivotShow } from './pivot-views.calc.ts'
 import type { Question, QuestionFilter } from './question.ts'
 import type { PivotColumn, PivotRow } from './shape-pivot.calc.ts'
@@ -97,13 +97,17 @@ export function shownFigure(
   row: PivotRow,
   column: PivotColumn,
 ): ShownFigure | null {
-  const read = [value, shown, against].map((figure) => figure?.(row, column) ?? 'empty')
+  const told = shown(row, column)
   // A difference or a running sum is shown where there is no value.
-  if (typeof read[1] !== 'number') return null
-  const [own, told, other] = read.map((figure) => (figure === 'empty' ? 0 : figure))
-  return typeof own === 'number' && typeof told === 'number' && typeof other === 'number'
+  const own = emptyAsZero(value(row, column))
+  const other = against ? emptyAsZero(against(row, column)) : 0
+  return typeof told === 'number' && typeof own === 'number' && typeof other === 'number'
     ? { value: own, shown: told, against: other }
     : null
+}
+
+function emptyAsZero(value: CellValue): CellValue {
+  return value === 'empty' ? 0 : value
 }
 
 /**

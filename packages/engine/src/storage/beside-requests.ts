@@ -30,6 +30,11 @@ export function runBesideRequests<T>(fn: () => Promise<T>): Promise<T> {
   return beside.run({ since: performance.now() }, fn)
 }
 
+/** True within `runBesideRequests`: such code is to call `giveWay`. */
+export function isBesideRequests(): boolean {
+  return beside.getStore() !== undefined
+}
+
 /** Lets requests pass, if this is work beside requests that has computed for a moment; else resolves at once. */
 export async function giveWay(): Promise<void> {
   const work = beside.getStore()

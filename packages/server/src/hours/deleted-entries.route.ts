@@ -33,27 +33,22 @@ export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = as
   })
   const undone = await app.records.findAll(operations, { filter: `${own} && undoes != ""`, params })
   const gone = new Set(undone.map(({ values }) => values.undoes))
-  const kept = made.flatMap(({ values }) => (gone.has(values.id) ? [] : [values]))
+  const kept = made.flatMap(({ values: { id, created, steps } }) =>
+    gone.has(id) ? [] : [{ operation: id, at: created, entries: deletedRows(steps) }],
+  )
   const back = await findRowsById(
     { app },
     hours,
-    kept.flatMap(({ steps }) => deletedRows(steps)).map(({ id }) => id),
+    kept.flatMap(({ entries }) => entries.map(({ id }) => id)),
   )
-  const left = kept.filter(({ steps }) => !deletedRows(steps).some(({ id }) => back.has(id)))
-  const rows = left.flatMap(({ steps }) => deletedRows(steps))
+  const left = kept.filter(({ entries }) => !entries.some(({ id }) => back.has(id)))
   const codes = await findRowsById(
     { app },
     projects,
-    rows.map(({ project }) => project),
+    left.flatMap(({ entries }) => entries.map(({ project }) => project)),
   )
   const named = (row: DeletedEntry) => ({ ...row, project: codes.get(row.project)?.code ?? '' })
-  return {
-    items: left.map(({ id, created, steps }) => ({
-      operation: id,
-      at: created,
-      entries: deletedRows(steps).map(named),
-    })),
-  }
+  return { items: left.map((act) => ({ ...act, entries: act.entries.map(named) })) }
 }
 
 function deletedRows(steps: readonly PlannedStep[] | null): readonly DeletedEntry[] {

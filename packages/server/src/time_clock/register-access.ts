@@ -21,7 +21,7 @@ export async function openRegisterOf(
   app: App,
   viewer: RequestInfo['auth'],
   { employer, ...days }: RegisterDays & { readonly employer?: string },
-): Promise<RowOf<typeof users>> {
+): Promise<Person> {
   if (!isRecordOf(viewer, users)) throw new ApiError(404)
   const found = await app.records.findById(users, days.user)
   const reader = viewer.values
@@ -32,21 +32,29 @@ export async function openRegisterOf(
   return found.values
 }
 
+type Person = RowOf<typeof users>
+
 interface AskedReading {
-  readonly reader: RowOf<typeof users>
-  readonly owner: RowOf<typeof users>
+  readonly reader: Person
+  readonly owner: Person
   readonly asked: AskedRegister
 }
 
+/** Only the RT's right depends on who employs whom: for others nothing of it is read. */
 async function mayRead(app: App, { reader, owner, asked }: AskedReading): Promise<boolean> {
-  const ids = [reader.id, owner.id]
-  const historyOf = await gatherEmployers({ app }, ids)
+  const employed = reader.grants.includes('rt') ? await gatherEmployed(app, reader, owner) : NOT_ASKED
+  return mayReadRegister({ ...reader, ...employed.reader }, { ...owner, ...employed.owner }, asked)
+}
+
+const NOT_ASKED = { reader: { history: [], today: '' }, owner: { history: [], hiredOn: '', leftOn: '' } } as const
+
+async function gatherEmployed(app: App, reader: Person, owner: Person) {
+  const historyOf = await gatherEmployers({ app }, [reader.id, owner.id])
   const [terms] = await findRowsByKey({ app }, employment, [{ user: owner.id }])
-  return mayReadRegister(
-    { ...reader, history: historyOf(reader.id), today: await todayAt(app, reader.calendar) },
-    { ...owner, hiredOn: terms?.hiredOn ?? '', leftOn: terms?.leftOn ?? '', history: historyOf(owner.id) },
-    asked,
-  )
+  return {
+    reader: { history: historyOf(reader.id), today: await todayAt(app, reader.calendar) },
+    owner: { history: historyOf(owner.id), hiredOn: terms?.hiredOn ?? '', leftOn: terms?.leftOn ?? '' },
+  }
 }
 
 /** A reading to be logged. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ReaderPlace } from '../reader-place.ts'
-import { giveWay } from '../beside-requests.ts'
+import { giveWay, isBesideRequests } from '../beside-requests.ts'
 import { type ClaimKind, DatabaseUnavailable, type Driver, type Row, type Transaction } from '../driver.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
 import { raw, type Sql } from '../sql.ts'
@@ -126,12 +126,12 @@ class PostgresDriver implements Driver {
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    await giveWay()
+    if (isBesideRequests()) await giveWay()
     return (await this.read(statement)) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    await giveWay()
+    if (isBesideRequests()) await giveWay()
     return (await this.read(statement))[0] as R | undefined
   }
 

@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from 'node:sqlite'
 import { basename, dirname, join } from 'node:path'
 import type { ReaderPlace } from '../reader-place.ts'
-import { giveWay } from '../beside-requests.ts'
+import { giveWay, isBesideRequests } from '../beside-requests.ts'
 import type { Driver, Row, Transaction } from '../driver.ts'
 import { Mutex } from '../mutex.ts'
 import { insideTransaction, refuseInsideTransaction } from '../open-transaction.ts'
@@ -71,12 +71,12 @@ class SqliteDriver implements Driver {
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    await giveWay()
+    if (isBesideRequests()) await giveWay()
     return (await this.readers.all(statement)) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    await giveWay()
+    if (isBesideRequests()) await giveWay()
     return (await this.readers.get(statement)) as R | undefined
   }
 
