@@ -3,6 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { DEFAULT_VALIDATION_EN, DEFAULT_VALIDATION_ES } from '../i18n/default-validation.ts'
 import { codeText } from './code-text.ts'
 import { errorText, fieldErrorTexts, isFinal, loadErrorText } from './error-text.ts'
+import { bringErrorTexts } from './bring-error-texts.ts'
 import './hours-text.ts'
 
 function refusal(status: number, data: Record<string, unknown> = {}): ClientResponseError {
@@ -50,6 +51,11 @@ describe('errorText', () => {
       'Algo falló en el servidor; se puede probar otra vez',
     ],
   ])('%s', (_name, error, expected) => expect(errorText(error)).toBe(expected))
+
+  it('of a command that was refused as a whole says why', async () => {
+    await bringErrorTexts()
+    expect(errorText(refusal(409, { command: { code: 'operation_undone' } }))).toBe('Ya estaba deshecho')
+  })
 
   it('of what could not be shown speaks of seeing', () => {
     expect(loadErrorText(refusal(403))).toBe('No hay permiso para ver esto')

@@ -32,11 +32,15 @@ function sumOf({ entries }: DeletedEntries) {
 }
 
 async function restore({ operation }: DeletedEntries): Promise<void> {
-  await callRoute(undoOperationRoute, { undone: operation, operation: newRecordId() })
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: TRASH.queryKey }),
-    queryClient.invalidateQueries({ queryKey: recordKeys.collection(hours.name) }),
-  ])
+  try {
+    await callRoute(undoOperationRoute, { undone: operation, operation: newRecordId() })
+  } finally {
+    // Also after a refusal: another tab may have brought it back.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: TRASH.queryKey }),
+      queryClient.invalidateQueries({ queryKey: recordKeys.collection(hours.name) }),
+    ])
+  }
 }
 
 function Deleted({ act }: { readonly act: DeletedEntries }) {
