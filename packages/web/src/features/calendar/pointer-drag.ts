@@ -4,6 +4,9 @@ const FINGER_PX = 10
 const MOUSE_PX = 4
 const EDGE_PX = 28
 const SCROLL_PX = 12
+const SCROLL_MS = 16
+/** For how many steps a pointer rests at an edge before it scrolls: one that only passes keeps the hours where it aims. */
+const STEPS_AT_EDGE = 12
 
 /** What a drag does; each call gets the latest event, also when the content scrolled under a resting pointer. */
 export interface PointerDrag {
@@ -17,8 +20,8 @@ export interface PointerDrag {
 }
 
 /**
- * Follows a pointer that went down: it drags once it moved (a finger: once it rested), scrolls at the upper and lower
- * edge, and gives up with Escape. Returns what stops it.
+ * Follows a pointer that went down: it drags once it moved (a finger: once it rested), scrolls where it rests at the
+ * upper or lower edge, and gives up with Escape. Returns what stops it.
  */
 export function followDrag(first: PointerEvent, { scroller, head, onDrag, onDrop, onEnd }: PointerDrag): () => void {
   const ending = new AbortController()
@@ -32,9 +35,12 @@ export function followDrag(first: PointerEvent, { scroller, head, onDrag, onDrop
     onDrag(event)
   }
   const rest = isFinger ? setTimeout(() => drag(last), REST_MS) : undefined
+  let stepsAtEdge = 0
   const scroll = setInterval(() => {
-    if (isDragging && scrollAtEdge(scroller, head, last.clientY)) onDrag(last)
-  }, 16)
+    const by = isDragging ? edgeAt(scroller, head, last.clientY) : 0
+    stepsAtEdge = by === 0 ? 0 : stepsAtEdge + 1
+    if (stepsAtEdge > STEPS_AT_EDGE && scrollBy(scroller, by)) onDrag(last)
+  }, SCROLL_MS)
   const on = <K extends keyof DocumentEventMap>(type: K, handle: (event: DocumentEventMap[K]) => void) =>
     document.addEventListener(type, handle, { signal, capture: true })
   signal.addEventListener('abort', () => {
@@ -81,12 +87,16 @@ function swallowClick(): void {
   document.addEventListener('pointerdown', () => over.abort(), options)
 }
 
-/** Scrolls while the pointer is at an edge; returns whether it did. */
-function scrollAtEdge(scroller: HTMLElement, head: HTMLElement | null, y: number): boolean {
+/** How far to scroll for a pointer at the upper or lower edge; 0 elsewhere. */
+function edgeAt(scroller: HTMLElement, head: HTMLElement | null, y: number): number {
   const { top, bottom } = scroller.getBoundingClientRect()
   const upper = head?.getBoundingClientRect().bottom ?? top
-  const isUpper = y >= upper && y < upper + EDGE_PX
-  const by = isUpper ? -SCROLL_PX : y > bottom - EDGE_PX && y < bottom + EDGE_PX ? SCROLL_PX : 0
+  if (y >= upper && y < upper + EDGE_PX) return -SCROLL_PX
+  return y > bottom - EDGE_PX && y < bottom + EDGE_PX ? SCROLL_PX : 0
+}
+
+/** Scrolls; returns whether there was anything left to scroll. */
+function scrollBy(scroller: HTMLElement, by: number): boolean {
   const before = scroller.scrollTop
   scroller.scrollTop += by
   return scroller.scrollTop !== before
