@@ -37,6 +37,7 @@ function setup(answer: (id: string, version: number, sending: Sending) => Promis
   const stored: string[] = []
   const refused: string[] = []
   const kept = new Map<string, KeptWrite>()
+  const storing: string[] = []
   let isMine = true
   const queue = createOutbox({
     send: async (sending) => {
@@ -50,8 +51,14 @@ function setup(answer: (id: string, version: number, sending: Sending) => Promis
     onStored: ({ id }) => stored.push(id),
     onSettled: ({ key }, problem) => void (problem && refused.push(key)),
     maySend: () => isMine,
-    keep: (one) => kept.set(one.key, one),
-    forget: (key) => void kept.delete(key),
+    keep: (one) => {
+      kept.set(one.key, one)
+      storing.push(`keep ${one.key}`)
+    },
+    forget: (key) => {
+      kept.delete(key)
+      storing.push(`forget ${key}`)
+    },
     href: () => '/hours',
   })
   return {
@@ -60,6 +67,7 @@ function setup(answer: (id: string, version: number, sending: Sending) => Promis
     stored,
     refused,
     kept,
+    storing,
     signIn: (mine: boolean) => void (isMine = mine),
     idle: () =>
       vi.waitFor(() => expect(queue.state().pending.filter(({ status }) => status !== 'waiting')).toEqual([]), SOON),
@@ -163,6 +171,21 @@ describe('the outbox', () => {
     expect([...kept.values()]).toMatchObject([{ key: 'bad', href: '/hours', problem: { code: 'hours_period_closed' } }])
     queue.forgive('mon')
     expect(kept.size).toBe(0)
+  })
+
+  it('has a refused text in the store at every moment, so that a reload loses nothing', async () => {
+    const { queue, storing, idle } = setup((id) => (id === 'a' ? Promise.reject(refusal()) : saved(id)))
+    queue.submit([write('first', 'mon', 'a'), write('second', 'mon', 'a')])
+    await idle()
+    queue.submit([write('third', 'mon', 'a')])
+    await idle()
+    queue.submit([write('fourth', 'mon', 'b')])
+    await idle()
+    expect(storing).toEqual([
+      ...['keep first', 'keep second', 'keep first', 'forget second'],
+      ...['keep third', 'forget first', 'keep third'],
+      ...['keep fourth', 'forget third', 'forget fourth'],
+    ])
   })
 
   it('sends what a page that is gone left behind as something that may have arrived, once, and shows what was refused', async () => {

@@ -100,17 +100,19 @@ function createRefusals({ state, set }: ReturnType<typeof createOutboxState>, po
     ports.forget?.(known.key)
   }
   const put = (write: KeptWrite, problem: OutboxProblem) => {
-    forgive(write.place)
     const { key, text, steps, href, command } = write
+    const known = state().refused.get(write.place)
     set({ refused: new Map(state().refused).set(write.place, { key, text, problem, steps, href, command }) })
+    if (known && known.key !== key) ports.forget?.(known.key)
   }
   return {
     forgive,
     put,
+    /** Kept under the key of the waiting write, which it replaces, so that no reload comes between the two. */
     refuse: (write: OutboxWrite, problem: OutboxProblem, href = ports.href?.() ?? '') => {
       const kept = { ...write, href }
-      put(kept, problem)
       ports.keep?.({ ...kept, problem })
+      put(kept, problem)
     },
   }
 }
@@ -172,9 +174,9 @@ function createEndings({ state, set }: Store, ports: OutboxPorts, refusals: Refu
     abandon: (write: PendingWrite, problem: OutboxProblem) => {
       const lost = state().pending.filter((other) => other.key === write.key || dependsOn(other, write))
       set({ pending: state().pending.filter((other) => !lost.includes(other)) })
-      for (const other of lost) ports.forget?.(other.key)
       const steps = lost.map((other): readonly RecordStep[] => other.steps).reduce(mergeSteps)
       refusals.refuse({ ...write, text: lost.at(-1)?.text ?? write.text, steps }, problem, write.href)
+      for (const { key } of lost) if (key !== write.key) ports.forget?.(key)
       for (const other of lost) ports.onSettled?.(other, problem)
     },
   }
@@ -247,8 +249,9 @@ export function createOutbox(ports: OutboxPorts) {
     submit: (writes: readonly OutboxWrite[]) => {
       const href = ports.href?.() ?? ''
       const meant = writes.filter((write) => write.steps.length > 0).map((write) => ({ ...write, href }))
-      for (const write of writes) refusals.forgive(write.place)
+      // What was refused is forgotten once the text that replaces it is kept.
       for (const write of meant) ports.keep?.(write)
+      for (const write of writes) refusals.forgive(write.place)
       add(meant, false)
     },
     /** Adds writes kept by an earlier page; they may have been sent. */
