@@ -1,5 +1,7 @@
 const FIELD = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea'
 
+const ARROWS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }
+
 /** Dispatches one key to the focused element, as the keyboard would. */
 export function typeKey(key: KeyboardEventInit): void {
   const target = document.activeElement ?? document.body
@@ -9,6 +11,7 @@ export function typeKey(key: KeyboardEventInit): void {
   // The key event may have moved the focus into an input, as when a cell starts to be edited.
   const field = document.activeElement
   if (field instanceof HTMLElement && field.matches(FIELD)) return writeInto(field, press)
+  if (target instanceof HTMLInputElement) return pressChoice(target, press.key)
   if (target instanceof HTMLButtonElement && (press.key === 'Enter' || press.key === ' ')) target.click()
 }
 
@@ -21,6 +24,24 @@ function moveFocus(from: Element, step: 1 | -1): void {
   const next = order[order.indexOf(from as HTMLElement) + step]
   next?.focus()
   if (next instanceof HTMLInputElement) next.select()
+}
+
+/** Presses a key on a check box or radio button. */
+function pressChoice(choice: HTMLInputElement, key: string): void {
+  const step = choice.type === 'radio' ? ARROWS[key] : undefined
+  if (step) chooseBeside(choice, step)
+  else if (key === ' ') choice.click()
+  else if (key === 'Enter') choice.form?.requestSubmit()
+}
+
+/** Checks the radio button that follows one of its group, or precedes it, beginning again after the last. */
+function chooseBeside(from: HTMLInputElement, step: number): void {
+  const group = [...document.querySelectorAll<HTMLInputElement>('input[type="radio"]:not(:disabled)')].filter(
+    ({ name, form }) => name === from.name && form === from.form,
+  )
+  const chosen = group.at((group.indexOf(from) + step) % group.length)
+  chosen?.focus()
+  chosen?.click()
 }
 
 function writeInto(field: HTMLElement, press: KeyboardEvent): void {
