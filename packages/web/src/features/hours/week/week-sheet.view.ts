@@ -121,7 +121,12 @@ function refusedText(problem: HourProblem): string {
   return problem.code === 'hours_note_required' ? `${text}. Ctrl+Entrar la abre.` : text
 }
 
-function proposedOf({ line }: Pick<WeekLine, 'line'>, cell: WeekCell, proposed?: ProposedMarks): readonly string[] {
+/** What was proposed about the entries of a cell, or about hours forgotten there. */
+export function proposedOf(
+  { line }: Pick<WeekLine, 'line'>,
+  cell: WeekCell,
+  proposed?: ProposedMarks,
+): readonly string[] {
   if (!proposed || proposed.size === 0) return []
   const { project, document, activity, nonproductive } = line
   const forgotten = [cell.day, project, document, activity, nonproductive].join(' ')

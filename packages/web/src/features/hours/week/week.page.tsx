@@ -143,7 +143,7 @@ function WeekScreen({
             <WeekEmpty canWrite={data.sight.canWrite} onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
           ) : isPhone ? (
             <Suspense fallback={<WeekSkeleton />}>
-              <DayList page={page} week={week} />
+              <DayList page={page} week={week} {...(closed && { proposed })} />
             </Suspense>
           ) : (
             <WeekGrid page={page} week={week} {...(closed && { proposed })} />

@@ -11,11 +11,19 @@ import css from './day-list.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { DayRow } from './day-row.tsx'
 import { ConflictPlace } from './conflict-place.tsx'
+import type { ProposedMarks } from '../week-sheet.view.ts'
+
+export interface DayListProps {
+  readonly page: WeekPage
+  readonly week: WeekView
+  /** What was proposed about cells of closed days. */
+  readonly proposed?: ProposedMarks
+}
 
 const SWIPE_PX = 60
 
 /** The week on a phone: one day at a time with large inputs; a swipe changes the day. */
-export function DayList({ page, week }: { readonly page: WeekPage; readonly week: WeekView }) {
+export function DayList({ page, week, proposed }: DayListProps) {
   const { data, place, setDialog } = page.state
   const touch = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const index = Math.min(place.selection.focus.column, 6)
@@ -53,6 +61,7 @@ export function DayList({ page, week }: { readonly page: WeekPage; readonly week
             line={line}
             cell={line.cells[index]!}
             data={data}
+            proposed={proposed}
             write={page.cells.write}
             onOpen={() => setDialog({ kind: 'details', line: line.key, day: day.day })}
             onFocus={() => place.setSelection(selectCell(row, index))}

@@ -4,25 +4,28 @@ import { type KeyboardEvent, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { problemText } from '../../../../widgets/hour-entries/index.ts'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
-import { asideOf, echoOf, echoPlace, editTextOf } from '../../typed-cell.ts'
+import { echoOf, echoPlace, editTextOf } from '../../typed-cell.ts'
 import { outbox, useOutbox } from '../../../../data/outbox/own-outbox.ts'
 import type { CellText } from '../../plan-texts.ts'
 import type { WeekData } from '../use-week-state.ts'
 import type { WeekCell, WeekLine } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { LineHeader } from '../../components/line-header.tsx'
+import { dayRowText } from '../day-row.view.ts'
+import type { ProposedMarks } from '../week-sheet.view.ts'
 
 export interface DayRowProps {
   readonly line: WeekLine
   readonly cell: WeekCell
   readonly data: WeekData
+  readonly proposed: ProposedMarks | undefined
   readonly write: (texts: readonly CellText[]) => boolean
   readonly onOpen: () => void
   readonly onFocus: () => void
 }
 
 /** One line of one day: name, input for hours, note. */
-export function DayRow({ line, cell, data, write, onOpen, onFocus }: DayRowProps) {
+export function DayRow({ line, cell, data, proposed, write, onOpen, onFocus }: DayRowProps) {
   const { reference, format } = data
   const queue = useOutbox()
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +33,7 @@ export function DayRow({ line, cell, data, write, onOpen, onFocus }: DayRowProps
   const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, format) : '')
   const echo =
     typed?.trim() && reference ? echoOf(typed, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : asideOf(cell, format))
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : dayRowText(line, cell, { format, proposed }))
   const hasNote = cell.entries.some((entry) => entry.note)
 
   const commit = () => {
@@ -75,13 +78,13 @@ export function DayRow({ line, cell, data, write, onOpen, onFocus }: DayRowProps
       >
         <Icon path={hasNote ? mdiNoteTextOutline : mdiNoteEditOutline} />
       </ActionIcon>
-      {(message || cell.blocked) && (
+      {message && (
         <p
           className={css.message}
           data-bad={echo?.ok === false || refused !== undefined || undefined}
           aria-live="polite"
         >
-          {message || cell.blocked}
+          {message}
         </p>
       )}
     </li>
