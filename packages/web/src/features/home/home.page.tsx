@@ -7,10 +7,12 @@ import {
   mdiViewWeekOutline,
 } from '@mdi/js'
 import { Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
+import { below } from '../../ui/breakpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { firstTouch } from '../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -26,6 +28,9 @@ import classes from './home.module.css'
 const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: firstTouch })
 const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
+
+/** Below this width there is one column. */
+const NARROW = below('lg')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
 const READER_WAYS = [
@@ -56,6 +61,9 @@ export function Page() {
   const user = useSessionUser()
   const today = useToday()
   const isReader = user?.external === true
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+  // It comes with the first touch and moves nothing that is touched: it is the last of its column.
+  const team = user?.collectionName === 'users' ? <TeamCard user={user.id} /> : null
   return (
     <PageFrame>
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
@@ -70,6 +78,7 @@ export function Page() {
               </>
             ) : null}
             <WeekCard />
+            {isNarrow ? null : <Suspense>{team}</Suspense>}
           </div>
         )}
         <div className={classes.sides}>
@@ -83,7 +92,7 @@ export function Page() {
                   </Suspense>
                   <Suspense>
                     <TimerCard user={user.id} />
-                    <TeamCard user={user.id} />
+                    {isNarrow ? team : null}
                   </Suspense>
                 </>
               ) : null}

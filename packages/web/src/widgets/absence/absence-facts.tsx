@@ -30,7 +30,7 @@ function DaysFact({ absence }: { readonly absence: AbsenceRow }) {
         <dd>
           {formatDay(from)}
           {days > 1 && !openEnd ? ` a ${formatDay(to)}` : ''}
-          <small> {many}</small>
+          <small className={classes.whole}> {many}</small>
         </dd>
       </div>
       {minutesPerDay > 0 || half ? (

@@ -35,8 +35,22 @@ function payWords({ pay }: Stored<typeof balanceAdjustments>): string {
   return pay === 0 ? '' : ` · ${signedClock(pay)} a pagar`
 }
 
+/** More lines than these are shown when they are asked for: below them there is more to do. */
+const MOST_LINES = 8
+
 /** Corrections of closed days, a line each: the day, how much, of what, and why. */
-export function AdjustmentList({ hours, balances, names }: AdjustmentListProps) {
+export function AdjustmentList(props: AdjustmentListProps) {
+  const count = props.hours.length + props.balances.length
+  if (count <= MOST_LINES) return <Lines {...props} />
+  return (
+    <details className={classes.many}>
+      <summary>Ver los {count}</summary>
+      <Lines {...props} />
+    </details>
+  )
+}
+
+function Lines({ hours, balances, names }: AdjustmentListProps) {
   return (
     <ul className={classes.list}>
       {hours.map((row) => (

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, Select, Switch } from '@mantine/core'
+import { SegmentedControl, Select, Switch } from '@mantine/core'
 import { LATE_CHANGE_KINDS, type LateChangeKind, OVERTIME_BASES } from '@timesheet/domain/hours'
 import { ReasonField } from '../../../forms/reason-field.tsx'
 import { DAY_FORMAT, DURATION_FORMAT } from '../../../forms/typed-formats.ts'
@@ -143,7 +143,7 @@ export function LateChangeFields(form: Form) {
       />
       <Whom {...form} />
       <Held {...form} />
-      <Group grow align="start">
+      <div className={classes.days}>
         <TypedText
           label={isDayOff ? 'Día' : 'Desde'}
           format={DAY_FORMAT}
@@ -157,12 +157,13 @@ export function LateChangeFields(form: Form) {
           <TypedText
             label="Horas por día"
             description="Sin horas es el día entero."
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
             format={DURATION_FORMAT}
             value={typed.minutesPerDay}
             onChange={(minutesPerDay) => change({ minutesPerDay })}
           />
         ) : null}
-      </Group>
+      </div>
       <ReasonField label="Motivo" value={typed.reason} tried={tried} onChange={(reason) => change({ reason })} />
       {tried && !isWhole ? (
         <p className={classes.note}>Falta elegir qué cambia, a quién alcanza o entre qué días.</p>

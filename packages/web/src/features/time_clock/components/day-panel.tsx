@@ -153,14 +153,16 @@ function SpanRow({ row, isEdited, writer, onEdit, close, onDone }: SpanRowProps)
         {CLOCK_KINDS[row.kind]}
         {row.mode !== '' && row.mode !== 'on_site' ? ` · ${CLOCK_MODES[row.mode as ClockMode]}` : ''}
       </small>
-      <Button size="compact-sm" variant="subtle" onClick={() => edit(false)}>
-        {isOpen ? 'Cerrar…' : 'Corregir…'}
-      </Button>
-      {isOpen ? null : (
-        <Button size="compact-sm" variant="subtle" color="gray" onClick={() => edit(true)}>
-          Anular…
+      <span className={classes.both}>
+        <Button size="compact-sm" variant="subtle" onClick={() => edit(false)}>
+          {isOpen ? 'Cerrar…' : 'Corregir…'}
         </Button>
-      )}
+        {isOpen ? null : (
+          <Button size="compact-sm" variant="subtle" color="gray" onClick={() => edit(true)}>
+            Anular…
+          </Button>
+        )}
+      </span>
     </li>
   )
 }
