@@ -7,6 +7,8 @@ import { ENGINEER, FIRST_UNNAMED, OFFICE } from './seats.ts'
 
 const REQUESTS = 12
 const AWAY = 4
+/** Within how many days the absences were asked for that wait. */
+const ASKED_DAYS = 9
 /** The days of leave that everybody has left at the end of a year. */
 const LEFT_OVER = 4
 
@@ -28,7 +30,10 @@ interface DemoInbox {
 /** Absences that wait for a decision, whose flows the program starts, and what the engineer was told. */
 export function buildInbox(random: SeededRandom, { company, today, now }: InboxSeed): DemoInbox {
   const staff = company.people.slice(FIRST_UNNAMED).filter(({ external, leftOn }) => !external && leftOn === '')
-  const absences = staff.slice(0, REQUESTS).map((person) => requestOf(random, person, { company, today }))
+  const absences = staff.slice(0, REQUESTS).map((person, i) => ({
+    ...requestOf(random, person, { company, today }),
+    created: `${addDays(today, -1 - (i % ASKED_DAYS))} 1${3 + (i % 7)}:${10 + 4 * i}:00.000Z`,
+  }))
   const engineer = company.people[ENGINEER]!
   const decided = [
     { ...requestOf(random, engineer, { company, today }), state: 'approved', approvedBy: engineer.manager },
@@ -77,7 +82,12 @@ function awayNow(
       approvedBy: '',
     }),
     of(half, { type: typeOf(company, 'MUD'), to: addDays(today, 1), half: true }),
-    of(cancels, { from: addDays(today, 7), to: addDays(today, 13), state: 'cancel_requested' }),
+    of(cancels, {
+      from: addDays(today, 7),
+      to: addDays(today, 13),
+      state: 'cancel_requested',
+      created: `${addDays(today, -2)} 14:20:00.000Z`,
+    }),
   ]
 }
 
@@ -108,7 +118,7 @@ function requestOf(
   }
 }
 
-type Request = ReturnType<typeof requestOf>
+type Request = ReturnType<typeof requestOf> & { readonly created?: string }
 
 function noticeOf(random: SeededRandom, { absence, now }: { readonly absence: Request; readonly now: string }): Row {
   const word = absence.state === 'approved' ? 'aprobada' : 'rechazada'

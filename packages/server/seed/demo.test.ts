@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adoptAbsences } from '../src/people/adopt-absences.job.ts'
 import { createTimesheet, type Timesheet } from '../src/app.ts'
 import type { Json } from '../src/testing/timesheet-fixture.ts'
+import { beginFlows } from './begin-flows.ts'
 import { buildCompany } from './company.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { seedDemo } from './demo.ts'
@@ -19,7 +20,9 @@ import { SeededRandom } from './random.ts'
 import { freezePeriod } from '../src/hours/freeze-period.ts'
 
 const TODAY = '2026-06-18'
+const NOW = new Date(`${TODAY}T15:00:00Z`)
 const WAITING = ['requested', 'approved_manager', 'cancel_requested']
+let clock = NOW
 
 describe('the demo company', () => {
   const timesheets: Timesheet[] = []
@@ -41,7 +44,7 @@ describe('the demo company', () => {
       }
       const timesheet = await createTimesheet(options, {
         driver: await database.open(),
-        clock: () => new Date(`${TODAY}T15:00:00Z`),
+        clock: () => clock,
       })
       timesheets.push(timesheet)
       expect(timesheet.isNew).toBe(true)
@@ -80,6 +83,33 @@ describe('the demo company', () => {
     expect(rows['documents']!.length).toBeGreaterThanOrEqual(25 * 8)
     expect(rows['holidays']!.length).toBeGreaterThan(0)
     expect(rows['absences']!.length).toBeGreaterThan(0)
+  })
+
+  it('has flows that began when people sent or asked, and grew old: some are late and were escalated', async () => {
+    const { app } = timesheets.at(-1)!
+    await beginFlows(app, async (instant, work) => {
+      clock = instant
+      await work()
+      clock = NOW
+    })
+    const valuesOf = async (table: string, filter: string) =>
+      (await app.records.findAll(table, { filter })).map(({ values }) => values as Json)
+    const running = await valuesOf('workflow_instances', 'state = "running"')
+    const begun = running.map(({ startedAt }) => String(startedAt))
+    expect(begun.filter((instant) => Date.parse(instant) > NOW.getTime())).toEqual([])
+    expect(new Set(begun.map((instant) => instant.slice(0, 10))).size).toBeGreaterThanOrEqual(5)
+    const sent = new Map((await valuesOf('hours', 'batch != "" && state = "submitted"')).map((row) => [row.batch, row]))
+    for (const { objectId, startedAt } of running.filter(({ object }) => object === 'hours'))
+      expect(String(startedAt) > sent.get(objectId)!.day, 'sent after it was worked').toBe(true)
+    expect((await valuesOf('hours', 'state = "submitted" && batch = ""')).length, 'that wait for nobody').toBe(0)
+    const asked = await valuesOf('workflow_tasks', 'state = "pending"')
+    const late = asked.filter(({ dueOn }) => dueOn < TODAY)
+    expect(late.length).toBeGreaterThan(0)
+    expect(late.length).toBeLessThan(asked.length / 2)
+    expect(late.filter(({ object, escalatedTo }) => object === 'hours' && escalatedTo.length === 0)).toEqual([])
+    const items = await valuesOf('inbox', 'code = "FLW-TAREA" && state = "pending"')
+    expect(new Set(items.map(({ readAt }) => readAt !== ''))).toEqual(new Set([true, false]))
+    expect(items.filter(({ readAt }) => Date.parse(readAt) > NOW.getTime())).toEqual([])
   })
 
   it('has a full inbox: absences that wait for their managers', async () => {

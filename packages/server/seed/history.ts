@@ -1,6 +1,7 @@
 import {
   addDays,
   type Day,
+  daysBetween,
   daysFrom,
   type Minutes,
   minutesToTime,
@@ -317,10 +318,18 @@ function earlier(a: Day, b: Day): Day {
   return a < b ? a : b
 }
 
+function stateOf({ person, day, today, plot }: Moment): 'draft' | 'submitted' | 'approved' {
+  const age = daysBetween(day, today)
+  if (age > APPROVED_AFTER_DAYS) return 'approved'
+  const waits = daysBetween(sentAfter(day), today)
+  const isSent = plot.sendsWeekly(person) ? waits >= 0 : age > SUBMITTED_AFTER_DAYS
+  if (!isSent) return 'draft'
+  return waits > plot.decidedWithin(person) ? 'approved' : 'submitted'
+}
+
 function entryOf(random: SeededRandom, moment: Moment, { manager, ...charge }: Charge & Part): SeededHour {
-  const { person, day, today } = moment
-  const age = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000)
-  const state = age > APPROVED_AFTER_DAYS ? 'approved' : age > SUBMITTED_AFTER_DAYS ? 'submitted' : 'draft'
+  const { person, day } = moment
+  const state = stateOf(moment)
   const isOfProject = manager !== '' && manager !== person.id
   const decider = isOfProject ? manager : person.manager
   return {

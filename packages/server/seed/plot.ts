@@ -12,6 +12,10 @@ const HURRIED_MONTHS = 5
 const RISES_MONTHS = 9
 const FADES_MONTHS = 12
 const SKIPPED_EVERY = 3
+/** Every third one waits for two weeks until somebody decides, the others some days. */
+const WAITS_EVERY = 3
+const WAITS_DAYS = 14
+const SOON_DAYS = 4
 const A_MONDAY = '2024-01-01'
 
 /** How likely a day is longer or shorter than it should be, by month: rushed before the summer, calm in January. */
@@ -35,6 +39,10 @@ export interface Plot {
   billableShare(project: SeededProject, day: Day): number
   /** How many days later a person types what they did. */
   typedAfter(person: SeededPerson): number
+  /** True for who sends each week on the Monday after it. */
+  sendsWeekly(person: SeededPerson): boolean
+  /** After how many days what they sent is decided. */
+  decidedWithin(person: SeededPerson): number
 }
 
 /** Every day is like every other one. */
@@ -47,6 +55,8 @@ export const PLAIN: Plot = {
   weight: () => 1,
   billableShare: () => 1,
   typedAfter: () => 0,
+  sendsWeekly: () => false,
+  decidedWithin: () => Infinity,
 }
 
 interface PlotSpan {
@@ -61,6 +71,7 @@ interface PlotSpan {
  */
 export function demoPlot({ people, customers, projects, catalogues }: Company, { today, grace }: PlotSpan): Plot {
   const unnamed = people.slice(FIRST_UNNAMED)
+  const places = new Map(unnamed.map(({ id }, place) => [id, place]))
   const specialty = mostCommon(unnamed.map((person) => person.specialty))
   const tired = new Set(unnamed.filter((person) => person.specialty === specialty).map(({ id }) => id))
   const spain = new Set(catalogues.calendars.filter(({ country }) => country === 'ES').map(({ id }) => id))
@@ -84,6 +95,8 @@ export function demoPlot({ people, customers, projects, catalogues }: Company, {
     billableShare: ({ row }, day) =>
       row['customer'] === customers[FADING]?.id ? 0.96 - 0.5 * part(FADES_MONTHS, day) : 0.96,
     typedAfter: ({ id }) => (id === late ? LATE_DAYS : 0),
+    sendsWeekly: ({ id, leftOn }) => places.has(id) && leftOn === '' && id !== late && id !== skips,
+    decidedWithin: ({ id }) => ((places.get(id) ?? 0) % WAITS_EVERY === 0 ? WAITS_DAYS : SOON_DAYS),
   }
 }
 

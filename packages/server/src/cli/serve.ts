@@ -2,10 +2,8 @@ import { type OnRestart, type Opened, openRestartable } from '@timesheet/engine'
 import { createTimesheet } from '../app.ts'
 import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
-import { adoptSentHours } from '../hours/adopt-sent-hours.job.ts'
 import { handOverDrafts } from '../hours/leaver-drafts.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.job.ts'
-import { adoptAbsences } from '../people/adopt-absences.job.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -26,10 +24,11 @@ export const serveCommand: Command = {
   async run({ flags, env }) {
     const options = readServeOptions(flags, env)
     await refuseTakenAddress(options)
-    const restartable = await openRestartable({ open: opener(options), onLost: endWithFailure })
+    const clock = new SetClock()
+    const restartable = await openRestartable({ open: opener(options, clock), onLost: endWithFailure })
     const timesheet = restartable.current
     try {
-      if (timesheet.isNew && options.demo && !options.bare) await loadDemo(timesheet, options)
+      if (timesheet.isNew && options.demo && !options.bare) await loadDemo(timesheet, options, clock)
       await timesheet.listen()
     } catch (error) {
       await restartable.close()
@@ -49,27 +48,42 @@ interface Server extends Opened {
  * Loads the demo company into a new data folder only: its passwords are public, so that it must not share a folder with
  * a firm's data.
  */
-async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions): Promise<void> {
+async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions, clock: SetClock): Promise<void> {
   if (!inNewFolder)
     return console.log(
       `The demo company is not loaded, as the data folder ${dir} was not empty: make a superuser, or choose a new folder with --dir.`,
     )
   console.log('Loading the demo company (only into a new database)…')
   const { seedDemo } = await import('../../seed/demo.ts')
+  const { beginFlows } = await import('../../seed/begin-flows.ts')
   await seedDemo(app)
+  await beginFlows(app, (instant, work) => clock.setTo(instant, work))
   // What waits there is asked at once, and alerts are told, not with the next hourly job.
   const { signal } = new AbortController()
-  await adoptSentHours(app, signal)
-  await adoptAbsences(app, signal)
   await handOverDrafts(app)
   await evaluateAlerts(app, signal)
+}
+
+/** The clock of the server; before it serves it may be set to another instant for some work. */
+class SetClock {
+  #instant: Date | null = null
+  readonly now = () => this.#instant ?? new Date()
+
+  async setTo(instant: Date, work: () => Promise<void>): Promise<void> {
+    this.#instant = instant
+    try {
+      await work()
+    } finally {
+      this.#instant = null
+    }
+  }
 }
 
 /**
  * Returns the function that opens the server, also again after all data were replaced; it then listens on the same
  * port.
  */
-function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server> {
+function opener(options: ServeOptions, clock: SetClock): (onRestart: OnRestart) => Promise<Server> {
   const { host } = options
   let { port } = options
   let reopened = false
@@ -77,6 +91,7 @@ function opener(options: ServeOptions): (onRestart: OnRestart) => Promise<Server
     const { app, isNew, inNewFolder, close } = await (options.bare ? createBare : createTimesheet)(options, {
       onRestart,
       reopened,
+      clock: clock.now,
     })
     reopened = true
     const listen = async () => {

@@ -2,6 +2,7 @@ import { type App, findRows, findRowsById, findRowsByKey, type RowOf, type RowPl
 import { hours, hoursBatches } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { workflowInstances } from '@timesheet/domain/workflow'
+import { formatDateTime } from '@timesheet/schema'
 import type { FlowPlace } from '../kernel/flows.ts'
 import { closeItems } from '../kernel/inbox.ts'
 import { todayAt } from '../kernel/time-zone.ts'
@@ -36,8 +37,8 @@ export async function adoptSentHours(app: App, signal: AbortSignal): Promise<voi
 /** The entries that wait without a flow; they are looked at again before they are changed. */
 async function orphansOf(app: App): Promise<readonly Waiting[]> {
   const waiting = await findRows({ app }, hours, {
-    filter: `day >= {:from} && (${[...WAITING].map((state) => `state = "${state}"`).join(' || ')})`,
-    params: { from: addDays(await todayAt(app, ''), -DAYS_BACK) },
+    filter: `day >= {:from} && created <= {:now} && (${[...WAITING].map((state) => `state = "${state}"`).join(' || ')})`,
+    params: { from: addDays(await todayAt(app, ''), -DAYS_BACK), now: formatDateTime(app.clock()) },
   })
   return withoutFlow({ app }, waiting)
 }

@@ -1,6 +1,7 @@
 import { type App, findRows } from '@timesheet/engine'
 import { ABSENCE_FLOWS, absences, absenceFlowOf } from '@timesheet/domain/people'
 import { workflowInstances } from '@timesheet/domain/workflow'
+import { formatDateTime } from '@timesheet/schema'
 import type { FlowPlace } from '../kernel/flows.ts'
 import { closeItems } from '../kernel/inbox.ts'
 import { askAbout } from './absence-flow.ts'
@@ -37,7 +38,11 @@ async function orphansOf(place: Pick<FlowPlace, 'app'> & Partial<FlowPlace>) {
   const filter = Object.keys(ABSENCE_FLOWS)
     .map((state) => `state = "${state}"`)
     .join(' || ')
-  const waiting = await findRows(place, absences, { filter, sort: 'created,id' })
+  const waiting = await findRows(place, absences, {
+    filter: `created <= {:now} && (${filter})`,
+    params: { now: formatDateTime(place.app.clock()) },
+    sort: 'created,id',
+  })
   const running = await findRows(place, workflowInstances, {
     filter: '(object = "absence" || object = "absence_cancellation") && state = "running"',
   })
