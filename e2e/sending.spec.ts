@@ -42,7 +42,11 @@ test('a week is sent while it is typed, one day comes back with its reason, is c
   const dialog = lead.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await expect(dialog).toContainText('Para rechazar hace falta un motivo')
-  await dialog.getByRole('textbox', { name: 'Motivo del rechazo' }).fill('Ese día hubo 7 horas')
+  await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  // Typed without waiting for the dialog, whose first button approves.
+  await lead.getByRole('button', { name: /: 9:00/ }).press('Enter')
+  await lead.keyboard.type('Ese día hubo 7 horas', { delay: 60 })
+  await expect(dialog.getByRole('textbox', { name: 'Motivo del rechazo' })).toHaveValue('Ese día hubo 7 horas')
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await expect(dialog).toHaveCount(0)
   await lead

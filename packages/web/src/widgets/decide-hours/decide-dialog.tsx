@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type HourEntry } from '@timesheet/domain/hours'
 import { formatDay, sumMinutes } from '@timesheet/domain/kernel'
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import { HoursText } from '../../ui/text/hours-text.tsx'
@@ -22,7 +22,12 @@ export interface DecideDialogProps {
 /** Approves or rejects some entries of one person; a rejection says why. */
 export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone }: DecideDialogProps) {
   const reason = useReason()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [busy, setBusy] = useState(false)
+  // Enter approves at once; what is typed is a reason, of which a space would press the button.
+  const typeReason = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+    if ([...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.current?.focus()
+  }
   const decide = async (decision: HoursDecision['decision']) => {
     if (decision === 'reject' && reason.refuseShort('Para rechazar hace falta')) return
     setBusy(true)
@@ -48,12 +53,17 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
         <span>Total</span>
         <HoursText minutes={sumMinutes(entries.map(({ minutes }) => minutes))} />
       </p>
-      <ReasonField reason={reason} label="Motivo del rechazo" description="Lo lee la persona en la celda que vuelve." />
+      <ReasonField
+        reason={reason}
+        label="Motivo del rechazo"
+        description="Lo lee la persona en la celda que vuelve."
+        fieldRef={field}
+      />
       <div className={classes.buttons}>
-        <Button variant="default" disabled={busy} onClick={() => void decide('reject')}>
+        <Button variant="default" disabled={busy} onKeyDown={typeReason} onClick={() => void decide('reject')}>
           Rechazar
         </Button>
-        <Button disabled={busy} data-autofocus onClick={() => void decide('approve')}>
+        <Button disabled={busy} data-autofocus onKeyDown={typeReason} onClick={() => void decide('approve')}>
           Aprobar
         </Button>
       </div>

@@ -59,6 +59,7 @@ export function ReopenDialog({ title = 'Desaprobar horas', entries, onClose }: R
         reason={reason}
         label="Motivo"
         description="Lo lee la persona en la celda. Después se decide de nuevo."
+        isFirst={isOneDay}
       />
       <div className={classes.buttons}>
         <Button variant="default" disabled={busy} onClick={onClose}>
