@@ -13,6 +13,37 @@ async function fillTimes(page: Page, from: string, until: string): Promise<void>
   await page.getByLabel('Hasta', { exact: true }).fill(until)
 }
 
+test.describe('as an installed application', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('who arrives on the next morning without network taps in', async ({ page, context }) => {
+    const { person } = await newTeam()
+    await signInAs(context, person.email)
+    await page.addInitScript(() => {
+      const ahead = Number(localStorage.getItem('hours-ahead') ?? 0) * 3_600_000
+      const Real = Date
+      globalThis.Date = new Proxy(Real, {
+        construct: (of, given) => Reflect.construct(of, given.length > 0 ? given : [Real.now() + ahead]),
+        get: (of, name) => (name === 'now' ? () => Real.now() + ahead : Reflect.get(of, name)),
+      })
+    })
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Mi jornada' })
+    const enter = card.getByRole('button', { name: 'Entrar' })
+    await expect(enter).toBeVisible()
+    await page.evaluate(() => navigator.serviceWorker.ready)
+    await page.reload()
+    await expect(enter).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('hours-ahead', '24'))
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
+    await enter.click()
+    await expect(card).toContainText('Trabajo desde las')
+    await expect(page.getByText('1 sin enviar')).toBeVisible()
+  })
+})
+
 test('a person taps in, pauses without network, goes out, and corrects yesterday with finance', async ({
   page,
   context,

@@ -1,13 +1,16 @@
 import { parameterOn, settingsCompany } from '@timesheet/domain/config'
-import type { Day } from '@timesheet/domain/kernel'
 import { type ClockRow, timeClock } from '@timesheet/domain/time_clock'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { recordKeys } from '../../data/cache-keys.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
 import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { stepsOf } from '../../data/outbox/record-step.ts'
 import { useToday } from '../../data/today.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
-import { withWaiting } from './clock.model.ts'
+import { type ClockRange, keptRows, withWaiting } from './clock.model.ts'
+
+/** What was read stays while the app is open, also when another day has begun. */
+const KEPT_MS = 86_400_000
 
 /** Whether the firm keeps the register of working time here; false until that is known. */
 export function useRegisterUsed(): boolean {
@@ -17,7 +20,7 @@ export function useRegisterUsed(): boolean {
 }
 
 /** The query of a person's own rows on some days, kept up to date. */
-export function ownRegisterQuery({ user, from, to }: { readonly user: string; readonly from: Day; readonly to: Day }) {
+export function ownRegisterQuery({ user, from, to }: ClockRange) {
   return listQuery(
     timeClock,
     { filter: filterText('user = {:user} && day >= {:from} && day <= {:to}', { user, from, to }), sort: 'seq' },
@@ -26,12 +29,27 @@ export function ownRegisterQuery({ user, from, to }: { readonly user: string; re
 }
 
 /** The person's own rows on some days, with those that wait to be sent; undefined until they are known. */
-export function useOwnRegister(range: {
-  readonly user: string
-  readonly from: Day
-  readonly to: Day
-}): readonly ClockRow[] | undefined {
-  const { data } = useQuery(ownRegisterQuery(range))
+export function useOwnRegister(range: ClockRange): readonly ClockRow[] | undefined {
+  return useWithWaiting(useQuery(ownRegisterQuery(range)).data)
+}
+
+/** The same for who taps: on the next morning, without network, from what was read before. */
+export function useLastDays(range: ClockRange): readonly ClockRow[] | undefined {
+  const cache = useQueryClient()
+  const { data, fetchStatus } = useQuery({ ...ownRegisterQuery(range), gcTime: KEPT_MS })
+  const reads = () => cache.getQueriesData({ queryKey: recordKeys.collection(timeClock.name) })
+  const isCut = data === undefined && fetchStatus === 'paused'
+  return useWithWaiting(
+    isCut
+      ? keptRows(
+          reads().map(([, read]) => read),
+          range,
+        )
+      : data,
+  )
+}
+
+function useWithWaiting(data: readonly ClockRow[] | undefined): readonly ClockRow[] | undefined {
   const { pending } = useOutbox()
   if (!data) return undefined
   const steps = stepsOf(

@@ -8,7 +8,7 @@ import type { RecordStep } from '../../data/outbox/record-step.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useNow } from '../hour-entries/use-now.ts'
 import { clockNow, clockRange, type SentClockRow, tapSteps } from './clock.model.ts'
-import { useOwnRegister } from './clock.queries.ts'
+import { useLastDays } from './clock.queries.ts'
 
 /** All writes of the register have one place, so that they reach the server in order. */
 const PLACE = 'time_clock'
@@ -32,7 +32,7 @@ function refuse(problem: OutboxProblem): void {
 export function useClock(user: string) {
   const today = useToday()
   const now = useNow(RENEW_MS)
-  const rows = useOwnRegister({ user, ...clockRange(today) })
+  const rows = useLastDays({ user, ...clockRange(today) })
   if (!rows) return null
   const state = clockNow(rows, today, now)
   const tap = (kind: ClockKind | null, mode?: ClockMode) =>
