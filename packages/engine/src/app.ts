@@ -8,6 +8,7 @@ import type { CollectionStore } from './collections/collection-store.ts'
 import type { CollectionRegistry } from './kernel/collection-registry.ts'
 import type { Records } from './kernel/program-records.ts'
 import type { FileStore } from './files/file-store.ts'
+import type { KeptColumns } from './feed/keep-history.ts'
 import type { Hooks } from './hooks/hooks.ts'
 import type { Crons } from './jobs/crons.ts'
 import type { Outbox } from './jobs/outbox.ts'
@@ -36,6 +37,8 @@ export interface App {
   readonly versioned: ReadonlySet<string>
   /** Collections whose changes are noted in the change feed. */
   readonly followed: readonly string[]
+  /** Columns of collections whose past values are kept. */
+  readonly kept: KeptColumns
   /** What plugins end before the database is closed, in order. */
   readonly closing: (() => Promise<void>)[]
   /** Changes collections at run time. */

@@ -29,6 +29,7 @@ import { currentStore } from './files/current-store.ts'
 import { claimNotes, settleFiles } from './files/unsettled-files.ts'
 import { Hooks } from './hooks/hooks.ts'
 import { followChanges } from './feed/follow-changes.ts'
+import { keepHistory, type KeptColumns } from './feed/keep-history.ts'
 import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { createCrons } from './jobs/cron-runner.ts'
 import { registerEngineJobs } from './engine-jobs.ts'
@@ -73,6 +74,8 @@ export interface AppOptions extends HttpOptions {
   readonly programWritten?: readonly string[]
   /** Collections whose changes are noted in the change feed; none by default. */
   readonly followed?: readonly string[]
+  /** Columns of collections whose past values are kept; none by default. */
+  readonly kept?: KeptColumns
   /** Ids of collections whose records count their changes in `version`; none by default. */
   readonly versioned?: ReadonlySet<string>
   /** The data folder: files, mails. */
@@ -138,6 +141,7 @@ export async function createApp(options: AppOptions): Promise<RunningApp> {
   registerOAuth2Hooks(app)
   await keepAppendOnly(app)
   await followChanges(app)
+  await keepHistory(app)
   registerEngineJobs(app)
   scheduleBackups(app)
   followHeldDeletions(app)
@@ -194,6 +198,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     programWritten: options.programWritten ?? [],
     versioned: options.versioned ?? new Set(),
     followed: options.followed ?? [],
+    kept: options.kept ?? {},
     closing: [],
     collectionStore: new CollectionStore(() => app, { registry: collections, declared }),
     hooks: new Hooks(collections),

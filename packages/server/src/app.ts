@@ -39,7 +39,7 @@ import {
 } from '@timesheet/domain/time_clock'
 import { checkedAfter, describeAll, spanishTexts, versionedCollections } from '@timesheet/schema'
 import { MIGRATIONS } from '../migrations/index.ts'
-import { CUBE_FOLLOWS } from './analysis/cube-tables.ts'
+import { CUBE_FOLLOWS, CUBE_KEPT } from './analysis/cube-tables.ts'
 import { analysisPlugin } from './analysis/analysis.plugin.ts'
 import { accessPlugin } from './access/access.plugin.ts'
 import { alertsPlugin } from './alerts/alerts.plugin.ts'
@@ -159,6 +159,7 @@ export async function createTimesheet(
         ].map(({ name }) => name),
         versioned: versionedCollections(COLLECTIONS),
         followed: CUBE_FOLLOWS,
+        kept: CUBE_KEPT,
         plugins: PLUGINS,
         settingsDefaults: settingsOf(options),
         oauth2: providerLanding,

@@ -6,7 +6,8 @@ import type { Question } from './question.ts'
 
 /**
  * Answers a question about hours from what the viewer may list. A wrong question is refused with 400 and a code under
- * each of its wrong fields, one that is too large with `rows`: `question_too_large` (see `checkCells`).
+ * each of its wrong fields, one that is too large with `rows`: `question_too_large` (see `checkCells`), one about a day that is not over
+ * with `knownOn`: `question_known_on`, about one before the history began: `question_before_history` with `since`.
  */
 export const askRoute = defineRoute({
   method: 'POST',

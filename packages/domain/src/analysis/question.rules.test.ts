@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCells, type QuestionCode, readQuestion } from './question.rules.ts'
+import { checkCells, checkKnownOn, type QuestionCode, readQuestion } from './question.rules.ts'
 import { existsIn, MOST_MEMBERS, type Question } from './question.ts'
 
 const QUESTION: Question = {
@@ -75,6 +75,8 @@ describe('a question', () => {
     ['more than thirty years', { from: '1980-01-01' }, 'to', 'question_range'],
     ['an unknown basis', { basis: 'paid' }, 'basis', 'question_basis'],
     ['a basis of the prototype', { basis: 'constructor' }, 'basis', 'question_basis'],
+    ['a day of what was known that is none', { knownOn: '2026-02-30' }, 'knownOn', 'question_known_on'],
+    ['a list of such days', { knownOn: ['2026-02-01'] }, 'knownOn', 'question_known_on'],
   ])('with %s is refused', (_, change, field, code) => {
     const { question, violations } = readQuestion({ ...QUESTION, ...change })
     expect(question).toBeNull()
@@ -111,4 +113,20 @@ it.each<[string, ...Parameters<typeof existsIn>, boolean]>([
   ['loaded hours of a project', 'loaded', ['project'], [{ dimension: 'state' }], true],
 ])('%s', (_, measure, dimensions, filters, exists) => {
   expect(existsIn(measure, dimensions, filters)).toBe(exists)
+})
+
+it.each<[string, ...Parameters<typeof checkKnownOn>, QuestionCode | null]>([
+  ['today', '2026-06-18', { today: '2026-06-18' }, null],
+  ['a day to come', '2026-06-19', { today: '2026-06-18' }, 'question_known_on'],
+  ['the day on which the history began', '2026-06-01', { today: '2026-06-18', since: '2026-06-01' }, null],
+  ['the day before', '2026-05-31', { today: '2026-06-18', since: '2026-06-01' }, 'question_before_history'],
+  ['a rule that reads other rows', '2026-06-01', { today: '2026-06-18', isRuleOfRows: true }, 'question_rule_of_rows'],
+])('hours as of a day: %s', (_, knownOn, facts, code) => {
+  expect(checkKnownOn(knownOn, facts)?.code ?? null).toBe(code)
+})
+
+it('says from which day on the past is known', () => {
+  expect(checkKnownOn('2026-05-31', { today: '2026-06-18', since: '2026-06-01' })?.params).toEqual({
+    since: '01/06/2026',
+  })
 })

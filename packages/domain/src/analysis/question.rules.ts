@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import { daysBetween, isDay } from '../kernel/index.ts'
+import { type Day, daysBetween, formatDay, isDay } from '../kernel/index.ts'
 import { type DimensionKey, DIMENSIONS, isDimension, NO_MEMBER, NOT_SEEN, TIME_KEYS } from './dimensions.ts'
 import { isMeasure, MEASURE_KEYS, type MeasureKey } from './measures.ts'
 import {
@@ -24,6 +24,9 @@ export type QuestionCode =
   | 'question_range'
   | 'question_basis'
   | 'question_too_large'
+  | 'question_known_on'
+  | 'question_before_history'
+  | 'question_rule_of_rows'
 
 /** A question that was read, or why it is none: one violation for each of its wrong fields. */
 export type ReadQuestion =
@@ -100,6 +103,12 @@ function readBasis(value: unknown): Checked<Basis> {
   return isBasis ? { value: basis as Basis } : refused('basis', 'question_basis')
 }
 
+function readKnownOn(value: unknown): Checked<Pick<Question, 'knownOn'>> {
+  const day = value ?? ''
+  if (day === '') return { value: {} }
+  return typeof day === 'string' && isDay(day) ? { value: { knownOn: day } } : refused('knownOn', 'question_known_on')
+}
+
 /** Reads a question from untrusted input; unknown properties are ignored. */
 export function readQuestion(input: unknown): ReadQuestion {
   const raw: Raw = typeof input === 'object' && input !== null ? (input as Raw) : {}
@@ -109,8 +118,9 @@ export function readQuestion(input: unknown): ReadQuestion {
   const filters = readFilters(raw['filters'])
   const range = readRange(raw)
   const basis = readBasis(raw['basis'])
+  const knownOn = readKnownOn(raw['knownOn'])
   if ('value' in rows && 'value' in columns && 'value' in measures && 'value' in filters)
-    if ('value' in range && 'value' in basis)
+    if ('value' in range && 'value' in basis && 'value' in knownOn)
       return {
         question: {
           rows: rows.value,
@@ -119,10 +129,11 @@ export function readQuestion(input: unknown): ReadQuestion {
           filters: filters.value,
           ...range.value,
           basis: basis.value,
+          ...knownOn.value,
         },
         violations: [],
       }
-  const all = [rows, columns, measures, filters, range, basis]
+  const all = [rows, columns, measures, filters, range, basis, knownOn]
   return { question: null, violations: all.flatMap((checked) => ('violation' in checked ? [checked.violation] : [])) }
 }
 
@@ -143,4 +154,23 @@ export function checkCells(
     code: 'question_too_large',
     params: { cells, most, ...without, members: largest?.members ?? 0 },
   }
+}
+
+/** What is known about a day as of which hours are asked for. */
+export interface PastFacts {
+  readonly today: Day
+  /** The day from whose end on the past is kept; left out where it is not known yet. */
+  readonly since?: Day
+  /** Whether only the database can tell which hours the viewer may see, of those that are there today. */
+  readonly isRuleOfRows?: boolean
+}
+
+/** Refuses a day as of which nothing can be told: one to come, one before the history began, or for this viewer. */
+export function checkKnownOn(
+  knownOn: Day,
+  { today, since = knownOn, isRuleOfRows = false }: PastFacts,
+): Violation<QuestionCode> | null {
+  if (knownOn > today) return { field: 'knownOn', code: 'question_known_on' }
+  if (knownOn < since) return { field: 'knownOn', code: 'question_before_history', params: { since: formatDay(since) } }
+  return isRuleOfRows ? { field: 'knownOn', code: 'question_rule_of_rows' } : null
 }

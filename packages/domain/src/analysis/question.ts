@@ -25,6 +25,8 @@ export interface Question {
   readonly from: Day
   readonly to: Day
   readonly basis: Basis
+  /** The day as it was known at whose end hours count, by the firm's clock; without it as they are known now. */
+  readonly knownOn?: Day
 }
 
 /** Most dimensions on rows and columns together. */

@@ -1,4 +1,5 @@
 export * from './day.ts'
+export * from './day-end.ts'
 export * from './duration.ts'
 export * from './minutes.ts'
 export * from './month-names.ts'

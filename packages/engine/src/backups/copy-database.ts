@@ -8,6 +8,7 @@ import { diffCollections } from '../ddl/diff-collections.ts'
 import { CHANGE_FEED } from '../storage/change-feed.ts'
 import type { Driver, Executor, Row, Transaction } from '../storage/driver.ts'
 import { type InsertTarget, insertRows, rowsPerStatement } from '../storage/insert-rows.ts'
+import { HISTORY_ROWS, ROW_HISTORY } from '../storage/row-history.ts'
 import { raw, sql, type SqlValue } from '../storage/sql.ts'
 
 /**
@@ -50,16 +51,19 @@ export async function copyDatabase(
     ...stored.filter(({ type }) => type !== 'view').map(tableOf),
   ]
   const known = new Set(
-    ['_logs', CHANGE_FEED, ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)),
+    ['_logs', CHANGE_FEED, ROW_HISTORY, ...tables.map(({ table }) => table)].map((name) => from.dialect.id(name)),
   )
-  const leftBehind = [...(await tableNames(from, from))].filter((name) => !known.has(from.dialect.id(name))).toSorted()
-  const total = await countRows(from, tables)
+  const there = await tableNames(from, from)
+  const history = there.has(ROW_HISTORY) ? [HISTORY_ROWS] : []
+  const leftBehind = [...there].filter((name) => !known.has(from.dialect.id(name))).toSorted()
+  const total = await countRows(from, [...tables, ...history])
   let rows = 0
   const onRows = (count: number) => onProgress((rows += count), total)
   await to.transaction(async (tx) => {
     await tx.liftTimeLimit()
     await makeTables({ to, tx }, stored)
-    for (const table of tables) await copyTable({ from, to, tx, onRows }, table)
+    if (history.length > 0) for (const statement of to.ddl.createHistory) await tx.run(raw(statement))
+    for (const table of [...tables, ...history]) await copyTable({ from, to, tx, onRows }, table)
   })
   await to.optimize()
   return { rows, leftBehind }

@@ -36,19 +36,39 @@ export class FactTable implements Facts {
   readonly shape: FactShape
   readonly #seeds: Seeds
   readonly #dictionaries: ReadonlyMap<string, Dictionary>
-  readonly #columns: ReadonlyMap<string, NumberColumn>
-  readonly #index = new HashSlots()
+  #columns: ReadonlyMap<string, NumberColumn>
+  #index = new HashSlots()
   #capacity = FIRST_CAPACITY
   #generation = 0
 
   /** Tables with the same seeds know the facts of one another by their ids. */
-  constructor(shape: FactShape, seeds: Seeds = newSeeds()) {
+  constructor(shape: FactShape, seeds: Seeds = newSeeds(), dictionaries?: ReadonlyMap<string, Dictionary>) {
     this.shape = shape
     this.#seeds = seeds
-    this.#dictionaries = new Map(shape.dimensions.map((name) => [name, new Dictionary(this.#seeds)]))
+    this.#dictionaries = dictionaries ?? new Map(shape.dimensions.map((name) => [name, new Dictionary(this.#seeds)]))
     this.#columns = new Map(
       [...shape.dimensions, ...shape.measures].map((name) => [name, new NumberColumn(FIRST_CAPACITY)]),
     )
+  }
+
+  /** The same facts in other columns, which share what codes stand for: changes of one are not those of the other. */
+  copy(): FactTable {
+    const copied = new FactTable(this.shape, this.#seeds, this.#dictionaries)
+    copied.#capacity = Math.max(1, this.size)
+    copied.#columns = new Map([...this.#columns].map(([name, column]) => [name, column.copy(copied.#capacity)]))
+    copied.#index = this.#index.copy()
+    return copied
+  }
+
+  /** The values of a fact; undefined where there is none. */
+  valuesOf(id: string): Readonly<Record<string, string | number>> | undefined {
+    const row = this.rowOf(id)
+    if (row < 0) return undefined
+    const numberOf = (name: string) => this.#columns.get(name)!.numbers[row]!
+    return Object.fromEntries([
+      ...this.shape.dimensions.map((name) => [name, this.dictionary(name).valueOf(numberOf(name))] as const),
+      ...this.shape.measures.map((name) => [name, numberOf(name)] as const),
+    ])
   }
 
   /** Number of facts. */

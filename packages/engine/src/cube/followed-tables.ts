@@ -3,18 +3,11 @@ import type { ReaderPlace } from '../storage/reader-place.ts'
 import { currentPosition, readChanges, type RowChange } from '../storage/change-feed.ts'
 import type { Row } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
+import { endedSince, historySince } from '../storage/row-history.ts'
 import { FactTable, type FactShape } from './fact-table.ts'
 import { newSeeds } from './hash-bytes.ts'
-
-/** Which tables are held in memory: some as facts, small ones as rows. */
-export interface TableShapes {
-  readonly facts: Readonly<Record<string, FactShape>>
-  /** The columns of each table besides `id`. */
-  readonly rows: Readonly<Record<string, readonly string[]>>
-}
-
-/** Rows of a table by id, as the database stores their values. */
-export type StoredRows = ReadonlyMap<string, Row>
+import type { HeldTables, StoredRows, StoredWanted, TableShapes } from './held-tables.ts'
+import { PastTables } from './past-tables.ts'
 
 const IDS_AT_ONCE = 500
 const KEYS_AT_ONCE = 100
@@ -25,7 +18,7 @@ interface Held {
 }
 
 /** Tables in memory that follow the database by its change feed. */
-export class FollowedTables {
+export class FollowedTables implements HeldTables {
   readonly #reader: BulkReader
   readonly #shapes: TableShapes
   #held: Held
@@ -51,12 +44,10 @@ export class FollowedTables {
     }
   }
 
-  /** Grows with each change of any table. */
   get revision(): number {
     return this.#revision
   }
 
-  /** The revision of the last change of these tables. */
   revisionOf(...tables: readonly string[]): number {
     return Math.max(0, ...tables.map((table) => this.#revisions.get(table) ?? 0))
   }
@@ -69,7 +60,6 @@ export class FollowedTables {
     return this.#held.rows.get(table)!
   }
 
-  /** Reads columns of some rows of any table from the database. */
   async find(table: string, columns: readonly string[], ids: readonly string[]): Promise<StoredRows> {
     const found = new Map<string, Row>()
     for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -79,19 +69,16 @@ export class FollowedTables {
     return found
   }
 
-  /**
-   * Columns of some facts from the database by their rows: found there by the values of some dimensions, which an index
-   * should have, and recognised by their ids. Facts that are not there any more are left out.
-   */
-  async stored(
+  stored(table: string, wanted: StoredWanted): Promise<ReadonlyMap<number, Row>> {
+    return this.storedOf(this.facts(table), table, wanted)
+  }
+
+  /** As `stored`, of facts of the table that are held elsewhere. */
+  async storedOf(
+    facts: FactTable,
     table: string,
-    {
-      by,
-      columns,
-      rows,
-    }: { readonly by: readonly string[]; readonly columns: readonly string[]; readonly rows: readonly number[] },
+    { by, columns, rows }: StoredWanted,
   ): Promise<ReadonlyMap<number, Row>> {
-    const facts = this.facts(table)
     const valuesOf = (row: number) => by.map((name) => facts.dictionary(name).valueOf(facts.column(name)[row]!))
     const keys = [...new Map(rows.map((row) => [valuesOf(row).join('\t'), valuesOf(row)])).values()]
     const wanted = new Set(rows)
@@ -106,6 +93,16 @@ export class FollowedTables {
         if (wanted.has(at)) found.set(at, row)
       }
     return found
+  }
+
+  /** Since when these tables are known as they were, in milliseconds; null where that is not kept of one of them. */
+  keptSince(tables: readonly string[]): Promise<number | null> {
+    return historySince(this.#reader, tables)
+  }
+
+  /** The tables as they were at an instant, of what is held now. */
+  async asOf(at: number): Promise<PastTables> {
+    return new PastTables(this, this.#shapes, await endedSince(this.#reader, at))
   }
 
   /** Brings the tables to what is committed now. */

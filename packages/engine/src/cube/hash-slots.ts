@@ -13,6 +13,16 @@ export class HashSlots {
   #second = new Uint32Array(FIRST_SLOTS)
   #size = 0
 
+  /** The same hashes with the same numbers. */
+  copy(): HashSlots {
+    const copied = new HashSlots()
+    copied.#slots = this.#slots.slice()
+    copied.#first = this.#first.slice()
+    copied.#second = this.#second.slice()
+    copied.#size = this.#size
+    return copied
+  }
+
   get size(): number {
     return this.#size
   }

@@ -13,6 +13,14 @@ export class NumberColumn {
     this.#numbers = new Uint8Array(capacity)
   }
 
+  /** The same numbers with place for so many rows. */
+  copy(capacity: number): NumberColumn {
+    const copied = new NumberColumn(0)
+    copied.#numbers = this.#numbers
+    copied.resize(capacity)
+    return copied
+  }
+
   get numbers(): Numbers {
     return this.#numbers
   }

@@ -6,7 +6,7 @@ import { raw } from '../storage/sql.ts'
 
 interface FeedContext {
   readonly driver: Driver
-  readonly crons: Crons
+  readonly crons: Pick<Crons, 'add'>
   readonly followed: readonly string[]
   clock(): Date
 }

@@ -52,4 +52,11 @@ export interface Ddl {
   readonly createChangeFeed: readonly string[]
   /** Notes every change of a table's rows in the change feed, by triggers; may be run again. */
   followChanges(table: string): string[]
+  /** Creates the table of what rows were before where it is missing. */
+  readonly createHistory: readonly string[]
+  /**
+   * Keeps what these columns of a table's rows were before each change, by triggers; those that are there stay where
+   * `isKept` says that they keep these columns.
+   */
+  keepHistory(table: string, columns: readonly string[], isKept: boolean): string[]
 }

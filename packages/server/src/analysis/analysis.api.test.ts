@@ -469,6 +469,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
       request: { context: 'default', method: 'POST', headers: {}, query: {}, body: {}, auth: null },
       now: '2026-06-18T15:00:00.000Z',
       today: TODAY,
+      knownAt: null,
       facts: structuredClone({ hours: facts('hours'), hours_adjustments: facts('hours_adjustments') }),
       employment: 'all' as const,
       listed: {},

@@ -1,13 +1,17 @@
 import { ApiError, type App, JsonAnswer, type RequestInfo, type RouteHandler } from '@timesheet/engine'
 import {
   type askRoute,
+  checkKnownOn,
   DETAIL_NAMES,
   type DetailPage,
   type detailRoute,
   DETAIL_SORTS,
+  type PastFacts,
   type Question,
   readQuestion,
 } from '@timesheet/domain/analysis'
+import type { Day } from '@timesheet/domain/kernel'
+import { firmClock } from '../kernel/time-zone.ts'
 import { refuseAll } from '../kernel/refuse.ts'
 import { askerOf, listedFacts } from './cube-asker.ts'
 import type { CubeReply } from './cube-messages.ts'
@@ -60,12 +64,27 @@ async function ask(
   const asker = await askerOf(app, info, { question, named })
   const reply = await send(thread, { question, asker, detail })
   if (reply.kind === 'refused') return refuseAll([reply.violation])
+  if (reply.kind === 'unkept') return refusePast(question, { today: asker.today, since: await dayOf(app, reply.since) })
   if (reply.kind !== 'beyond') return reply
+  // Nobody can tell any more who might list a row that is gone.
+  if (asker.knownAt !== null) return refusePast(question, { today: asker.today, isRuleOfRows: true })
   const facts = { ...asker.facts }
   for (const name of reply.tables)
     facts[name] = { ...facts[name], ids: await listedFacts(app, info, { name, question }) }
   const again = await send(thread, { question, asker: { ...asker, facts }, detail })
   return again.kind === 'refused' ? refuseAll([again.violation]) : again
+}
+
+/** The firm's day of an instant; the next one to come where there is none. */
+async function dayOf(app: App, since: number | null): Promise<Day> {
+  const { dayAt } = await firmClock(app)
+  return dayAt(since ?? app.clock().getTime())
+}
+
+function refusePast({ knownOn = '' }: Question, facts: PastFacts): never {
+  const refused = checkKnownOn(knownOn, facts)
+  if (!refused) throw new Error(`The cube refused ${knownOn} for no reason.`)
+  return refuseAll([refused])
 }
 
 async function send(thread: CubeThread, order: Parameters<CubeThread['ask']>[0]): Promise<CubeReply> {

@@ -1,12 +1,14 @@
 import { aggregateVisible, type App, findVisible, isSuperuser, type RequestInfo } from '@timesheet/engine'
 import { type Asking, ruleForAll } from '@timesheet/engine/cube'
-import { type DimensionKey, DIMENSIONS, MEASURES, type Question } from '@timesheet/domain/analysis'
+import { checkKnownOn, type DimensionKey, DIMENSIONS, MEASURES, type Question } from '@timesheet/domain/analysis'
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { hours, hoursAdjustments } from '@timesheet/domain/hours'
 import { employment } from '@timesheet/domain/people'
 import { type CollectionDeclaration, parseFilterCached, PROGRAM_LIMITS } from '@timesheet/schema'
-import { todayAt } from '../kernel/time-zone.ts'
+import type { Day } from '@timesheet/domain/kernel'
+import { firmClock, todayAt } from '../kernel/time-zone.ts'
 import type { CubeAsker } from './cube-messages.ts'
+import { refuseAll } from '../kernel/refuse.ts'
 import type { FactName } from './cube-tables.ts'
 
 const FACTS = { hours, hours_adjustments: hoursAdjustments } as const
@@ -30,12 +32,21 @@ export async function askerOf(
   return {
     request: requestOf(info),
     now: now.toISOString(),
-    today: await todayAt(app, ''),
+    ...(await dayOf(app, question)),
     facts: { hours: factsSeen(app, info, 'hours'), hours_adjustments: factsSeen(app, info, 'hours_adjustments') },
     // Their rows have the ids of the people.
     employment: isEmployment ? await listedRows(app, info, { collection: employment, now }) : [],
     listed: Object.fromEntries(listed),
   }
+}
+
+/** As of which day and instant somebody asks; at the end of today nothing is known but what is known now. */
+async function dayOf(app: App, { knownOn }: Question): Promise<Pick<CubeAsker, 'today' | 'knownAt'>> {
+  const today: Day = await todayAt(app, '')
+  if (knownOn === undefined || knownOn === today) return { today, knownAt: null }
+  const refused = checkKnownOn(knownOn, { today })
+  if (refused) return refuseAll([refused])
+  return { today: knownOn, knownAt: (await firmClock(app)).endOf(knownOn) }
 }
 
 /** What rules read of a request, to be sent to a thread. */

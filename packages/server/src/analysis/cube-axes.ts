@@ -1,6 +1,6 @@
 import { dayNumber, isDay } from '@timesheet/domain/kernel'
 import { type Basis, type DimensionKey, DIMENSIONS } from '@timesheet/domain/analysis'
-import type { Axis, DatedGroups, Dictionary, Facts, FollowedTables, GroupFilter } from '@timesheet/engine/cube'
+import type { Axis, DatedGroups, Dictionary, Facts, HeldTables, GroupFilter } from '@timesheet/engine/cube'
 import { type DatedSource, type PlainSource, SOURCES, textReader } from './dimension-sources.ts'
 import { POSTED } from './posted-days.ts'
 import { MemberList, NO_MEMBER_CODE, NOT_SEEN_CODE } from './member-list.ts'
@@ -24,11 +24,11 @@ const ALWAYS = -1_000_000
 
 /** The dimensions as ways to group the facts of each table, all tables by the same members. */
 export class CubeAxes {
-  readonly #tables: FollowedTables
+  readonly #tables: HeldTables
   readonly #members = new Map<DimensionKey, MemberList>()
   readonly #known = new WeakMap<Dictionary, Map<DimensionKey, KnownGroups>>()
 
-  constructor(tables: FollowedTables) {
+  constructor(tables: HeldTables) {
     this.#tables = tables
   }
 

@@ -22,8 +22,10 @@ export interface CubeAsker {
   readonly request: Asking['request']
   /** The instant of the question, ISO 8601. */
   readonly now: string
-  /** The firm's day. */
+  /** The firm's day, or that as which's end hours are asked for. */
   readonly today: string
+  /** The instant as of which hours are asked for, in milliseconds; null for now. */
+  readonly knownAt: number | null
   readonly facts: Readonly<Record<FactName, FactsSeen>>
   /** The people whose employment they read. */
   readonly employment: 'all' | readonly string[]
@@ -40,12 +42,16 @@ export interface CubeOrder {
   readonly detail: DetailPage | null
 }
 
-/** What the cube answers, an `Answer` as JSON; `beyond` names tables whose rule only the database can apply. */
+/**
+ * What the cube answers, an `Answer` as JSON; `beyond` names tables whose rule only the database can apply; `unkept` says
+ * that what was known at the instant is not kept, but since when it is.
+ */
 export type CubeReply =
   | { readonly kind: 'answer'; readonly json: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'detail'; readonly detail: Detail }
   | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
   | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }
+  | { readonly kind: 'unkept'; readonly since: number | null }
 
 /** What the thread says about an order. */
 export type CubeMessage =

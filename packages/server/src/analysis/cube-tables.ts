@@ -43,3 +43,30 @@ export type FactName = 'hours' | 'hours_adjustments'
 
 /** The collections whose changes the cube follows. */
 export const CUBE_FOLLOWS: readonly string[] = [...Object.keys(CUBE_TABLES.facts), ...Object.keys(CUBE_TABLES.rows)]
+
+const { facts, rows } = CUBE_TABLES
+
+/**
+ * The columns whose past values are kept: all that figures come from. Names are those of today, and who decides on an
+ * entry says only who may see it, which is asked of today, too.
+ */
+export const CUBE_KEPT = {
+  hours: [...WORKED, 'billable', 'state', 'decidedOn', ...facts.hours.measures],
+  hours_adjustments: [...facts.hours_adjustments.dimensions, ...facts.hours_adjustments.measures],
+  hours_overtime: facts.hours_overtime.measures,
+  users: ['specialty', 'calendar', 'calendarHistory'],
+  calendars: ['parent'],
+  projects: ['customer', 'state'],
+  employment: rows.employment,
+  user_employer: rows.user_employer,
+  user_seniority: rows.user_seniority,
+  user_calendar: rows.user_calendar,
+  user_journey: rows.user_journey,
+  journey: rows.journey,
+  holidays: rows.holidays,
+  absences: rows.absences,
+  absence_types: rows.absence_types,
+  day_declarations: rows.day_declarations,
+  hours_rules: rows.hours_rules,
+  periods: rows.periods,
+} as const satisfies Readonly<Record<string, readonly string[]>>

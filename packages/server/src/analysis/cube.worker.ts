@@ -6,6 +6,14 @@ const { place } = workerData as CubeStart
 let cube: Promise<HoursCube> | null = null
 let last: Promise<void> = Promise.resolve()
 
+/** How long facts of the past, which are a second copy, are kept after the last question about them. */
+const PAST_MS = 2 * 60_000
+const forgetting = setTimeout(forgetPast, PAST_MS).unref()
+
+function forgetPast(): void {
+  last = last.then(async () => (await cube?.catch(() => null))?.forgetPast())
+}
+
 parentPort?.on('message', (order: CubeOrder) => {
   // One after the other: what is read meanwhile must not change.
   last = last.then(async () => {
@@ -18,7 +26,9 @@ parentPort?.on('message', (order: CubeOrder) => {
 async function answer({ id, ...order }: CubeOrder): Promise<CubeMessage> {
   try {
     cube ??= HoursCube.open(place)
-    return { id, reply: await (await cube).ask(order) }
+    const opened = await cube
+    if (order.asker.knownAt !== null) forgetting.refresh()
+    return { id, reply: await opened.ask(order) }
   } catch (error) {
     // Read anew at the next question: a lost connection, or half a change.
     const broken = cube

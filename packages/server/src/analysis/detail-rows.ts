@@ -5,7 +5,7 @@ import {
   type DetailRow,
   type DimensionKey,
 } from '@timesheet/domain/analysis'
-import type { FactTable, FollowedTables } from '@timesheet/engine/cube'
+import type { FactTable, HeldTables } from '@timesheet/engine/cube'
 import type { CubeAsker } from './cube-messages.ts'
 import type { FactName } from './cube-tables.ts'
 import { type HeldRow, numberOf, textOf } from './held-rows.ts'
@@ -41,7 +41,7 @@ const FIELDS: Readonly<Record<(typeof DETAIL_NAMES)[number], keyof DetailRow>> =
 
 /** Reads a page of rows in their order, and names what they refer to. */
 export async function detailRows(
-  tables: FollowedTables,
+  tables: HeldTables,
   parts: readonly TableRows[],
   { page, listed }: { readonly page: DetailPage; readonly listed: CubeAsker['listed'] },
 ): Promise<Pick<Detail, 'rows' | 'names' | 'total' | 'minutes'>> {
@@ -85,7 +85,7 @@ function placeOf(parts: readonly TableRows[], position: number): PlacedRow {
  * without a comparison in JavaScript.
  */
 async function orderOf(
-  tables: FollowedTables,
+  tables: HeldTables,
   parts: readonly TableRows[],
   { page: { sort, isDescending }, listed }: { readonly page: DetailPage; readonly listed: CubeAsker['listed'] },
 ): Promise<Float64Array> {
@@ -112,7 +112,7 @@ const COLUMNS = { day: 'day', person: 'user', project: 'project', state: 'state'
 
 /** The place of each value in the order that is asked for. */
 async function rankOf(
-  tables: FollowedTables,
+  tables: HeldTables,
   parts: readonly TableRows[],
   { sort, listed }: { readonly sort: DetailPage['sort']; readonly listed: CubeAsker['listed'] },
 ): Promise<ReadonlyMap<string, number>> {
@@ -156,7 +156,7 @@ function minutesRanks({ table }: TableRows): (row: number) => number {
   return (row) => minutes[row]! + 1440
 }
 
-async function readRows(tables: FollowedTables, placed: readonly PlacedRow[]): Promise<readonly DetailRow[]> {
+async function readRows(tables: HeldTables, placed: readonly PlacedRow[]): Promise<readonly DetailRow[]> {
   const found = new Map<TableRows, ReadonlyMap<number, HeldRow>>()
   for (const [part, own] of Map.groupBy(placed, (each) => each.part)) {
     const wanted = { by: ['user', 'day'], columns: READ[part.name], rows: own.map(({ row }) => row) }

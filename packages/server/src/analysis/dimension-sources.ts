@@ -1,5 +1,5 @@
 import { type DimensionKey, timeKey } from '@timesheet/domain/analysis'
-import type { FollowedTables } from '@timesheet/engine/cube'
+import type { HeldTables } from '@timesheet/engine/cube'
 import type { CUBE_TABLES } from './cube-tables.ts'
 
 /** A small table that is held as rows. */
@@ -57,7 +57,7 @@ export const SOURCES: Readonly<Record<DimensionKey, PlainSource | DatedSource>> 
 }
 
 /** Reads texts of the rows that are held. */
-export function textReader(tables: FollowedTables): ReadText {
+export function textReader(tables: HeldTables): ReadText {
   return (table, id, column) => {
     const value = tables.rows(table).get(id)?.[column]
     return typeof value === 'string' ? value : ''

@@ -7,7 +7,7 @@ import {
 } from '@timesheet/domain/hours'
 import { type Day, daysFrom, monthOf } from '@timesheet/domain/kernel'
 import { compileWorkingTime, workingTerms } from '@timesheet/domain/people'
-import type { FollowedTables } from '@timesheet/engine/cube'
+import type { HeldTables } from '@timesheet/engine/cube'
 import type { RowTable } from './dimension-sources.ts'
 import {
   absenceOf,
@@ -44,7 +44,7 @@ interface KnownYears {
 
 /** How much is expected of people on each day, by the rules of the domain; remembered by year. */
 export class ExpectedDays {
-  readonly #tables: FollowedTables
+  readonly #tables: HeldTables
   #sharedRevision = -1
   #ownRevision = -1
   #shared: ReturnType<typeof sharedFacts> | null = null
@@ -52,7 +52,7 @@ export class ExpectedDays {
   #people: ReadonlyMap<string, Person> = new Map()
   #known = new Map<string, KnownYears>()
 
-  constructor(tables: FollowedTables) {
+  constructor(tables: HeldTables) {
     this.#tables = tables
   }
 
@@ -132,7 +132,7 @@ export class ExpectedDays {
   }
 }
 
-function peopleOf(tables: FollowedTables): ReadonlyMap<string, Person> {
+function peopleOf(tables: HeldTables): ReadonlyMap<string, Person> {
   const byUser = (table: RowTable) => Map.groupBy(rowsOf(tables, table), (row) => textOf(row, 'user'))
   const assigned = byUser('user_journey')
   const away = byUser('absences')

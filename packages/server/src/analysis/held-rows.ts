@@ -1,6 +1,6 @@
 import type { ExpectedContext, RuleScope } from '@timesheet/domain/hours'
 import type { PersonCalendars, WorkingTimeFacts } from '@timesheet/domain/people'
-import type { FollowedTables } from '@timesheet/engine/cube'
+import type { HeldTables } from '@timesheet/engine/cube'
 import type { RowTable } from './dimension-sources.ts'
 
 /** A row as the database stores it. */
@@ -24,13 +24,13 @@ export function listOf(row: HeldRow, column: string): readonly unknown[] {
 }
 
 /** The rows of a table that is held. */
-export function rowsOf(tables: FollowedTables, table: RowTable): readonly HeldRow[] {
+export function rowsOf(tables: HeldTables, table: RowTable): readonly HeldRow[] {
   return [...tables.rows(table).values()]
 }
 
 /** Calendars with their special days, working weeks and kinds of absences, as rules read them. */
 export function sharedFacts(
-  tables: FollowedTables,
+  tables: HeldTables,
 ): Pick<WorkingTimeFacts, 'calendars' | 'holidays' | 'journeys'> & Pick<ExpectedContext, 'absenceTypes'> {
   return {
     calendars: rowsOf(tables, 'calendars').map((row) => ({ id: textOf(row, 'id'), parent: textOf(row, 'parent') })),

@@ -16,6 +16,8 @@ import {
   type Facts,
   FollowedTables,
   type GroupFilter,
+  type HeldTables,
+  type PastTables,
   type ReaderPlace,
   selectRows,
   type Sum,
@@ -24,14 +26,14 @@ import type { Violation } from '@timesheet/schema'
 import { detailRows, type TableRows } from './detail-rows.ts'
 import { CubeAxes, type EmploymentSeen } from './cube-axes.ts'
 import type { CubeAsker, CubeOrder, CubeReply } from './cube-messages.ts'
-import { CUBE_TABLES, type FactName } from './cube-tables.ts'
+import { CUBE_KEPT, CUBE_TABLES, type FactName } from './cube-tables.ts'
 import { DAY_MEASURES, entriesBehind, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
 import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
 import { type LevelCells, UNREAD, writeAnswer } from './name-levels.ts'
 import { overtimeFacts } from './overtime-facts.ts'
 import { PersonDays } from './person-days.ts'
 import { postedAdjustments, postedEntries } from './posted-days.ts'
-import { type SeenFacts, seenFacts } from './seen-facts.ts'
+import { type SeenFacts, seenFacts, seenThen } from './seen-facts.ts'
 
 /** Thrown inside where an answer would have too many cells. */
 class TooLarge extends Error {
@@ -51,7 +53,28 @@ interface AskedSums {
   readonly filters: readonly GroupFilter[]
 }
 
+/** Facts of one instant: those of now, which follow the database, or those of the past. */
+class FactsOf {
+  readonly tables: HeldTables
+  readonly axes: CubeAxes
+  readonly days: PersonDays
+
+  constructor(tables: HeldTables) {
+    this.tables = tables
+    this.axes = new CubeAxes(tables)
+    this.days = new PersonDays(tables)
+  }
+}
+
+/** Facts of the past, which are kept until those of now change or others are asked for. */
+interface KnownPast {
+  readonly at: number
+  readonly tables: PastTables
+  readonly of: FactsOf
+}
+
 interface Asked {
+  readonly of: FactsOf
   readonly question: Question
   readonly asker: CubeAsker
   readonly employment: EmploymentSeen
@@ -74,15 +97,14 @@ function refuseLarge(levels: readonly LevelCells[], cells: number): void {
 /** The facts about hours in memory, which follow the database. */
 export class HoursCube {
   readonly #tables: FollowedTables
-  readonly #axes: CubeAxes
-  readonly #days: PersonDays
+  readonly #now: FactsOf
+  #past: KnownPast | null = null
   /** So that the revisions of a cube that is begun later are higher. */
   readonly #begun = Date.now()
 
   private constructor(tables: FollowedTables) {
     this.#tables = tables
-    this.#axes = new CubeAxes(tables)
-    this.#days = new PersonDays(tables)
+    this.#now = new FactsOf(tables)
   }
 
   static async open(place: ReaderPlace): Promise<HoursCube> {
@@ -95,41 +117,63 @@ export class HoursCube {
 
   async ask({ question, asker, detail }: Omit<CubeOrder, 'id'>): Promise<CubeReply> {
     await this.#tables.catchUp()
-    const entries = seenFacts(this.#tables, 'hours', asker)
-    const adjustments = seenFacts(this.#tables, 'hours_adjustments', asker)
+    const past = asker.knownAt === null ? null : await this.#pastAt(asker.knownAt)
+    if (past && 'since' in past) return { kind: 'unkept', since: past.since }
+    const of = past?.of ?? this.#now
+    const seen = (name: FactName) =>
+      past ? seenThen({ past: past.tables, now: this.#tables }, name, asker) : seenFacts(this.#tables, name, asker)
+    const entries = seen('hours')
+    const adjustments = seen('hours_adjustments')
     if (!entries || !adjustments) {
       const beyond = { hours: entries, hours_adjustments: adjustments }
       return { kind: 'beyond', tables: (Object.keys(beyond) as FactName[]).filter((name) => !beyond[name]) }
     }
     const isPosted = question.basis === 'posted'
     const asked: Asked = {
+      of,
       question,
       asker,
       employment: asker.employment === 'all' ? 'all' : new Set(asker.employment),
-      entries: isPosted ? postedEntries(this.#tables, entries) : entries,
-      adjustments: isPosted ? postedAdjustments(this.#tables, adjustments) : adjustments,
+      entries: isPosted ? postedEntries(of.tables, entries) : entries,
+      adjustments: isPosted ? postedAdjustments(of.tables, adjustments) : adjustments,
     }
     if (detail) return { kind: 'detail', detail: await this.#detail(asked, detail) }
     try {
-      return await this.#answer(question, asker, this.#levels(asked))
+      return await this.#answer(asked, this.#levels(asked))
     } catch (error) {
       if (error instanceof TooLarge) return { kind: 'refused', violation: error.violation }
       throw error
     }
   }
 
+  /** Lets go of the facts of the past. */
+  forgetPast(): void {
+    this.#past = null
+  }
+
+  async #pastAt(at: number): Promise<KnownPast | { readonly since: number | null }> {
+    const since = await this.#tables.keptSince(Object.keys(CUBE_KEPT))
+    if (since === null || since > at) return { since }
+    const known = this.#past
+    if (known?.at === at && known.tables.revision === this.#tables.revision) return known
+    this.#past = null
+    const tables = await this.#tables.asOf(at)
+    return (this.#past = { at, tables, of: new FactsOf(tables) })
+  }
+
   /** A page of the rows behind the filters of a question. */
   async #detail(asked: Asked, page: DetailPage): Promise<Detail> {
     const { question, asker } = asked
+    const { tables } = asked.of
     const parts: TableRows[] = []
     const add = (name: FactName, { facts, mask }: SeenFacts, only: readonly GroupFilter[]) => {
-      const filters = [...this.#filters(question, this.#maker(facts, asked)), ...only]
-      parts.push({ name, table: this.#tables.facts(name), rows: selectRows(facts, { filters, mask }) })
+      const filters = [...this.#filters(asked, this.#maker(facts, asked)), ...only]
+      parts.push({ name, table: tables.facts(name), rows: selectRows(facts, { filters, mask }) })
     }
     const behind = entriesBehind(question.measures, this.#maker(asked.entries.facts, asked))
     if (behind) add('hours', asked.entries, behind)
     if (question.measures.includes('adjustments')) add('hours_adjustments', asked.adjustments, [])
-    const rows = await detailRows(this.#tables, parts, { page, listed: asker.listed })
+    const rows = await detailRows(tables, parts, { page, listed: asker.listed })
     return { question, ...rows, revision: this.#revision, asOf: asker.now }
   }
 
@@ -137,8 +181,8 @@ export class HoursCube {
     return this.#begun + this.#tables.revision
   }
 
-  async #answer(question: Question, asker: CubeAsker, levels: readonly LevelCells[]): Promise<CubeReply> {
-    const names = { tables: this.#tables, axes: this.#axes, listed: asker.listed }
+  async #answer({ question, asker, of }: Asked, levels: readonly LevelCells[]): Promise<CubeReply> {
+    const names = { tables: of.tables, axes: of.axes, listed: asker.listed }
     const head = { question, revision: this.#revision, asOf: asker.now }
     return { kind: 'answer', json: await writeAnswer(names, head, levels) }
   }
@@ -147,7 +191,7 @@ export class HoursCube {
   #levels(asked: Asked): readonly LevelCells[] {
     const { rows, columns } = asked.question
     const dimensions = [...rows, ...columns]
-    const deepest = joinCells(this.#parts(asked, dimensions), this.#sizes(dimensions))
+    const deepest = joinCells(this.#parts(asked, dimensions), sizesOf(asked, dimensions))
     const levels: LevelCells[] = []
     let cells = 0
     for (let rowDepth = 0; rowDepth <= rows.length; rowDepth++)
@@ -155,8 +199,8 @@ export class HoursCube {
         const places = [...rows.keys()].slice(0, rowDepth)
         places.push(...[...columns.keys()].slice(0, columnDepth).map((c) => rows.length + c))
         const own = places.map((place) => dimensions[place]!)
-        const totals = totalsOf(deepest, places, this.#sizes(dimensions))
-        const level = joinCells([totals, ...this.#dayPart(asked, own)], this.#sizes(own))
+        const totals = totalsOf(deepest, places, sizesOf(asked, dimensions))
+        const level = joinCells([totals, ...this.#dayPart(asked, own)], sizesOf(asked, own))
         cells += level.size
         levels.push({ rowDepth, columnDepth, dimensions: own, cells: level })
       }
@@ -177,8 +221,8 @@ export class HoursCube {
     if (measures.includes('adjustments')) add(adjustments, [{ name: 'adjustments', sum: { measure: 'minutes' } }])
     const surcharges = measures.filter((measure) => SURCHARGES.includes(measure))
     if (surcharges.length > 0) {
-      const table = this.#tables.facts('hours_overtime')
-      const seen = overtimeFacts(table, this.#tables.facts('hours'), entries.mask)
+      const { tables } = asked.of
+      const seen = overtimeFacts(tables.facts('hours_overtime'), tables.facts('hours'), entries.mask)
       const read = employment === 'all' ? [] : [this.#readPeople(seen.facts, asked, 'include')]
       add(
         seen,
@@ -199,7 +243,7 @@ export class HoursCube {
     )
     if (measures.length === 0) return []
     const { from, to } = question
-    const facts = this.#days.facts({ from, to, today: asker.today, people: employment })
+    const facts = asked.of.days.facts({ from, to, today: asker.today, people: employment })
     const sums = measures.map((measure) => ({ name: measure, sum: { measure } }))
     return [this.#cells(asked, dimensions, { seen: { facts, mask: 'all' }, sums, filters: [] })]
   }
@@ -208,7 +252,7 @@ export class HoursCube {
     const { facts, mask } = seen
     const maker = this.#maker(facts, asked)
     const axes = dimensions.map((dimension) => maker.axis(dimension))
-    const filters = [...this.#filters(asked.question, maker), ...more]
+    const filters = [...this.#filters(asked, maker), ...more]
     const answer = askFacts(facts, { axes, filters, mask, maxCells: MOST_CELLS, sums: sums.map(({ sum }) => sum) })
     if (answer) return { answer, names: sums.map(({ name }) => name) }
     const { cells, members } = countCells(facts, axes, { filters, mask })
@@ -216,10 +260,10 @@ export class HoursCube {
     throw new TooLarge(checkCells(Math.max(cells, MOST_CELLS + 1), MOST_CELLS, sizes)!)
   }
 
-  #maker(facts: Facts, { employment, question: { basis } }: Asked): FilterMaker {
+  #maker(facts: Facts, { of: { axes }, employment, question: { basis } }: Asked): FilterMaker {
     return {
-      axis: (dimension) => this.#axes.axis(facts, dimension, { employment, basis }),
-      filter: (axis, dimension, wanted) => this.#axes.filter(axis, dimension, wanted),
+      axis: (dimension) => axes.axis(facts, dimension, { employment, basis }),
+      filter: (axis, dimension, wanted) => axes.filter(axis, dimension, wanted),
     }
   }
 
@@ -230,9 +274,9 @@ export class HoursCube {
     return filter(axis('person'), 'person', { mode, members })
   }
 
-  #filters({ filters, from, to }: Question, { axis, filter }: FilterMaker): readonly GroupFilter[] {
+  #filters({ of, question: { filters, from, to } }: Asked, { axis, filter }: FilterMaker): readonly GroupFilter[] {
     const days = axis('day')
-    const members = this.#axes.membersOf('day')
+    const members = of.axes.membersOf('day')
     const inRange = Uint8Array.from({ length: members.size }, (_, code) => {
       const day = members.keyOf(code)
       return day >= from && day <= to ? 1 : 0
@@ -240,8 +284,8 @@ export class HoursCube {
     const asked = filters.map((each) => filter(axis(each.dimension), each.dimension, each))
     return [{ axis: days, allowed: inRange }, ...asked]
   }
+}
 
-  #sizes(dimensions: readonly DimensionKey[]): readonly number[] {
-    return dimensions.map((dimension) => this.#axes.membersOf(dimension).size)
-  }
+function sizesOf({ of }: Asked, dimensions: readonly DimensionKey[]): readonly number[] {
+  return dimensions.map((dimension) => of.axes.membersOf(dimension).size)
 }

@@ -1,5 +1,5 @@
 import { type AxisMembers, type DimensionKey, existsIn, MEASURES, type Question } from '@timesheet/domain/analysis'
-import type { FollowedTables } from '@timesheet/engine/cube'
+import type { HeldTables } from '@timesheet/engine/cube'
 import type { CubeAxes } from './cube-axes.ts'
 import type { CubeAsker } from './cube-messages.ts'
 import { JsonBytes } from './json-bytes.ts'
@@ -25,7 +25,7 @@ export interface AnswerHead {
 }
 
 interface Names {
-  readonly tables: FollowedTables
+  readonly tables: HeldTables
   readonly axes: CubeAxes
   readonly listed: CubeAsker['listed']
 }

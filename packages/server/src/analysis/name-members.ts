@@ -7,7 +7,7 @@ import {
   NOT_SEEN,
   timeLabel,
 } from '@timesheet/domain/analysis'
-import type { FollowedTables } from '@timesheet/engine/cube'
+import type { HeldTables } from '@timesheet/engine/cube'
 import type { CubeAsker } from './cube-messages.ts'
 import { CUBE_TABLES } from './cube-tables.ts'
 import { type RowTable, textReader } from './dimension-sources.ts'
@@ -26,7 +26,7 @@ export interface NamedMembers {
 
 /** Names members of a dimension as far as the asker may list their rows, and puts them into their natural order. */
 export async function nameMembers(
-  tables: FollowedTables,
+  tables: HeldTables,
   dimension: DimensionKey,
   { keys, listed }: { readonly keys: ReadonlyMap<number, string>; readonly listed: CubeAsker['listed'] },
 ): Promise<NamedMembers> {
@@ -68,7 +68,7 @@ interface Labels {
 }
 
 async function labelsOf(
-  tables: FollowedTables,
+  tables: HeldTables,
   dimension: DimensionKey,
   { keys, listed }: { readonly keys: readonly string[]; readonly listed: CubeAsker['listed'] },
 ): Promise<Labels> {
@@ -106,10 +106,10 @@ interface RowNames {
   readonly names: ReadonlyMap<string, RowName>
 }
 
-const KNOWN_NAMES = new WeakMap<FollowedTables, Map<RowTable, RowNames>>()
+const KNOWN_NAMES = new WeakMap<HeldTables, Map<RowTable, RowNames>>()
 
 /** The names of all rows of a table, in whose order they are put once, as that takes longer than most questions. */
-function namesOf(tables: FollowedTables, target: RowTable): RowNames['names'] {
+function namesOf(tables: HeldTables, target: RowTable): RowNames['names'] {
   const known = KNOWN_NAMES.get(tables) ?? new Map<RowTable, RowNames>()
   KNOWN_NAMES.set(tables, known)
   const revision = tables.revisionOf(target)

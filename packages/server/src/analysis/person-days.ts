@@ -1,6 +1,6 @@
 import { LOADED_STATES } from '@timesheet/domain/hours'
 import { addDays, type Day, daysBetween, daysFrom } from '@timesheet/domain/kernel'
-import { Dictionary, type FollowedTables, MadeFacts } from '@timesheet/engine/cube'
+import { Dictionary, type HeldTables, MadeFacts } from '@timesheet/engine/cube'
 import type { EmploymentSeen } from './cube-axes.ts'
 import { ExpectedDays } from './expected-days.ts'
 import { rowsOf, textOf } from './held-rows.ts'
@@ -22,10 +22,10 @@ interface WorkedDays {
 
 /** Expected, missing and balance of each person and day. */
 export class PersonDays {
-  readonly #tables: FollowedTables
+  readonly #tables: HeldTables
   readonly #expected: ExpectedDays
 
-  constructor(tables: FollowedTables) {
+  constructor(tables: HeldTables) {
     this.#tables = tables
     this.#expected = new ExpectedDays(tables)
   }

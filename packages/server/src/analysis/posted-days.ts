@@ -1,5 +1,5 @@
 import { type EmployerHistory, type Period, personPeriods } from '@timesheet/domain/hours'
-import { type Facts, type FollowedTables, WithDimension } from '@timesheet/engine/cube'
+import { type Facts, type HeldTables, WithDimension } from '@timesheet/engine/cube'
 import type { SeenFacts } from './seen-facts.ts'
 import { rowsOf, textOf } from './held-rows.ts'
 
@@ -9,7 +9,7 @@ export const POSTED = 'posted'
 type ClosedMonth = Pick<Period, 'kind' | 'from' | 'to' | 'employer' | 'closedOn'>
 
 /** Adjustments by the last day of the period where they are posted. */
-export function postedAdjustments(tables: FollowedTables, seen: SeenFacts): SeenFacts {
+export function postedAdjustments(tables: HeldTables, seen: SeenFacts): SeenFacts {
   const { facts } = seen
   const days = facts.dictionary('day')
   const periods = facts.dictionary('period')
@@ -25,7 +25,7 @@ export function postedAdjustments(tables: FollowedTables, seen: SeenFacts): Seen
  * Entries by their day, but those that were approved after their period was closed by the day of that decision: they
  * count in the accounting period of the decision (domain.md §11.1).
  */
-export function postedEntries(tables: FollowedTables, seen: SeenFacts): SeenFacts {
+export function postedEntries(tables: HeldTables, seen: SeenFacts): SeenFacts {
   const { facts } = seen
   const days = facts.dictionary('day')
   const codes = Int32Array.from({ length: facts.size }, (_, row) => facts.column('day')[row]!)
@@ -60,7 +60,7 @@ function moveLate(facts: Facts, codes: Int32Array, { closed, closedOn }: Closing
   }
 }
 
-function closedMonths(tables: FollowedTables): readonly ClosedMonth[] {
+function closedMonths(tables: HeldTables): readonly ClosedMonth[] {
   return rowsOf(tables, 'periods')
     .filter((row) => textOf(row, 'kind') === 'month' && textOf(row, 'state') === 'closed')
     .map((row) => ({
@@ -73,7 +73,7 @@ function closedMonths(tables: FollowedTables): readonly ClosedMonth[] {
 }
 
 /** On which day the month of a person's day was closed; '' while it is not. */
-function closedOnOf(tables: FollowedTables, closed: readonly ClosedMonth[]): (user: string, day: string) => string {
+function closedOnOf(tables: HeldTables, closed: readonly ClosedMonth[]): (user: string, day: string) => string {
   const histories = Map.groupBy(rowsOf(tables, 'user_employer'), (row) => textOf(row, 'user'))
   const known = new Map<string, readonly ClosedMonth[]>()
   const monthsOf = (user: string) => {

@@ -1,5 +1,5 @@
 import type { HookApp } from '@timesheet/engine'
-import { type Day, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
+import { type Day, dayEnd, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
 
 const UTC = 'UTC'
 
@@ -16,6 +16,21 @@ export async function timeZoneOf(app: HookApp, calendar: unknown): Promise<strin
 /** Today's date for the person with this calendar. */
 export async function todayAt(app: HookApp, calendar: unknown): Promise<Day> {
   return localTimeOf(app.clock(), (await timeZoneOf(app, calendar)) || UTC).day
+}
+
+/** The firm's clock: which day it is there at an instant, and at which instant a day ends. */
+export interface FirmClock {
+  readonly dayAt: (instant: number) => Day
+  readonly endOf: (day: Day) => number
+}
+
+/** The clock of the firm's first calendar. */
+export async function firmClock(app: HookApp): Promise<FirmClock> {
+  const zone = (await timeZoneOf(app, '')) || UTC
+  return {
+    dayAt: (instant) => localTimeOf(new Date(instant), zone).day,
+    endOf: (day) => dayEnd(day, zone),
+  }
 }
 
 /** An instant as display text in the person's time zone: `31/01/2026 a las 9:05`. */

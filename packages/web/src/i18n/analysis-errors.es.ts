@@ -11,4 +11,9 @@ export const ANALYSIS_ES: Record<QuestionCode, string> = {
   question_range: 'El período no es válido: va de un día a otro posterior, hasta treinta años',
   question_basis: 'El análisis nombra una base que no existe',
   question_too_large: 'Serían {cells} celdas y entran {most}: conviene quitar las {members} {many}, o filtrarlas',
+  question_known_on: 'Para ver cómo estaban las horas hace falta un día que ya pasó',
+  question_before_history:
+    'No se sabe cómo estaban las horas ese día: los cambios se guardan desde el {since}, y lo anterior no se inventa',
+  question_rule_of_rows:
+    'Con la regla de acceso de esta instalación no se puede saber qué horas de ese día puede ver esta cuenta',
 }

@@ -57,6 +57,15 @@ BEGIN
   EXECUTE format('CREATE OR REPLACE TRIGGER _follow_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION rec_note_changes(%L)', followed, source);
 END $$;
 
+-- As rec_follow_changes, of what rows were before.
+CREATE OR REPLACE FUNCTION rec_keep_history(kept text, noting text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT 1 FROM pg_trigger WHERE tgrelid = kept::regclass AND tgname = '_history_insert') THEN RETURN; END IF;
+  EXECUTE format('CREATE OR REPLACE TRIGGER _history_update AFTER UPDATE ON %s REFERENCING OLD TABLE AS was NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION %s()', kept, noting);
+  EXECUTE format('CREATE OR REPLACE TRIGGER _history_delete AFTER DELETE ON %s REFERENCING OLD TABLE AS was FOR EACH STATEMENT EXECUTE FUNCTION %s()', kept, noting);
+  EXECUTE format('CREATE OR REPLACE TRIGGER _history_insert AFTER INSERT ON %s REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION %s()', kept, noting);
+END $$;
+
 -- The scalar at a path; numbers are list indexes only, as in '$.a[0]'.
 CREATE OR REPLACE FUNCTION rec_json(value text, path text[]) RETURNS jsonb LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE

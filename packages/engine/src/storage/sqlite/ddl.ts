@@ -39,6 +39,31 @@ export const sqliteDdl: Ddl = {
       const row = change === 'DELETE' ? 'OLD' : 'NEW'
       return `CREATE TRIGGER IF NOT EXISTS ${id(`_follow_${table}_${change.toLowerCase()}`)} AFTER ${change} ON ${id(table)} BEGIN INSERT INTO _changes (source, record, at) VALUES (${text(table)}, ${row}.id, unixepoch()); END`
     }),
+  createHistory: [
+    'CREATE TABLE IF NOT EXISTS _history (seq INTEGER PRIMARY KEY AUTOINCREMENT, source TEXT NOT NULL, record TEXT NOT NULL, until INTEGER NOT NULL, was TEXT)',
+    'CREATE INDEX IF NOT EXISTS idx__history_until ON _history (until)',
+    `CREATE INDEX IF NOT EXISTS idx__history_begun ON _history (source) WHERE record = ''`,
+  ],
+  keepHistory,
+}
+
+const NOW_MS = `CAST(ROUND(unixepoch('subsec') * 1000) AS INTEGER)`
+
+function keepHistory(table: string, columns: readonly string[], isKept: boolean): string[] {
+  const note = (row: 'OLD' | 'NEW', was: string) =>
+    `INSERT INTO _history (source, record, until, was) VALUES (${text(table)}, ${row}.id, ${NOW_MS}, ${was})`
+  const all = columns.map((name) => `${text(name)}, OLD.${id(name)}`).join(', ')
+  const differs = columns.map((name) => `OLD.${id(name)} IS NOT NEW.${id(name)}`)
+  const changed = columns.map((name, i) => `SELECT ${text(name)} AS c, OLD.${id(name)} AS v WHERE ${differs[i]}`)
+  const triggers: Readonly<Record<string, string>> = {
+    insert: `AFTER INSERT ON ${id(table)} BEGIN ${note('NEW', 'NULL')}; END`,
+    update: `AFTER UPDATE ON ${id(table)} WHEN ${differs.join(' OR ')} BEGIN ${note('OLD', `(SELECT json_group_object(c, v) FROM (${changed.join(' UNION ALL ')}))`)}; END`,
+    delete: `AFTER DELETE ON ${id(table)} BEGIN ${note('OLD', `json_object(${all})`)}; END`,
+  }
+  return Object.entries(triggers).flatMap(([change, rest]) => {
+    const name = id(`_history_${table}_${change}`)
+    return [...(isKept ? [] : [`DROP TRIGGER IF EXISTS ${name}`]), `CREATE TRIGGER IF NOT EXISTS ${name} ${rest}`]
+  })
 }
 
 function text(value: string): string {
