@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { sampleEntry, sampleReference } from '../../../widgets/hour-entries/sample-reference.fixture.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { dayRowText } from './day-row.view.ts'
+import { proposedOf } from './week-sheet.view.ts'
 
 const PROPOSED = 'Ajuste −1:00: propuesto'
 
@@ -19,8 +20,11 @@ it.each([
   const { lines } = buildWeek({ monday: '2026-11-16', entries, pinned: [], reference: sampleReference() })
   const line = lines[0]!
   const proposed = new Map(isProposed ? [[entries[0]!.id, [PROPOSED]]] : [])
-  expect(dayRowText(line, line.cells[0]!, { format: 'clock', proposed })).toBe(text)
-  expect(dayRowText(line, line.cells[1]!, { format: 'clock', proposed })).toBe('')
+  const textOf = (day: number) => {
+    const cell = line.cells[day]!
+    return dayRowText(cell, { format: 'clock', proposed: proposedOf(line, cell, proposed) })
+  }
+  expect([textOf(0), textOf(1)]).toEqual([text, ''])
 })
 
 it('says why a closed day takes no hours together with what was proposed about it', () => {
@@ -28,6 +32,5 @@ it('says why a closed day takes no hours together with what was proposed about i
   const { lines } = buildWeek({ monday: '2026-11-16', entries, pinned: [], reference: sampleReference() })
   const line = lines[0]!
   const cell = { ...line.cells[0]!, blocked: 'Período cerrado' }
-  const proposed = new Map([[entries[0]!.id, [PROPOSED]]])
-  expect(dayRowText(line, cell, { format: 'clock', proposed })).toBe(`${PROPOSED}. Período cerrado`)
+  expect(dayRowText(cell, { format: 'clock', proposed: [PROPOSED] })).toBe(`${PROPOSED}. Período cerrado`)
 })

@@ -21,7 +21,7 @@ import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
 import { useWeekActions } from './week.actions.ts'
-import type { ProposedMarks } from './week-sheet.view.ts'
+import { proposedOf, type ProposedMarks } from './week-sheet.view.ts'
 import { closedSpan } from './closed-span.ts'
 import { useWeekPage } from './use-week-page.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
@@ -143,7 +143,7 @@ function WeekScreen({
             <WeekEmpty canWrite={data.sight.canWrite} onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
           ) : isPhone ? (
             <Suspense fallback={<WeekSkeleton />}>
-              <DayList page={page} week={week} {...(closed && { proposed })} />
+              <DayList page={page} week={week} proposedOf={(line, cell) => proposedOf(line, cell, proposed)} />
             </Suspense>
           ) : (
             <WeekGrid page={page} week={week} {...(closed && { proposed })} />

@@ -6,24 +6,23 @@ import { selectCell } from '../../../../ui/grid/sheet/index.ts'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
 import { formatDifference } from '../../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
-import type { WeekView } from '../../week.types.ts'
+import type { WeekCell, WeekLine, WeekView } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { DayRow } from './day-row.tsx'
 import { ConflictPlace } from './conflict-place.tsx'
-import type { ProposedMarks } from '../week-sheet.view.ts'
 
 export interface DayListProps {
   readonly page: WeekPage
   readonly week: WeekView
-  /** What was proposed about cells of closed days. */
-  readonly proposed?: ProposedMarks
+  /** What was proposed about a cell of a closed day. */
+  readonly proposedOf: (line: WeekLine, cell: WeekCell) => readonly string[]
 }
 
 const SWIPE_PX = 60
 
 /** The week on a phone: one day at a time with large inputs; a swipe changes the day. */
-export function DayList({ page, week, proposed }: DayListProps) {
+export function DayList({ page, week, proposedOf }: DayListProps) {
   const { data, place, setDialog } = page.state
   const touch = useRef<{ readonly x: number; readonly y: number } | null>(null)
   const index = Math.min(place.selection.focus.column, 6)
@@ -61,7 +60,7 @@ export function DayList({ page, week, proposed }: DayListProps) {
             line={line}
             cell={line.cells[index]!}
             data={data}
-            proposed={proposed}
+            proposed={proposedOf(line, line.cells[index]!)}
             write={page.cells.write}
             onOpen={() => setDialog({ kind: 'details', line: line.key, day: day.day })}
             onFocus={() => place.setSelection(selectCell(row, index))}

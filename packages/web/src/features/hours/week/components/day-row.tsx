@@ -12,13 +12,13 @@ import type { WeekCell, WeekLine } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { LineHeader } from '../../components/line-header.tsx'
 import { dayRowText } from '../day-row.view.ts'
-import type { ProposedMarks } from '../week-sheet.view.ts'
 
 export interface DayRowProps {
   readonly line: WeekLine
   readonly cell: WeekCell
   readonly data: WeekData
-  readonly proposed: ProposedMarks | undefined
+  /** What was proposed about the cell. */
+  readonly proposed: readonly string[]
   readonly write: (texts: readonly CellText[]) => boolean
   readonly onOpen: () => void
   readonly onFocus: () => void
@@ -33,7 +33,7 @@ export function DayRow({ line, cell, data, proposed, write, onOpen, onFocus }: D
   const shown = typed ?? refused?.text ?? (cell.minutes > 0 ? formatHours(cell.minutes, format) : '')
   const echo =
     typed?.trim() && reference ? echoOf(typed, cell.minutes, echoPlace(reference, line.line.project, cell.day)) : null
-  const message = echo?.text ?? (refused ? problemText(refused.problem) : dayRowText(line, cell, { format, proposed }))
+  const message = echo?.text ?? (refused ? problemText(refused.problem) : dayRowText(cell, { format, proposed }))
   const hasNote = cell.entries.some((entry) => entry.note)
 
   const commit = () => {
