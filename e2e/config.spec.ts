@@ -2,6 +2,7 @@ import { apiAs, signIn } from './fixtures/api.ts'
 import { find, newPerson, unique } from './fixtures/company.ts'
 import { today } from './fixtures/days.ts'
 import { linkTo } from './fixtures/mail.ts'
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -243,4 +244,20 @@ test('what is not understood stays as typed and is refused at its field, and not
   await guard.getByRole('button', { name: 'Salir sin guardar' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
   expect(problems).toEqual([])
+})
+
+test('the form of a list takes what is typed before it has come', async ({ page, context }) => {
+  await signInAs(context, 'jefa')
+  const held = gate()
+  await page.route(/\/list-drawer/, async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await page.goto('/workflow?tab=substitutions')
+  await page.getByRole('button', { name: 'Nueva suplencia' }).first().click()
+  await page.keyboard.type('Lozano', { delay: 20 })
+  held.open()
+  const form = page.getByRole('dialog', { name: 'Nueva suplencia' })
+  await expect(form.locator('input').first()).toHaveValue('Lozano')
+  await expect(page.getByRole('option', { name: /Lozano/ })).toBeVisible()
 })

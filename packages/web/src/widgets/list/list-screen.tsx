@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useCallback, useId, useMemo } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import type { Stored } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { ListDrawerProps } from './list-drawer.tsx'
@@ -209,7 +210,7 @@ function RowDrawer<C extends CollectionDeclaration, Own extends ViewParts>({
   const onClose = useCallback(() => state.set({ id: '', part: '' } as never), [state])
   const { declaration, newLabel, form, Drawer } = list
   if (id === '' || (id === 'new' && !canEdit)) return null
-  return (
+  const drawer = (
     <Suspense fallback={null}>
       {Drawer ? <Drawer key={id} id={id} canEdit={canEdit} onClose={onClose} onOpen={open} /> : null}
       {form ? (
@@ -217,6 +218,8 @@ function RowDrawer<C extends CollectionDeclaration, Own extends ViewParts>({
       ) : null}
     </Suspense>
   )
+  // A form is typed into at once; a row may be no form.
+  return id === 'new' ? <HeldUntilField onClose={onClose}>{drawer}</HeldUntilField> : drawer
 }
 
 function Body<C extends CollectionDeclaration, Own extends ViewParts>(
