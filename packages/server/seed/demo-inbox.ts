@@ -32,7 +32,7 @@ export function buildInbox(random: SeededRandom, { company, today, now }: InboxS
   const staff = company.people.slice(FIRST_UNNAMED).filter(({ external, leftOn }) => !external && leftOn === '')
   const absences = staff.slice(0, REQUESTS).map((person, i) => ({
     ...requestOf(random, person, { company, today }),
-    created: `${addDays(today, -1 - (i % ASKED_DAYS))} 1${3 + (i % 7)}:${10 + 4 * i}:00.000Z`,
+    created: `${addDays(today, -1 - (i % ASKED_DAYS))} 11:${10 + 4 * i}:00.000Z`,
   }))
   const engineer = company.people[ENGINEER]!
   const decided = [
@@ -86,7 +86,7 @@ function awayNow(
       from: addDays(today, 7),
       to: addDays(today, 13),
       state: 'cancel_requested',
-      created: `${addDays(today, -2)} 14:20:00.000Z`,
+      created: `${addDays(today, -2)} 11:20:00.000Z`,
     }),
   ]
 }

@@ -94,6 +94,8 @@ describe('what of the inbox waits', () => {
 
   it('is past its day in red, and opens in the inbox', () => {
     const [thing] = inboxThings([item('a', { dueOn: '2026-11-18' })], { now: NOW, today: TODAY })
-    expect(thing).toMatchObject({ tone: 'bad', detail: 'Vence el 18/11/2026', to: '/inbox', search: { item: 'a' } })
+    const [today] = inboxThings([item('a', { dueOn: TODAY })], { now: NOW, today: TODAY })
+    expect(today).toMatchObject({ tone: 'waiting', detail: expect.stringContaining('Vence el') })
+    expect(thing).toMatchObject({ tone: 'bad', detail: 'Venció el 18/11/2026', to: '/inbox', search: { item: 'a' } })
   })
 })

@@ -79,7 +79,8 @@ export function inboxThings(
     .map((item) => ({
       key: item.id,
       title: item.title,
-      detail: item.dueOn === '' ? item.reason : `Vence el ${formatDay(item.dueOn)}`,
+      detail:
+        item.dueOn === '' ? item.reason : `${item.dueOn < today ? 'Venció' : 'Vence'} el ${formatDay(item.dueOn)}`,
       tone: item.dueOn !== '' && item.dueOn < today ? 'bad' : item.class === 'task' ? 'waiting' : 'running',
       to: '/inbox',
       search: { item: item.id },
