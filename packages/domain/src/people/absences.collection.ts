@@ -58,7 +58,7 @@ export const absences = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     type: f.relation('absence_types', { label: 'Tipo', required: true }),
-    from: f.day({ label: 'Desde', required: true, help: 'Primer día de la ausencia.' }),
+    from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', required: true, help: 'Último día de la ausencia.' }),
     openEnd: f.bool({ label: 'Sin fecha de vuelta', help: 'Hasta que se sepa, vale a lo sumo un año.' }),
     half: f.bool({ label: 'Medio día', help: 'La mitad de la jornada de cada día.' }),

@@ -1,4 +1,5 @@
 import type { FieldDeclaration } from '@timesheet/schema'
+import { HELP_BELOW } from '../ui/help-below.ts'
 
 /** The props of every input of a declared field. */
 export interface FieldInputProps<Value = unknown> {
@@ -24,6 +25,7 @@ export function commonProps({
     name,
     'label': field.label,
     'description': field.help || undefined,
+    'inputWrapperOrder': HELP_BELOW,
     'withAsterisk': field.required,
     'aria-required': field.required || undefined,
     'error': error ?? null,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { parseCron } from '../crons/cron-expression.ts'
 import { NextRunList } from '../crons/next-run-list.tsx'
 import { useMinute } from '../crons/use-minute.ts'
-import { HELP_BELOW } from '../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../ui/help-below.ts'
 import { WideField } from '../settings/settings-group.tsx'
 import type { SettingsForm } from '../settings/use-settings-form.ts'
 

@@ -1,5 +1,5 @@
 import { TagsInput } from '@mantine/core'
-import { HELP_BELOW } from '../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../ui/help-below.ts'
 import type { SettingFieldProps } from '../settings/setting-fields.tsx'
 import { isIpOrSubnet } from './ip-range.ts'
 

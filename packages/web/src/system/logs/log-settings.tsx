@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
-import { HELP_BELOW, SettingNumber, SettingSwitch } from '../settings/setting-fields.tsx'
+import { SettingNumber, SettingSwitch } from '../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../ui/help-below.ts'
 import { SettingsGroup } from '../settings/settings-group.tsx'
 import { SettingsScreen } from '../settings/settings-screen.tsx'
 import { LOG_LEVELS } from './log-view.ts'

@@ -3,7 +3,7 @@ import { mdiKeyOutline, mdiKeyRemove } from '@mdi/js'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Icon } from '../../ui/icon.tsx'
-import { HELP_BELOW } from './setting-fields.tsx'
+import { HELP_BELOW } from '../../ui/help-below.ts'
 import type { SettingFieldProps } from './setting-fields.tsx'
 import classes from './settings.module.css'
 

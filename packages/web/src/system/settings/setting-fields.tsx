@@ -1,17 +1,9 @@
 import { Switch, TextInput } from '@mantine/core'
-import type { InputWrapperProps } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
 import { NumberText } from '../../forms/number-text.tsx'
+import { HELP_BELOW } from '../../ui/help-below.ts'
 import { mapTyped, type Typed } from '../../forms/unread.ts'
 import type { SettingsForm } from './use-settings-form.ts'
-
-/** Help below the input, so that inputs beside each other are aligned. */
-export const HELP_BELOW: NonNullable<InputWrapperProps['inputWrapperOrder']> = [
-  'label',
-  'input',
-  'description',
-  'error',
-]
 
 export interface SettingFieldProps {
   readonly form: SettingsForm

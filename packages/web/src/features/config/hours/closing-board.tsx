@@ -108,6 +108,7 @@ function CloseForm({ period, board }: CloseFormProps) {
         reason: clear ? '' : reason.trim(),
       }).then(({ number }) => {
         setReason('')
+        setTried(false)
         showToast({ text: `Se cerró ${periodTitle(period)}: cierre ${number}.` })
       }),
     )

@@ -8,6 +8,7 @@ import { RecordPick } from '../../../widgets/adjustments/adjust-target.tsx'
 import classes from './closing.module.css'
 import { mayBeForAll } from './late-change.view-model.ts'
 import type { useLateChange } from './use-late-change.ts'
+import { HELP_BELOW } from '../../../ui/help-below.ts'
 
 type Form = ReturnType<typeof useLateChange>
 
@@ -157,7 +158,7 @@ export function LateChangeFields(form: Form) {
           <TypedText
             label="Horas por día"
             description="Sin horas es el día entero."
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            inputWrapperOrder={HELP_BELOW}
             format={DURATION_FORMAT}
             value={typed.minutesPerDay}
             onChange={(minutesPerDay) => change({ minutesPerDay })}

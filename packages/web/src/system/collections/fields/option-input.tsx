@@ -2,7 +2,7 @@ import { Button, Group, Input, SegmentedControl, Select, Switch, TagsInput, Text
 import type { ReactElement } from 'react'
 import { NumberText } from '../../../forms/number-text.tsx'
 import { mapTyped, type Typed, Unread } from '../../../forms/unread.ts'
-import { HELP_BELOW } from '../../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../../ui/help-below.ts'
 import type { TabProps } from '../tab-props.ts'
 import { listOption, textOption } from '../collection.types.ts'
 import type { SchemaField } from '../collection.types.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, MultiSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { mdiDeleteOutline, mdiLockOutline, mdiPlus } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
-import { HELP_BELOW } from '../../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../../ui/help-below.ts'
 import type { TabProps } from '../tab-props.ts'
 import { freeName } from '../collection-draft.ts'
 import classes from '../collections.module.css'

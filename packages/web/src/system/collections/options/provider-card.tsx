@@ -1,7 +1,7 @@
 import { Button, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { mdiDeleteOutline } from '@mdi/js'
 import { Icon } from '../../../ui/icon.tsx'
-import { HELP_BELOW } from '../../settings/setting-fields.tsx'
+import { HELP_BELOW } from '../../../ui/help-below.ts'
 import classes from '../collections.module.css'
 import type { CollectionForm } from '../use-collection-form.ts'
 import { keepsSecret } from './provider-list.ts'
