@@ -8,7 +8,7 @@ import type { RecordStep } from '../../data/outbox/record-step.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useNow } from '../hour-entries/use-now.ts'
 import { clockNow, clockRange, type SentClockRow, tapSteps } from './clock.model.ts'
-import { useLastDays } from './clock.queries.ts'
+import { useLastDays } from './use-last-days.ts'
 
 /** All writes of the register have one place, so that they reach the server in order. */
 const PLACE = 'time_clock'

@@ -1,6 +1,6 @@
 import type { ClockRow } from '@timesheet/domain/time_clock'
 import { expect, it } from 'vitest'
-import { keptRows } from './clock.model.ts'
+import { keptRows } from './kept-rows.ts'
 
 const row = (id: string, day: string, seq: number, user = 'ana') => ({ id, day, seq, user }) as ClockRow
 const RANGE = { user: 'ana', from: '2026-11-18', to: '2026-11-26' }
