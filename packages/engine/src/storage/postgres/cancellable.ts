@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Row } from '../driver.ts'
 import type { Run } from '../read-lanes.ts'
@@ -24,6 +25,8 @@ export interface CancelOptions {
 const PID = 'SELECT pg_backend_pid() AS pid'
 /** Time for the server to cancel a statement before the connection is destroyed; milliseconds. */
 const PATIENCE_MS = 2000
+/** Interval between cancellations of a statement that goes on: the server ignores one that comes before it. */
+const AGAIN_MS = 50
 const pids = new WeakMap<pg.ClientBase, number>()
 
 /**
@@ -38,14 +41,15 @@ export async function readCancellable(
   const client = await borrow(options.pool)
   const session = new Session(client, options.statements)
   const cancelling: Promise<void>[] = []
+  const over = new AbortController()
   let onAbort = (): void => {}
   try {
     const pid = await pidOf(client, options.begin)
     signal.throwIfAborted()
-    onAbort = () => void cancelling.push(cancel(options.standing, { client, pid }))
+    onAbort = () => void cancelling.push(cancel(options.standing, { client, pid, over: over.signal }))
     signal.addEventListener('abort', onAbort, { once: true })
     begin()
-    const rows = await session.all(statement)
+    const rows = await session.all(statement).finally(() => over.abort())
     signal.throwIfAborted()
     signal.removeEventListener('abort', onAbort)
     if (options.begin !== null) await commit(session)
@@ -82,16 +86,19 @@ async function pidOf(client: pg.PoolClient, begin: string | null): Promise<numbe
   }
 }
 
-/** Cancels the statement on the server; destroys the connection if the server does not react. */
+/** Cancels the statement on the server until it is over; destroys the connection if the server does not react. */
 async function cancel(
   standing: StandingConnection,
-  { client, pid }: { client: pg.PoolClient; pid: number },
+  { client, pid, over }: { client: pg.PoolClient; pid: number; over: AbortSignal },
 ): Promise<void> {
   const cut = setTimeout(() => client.connection.stream.destroy(), PATIENCE_MS)
-  client.once('end', () => clearTimeout(cut))
-  const { current } = standing
-  if (current) await standing.say(current, 'SELECT pg_cancel_backend($1)', [pid]).catch(() => {})
-  else client.connection.stream.destroy()
+  while (!over.aborted) {
+    const { current } = standing
+    if (current) await standing.say(current, 'SELECT pg_cancel_backend($1)', [pid]).catch(() => {})
+    else client.connection.stream.destroy()
+    await wait(AGAIN_MS, undefined, { signal: over }).catch(() => {})
+  }
+  clearTimeout(cut)
 }
 
 /**
