@@ -148,6 +148,7 @@ src/features/workflow/definition-drawer.tsx | admin | /workflow?tab=definitions 
 src/features/workflow/substitutions.list.tsx | admin | /workflow?tab=substitutions
 src/features/home/components/absence-drawer.tsx | admin | / | Pedir una ausencia
 src/features/home/components/absence-detail.tsx | admin | / | an own absence
+src/features/hours/week/components/week-empty.tsx | admin | /hours?week=2019-01-07
 src/features/hours/week/components/other-person-banner.tsx | admin | /hours?user={user}
 src/features/hours/month-sheet/components/banks.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}

@@ -16,7 +16,6 @@ import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { WeekGrid } from './components/week-grid.tsx'
 import { WeekSkeleton } from '../components/week-skeleton.tsx'
-import { WeekEmpty } from './components/week-states.tsx'
 import { WeekSending } from './components/week-sending.tsx'
 import { WeekToolbar } from './components/week-toolbar.tsx'
 import css from './week.module.css'
@@ -27,6 +26,7 @@ import { useWeekPage } from './use-week-page.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
+const WeekEmpty = lazyPart(() => import('./components/week-empty.tsx'), 'WeekEmpty')
 const DayList = lazyPart(() => import('./components/day-list.tsx'), 'DayList')
 const OtherPersonBanner = lazyPart(() => import('./components/other-person-banner.tsx'), 'OtherPersonBanner')
 const AdjustedWeek = lazyPart(() => import('../../../widgets/adjustments/adjusted-week.tsx'), 'AdjustedWeek')
@@ -140,7 +140,9 @@ function WeekScreen({
           ) : !week || data.isLoading ? (
             <WeekSkeleton />
           ) : week.lines.length === 0 && week.absences.length === 0 ? (
-            <WeekEmpty canWrite={data.sight.canWrite} onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
+            <Suspense fallback={<WeekSkeleton />}>
+              <WeekEmpty canWrite={data.sight.canWrite} onAdd={page.dialogs.openLine} onCopy={page.lines.copyLines} />
+            </Suspense>
           ) : isPhone ? (
             <Suspense fallback={<WeekSkeleton />}>
               <DayList page={page} week={week} proposedOf={(line, cell) => proposedOf(line, cell, proposed)} />

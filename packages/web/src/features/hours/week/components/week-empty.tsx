@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { mdiTableClock } from '@mdi/js'
 import { useEffect, useRef } from 'react'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import css from './week-states.module.css'
+import css from './week-empty.module.css'
 
 /** Shown for a week without lines: buttons to add one or to copy the previous week. */
 export function WeekEmpty({
