@@ -15,7 +15,10 @@ export function WeekEmpty({
   readonly onCopy: () => void
 }) {
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // A dialog that a link opened may have the focus already.
+    if (document.activeElement === document.body) first.current?.focus({ preventScroll: true })
+  }, [])
   if (!canWrite)
     return (
       <div className={css.empty}>
