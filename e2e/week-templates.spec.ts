@@ -1,6 +1,7 @@
 import { formatDay } from '@timesheet/domain/kernel'
 import { apiAs } from './fixtures/api.ts'
 import { weekBefore } from './fixtures/days.ts'
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
@@ -54,9 +55,16 @@ test('by keys alone a block is summed, a note is written and undone, a template 
     .poll(async () => (await api.collection('week_templates').getFullList()).map(({ name }) => name))
     .toEqual(['Semana normal'])
 
+  const held = gate()
+  await page.route(/\/week-empty/, async (route) => {
+    await held.opened
+    await route.continue()
+  })
   await page.goto(`/hours?week=${NEXT_MON}&fill=1`)
   const dialog = page.getByRole('dialog', { name: 'Llenar la semana' })
   await expect(dialog.getByRole('radio', { name: 'La semana anterior' })).toBeFocused()
+  held.open()
+  await expect(page.getByText('La semana está vacía')).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio', { name: 'Semana normal' })).toBeChecked()
   await expect(dialog.getByText('5:00 en 2 celdas. 1 fila nueva.')).toBeVisible()
