@@ -18,7 +18,7 @@ import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
-import { type Evaluated, settleAlerts } from './settle-alerts.ts'
+import { type Evaluated, settleAlerts, unsettledObjects } from './settle-alerts.ts'
 
 /** People whose facts are read at once. */
 const PEOPLE_AT_ONCE = 5
@@ -49,18 +49,25 @@ class Evaluation {
     this.settings = settings
   }
 
-  /** Makes the pending alerts about some records those conditions that hold. */
+  /**
+   * Makes the pending alerts about some records those conditions that hold: one record after the other, as whoever opens
+   * a week waits for all that a transaction computes.
+   */
   async settle(conditions: readonly AlertCondition[], about: Omit<Evaluated, 'settings'>): Promise<void> {
     const { app, settings } = this
     for (const { code, to, period } of conditions)
       if (code === 'HRS-MES' && to === 'owner') this.short.set(period, (this.short.get(period) ?? 0) + 1)
     const heard = heardAlerts(settings, conditions)
     for (const { code } of heard) this.holding.set(code, (this.holding.get(code) ?? 0) + 1)
-    const { put, ended } = await app.driver.transaction((tx) =>
-      settleAlerts({ app, tx }, heard, { ...about, settings }),
-    )
-    this.put += put
-    this.ended += ended
+    for (const id of await unsettledObjects({ app }, heard, { ...about, settings })) {
+      const own = heard.filter(({ objectId }) => objectId === id)
+      await giveWay()
+      const { put, ended } = await app.driver.transaction((tx) =>
+        settleAlerts({ app, tx }, own, { ...about, objectIds: [id], settings }),
+      )
+      this.put += put
+      this.ended += ended
+    }
   }
 }
 
