@@ -6,6 +6,7 @@ import { buildAdjustments } from './adjustments.ts'
 import { carriedLeave } from './carried-leave.ts'
 import { LoadedMonths } from './closed-months.ts'
 import { buildCompany, type Company } from './company.ts'
+import { seedPast } from './demo-past.ts'
 import { buildInbox } from './demo-inbox.ts'
 import { type DemoPeriods, demoPeriods } from './demo-periods.ts'
 import { employedBy, EMPLOYERS } from './employers.ts'
@@ -68,6 +69,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
     .filter(({ from, state }) => state === 'approved' && from > addDays(today, -FLOWS_BACK_DAYS))
   await seedWaiting(app, demo, [...sent.flows, ...absenceFlows(past, { company, today })])
   await seedRegister(app, random, { from: addDays(periods.grace.to, 1), today, people: registered(demo) })
+  await seedPast(app, today)
 }
 
 /** The company with its history; budgets are made to fit the hours. */
