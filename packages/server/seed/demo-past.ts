@@ -46,8 +46,10 @@ function instant(text: string): Date {
   return new Date(text.replace(' ', 'T'))
 }
 
+type SeenEntry = Pick<HourEntry, 'id' | 'day' | 'state' | 'created' | 'decidedOn'>
+
 /** What an entry was before it was typed, sent and decided. */
-function changesOf({ id, day, state, created, decidedOn }: HourEntry): readonly PastChange[] {
+function changesOf({ id, day, state, created, decidedOn }: SeenEntry): readonly PastChange[] {
   const table = hours.name
   const typed = instant(created)
   const changes: PastChange[] = [{ table, id, was: null, at: typed }]

@@ -1,4 +1,4 @@
-import type { Span } from '../kernel/index.ts'
+import type { Day, Span } from '../kernel/index.ts'
 import { type DimensionKey, DIMENSIONS } from './dimensions.ts'
 import { type MeasureKey, MEASURES } from './measures.ts'
 import { type CellValue, keysOf, type PivotCells } from './pivot-cells.calc.ts'
@@ -12,6 +12,7 @@ export interface ExplainedFigure extends Span {
   readonly measure: MeasureKey
   readonly filters: readonly QuestionFilter[]
   readonly basis: Question['basis']
+  readonly knownOn?: Day
 }
 
 /** A part of a figure; those of a figure add up to it. */
@@ -48,8 +49,8 @@ export function partsDimension({ measure, filters, from, to }: ExplainedFigure):
 export function partsQuestion(figure: ExplainedFigure): Question | null {
   const dimension = partsDimension(figure)
   if (dimension === null) return null
-  const { measure, filters, from, to, basis } = figure
-  return { rows: [dimension], columns: [], measures: [measure], filters, from, to, basis }
+  const { measure, filters, from, to, basis, knownOn } = figure
+  return { rows: [dimension], columns: [], measures: [measure], filters, from, to, basis, ...(knownOn && { knownOn }) }
 }
 
 /**

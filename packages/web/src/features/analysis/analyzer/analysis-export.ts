@@ -8,7 +8,7 @@ import {
   type PivotRow,
   type PivotShow,
 } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
+import { type Day, formatDay, type Span } from '@timesheet/domain/kernel'
 import type { ExportColumn, ExportedCell, ExportedTable } from '../../../ui/export/export-table.ts'
 import type { CrossTable } from './cross-table.ts'
 import { nodeWords } from './member-words.ts'
@@ -31,16 +31,25 @@ function rowHeads(row: PivotRow, label: string, depths: number): readonly string
 }
 
 /** The table as it is shown, for a file: a column for each dimension of the rows, figures as numbers. */
-export function exportedTable(table: CrossTable, span: Span, show: PivotShow): ExportedTable {
+export function exportedTable(
+  table: CrossTable,
+  span: Span & { readonly knownOn?: Day | undefined },
+  show: PivotShow,
+): ExportedTable {
+  const { knownOn } = span
   const { shape, dimensions, figures: shown } = table
   const hasParts = shape.columns.some(({ isTotal }) => !isTotal)
-  const heads = dimensions.length === 0 ? [''] : dimensions.map((key) => DIMENSIONS[key].label)
+  const labels = dimensions.length === 0 ? [''] : dimensions.map((key) => DIMENSIONS[key].label)
+  // The first head, which every file has, says that the figures are not those of now.
+  const heads = labels.map((label, at) =>
+    at === 0 && knownOn ? [label, `como estaba al ${formatDay(knownOn)}`].filter(Boolean).join(', ') : label,
+  )
   const figures = shape.columns.map((column): ExportColumn => {
     const kind = isShare(show) ? 'share' : MEASURES[column.measure].unit === 'minutes' ? 'minutes' : undefined
     return { header: headerOf(column, hasParts), width: 14, ...(kind ? { kind } : {}) }
   })
   return {
-    name: `analisis-${span.from}-${span.to}`,
+    name: `analisis-${span.from}-${span.to}${knownOn ? `-como-estaba-al-${knownOn}` : ''}`,
     columns: [...heads.map((header) => ({ header, width: 32, frozen: true })), ...figures],
     rows: shape.rows.map((row, at) => [
       ...rowHeads(row, (table.rows[at] ?? table.total).label, dimensions.length),

@@ -10,7 +10,7 @@ import {
   type Question,
   type QuestionFilter,
 } from '@timesheet/domain/analysis'
-import type { Day } from '@timesheet/domain/kernel'
+import { type Day, isDay } from '@timesheet/domain/kernel'
 import { type ChosenPeriod, readPeriod } from './analysis-period.ts'
 import type { AnalyzerValues } from './analyzer.view.ts'
 
@@ -26,6 +26,8 @@ export interface Analysis extends Placed {
   readonly filters: readonly QuestionFilter[]
   readonly period: ChosenPeriod
   readonly basis: Basis
+  /** The day as of which hours count; '' for now. */
+  readonly knownOn: Day | ''
   readonly show: PivotShow
   readonly layout: PivotLayout
   readonly isHeat: boolean
@@ -72,13 +74,20 @@ function readPaths(text: string): ReadonlySet<string> {
   return new Set(text === '' ? [] : text.split('*'))
 }
 
-/** The analysis of an address; what it names and does not exist is left out. */
+/** The day of an address as of which hours count; what is no day counts as not given. */
+export function readKnownOn(known: string): Day | '' {
+  return isDay(known) ? known : ''
+}
+
+/** The analysis of an address; periods move with the day as of which it is, and what it names and does not exist is left out. */
 export function readAnalysis(values: AnalyzerValues, today: Day): Analysis {
+  const knownOn = readKnownOn(values.known)
   return {
     ...readPlaced(values),
     filters: [...readFilters(values.only, 'include'), ...readFilters(values.not, 'exclude')],
-    period: readPeriod(values, today),
+    period: readPeriod(values, knownOn || today),
     basis: values.basis,
+    knownOn,
     show: values.show,
     layout: {
       order: readOrder(values.order),
@@ -92,8 +101,9 @@ export function readAnalysis(values: AnalyzerValues, today: Day): Analysis {
 }
 
 /** What is asked of the server. */
-export function questionOf({ rows, columns, measures, filters, period, basis }: Analysis): Question {
-  return { rows, columns, measures, filters, from: period.from, to: period.to, basis }
+export function questionOf({ rows, columns, measures, filters, period, basis, knownOn }: Analysis): Question {
+  const asOf = knownOn === '' ? {} : { knownOn }
+  return { rows, columns, measures, filters, from: period.from, to: period.to, basis, ...asOf }
 }
 
 /** The address of fields in other places; the folds of other rows and columns mean nothing any more. */

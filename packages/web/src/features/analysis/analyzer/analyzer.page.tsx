@@ -10,6 +10,7 @@ import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
+import { KnownNote } from '../known-on/known-note.tsx'
 import { OfColleagues } from '../of-colleagues.tsx'
 import { useAnalyzerActions } from './analyzer.actions.ts'
 import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
@@ -24,6 +25,7 @@ const PivotTable = lazyPart(() => import('./components/pivot-table.tsx'), 'Pivot
 const FieldList = lazyPart(() => import('./components/field-list.tsx'), 'FieldList')
 const FieldDrawer = lazyPart(() => import('./components/field-drawer.tsx'), 'FieldDrawer', { failed: 'over' })
 const FilterDrawer = lazyPart(() => import('./components/filter-drawer.tsx'), 'FilterDrawer', { failed: 'over' })
+const KnownDialog = lazyPart(() => import('../known-on/known-dialog.tsx'), 'KnownDialog', { failed: 'over' })
 const DaysDialog = lazyPart(() => import('./components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
 
 const SavedAnalyses = lazyPart(() => import('./components/saved-analyses.tsx'), 'SavedAnalyses', {
@@ -33,8 +35,8 @@ const SavedAnalyses = lazyPart(() => import('./components/saved-analyses.tsx'), 
 
 const NARROW = below('md')
 
-/** What is open over the page: the list of fields, any two days, or the members of a dimension. */
-type Drawer = 'fields' | 'days' | DimensionKey
+/** What is open over the page: the list of fields, any two days, the day as of which hours count, or the members of a dimension. */
+type Drawer = 'fields' | 'days' | 'known' | DimensionKey
 
 /** `/hours/analyzer`: any figures about hours by any dimensions. */
 export function Page() {
@@ -84,7 +86,8 @@ function Screen() {
             </p>
           ) : null}
           <FieldZones analyzer={analyzer} onFilter={setOpen} />
-          <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} />
+          <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} onKnown={() => setOpen('known')} />
+          <KnownNote knownOn={analyzer.analysis.knownOn} onNow={() => analyzer.look({ known: '' })} />
           <Suspense fallback={<Skeleton height={420} />}>
             <Board analyzer={analyzer} answer={answer} />
           </Suspense>
@@ -123,6 +126,12 @@ function Opened({ open, analyzer, onOpen }: OpenedProps) {
           <FieldDrawer analyzer={analyzer} onFilter={onOpen} onClose={close} />
         ) : open === 'days' ? (
           <DaysDialog {...analyzer.analysis.period} onDays={analyzer.chooseDays} onClose={close} />
+        ) : open === 'known' ? (
+          <KnownDialog
+            knownOn={analyzer.analysis.knownOn}
+            onKnown={(known) => analyzer.look({ known })}
+            onClose={close}
+          />
         ) : (
           <FilterDrawer analyzer={analyzer} dimension={open} onClose={close} />
         )}

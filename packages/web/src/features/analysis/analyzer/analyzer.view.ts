@@ -27,6 +27,8 @@ export const ANALYZER = defineView('analyzer', {
   /** Other days than the period's. */
   from: text(DAY),
   to: text(DAY),
+  /** The day as it was known at whose end hours count; empty for now. */
+  known: text(DAY),
   basis: choice({ label: 'Se cuenta por', options: BASES, fallback: 'work' }),
   show: choice({ label: 'Se muestran', options: PIVOT_SHOWS, fallback: 'value' }),
   top: choice({ label: 'Filas', options: TOPS, any: 'Todas las filas', fallback: '' }),

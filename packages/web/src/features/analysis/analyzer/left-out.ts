@@ -13,6 +13,7 @@ const PARTS = {
   period: 'período',
   from: 'día',
   to: 'día',
+  known: 'día',
   basis: 'base',
   show: 'muestra',
   order: 'orden',

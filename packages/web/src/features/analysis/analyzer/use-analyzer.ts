@@ -36,7 +36,7 @@ const REFUSALS: Readonly<Record<PlaceCode, string>> = {
 }
 
 /** What of the way in which an answer is shown changes. */
-type Look = Partial<Pick<AnalyzerValues, 'basis' | 'show' | 'top' | 'heat' | 'chart' | 'spark'>>
+type Look = Partial<Pick<AnalyzerValues, 'basis' | 'known' | 'show' | 'top' | 'heat' | 'chart' | 'spark'>>
 
 /** The analysis of the address, and everything that changes it; each change of the question is a step that can be undone. */
 export interface Analyzer {

@@ -18,11 +18,18 @@ export function useCellExplained(
     const [line, of] = [shape.rows[row], shape.columns[column]]
     const told = line && of && shownFigure(figures, line, of)
     if (!told) return null
-    const { filters, from, to, basis } = cells.answer.question
+    const { filters, from, to, basis, knownOn } = cells.answer.question
     const label = (table.rows[row] ?? table.total).label
     return {
       where: of.node.parent ? `${label} · ${nodeWords(of.node)}` : label,
-      figure: { measure: of.measure, filters: [...filters, ...cellFilters(line, of)], from, to, basis },
+      figure: {
+        measure: of.measure,
+        filters: [...filters, ...cellFilters(line, of)],
+        from,
+        to,
+        basis,
+        ...(knownOn && { knownOn }),
+      },
       ...told,
       show: figures.show,
       onRows: () => onOpen(row, column),

@@ -7,8 +7,17 @@ import { memberWords } from './member-words.ts'
 
 /** Asks which members of a dimension have hours in the period of an analysis, whatever its filters. */
 export function membersQuestion(analysis: Analysis, dimension: DimensionKey): Question {
-  const { from, to, basis } = questionOf(analysis)
-  return { rows: [dimension], columns: [], measures: ['loaded'], filters: [], from, to, basis }
+  const { from, to, basis, knownOn } = questionOf(analysis)
+  return {
+    rows: [dimension],
+    columns: [],
+    measures: ['loaded'],
+    filters: [],
+    from,
+    to,
+    basis,
+    ...(knownOn && { knownOn }),
+  }
 }
 
 /** The names of members of a dimension, by their keys. */

@@ -1,10 +1,18 @@
 import type { Opens } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
+import type { Day, Span } from '@timesheet/domain/kernel'
 import { writeFilters } from '../analyzer/analysis.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 
+/** Some days, and the day as of which their hours count. */
+export interface KnownSpan extends Span {
+  readonly knownOn?: Day
+}
+
 /** The address of the analyzer that shows the figures of some days. */
-export function analyzerSearch({ from, to }: Span, { rows = [], columns = [], measures = [], filters = [] }: Opens) {
+export function analyzerSearch(
+  { from, to, knownOn = '' }: KnownSpan,
+  { rows = [], columns = [], measures = [], filters = [] }: Opens,
+) {
   return ANALYZER.write({
     rows: rows.join('.'),
     cols: columns.join('.'),
@@ -12,5 +20,6 @@ export function analyzerSearch({ from, to }: Span, { rows = [], columns = [], me
     ...writeFilters(filters),
     from,
     to,
+    known: knownOn,
   })
 }

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { DimensionKey, MemberFigures, Opens } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { analyzerSearch } from './analyzer-search.ts'
+import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import { type Against, memberOpens, membersChart, shownMembers, trendChart } from './dashboard-charts.ts'
 import type { TrendStep } from './dashboard-facts.ts'
 
@@ -12,7 +11,7 @@ import type { TrendStep } from './dashboard-facts.ts'
 const PAPER = 420
 
 /** Opens figures in the analyzer. */
-function useOpens(): (span: Span, opens: Opens) => void {
+function useOpens(): (span: KnownSpan, opens: Opens) => void {
   const navigate = useNavigate()
   return (span, opens) => void navigate({ to: '/hours/analyzer', search: analyzerSearch(span, opens) })
 }
@@ -20,11 +19,13 @@ function useOpens(): (span: Span, opens: Opens) => void {
 export interface TrendProps {
   readonly steps: readonly TrendStep[]
   readonly by: 'week' | 'month'
+  /** The days of the figures. */
+  readonly span: KnownSpan
   readonly format: HoursFormat
 }
 
 /** The development; each of its steps opens its days. */
-export function Trend({ steps, by, format }: TrendProps) {
+export function Trend({ steps, by, span: { knownOn }, format }: TrendProps) {
   const open = useOpens()
   const spec = useMemo(() => trendChart(steps, by, format), [steps, by, format])
   return (
@@ -33,7 +34,11 @@ export function Trend({ steps, by, format }: TrendProps) {
       paperWidth={PAPER}
       onOpen={({ category }) => {
         const step = steps[category]
-        if (step) open(step, { rows: ['project'], measures: ['expected', 'loaded', 'approved'] })
+        if (step)
+          open(
+            { ...step, ...(knownOn && { knownOn }) },
+            { rows: ['project'], measures: ['expected', 'loaded', 'approved'] },
+          )
       }}
     />
   )
@@ -46,7 +51,7 @@ export interface MembersProps {
   /** What the mark of each bar stands for. */
   readonly against: Against
   readonly dimension: DimensionKey
-  readonly span: Span
+  readonly span: KnownSpan
   readonly format: HoursFormat
 }
 

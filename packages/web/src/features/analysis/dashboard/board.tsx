@@ -1,5 +1,4 @@
 import type { MeasureKey, Opens } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
 import { onlyMember, placeIn, unusualText } from '@timesheet/domain/analysis'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
@@ -7,7 +6,7 @@ import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
-import { analyzerSearch } from './analyzer-search.ts'
+import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import { Members, Trend } from './board-charts.tsx'
 import type { Dashboard, Figure } from './dashboard-facts.ts'
 import { changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
@@ -20,7 +19,7 @@ const TileExplained = lazyPart(() => import('./tile-explained.tsx'), 'TileExplai
 export interface BoardProps {
   readonly dashboard: Dashboard
   /** The days of the figures. */
-  readonly span: Span
+  readonly span: KnownSpan
 }
 
 /** Everything of a dashboard; each figure is a link to the analyzer with the same days. */
@@ -58,10 +57,10 @@ export function Board({ dashboard, span }: BoardProps) {
         title={dashboard.trendBy === 'week' ? 'Trece semanas' : 'Trece meses'}
         note={isCompared ? 'Aprobadas y sin aprobar; la marca es lo esperado.' : 'Aprobadas y sin aprobar.'}
       >
-        <Trend steps={dashboard.trend} by={dashboard.trendBy} format={format} />
+        <Trend steps={dashboard.trend} by={dashboard.trendBy} span={span} format={format} />
       </Panel>
       <Panel title="Fuera de lo usual" note="La última semana completa, contra la mediana de las ocho anteriores.">
-        <UnusualWeeks dashboard={dashboard} />
+        <UnusualWeeks dashboard={dashboard} span={span} />
       </Panel>
     </div>
   )
@@ -181,7 +180,7 @@ function Utilisation({
   )
 }
 
-function UnusualWeeks({ dashboard: { unusual, usualWeek } }: Pick<BoardProps, 'dashboard'>) {
+function UnusualWeeks({ dashboard: { unusual, usualWeek }, span: { knownOn } }: BoardProps) {
   if (unusual.length === 0) return <p className={classes.note}>Nada: cada persona y cada proyecto, como siempre.</p>
   return (
     <ul className={classes.unusual}>
@@ -191,7 +190,11 @@ function UnusualWeeks({ dashboard: { unusual, usualWeek } }: Pick<BoardProps, 'd
         const opens: Opens = { rows, columns: ['day'], measures: ['loaded'], filters: onlyMember(dimension, key) }
         return (
           <li key={`${dimension}/${key}`}>
-            <Link to="/hours/analyzer" search={analyzerSearch(usualWeek, opens)} className={classes.sentence}>
+            <Link
+              to="/hours/analyzer"
+              search={analyzerSearch({ ...usualWeek, ...(knownOn && { knownOn }) }, opens)}
+              className={classes.sentence}
+            >
               {unusualText(found)}
             </Link>
           </li>

@@ -6,7 +6,8 @@ import {
   trendSpan,
   usualSpan,
 } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
+import type { KnownSpan } from './analyzer-search.ts'
+import type { Day } from '@timesheet/domain/kernel'
 
 /** The measures of the figures at the top. */
 export const FIGURES = [
@@ -21,7 +22,11 @@ export const FIGURES = [
   'extra',
 ] as const satisfies readonly MeasureKey[]
 
-function ask({ from, to }: Span, measures: readonly MeasureKey[], ...axes: readonly (DimensionKey | null)[]): Question {
+function ask(
+  { from, to, knownOn }: KnownSpan,
+  measures: readonly MeasureKey[],
+  ...axes: readonly (DimensionKey | null)[]
+): Question {
   const [row = null, column = null] = axes
   return {
     rows: row ? [row] : [],
@@ -31,6 +36,7 @@ function ask({ from, to }: Span, measures: readonly MeasureKey[], ...axes: reado
     from,
     to,
     basis: 'work',
+    ...(knownOn && { knownOn }),
   }
 }
 
@@ -52,9 +58,16 @@ export type DashboardPart = (typeof DASHBOARD_PARTS)[number]
 /** The questions of a dashboard by what they answer. */
 export type DashboardQuestions = Readonly<Record<DashboardPart, Question>>
 
-/** The questions of a dashboard. */
-export function dashboardQuestions({ now, before, year }: DashboardSpans): DashboardQuestions {
-  const [trend, usual] = [trendSpan(now), usualSpan(now)]
+/** The questions of a dashboard, as of now or of a day. */
+export function dashboardQuestions(spans: DashboardSpans, knownOn: Day | '' = ''): DashboardQuestions {
+  const asOf = knownOn === '' ? {} : { knownOn }
+  const [now, before, year] = [spans.now, spans.before, spans.year].map((span) => ({ ...span, ...asOf })) as [
+    KnownSpan,
+    KnownSpan,
+    KnownSpan,
+  ]
+  const trend = { ...trendSpan(now), ...asOf }
+  const usual = { ...usualSpan(now), ...asOf }
   return {
     now: ask(now, FIGURES),
     before: ask(before, FIGURES),

@@ -17,13 +17,17 @@ import { useView } from '../../../widgets/view/use-view.ts'
 import { OfColleagues } from '../of-colleagues.tsx'
 import { type ChosenPeriod, PERIODS, periodTitle, readPeriod, stepPeriod } from '../analyzer/analysis-period.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
-import { analyzerSearch } from './analyzer-search.ts'
+import { readKnownOn } from '../analyzer/analysis.ts'
+import { KnownChoice } from '../known-on/known-choice.tsx'
+import { KnownNote } from '../known-on/known-note.tsx'
+import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import { Board } from './board.tsx'
 import { DASHBOARD } from './dashboard.view.ts'
 import { useDashboard } from './dashboard.queries.ts'
 import { explainTile } from './tile.tsx'
 import classes from './dashboard.module.css'
 
+const KnownDialog = lazyPart(() => import('../known-on/known-dialog.tsx'), 'KnownDialog', { failed: 'over' })
 const DaysDialog = lazyPart(() => import('../analyzer/components/days-dialog.tsx'), 'DaysDialog', { failed: 'over' })
 
 /** `/hours/analyze`: what a manager asks about the hours of a period, in sentences and figures that open the analyzer. */
@@ -49,9 +53,15 @@ function Screen() {
   useActions(ACTIONS)
   const today = useToday()
   const { values, set } = useView(DASHBOARD)
-  const period = readPeriod(values, today)
-  const { now, isRunning } = dashboardSpans(period, today)
-  const days = isRunning && now.to < today ? `Hasta ayer, ${periodTitle(now)}.` : `${periodTitle(now)}.`
+  const knownOn = readKnownOn(values.known)
+  const day = knownOn || today
+  const period = readPeriod(values, day)
+  const { now: span, isRunning } = dashboardSpans(period, day)
+  const now: KnownSpan = knownOn === '' ? span : { ...span, knownOn }
+  const days =
+    isRunning && now.to < day
+      ? `Hasta ${knownOn === '' ? 'ayer' : 'el día anterior'}, ${periodTitle(now)}.`
+      : `${periodTitle(now)}.`
   return (
     <PageFrame>
       <PageHeader
@@ -81,8 +91,11 @@ function Screen() {
         period={period}
         onPeriod={(chosen) => set({ period: chosen, from: '', to: '' }, 'push')}
         onDays={(from, to) => set({ from, to }, 'push')}
+        knownOn={knownOn}
+        onKnown={(known) => set({ known }, 'push')}
       />
-      <Content period={period} onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')} />
+      <KnownNote knownOn={knownOn} onNow={() => set({ known: '' }, 'push')} />
+      <Content period={period} span={now} onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')} />
     </PageFrame>
   )
 }
@@ -91,10 +104,13 @@ interface PeriodProps {
   readonly period: ChosenPeriod
   readonly onPeriod: (period: keyof typeof PERIODS) => void
   readonly onDays: (from: string, to: string) => void
+  readonly knownOn: string
+  readonly onKnown: (knownOn: string) => void
 }
 
-function Period({ period, onPeriod, onDays }: PeriodProps) {
+function Period({ period, onPeriod, onDays, knownOn, onKnown }: PeriodProps) {
   const [isAsked, setAsked] = useState(false)
+  const [isDayAsked, setDayAsked] = useState(false)
   return (
     <div className={classes.bar}>
       <PeriodNavigator
@@ -115,6 +131,12 @@ function Period({ period, onPeriod, onDays }: PeriodProps) {
         more={[{ id: 'days', label: 'Otros días…', onSelect: () => setAsked(true) }]}
         onChoose={onPeriod}
       />
+      <KnownChoice knownOn={knownOn} onNow={() => onKnown('')} onOther={() => setDayAsked(true)} />
+      {isDayAsked ? (
+        <Suspense>
+          <KnownDialog knownOn={knownOn} onKnown={onKnown} onClose={() => setDayAsked(false)} />
+        </Suspense>
+      ) : null}
       {isAsked ? (
         <Suspense>
           <DaysDialog {...period} onDays={onDays} onClose={() => setAsked(false)} />
@@ -126,13 +148,14 @@ function Period({ period, onPeriod, onDays }: PeriodProps) {
 
 interface ContentProps {
   readonly period: ChosenPeriod
+  /** The days of the figures. */
+  readonly span: KnownSpan
   readonly onOther: () => void
 }
 
 /** The figures, or why there are none. */
-function Content({ period, onOther }: ContentProps) {
-  const today = useToday()
-  const { dashboard, isStale, isPartial, error, retry } = useDashboard(period)
+function Content({ period, span, onOther }: ContentProps) {
+  const { dashboard, isStale, isPartial, error, retry } = useDashboard(period, span.knownOn ?? '')
   if (error && !dashboard) return <LoadError error={error} onRetry={retry} />
   if (!dashboard) return <Skeleton height={560} />
   if (dashboard.isEmpty && !isStale && !isPartial)
@@ -146,7 +169,7 @@ function Content({ period, onOther }: ContentProps) {
   return (
     <div className={classes.content} data-stale={isStale || undefined} aria-busy={isStale}>
       {error ? <LoadError error={error} onRetry={retry} /> : null}
-      <Board dashboard={dashboard} span={dashboardSpans(period, today).now} />
+      <Board dashboard={dashboard} span={span} />
       <p className={classes.note} role="status">
         {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
       </p>

@@ -3,7 +3,7 @@ import { type Answer, dashboardSpans } from '@timesheet/domain/analysis'
 import { may } from '@timesheet/domain/access'
 import { parameterOn, settingsCompany } from '@timesheet/domain/config'
 import { hours } from '@timesheet/domain/hours'
-import type { Span } from '@timesheet/domain/kernel'
+import type { Day, Span } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
 import { SLOW_CHANGING } from '../../../data/slow-changing.ts'
@@ -41,14 +41,15 @@ function combine(results: readonly UseQueryResult<Answer>[]) {
   }
 }
 
-/** Asks everything that a dashboard shows of a period. */
-export function useDashboard(period: Span): DashboardState {
-  const today = useToday()
+/** Asks everything that a dashboard shows of a period, as of now or of a day. */
+export function useDashboard(period: Span, knownOn: Day | ''): DashboardState {
+  const now = useToday()
+  const today = knownOn || now
   const viewer = useViewer()
   const seesAll = may(hours, 'list', { user: '', decider: '', standIns: '' }, viewer) === 'yes'
   const { from, to } = period
   const spans = useMemo(() => dashboardSpans({ from, to }, today), [from, to, today])
-  const questions = useMemo(() => dashboardQuestions(spans), [spans])
+  const questions = useMemo(() => dashboardQuestions(spans, knownOn), [spans, knownOn])
   const parameters = useQuery({ ...listQuery(settingsCompany), ...SLOW_CHANGING })
   const asked = useQueries({ queries: DASHBOARD_PARTS.map((part) => askQuery(questions[part])), combine })
   const { answers } = asked

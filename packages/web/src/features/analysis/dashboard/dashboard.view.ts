@@ -7,4 +7,6 @@ export const DASHBOARD = defineView('dashboard', {
   /** Other days than the period's. */
   from: day,
   to: day,
+  /** The day as it was known at whose end hours count; empty for now. */
+  known: day,
 })

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type Corridor, type MeasureKey, MEASURES } from '@timesheet/domain/analysis'
-import type { Minutes, Span } from '@timesheet/domain/kernel'
+import type { Minutes } from '@timesheet/domain/kernel'
 import { errorText } from '../../../data/error-text.ts'
 import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
 import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
@@ -9,6 +9,7 @@ import type { Explaining } from '../../../ui/explained/use-explained.ts'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { askQuery } from '../analyzer/analysis.queries.ts'
 import { cellsOf } from '../analyzer/answer-cells.ts'
+import type { KnownSpan } from './analyzer-search.ts'
 import { FigureExplained, type OpenedFigure } from '../explain/figure-explained.tsx'
 import classes from '../explain/figure-explained.module.css'
 
@@ -17,7 +18,7 @@ interface OpenedSum {
   readonly kind: 'sum'
   readonly title: string
   readonly measures: readonly MeasureKey[]
-  readonly span: Span
+  readonly span: KnownSpan
   readonly value: Minutes
   /** Opens the rows behind it. */
   readonly onRows: () => void

@@ -1,11 +1,10 @@
 import { ActionIcon } from '@mantine/core'
 import { mdiEqual } from '@mdi/js'
 import type { Opens } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import type { Explaining } from '../../../ui/explained/use-explained.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { analyzerSearch } from './analyzer-search.ts'
+import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import type { ChangeText } from './figure-words.ts'
 import type { OpenedTile } from './tile-explained.tsx'
 import classes from './tile.module.css'
@@ -14,7 +13,7 @@ export interface TileProps {
   readonly label: string
   readonly value: string
   readonly changes: readonly ChangeText[]
-  readonly span: Span
+  readonly span: KnownSpan
   readonly opens: Opens
   readonly tone?: 'good' | 'bad' | 'warn'
   readonly help?: string

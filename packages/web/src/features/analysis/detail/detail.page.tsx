@@ -18,6 +18,7 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useSparsePages } from '../../../widgets/sparse-pages.ts'
 import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
+import { KnownNote } from '../known-on/known-note.tsx'
 import { OfColleagues } from '../of-colleagues.tsx'
 import { askQuery } from '../analyzer/analysis.queries.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
@@ -25,7 +26,7 @@ import { cellsOf } from '../analyzer/answer-cells.ts'
 import { figureCell } from '../analyzer/figure-text.ts'
 import { CellWords } from './components/cell-words.tsx'
 import { detailColumns } from './detail.columns.tsx'
-import { detailQuery, readAllRows } from './detail.queries.ts'
+import { detailQuery, type NamedRow, readAllRows } from './detail.queries.ts'
 import { DETAIL, type DetailValues } from './detail.view.ts'
 import { type Cell, orderOf, originOf, readCell, type RowSum, sumText } from './detail.view-model.ts'
 
@@ -90,6 +91,7 @@ function Frame({ values, cell, subtitle, children }: FrameProps) {
         <BackLink values={values} />
       </PageHeader>
       <CellWords cell={cell} />
+      <KnownNote knownOn={cell.analysis.knownOn} />
       {children}
     </PageFrame>
   )
@@ -157,7 +159,10 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
   const { shown, sum } = useRows({ state, cell })
   const columns = useMemo(() => detailColumns(format), [format])
   const { values, set } = state
-  const { measure } = cell
+  const {
+    measure,
+    analysis: { knownOn },
+  } = cell
   const subtitle = (
     <span role="status">
       {originOf(measure) === 'part' ? <PartFigure cell={cell} measure={measure} /> : null}
@@ -167,13 +172,16 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
   return (
     <Frame values={values} cell={cell} subtitle={subtitle}>
       <DataGrid
-        name="detalle-del-analisis"
+        name={knownOn === '' ? 'detalle-del-analisis' : `detalle-del-analisis-como-estaba-al-${knownOn}`}
         label="Filas de la celda"
         columns={columns}
         rowId={(row) => row.id}
-        onOpen={({ table, id }) =>
-          set(table === 'hours' ? { entry: id, adjustment: '' } : { entry: '', adjustment: id }, 'push')
-        }
+        {...(knownOn === ''
+          ? {
+              onOpen: ({ table, id }: NamedRow) =>
+                set(table === 'hours' ? { entry: id, adjustment: '' } : { entry: '', adjustment: id }, 'push'),
+            }
+          : {})}
         view={state.table}
         onView={state.setTable}
         isSearched={false}

@@ -12,6 +12,7 @@ import {
   type ShownFigure,
   shownSteps,
 } from '@timesheet/domain/analysis'
+import { formatDay } from '@timesheet/domain/kernel'
 import { errorText } from '../../../data/error-text.ts'
 import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
 import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
@@ -125,7 +126,10 @@ function Parts({ figure, sum, format }: PartsProps) {
         }))}
         sum={sum}
       />
-      <p className={classes.inputs}>Calculado el {formatInstant(asked.data.asOf)}, con lo que esta cuenta puede ver.</p>
+      <p className={classes.inputs}>
+        Calculado el {formatInstant(asked.data.asOf)}, con lo que esta cuenta puede ver
+        {figure.knownOn ? ` y lo que se sabía al final del ${formatDay(figure.knownOn)}` : ''}.
+      </p>
     </>
   )
 }

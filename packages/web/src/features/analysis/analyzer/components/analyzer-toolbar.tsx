@@ -5,6 +5,7 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
 import choice from '../../choice-menu.module.css'
 import { ChoiceMenu } from '../../choice-menu.tsx'
+import { KnownChoice } from '../../known-on/known-choice.tsx'
 import { PERIODS, periodTitle } from '../analysis-period.ts'
 import { TOPS } from '../analyzer.view.ts'
 import { ANALYSIS_CHARTS } from '../chart-kinds.ts'
@@ -87,11 +88,13 @@ export interface AnalyzerToolbarProps {
   readonly analyzer: Analyzer
   /** Opens the choice of any two days. */
   readonly onDays: () => void
+  /** Opens the choice of the day as of which hours count. */
+  readonly onKnown: () => void
 }
 
 /** The period of an analysis, how it is shown, and its steps back and forth. */
-export function AnalyzerToolbar({ analyzer, onDays }: AnalyzerToolbarProps) {
-  const { period } = analyzer.analysis
+export function AnalyzerToolbar({ analyzer, onDays, onKnown }: AnalyzerToolbarProps) {
+  const { period, knownOn } = analyzer.analysis
   return (
     <div className={classes.bar}>
       <PeriodNavigator
@@ -109,6 +112,7 @@ export function AnalyzerToolbar({ analyzer, onDays }: AnalyzerToolbarProps) {
         more={[{ id: 'days', label: 'Otros días…', onSelect: onDays }]}
         onChoose={analyzer.choosePeriod}
       />
+      <KnownChoice knownOn={knownOn} onNow={() => analyzer.look({ known: '' })} onOther={onKnown} />
       <span className={classes.tools}>
         <Tool label="Filas por columnas (T)" path={mdiSwapHorizontal} onClick={analyzer.swap} />
         <Tool label="Deshacer (U)" path={mdiUndo} onClick={analyzer.undo} />

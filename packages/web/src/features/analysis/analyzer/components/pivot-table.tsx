@@ -1,6 +1,5 @@
 import { mdiDownload, mdiEqual, mdiTableRow } from '@mdi/js'
-import type { PivotShow } from '@timesheet/domain/analysis'
-import type { Span } from '@timesheet/domain/kernel'
+import type { PivotShow, Question } from '@timesheet/domain/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
@@ -45,7 +44,7 @@ function countText(count: number, one: string, many: string): string {
 
 interface ExportButtonProps {
   readonly table: CrossTable
-  readonly span: Span
+  readonly span: Pick<Question, 'from' | 'to' | 'knownOn'>
   readonly show: PivotShow
 }
 
