@@ -1,4 +1,5 @@
 import { apiAs } from './fixtures/api.ts'
+import { barriersOf } from './fixtures/axe.ts'
 import { newProject } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -153,4 +154,43 @@ test('a figure of the dashboard opens the analyzer with the same days and the sa
     .filter({ has: page.getByRole('rowheader', { name: 'Total' }) })
   await expect(total.getByRole('gridcell').last()).toHaveText('7:00')
   await expect(page).toHaveURL(new RegExp(`from=${MONDAY}`))
+})
+
+test('hours are read as they stood on a day before, by keyboard, and nothing is invented before the history began', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const entry = { user: person.id, project: project.id, activity: project.activities[0]!.id, minutes: 300 }
+  await newHours({ ...entry, day: MONDAY })
+  await signInAs(context, person.email)
+  await page.goto(`/hours/analyzer?from=${MONDAY}&to=${TUESDAY}`)
+  const total = page.getByRole('treegrid').getByRole('row').last().getByRole('gridcell').last()
+  await expect(total).toHaveText('5:00')
+
+  // Typed today, the hours of last week were not there yesterday.
+  const { keyboard } = page
+  const choose = async (day: string) => {
+    await page.getByRole('button', { name: /^Al día: / }).focus()
+    await keyboard.press('Enter')
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    const field = page.getByRole('textbox', { name: 'Al final del día' })
+    await expect(field).toBeFocused()
+    if (day !== '') await field.fill(day)
+    await keyboard.press('Enter')
+  }
+  await choose('')
+  await expect(page).toHaveURL(/known=\d{4}-\d\d-\d\d/)
+  await expect(page.getByText(/^Como estaba al final del /)).toBeVisible()
+  await expect(page.getByRole('treegrid')).toHaveCount(0)
+  expect(await barriersOf(page)).toEqual([])
+
+  await choose('02/01/2020')
+  await expect(page.getByText(/los cambios se guardan desde el \d\d\/\d\d\/\d{4}/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Ver hoy' }).focus()
+  await keyboard.press('Enter')
+  await expect(total).toHaveText('5:00')
+  await expect(page.getByText(/^Como estaba al final del /)).toHaveCount(0)
 })

@@ -159,6 +159,7 @@ src/features/analysis/dashboard/tile-explained.tsx | admin | /hours/analyze?peri
 src/features/home/components/year-explained.tsx | ingeniero | / | the explained year
 src/features/analysis/explain/figure-explained.tsx | admin | /hours/analyzer?period=lastMonth | the explained cell
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
+src/features/analysis/known-on/known-dialog.tsx | admin | /hours/analyzer | the day as of which
 src/features/analysis/dashboard/dashboard.page.tsx | admin | /hours/analyze
 src/widgets/view/save-view-dialog.tsx | admin | /config/journey | the saving of a view
 src/features/projects/hours-slip-drawer.tsx | jefa | /projects/{project}/hours?slip=1
@@ -406,6 +407,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the other days': async (page) => {
     await page.getByRole('button', { name: /^Período: / }).click()
     await page.getByRole('menuitem', { name: 'Otros días…' }).click()
+  },
+  'the day as of which': async (page) => {
+    await page.getByRole('button', { name: /^Al día: / }).click()
+    await page.getByRole('menuitem', { name: 'Otro día…' }).click()
   },
   'the copy of the week': async (page) => {
     await settled(page)
