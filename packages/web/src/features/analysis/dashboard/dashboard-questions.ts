@@ -7,7 +7,7 @@ import {
   usualSpan,
 } from '@timesheet/domain/analysis'
 import type { KnownSpan } from './analyzer-search.ts'
-import type { Day } from '@timesheet/domain/kernel'
+import type { Day, Span } from '@timesheet/domain/kernel'
 
 /** The measures of the figures at the top. */
 export const FIGURES = [
@@ -61,13 +61,10 @@ export type DashboardQuestions = Readonly<Record<DashboardPart, Question>>
 /** The questions of a dashboard, as of now or of a day. */
 export function dashboardQuestions(spans: DashboardSpans, knownOn: Day | '' = ''): DashboardQuestions {
   const asOf = knownOn === '' ? {} : { knownOn }
-  const [now, before, year] = [spans.now, spans.before, spans.year].map((span) => ({ ...span, ...asOf })) as [
-    KnownSpan,
-    KnownSpan,
-    KnownSpan,
-  ]
-  const trend = { ...trendSpan(now), ...asOf }
-  const usual = { ...usualSpan(now), ...asOf }
+  const at = <S extends Span>(span: S): S & KnownSpan => ({ ...span, ...asOf })
+  const [now, before, year] = [at(spans.now), at(spans.before), at(spans.year)]
+  const trend = at(trendSpan(now))
+  const usual = at(usualSpan(now))
   return {
     now: ask(now, FIGURES),
     before: ask(before, FIGURES),
