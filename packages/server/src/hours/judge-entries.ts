@@ -1,6 +1,6 @@
 import type { InputOf, StoredOf } from '@timesheet/schema'
 import { type App, type RequestInfo, writeSet, type WriteScope } from '@timesheet/engine'
-import { checkMove, rememberedRules, type Viewer } from '@timesheet/domain/access'
+import { checkMove, type RuleDecider, rememberedRules, type Viewer } from '@timesheet/domain/access'
 import {
   checkDecision,
   type decideHoursRoute,
@@ -28,7 +28,10 @@ export interface Judged {
   readonly refused: readonly RefusedDecision[]
 }
 
-/** Tells apart which entries a viewer may decide on as they were read, and which are gone, changed or not theirs. */
+/**
+ * Tells apart which entries a viewer may decide on as they were read, and which are gone, changed or not theirs. One that
+ * the viewer may not even read counts as gone, whatever its state.
+ */
 export function judgeEntries(
   { decision, reason }: Decided,
   given: {
@@ -41,7 +44,7 @@ export function judgeEntries(
   const refused: RefusedDecision[] = []
   const decide = rememberedRules()
   for (const [id, version] of given.read) {
-    const row = given.rows.get(id)
+    const row = seen(given.rows.get(id), given.viewer, decide)
     const to = row ? targetOf(row, decision) : null
     const denied =
       row && to && checkMove(hours, { stored: row, row: { ...row, state: to }, reason }, given.viewer, decide)
@@ -50,6 +53,13 @@ export function judgeEntries(
     else if (to) moves.push({ id, to, version })
   }
   return { moves, refused }
+}
+
+function seen(row: Entry | undefined, viewer: Viewer | null, decide: RuleDecider): Entry | undefined {
+  const rule = hours.access.view
+  // Where an installation has a rule of its own, only the database could tell.
+  if (!row || !rule || !viewer || viewer.isSuperuser || viewer.drifted?.includes(hours.name)) return row
+  return decide(rule, { collection: hours, row, viewer }) === 'no' ? undefined : row
 }
 
 function targetOf({ state, step }: Entry, decision: Decided['decision']): HourState | null {

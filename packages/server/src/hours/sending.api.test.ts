@@ -369,7 +369,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     ['pr', 'the owner', 'hours_not_your_decision'],
     ['adm', 'an administrator', 'hours_not_your_decision'],
     ['af', 'finance', 'hours_not_your_decision'],
-    ['cd', 'a colleague', 'hours_not_your_decision'],
+    ['cd', 'a colleague', 'hours_gone'],
     ['ger', 'a director while the manager is there', 'hours_not_your_decision'],
     ['root', 'a superuser', 'hours_not_your_decision'],
   ])('%s cannot decide (%s), by route or by PATCH', async (viewer, _who, code) => {
@@ -382,6 +382,23 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
     expect(patched.status).toBeGreaterThanOrEqual(400)
     expect((await stored(entry.id))['state']).toBe('submitted')
   })
+
+  it.each(['draft', 'submitted', 'approved', 'rejected'])(
+    'who may not read an entry is told the same of a %s one as of none',
+    async (state) => {
+      const entry = await load()
+      await sheet.app.records.update('hours', entry.id, { state })
+      for (const decision of ['approve', 'reject', 'disapprove'])
+        for (const version of [1, 7])
+          for (const id of [entry.id, 'a'.repeat(15)]) {
+            const body = { entries: [[id, version]], decision, reason: 'No corresponde', operation: operation() }
+            const answer = await sheet.request('cd', 'POST', '/api/hours/decide', body)
+            const entries = { code: 'hours_gone', params: { count: 1, entries: [{ id, code: 'hours_gone' }] } }
+            expect([answer.status, answer.body.data]).toMatchObject([400, { entries }])
+          }
+      expect((await stored(entry.id))['state']).toBe(state)
+    },
+  )
 
   it.each<[ViewerName, Values]>([
     ['pr', { minutes: 30 }],
