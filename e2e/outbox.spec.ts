@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -47,10 +47,19 @@ function kept(page: Page, store: 'writes' | 'shown'): Promise<number> {
   )
 }
 
+/**
+ * Has the page's requests intercepted from its beginning on: one that follows at once on the first route of an open page
+ * may pass it.
+ */
+function intercept(page: Page): Promise<unknown> {
+  return page.route(WRITES, (route) => route.fallback())
+}
+
 /** Blocks all writes of hours until the returned function is called. */
 async function holdWrites(page: Page): Promise<() => Promise<void>> {
-  await page.route(WRITES, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
-  return () => page.unroute(WRITES)
+  const hold = (route: Route) => (route.request().method() === 'GET' ? route.continue() : route.abort())
+  await page.route(WRITES, hold)
+  return () => page.unroute(WRITES, hold)
 }
 
 test.describe('without network', () => {
@@ -134,6 +143,7 @@ test('a week copied without network is stored as it was planned, or refused with
 })
 
 test('unsent writes of a closed tab are sent by another tab, once', async ({ page, context }) => {
+  await intercept(page)
   const { person, sheet } = await openWeek(page, context)
   const release = await holdWrites(page)
   const other = await context.newPage()
@@ -159,6 +169,7 @@ test('a lost answer is no conflict, nothing is stored twice, and later writes ar
   page,
   context,
 }) => {
+  await intercept(page)
   const { person, entry, sheet } = await openWeek(page, context)
   let lost = 0
   await page.route(WRITES, async (route) => {
@@ -184,6 +195,7 @@ test('unsent writes of one person are not sent by another, and are sent when the
   page,
   context,
 }) => {
+  await intercept(page)
   const { person, project, sheet } = await openWeek(page, context)
   const another = await newTeam()
   await newHours({
@@ -224,6 +236,7 @@ test('a write refused for good is shown in its place, also after a reload, and b
   page,
   context,
 }) => {
+  await intercept(page)
   const { person, project, sheet } = await openWeek(page, context)
   const release = await holdWrites(page)
   await sheet.type('4', 'Tab')
