@@ -7,17 +7,7 @@ import { memberWords } from './member-words.ts'
 
 /** Asks which members of a dimension have hours in the period of an analysis, whatever its filters. */
 export function membersQuestion(analysis: Analysis, dimension: DimensionKey): Question {
-  const { from, to, basis, knownOn } = questionOf(analysis)
-  return {
-    rows: [dimension],
-    columns: [],
-    measures: ['loaded'],
-    filters: [],
-    from,
-    to,
-    basis,
-    ...(knownOn && { knownOn }),
-  }
+  return { ...questionOf(analysis), rows: [dimension], columns: [], measures: ['loaded'], filters: [] }
 }
 
 /** The names of members of a dimension, by their keys. */
