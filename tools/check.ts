@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { localBin, ROOT, runCommand } from './command.ts'
 import { checkKernels } from './check-kernels.ts'
@@ -14,6 +15,8 @@ const PROJECTS = [
   '.',
 ]
 
+const TYPES_KEPT = join(ROOT, 'node_modules', '.cache', 'types')
+
 /**
  * Runs the static checks: format, types, lint, sizes of files, users of kernels, and that no migration is missing.
  * Returns how many passed and failed.
@@ -21,12 +24,18 @@ const PROJECTS = [
 export async function runChecks(): Promise<Tally> {
   const tallies: Tally[] = []
   tallies.push(await step('format (npm run format mends it)', localBin('oxfmt'), ['--list-different', '.']))
-  for (const project of PROJECTS) tallies.push(await step(`types of ${project}`, localBin('tsc'), ['-p', project]))
+  for (const project of PROJECTS) tallies.push(await step(`types of ${project}`, localBin('tsc'), typesOf(project)))
   tallies.push(await step('lint and import rules', localBin('oxlint'), ['--type-aware', '--deny-warnings', '.']))
   tallies.push(await step('the planned migration is empty', process.execPath, ['tools/plan-migration.ts', '--check']))
   tallies.push(report('sizes of files', checkSizes(ROOT)))
   tallies.push(report('kernels have their callers', checkKernels(ROOT)))
   return addTallies(tallies)
+}
+
+/** What was found of a project is kept, so that the next check reads again only what changed since. */
+function typesOf(project: string): readonly string[] {
+  const name = project === '.' ? 'root' : project.replaceAll('/', '-')
+  return ['-p', project, '--incremental', '--tsBuildInfoFile', join(TYPES_KEPT, `${name}.tsbuildinfo`)]
 }
 
 async function step(name: string, program: string, args: readonly string[]): Promise<Tally> {
