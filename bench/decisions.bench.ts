@@ -8,6 +8,9 @@ import { evaluateAlerts } from '../packages/server/src/alerts/evaluate-alerts.jo
 import { type Company, demoPerson, openCompany, PEOPLE, peopleWithHours, sendEntries } from './decisions-company.ts'
 import { send, type Target } from './measure.ts'
 import { sleep } from './program.ts'
+import { quantile } from './quantile.ts'
+import { benchReopening } from './reopening.ts'
+import { Saver } from './saver.ts'
 import { atMost, type Figure, type Section } from './table.ts'
 
 const [APPROVE_MS, ALERTS_MS, BOARD_MS, CLOSE_MS, HELD_MS] = [3000, 30_000, 1000, 20_000, 100]
@@ -40,7 +43,12 @@ export async function benchDecisions(folder: string): Promise<Section> {
 async function benchOn(name: string, dir: string, driver: Driver): Promise<readonly Figure[]> {
   const company = await openCompany(name, dir, driver)
   try {
-    return [...(await benchAlerts(company)), await benchApproving(company), ...(await benchClosing(company))]
+    return [
+      ...(await benchAlerts(company)),
+      await benchApproving(company),
+      ...(await benchClosing(company)),
+      ...(await benchReopening(company)),
+    ]
   } finally {
     await company.timesheet.close()
   }
@@ -194,51 +202,4 @@ async function benchClosing(company: Company): Promise<readonly Figure[]> {
     atMost(`${name}, close the month of ${PEOPLE} people`, took, CLOSE_MS),
     { ...held, value: `${held.value} (${others})` },
   ]
-}
-
-/** Somebody who saves cells of the month after, one after the other, until told to stop. */
-class Saver {
-  #times: number[] = []
-  readonly #told = new AbortController()
-  readonly #saving: Promise<void>
-
-  constructor(company: Company, person: Target & { readonly id: string }) {
-    this.#saving = this.#run(company, person)
-  }
-
-  /** How long each save since the last asking took. */
-  taken(): readonly number[] {
-    const times = this.#times
-    this.#times = []
-    return times
-  }
-
-  async stop(): Promise<void> {
-    this.#told.abort()
-    await this.#saving
-  }
-
-  async #run({ timesheet: { app } }: Company, person: Target & { readonly id: string }): Promise<void> {
-    const project = await app.records.findFirst('members', `user = "${person.id}" && project.state = "active"`)
-    for (let i = 0; !this.#told.signal.aborted; i++) {
-      const body = {
-        user: person.id,
-        day: addDays('2026-06-01', i % 15),
-        minutes: 15,
-        project: project?.values['project'],
-        kind: 'normal',
-        state: 'draft',
-        note: 'Tareas de la semana',
-      }
-      const from = performance.now()
-      await send(person, { method: 'POST', path: HOURS, body })
-      this.#times.push(performance.now() - from)
-      await sleep(15)
-    }
-  }
-}
-
-function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!
 }

@@ -78,6 +78,11 @@ export function mayBeSecond(
   return makesBoth || (isFirst && isSingle && STAND_INS.some((role) => grants.includes(role)))
 }
 
+/** The roles that decide who may be the second: those of the pair, and those that stand in for a single holder. */
+export function rolesOfMove(pair: readonly [Role, Role]): readonly Role[] {
+  return [...new Set([...pair, ...STAND_INS])]
+}
+
 /** The last day on which a move asked for today may be confirmed. */
 export function expiryDay(today: Day, isFree: (day: Day) => boolean): Day {
   let day = today

@@ -3,7 +3,7 @@ import { type BlockerTotals, hoursDigest, type StateSum } from './closing.calc.t
 import {
   checkBlockers,
   checkClosing,
-  checkFreezing,
+  checkUnfinished,
   checkPeriodMove,
   checkReopening,
   checkSeen,
@@ -82,15 +82,30 @@ describe('a period (domain.md §5.6)', () => {
     expect(found && `${found.field} ${found.code}`).toBe(refused)
   })
 
-  it.each<[string, readonly Closing['state'][], string | null]>([
+  const closingIn = (state: Closing['state'], reopenedBy = '') => ({ state, reopenedBy })
+
+  it.each<[string, readonly Pick<Closing, 'state' | 'reopenedBy'>[], string | null]>([
     ['for the first time', [], null],
-    ['after a closing that is frozen', ['closed'], null],
-    ['after one that was reopened', ['reopened'], null],
-    ['while one is freezing', ['freezing'], 'state period_freezing'],
-    ['while one after a reopened one is freezing', ['reopened', 'freezing'], 'state period_freezing'],
-    ['while one before a reopened one is freezing', ['freezing', 'reopened'], 'state period_freezing'],
-  ])('is closed or reopened %s', (_, states, refused) => {
-    const found = checkFreezing(states.map((state) => ({ state })))
+    ['after a closing that is frozen', [closingIn('closed')], null],
+    ['after one that was reopened', [closingIn('reopened', 'ger')], null],
+    ['while one is freezing', [closingIn('freezing')], 'state period_freezing'],
+    [
+      'while one after a reopened one is freezing',
+      [closingIn('reopened', 'ger'), closingIn('freezing')],
+      'state period_freezing',
+    ],
+    [
+      'while one before a reopened one is freezing',
+      [closingIn('freezing'), closingIn('reopened', 'ger')],
+      'state period_freezing',
+    ],
+    [
+      'while the corrections of one are taken back',
+      [closingIn('reopened', 'af'), closingIn('closed', 'ger')],
+      'state period_reopening',
+    ],
+  ])('is closed or reopened %s', (_, closings, refused) => {
+    const found = checkUnfinished(closings)
     expect(found && `${found.field} ${found.code}`).toBe(refused)
   })
 

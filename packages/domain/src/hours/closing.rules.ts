@@ -14,6 +14,7 @@ export type ClosingCode =
   | 'period_blocked'
   | 'period_changed'
   | 'period_freezing'
+  | 'period_reopening'
 
 type PeriodRow = Pick<Period, 'id' | 'kind' | 'from' | 'to' | 'state'>
 
@@ -44,9 +45,17 @@ export function checkSeen(digest: string, seen: string): Violation<ClosingCode> 
   return digest === seen ? null : { field: 'digest', code: 'period_changed' }
 }
 
-/** Refuses to close or reopen a period while the figures of one of its closings are being frozen. */
-export function checkFreezing(closings: readonly Pick<Closing, 'state'>[]): Violation<ClosingCode> | null {
-  return closings.some(({ state }) => state === 'freezing') ? { field: 'state', code: 'period_freezing' } : null
+/** True while the corrections of the days of a closing are being taken back, before they are open again. */
+export function isReopening({ state, reopenedBy }: Pick<Closing, 'state' | 'reopenedBy'>): boolean {
+  return state === 'closed' && reopenedBy !== ''
+}
+
+/** Refuses to close or reopen a period while one of these closings is being frozen or reopened. */
+export function checkUnfinished(
+  closings: readonly Pick<Closing, 'state' | 'reopenedBy'>[],
+): Violation<ClosingCode> | null {
+  if (closings.some(({ state }) => state === 'freezing')) return { field: 'state', code: 'period_freezing' }
+  return closings.some(isReopening) ? { field: 'state', code: 'period_reopening' } : null
 }
 
 /**

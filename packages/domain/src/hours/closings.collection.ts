@@ -28,13 +28,18 @@ export const closings = defineCollection({
     people: f.number({ label: 'Personas', onlyInt: true, min: 0 }),
     /** How many people are frozen so far. */
     frozen: f.number({ label: 'Personas congeladas', onlyInt: true, min: 0 }),
+    /** Who reopens it, as the second of two: until it is reopened, what was corrected of its days is taken back. */
+    reopenedBy: f.relation('users', { label: 'Reabierto por' }),
+    /** How many people the reopening reaches, and how many of them it is done with. */
+    reached: f.number({ label: 'Personas alcanzadas', onlyInt: true, min: 0 }),
+    redone: f.number({ label: 'Personas revisadas', onlyInt: true, min: 0 }),
     /** Calendars, special days, journeys, absence types and rules that hold for many people. */
     sources: f.json<readonly SourceVersion[]>({ label: 'Versiones', maxSize: 2_000_000 }),
     ...timestamps,
   },
   indexes: [{ fields: ['period', 'number'], unique: true }],
   access: { list: seen, view: seen },
-  audited: { except: ['frozen', 'sources'] },
+  audited: { except: ['frozen', 'reached', 'redone', 'sources'] },
 })
 
 /** What a closing froze of one person; the program writes it once. */

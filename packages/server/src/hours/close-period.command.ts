@@ -6,6 +6,7 @@ import {
   type PluginApp,
   runAsOperation,
   type RowOf,
+  type RowPlace,
   TimeSlice,
   type WriteScope,
   type WritingHandler,
@@ -17,8 +18,8 @@ import {
   blockerTotals,
   checkBlockers,
   checkClosing,
-  checkFreezing,
   checkSeen,
+  checkUnfinished,
   type ClosingBoard,
   closingBoardRoute,
   closePeriodRoute,
@@ -95,7 +96,8 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
       const place = { app, tx: scope.tx }
       await scope.tx.lock(CLOSED_DAYS)
       const period = await periodOf(app, input.period, scope.tx)
-      refuse(checkClosing(period, { others: await gatherComparable(place, period), today }))
+      const others = await gatherComparable(place, period)
+      refuse(checkClosing(period, { others, today }) ?? checkUnfinished(await unfinishedBefore(place, period, others)))
       // Somebody may have typed since: a closing that nobody forced closes what was looked at.
       if (!force) {
         const rangesOf = await gatherRanges(place, period)
@@ -115,6 +117,16 @@ const closePeriod: WritingHandler<typeof closePeriodRoute> = async (call, app) =
   )
 }
 
+/** What is unfinished of a period and of those before it of the same people: their balances are its beginning. */
+async function unfinishedBefore(place: RowPlace, period: Period, others: readonly Period[]) {
+  const before = others.filter(({ kind, to }) => kind === period.kind && to < period.from)
+  const ids = new Set([period, ...before].map(({ id }) => id))
+  const found = await findRows(place, closings, {
+    filter: 'state = "freezing" || (state = "closed" && reopenedBy != "")',
+  })
+  return found.filter((row) => ids.has(row.period))
+}
+
 interface Closed {
   readonly period: Period
   readonly closer: string
@@ -128,7 +140,6 @@ async function keepClosing(
 ): Promise<RowOf<typeof closings>> {
   const params = { period: period.id }
   const before = await findRows({ app, tx }, closings, { filter: 'period = {:period}', params })
-  refuse(checkFreezing(before))
   const { missingPeople, unsent, unapproved, people } = board
   const stored = await app.records.create(
     closings,

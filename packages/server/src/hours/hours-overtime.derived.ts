@@ -3,11 +3,13 @@ import {
   findRows,
   type Place,
   type RowOf,
+  type RowPlace,
   type RecordSet,
   RebuildNotes,
   refuseDerivedRecords,
 } from '@timesheet/engine'
 import {
+  closings,
   daysWithout,
   hours,
   hoursOvertime,
@@ -60,6 +62,7 @@ export const keptHoursOvertime: DerivedValue = {
       const touched = await weeksIn(place, reaches)
       if (touched.length > 0) await keepWeeks(place, touched)
     })
+    hooks.keep(periods, followOpened)
   },
   rebuild: async (app, onProgress) => {
     const notes = new RebuildNotes()
@@ -101,10 +104,56 @@ function isReclassified(before: Entry, after: Entry): boolean {
   return (['user', 'day', 'minutes', 'start', 'kind', 'project'] as const).some((name) => before[name] !== after[name])
 }
 
+/**
+ * A period that is open again takes part again; closing one moves nothing. One that was reopened part by part is done
+ * with: its opening holds up every writer.
+ */
+async function followOpened(set: RecordSet<typeof periods>): Promise<void> {
+  const opened = set.drafts.filter(({ row, stored }) => stored?.state === 'closed' && row.state !== 'closed')
+  if (set.action !== 'update' || opened.length === 0) return
+  const reopening = await findRows(set, closings, { filter: 'state = "closed" && reopenedBy != ""' })
+  for (const { row } of opened)
+    if (!reopening.some(({ period }) => period === row.id))
+      await reclassifyOvertime(set, row, await overtimePeopleOn(set, row))
+}
+
+/** Computes the surcharges of some people on the days of a period as those of open days: it is about to be reopened. */
+export async function reclassifyOvertime(
+  place: Place,
+  period: Pick<PeriodRow, 'id' | 'from' | 'to'>,
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return
+  const stored = await findRows(place, periods, { sort: 'from' })
+  const all = stored.map((row) => (row.id === period.id ? { ...row, state: 'reopened' as const } : row))
+  const reach = { people, from: mondayOf(period.from), to: addDays(mondayOf(period.to), 6) }
+  await keepWeeks(place, await weeksIn(place, [reach], all), all)
+}
+
+/** The people whose surcharges on some days may be others once they are open. */
+export async function overtimePeopleOn(place: RowPlace, { from, to }: Span): Promise<readonly string[]> {
+  const subject = await findRows(place, employment, { filter: 'overtime = true' })
+  const classified = await place.app.records.aggregate(
+    {
+      collection: hoursOvertime,
+      filter: 'day >= {:from} && day <= {:to}',
+      params: { from, to },
+      groupBy: ['user'],
+      sums: [],
+    },
+    place.tx,
+  )
+  return [...new Set([...subject, ...classified].map(({ user }) => user))]
+}
+
 /** The weeks with open days that have approved hours or surcharges, of those that changed inputs reach. */
-async function weeksIn(place: Place, reaches: readonly Reach[]): Promise<readonly Touched[]> {
+async function weeksIn(
+  place: Place,
+  reaches: readonly Reach[],
+  all?: readonly PeriodRow[],
+): Promise<readonly Touched[]> {
   const { app, tx } = place
-  const all = await findRows(place, periods, { sort: 'from' })
+  all ??= await findRows(place, periods, { sort: 'from' })
   const isClosed = await gatherIsClosed(place, all)
   // Days that are closed for everybody need not be read.
   const open = openDays(closedSpans(all))
@@ -171,23 +220,29 @@ function openDays(closed: readonly Span[]) {
 }
 
 /** Writes the surcharges of these weeks that differ, and returns the changes as texts. */
-async function keepWeeks(place: Place, weeks: readonly Touched[]): Promise<readonly string[]> {
+async function keepWeeks(
+  place: Place,
+  weeks: readonly Touched[],
+  all?: readonly PeriodRow[],
+): Promise<readonly string[]> {
   const people = [...new Set(weeks.map(({ user }) => user))].toSorted()
   const changes: string[] = []
+  const judged = all ?? (await findRows(place, periods))
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
     const some = new Set(people.slice(start, start + PEOPLE_AT_ONCE))
-    changes.push(
-      ...(await keepPeople(
-        place,
-        [...some],
-        weeks.filter(({ user }) => some.has(user)),
-      )),
-    )
+    const own = weeks.filter(({ user }) => some.has(user))
+    changes.push(...(await keepPeople(place, { people: [...some], weeks: own, all: judged })))
   }
   return changes
 }
 
-async function keepPeople(place: Place, people: readonly string[], weeks: readonly Touched[]): Promise<string[]> {
+interface Kept {
+  readonly people: readonly string[]
+  readonly weeks: readonly Touched[]
+  readonly all: readonly PeriodRow[]
+}
+
+async function keepPeople(place: Place, { people, weeks, all }: Kept): Promise<string[]> {
   const mondays = weeks.map(({ monday }) => monday).toSorted()
   const range = { from: mondays[0] ?? FIRST, to: addDays(mondays.at(-1) ?? FIRST, 6) }
   const { of, params } = ofPeople(people)
@@ -199,7 +254,7 @@ async function keepPeople(place: Place, people: readonly string[], weeks: readon
   if (persons.size === 0 && before.length === 0) return []
   const isApproved = { ...options, filter: `state = "approved" && ${options.filter}` }
   const approved = Map.groupBy(persons.size === 0 ? [] : await findRows(place, hours, isApproved), ({ user }) => user)
-  const isClosedFor = await gatherIsClosed(place, await findRows(place, periods), people)
+  const isClosedFor = await gatherIsClosed(place, all, people)
   const expected = [...persons.values()].flatMap(({ user, terms }) => {
     return surchargesOf(approved.get(user) ?? [], terms).map(({ entry, classes }): Row => ({
       id: entry.id,

@@ -1,6 +1,6 @@
 import type { Hooks, Place, RecordSet } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
-import { hoursRules, periods } from '@timesheet/domain/hours'
+import { hoursRules } from '@timesheet/domain/hours'
 import { addDays, type Day, mondayOf } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -28,12 +28,15 @@ const FIRST = '0001-01-01'
 const LAST = '9999-12-31'
 const ALL: Reach = { people: 'all', from: FIRST, to: LAST }
 
-/** Calls `follow` with what is reached by each write of an input of the classes of overtime, once per set. */
+/**
+ * Calls `follow` with what is reached by each write of an input of the classes of overtime, once per set. Periods are
+ * followed apart: closing one moves nothing, and opening one reaches few people.
+ */
 export function followInputs(hooks: Hooks, follow: (place: Place, reaches: readonly Reach[]) => Promise<void>): void {
   const input = <C extends CollectionDeclaration>(
     collection: C,
     watches: readonly (keyof C['fields'] & string)[],
-    reach: (row: Row<C>, side: 'before' | 'after') => Reach | null,
+    reach: (row: Row<C>) => Reach | null,
   ) =>
     hooks.keep(collection, async (set) => {
       const changed = set.drafts.filter(
@@ -43,8 +46,8 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
           watches.some((name) => valueOf(stored, name) !== valueOf(row, name)),
       )
       const reaches = changed.flatMap(({ row, stored }) => {
-        const before = stored && reach(stored as Row<C>, 'before')
-        return [before, reach(row, 'after')].flatMap((one) => one ?? [])
+        const before = stored && reach(stored as Row<C>)
+        return [before, reach(row)].flatMap((one) => one ?? [])
       })
       if (reaches.length > 0) await follow(set, joined(reaches))
     })
@@ -65,10 +68,6 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
     ['scope', 'user', 'from', 'to', 'overtimeBase', 'nonWorkingDeducts'],
     ({ scope, user, from, to }) =>
       scope === 'project' ? null : weeks(scope === 'user' ? [user] : 'all', from, to || LAST),
-  )
-  // A reopened period takes part again; closing one moves nothing, and it holds up every writer.
-  input(periods, ['state'], ({ state, from, to }, side) =>
-    side === 'before' || state === 'closed' ? null : weeks('all', from, to),
   )
 }
 

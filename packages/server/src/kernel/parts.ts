@@ -74,22 +74,30 @@ export async function stageParts(
   await app.outbox.add({ kind, key: operation, lasts: LASTS_SECONDS, payload: { ...payload, ...from } }, tx)
 }
 
+/** Returns how to run each part of a staged work: in a transaction of its own, in the name of whoever staged it. */
+export async function inNameOfStager(
+  app: App,
+  { operation = '', by = '', request: requestId = '', impersonator = '' }: OutboxItem['payload'],
+): Promise<<T>(part: (scope: WriteScope, auth: RequestInfo['auth']) => Promise<T>) => Promise<T>> {
+  const viewer = (await app.records.findById(users.name, by)) ?? null
+  return (part) =>
+    runFrom({ requestId, viewer, impersonator, operation }, () => inWriteScope(app, {}, (scope) => part(scope, viewer)))
+}
+
 async function doParts<Stage>(
   app: App,
   { kind, atOnce, read, part }: PartedWork<Stage>,
   { payload }: OutboxItem,
 ): Promise<void> {
-  const { operation = '', by = '', request: requestId = '', impersonator = '' } = payload
-  const viewer = (await app.records.findById(users.name, by)) ?? null
+  const { operation = '', by = '' } = payload
   const stage = read(payload)
+  const inTurn = await inNameOfStager(app, payload)
   const next: Next = (size, { isAgain = false, isLeft = false } = {}) =>
-    runFrom({ requestId, viewer, impersonator, operation }, () =>
-      inWriteScope(app, {}, async (scope) => {
-        // The lease of a process that was thought dead may have passed to another.
-        await scope.tx.lock(`${kind} ${operation}`)
-        return part(app, { stage, operation, by, size, isAgain, isLeft, auth: viewer }, scope)
-      }),
-    )
+    inTurn(async (scope, auth) => {
+      // The lease of a process that was thought dead may have passed to another.
+      await scope.tx.lock(`${kind} ${operation}`)
+      return part(app, { stage, operation, by, size, isAgain, isLeft, auth }, scope)
+    })
   const size = new PartSize(app, atOnce)
   let isDone = false
   while (!isDone) {

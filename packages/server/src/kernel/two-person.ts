@@ -1,5 +1,6 @@
 import {
   ApiError,
+  type App,
   findRows,
   findVisible,
   isRecordOf,
@@ -17,6 +18,7 @@ import {
   confirmations,
   expiryDay,
   mayBeSecond,
+  rolesOfMove,
 } from '@timesheet/domain/config'
 import { calendarChain, calendars, holidays, users } from '@timesheet/domain/people'
 import { closeItems, putItems } from './inbox.ts'
@@ -41,6 +43,7 @@ export interface TwoPersonMove {
 
 /** Where a move is made. */
 export interface MovePlace extends RowPlace {
+  readonly app: App
   readonly tx: Transaction
   readonly info: RequestInfo
 }
@@ -89,7 +92,7 @@ export async function askSecond(
     { ...values, state: 'pending', askedBy: asker.id },
     place.tx,
   )
-  const people = await findRows(place, users, { filter: 'active = true && external = false' })
+  const people = await gatherHolders(place, move)
   const holders = holdersIn(people)
   const seconds = people.filter(
     ({ id, grants }) => id !== asker.id && mayBeSecond(move.pair, { grants, askerGrants: asker.grants, holders }),
@@ -129,7 +132,7 @@ export async function decideSecond(
     if (row.state !== 'pending') refuse({ field: 'state', code: 'confirmation_over' })
   } else {
     const asker = await place.app.records.findById(users, row.askedBy, place.tx)
-    const people = await findRows(place, users, { filter: 'active = true && external = false' })
+    const people = await gatherHolders(place, move)
     const facts = {
       id: person.id,
       grants: person.grants,
@@ -170,6 +173,12 @@ async function end(
 function personOf({ auth }: RequestInfo): RowOf<typeof users> {
   if (!isRecordOf(auth, users)) throw new ApiError(403)
   return auth.values
+}
+
+/** The people whose roles say who may be the second; a firm has thousands who hold none of them. */
+async function gatherHolders(place: RowPlace, { pair }: TwoPersonMove): Promise<RowOf<typeof users>[]> {
+  const held = rolesOfMove(pair).map((role) => `grants:each ?= "${role}"`)
+  return findRows(place, users, { filter: `active = true && external = false && (${held.join(' || ')})` })
 }
 
 function holdersIn(people: readonly { readonly grants: readonly Role[] }[]): (role: Role) => number {

@@ -14,7 +14,7 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { PartsProgress } from '../parts-progress.tsx'
 import { useViewer } from '../viewer.ts'
 import classes from './long-work.module.css'
-import { CLOSINGS, DECISIONS, IMPORT_UNDOS, IMPORTS, LATE_CHANGES, mayCloseBooks, PACKS, type Work } from './works.ts'
+import { CLOSINGS, DECISIONS, IMPORT_UNDOS, IMPORTS, LATE_CHANGES, mayCloseBooks, PACKS, REOPENINGS, type Work } from './works.ts'
 
 /**
  * What the server still does for the viewer, wherever they are in the app and also after a reload: how far it is, and
@@ -32,6 +32,7 @@ export function LongWork() {
         <>
           <WorkProgress work={LATE_CHANGES} by={viewer.id} />
           <WorkProgress work={CLOSINGS} by={viewer.id} />
+          <WorkProgress work={REOPENINGS} by={viewer.id} />
           <WorkProgress work={PACKS} by={viewer.id} />
         </>
       ) : null}

@@ -104,6 +104,20 @@ export const CLOSINGS: Work<typeof closings> = {
   to: '/config/hours',
 }
 
+/** The taking back of what was corrected of the days of a period, before it is open again. */
+export const REOPENINGS: Work<typeof closings> = {
+  declaration: closings,
+  running: { by: 'reopenedBy', state: 'closed' },
+  states: ['closed', 'reopened'],
+  amounts: ({ redone, reached }) => ({ done: redone, total: reached }),
+  doing: (done, total) => `Reapertura del período: ${done} de ${total} personas`,
+  ended: ({ state, reached }) =>
+    state === 'closed' ? null : `El período se reabrió: ${formatNumber(reached)} personas revisadas.`,
+  // Two people decided it; the days stay closed until it is over.
+  isInterruptible: false,
+  to: '/config/hours',
+}
+
 /** The making of what an inspection takes along. */
 export const PACKS: Work<typeof registerPacks> = {
   declaration: registerPacks,

@@ -15,7 +15,7 @@ import type { PeriodRow } from './period-row.ts'
 import { ReasonField, reasonProblem } from '../../../forms/reason-field.tsx'
 
 const DONE = {
-  confirmed: 'Se reabrió el período.',
+  confirmed: 'Confirmado: el período se reabre.',
   refused: 'Se rechazó el pedido.',
   withdrawn: 'Se retiró el pedido.',
 }
