@@ -59,7 +59,7 @@ export const CLOSING_ES: Record<
     'Quedan {missingPeople} personas con faltantes, {unsent} entradas sin enviar y {unapproved} sin aprobar: resuélvalas o cierre forzando, con un motivo',
   period_changed: 'Las horas cambiaron mientras se miraban: revise de nuevo antes de cerrar',
   period_freezing: 'El cierre anterior todavía se está congelando: espere a que termine',
-  period_reopening: 'El período se está reabriendo y se retiran sus ajustes: espere a que termine',
+  period_reopening: 'El período se está reabriendo y se retiran sus ajustes: hay que esperar a que termine',
   confirmation_not_allowed: 'Lo confirma una persona con el otro de los dos roles',
   confirmation_same_person: 'La segunda persona no puede ser quien lo pidió',
   confirmation_over: 'Ese pedido ya se decidió',
