@@ -51,10 +51,15 @@ export function answersTo<Row extends { readonly month: Month; readonly employer
   return answers.filter(({ month, employer }) => month === part.month && (count === 1 || employer === part.employer))
 }
 
-/** The month of a part in words, with its days where they are not all: `junio de 2026, del 01/06/2026 al 14/06/2026`. */
-export function partText({ month, ranges }: MonthPart): string {
+/** True for a part that is all days of its month. */
+export function isWholeMonth({ month, ranges }: Pick<MonthPart, 'month' | 'ranges'>): boolean {
   const { from, to } = monthBounds(month)
-  const [first] = ranges
-  if (first.from === from && first.to === to) return monthText(month)
+  return ranges[0].from === from && ranges[0].to === to
+}
+
+/** The month of a part in words, with its days where they are not all: `junio de 2026, del 01/06/2026 al 14/06/2026`. */
+export function partText(part: MonthPart): string {
+  const { month, ranges } = part
+  if (isWholeMonth(part)) return monthText(month)
   return `${monthText(month)}, ${ranges.map((range) => `del ${formatDay(range.from)} al ${formatDay(range.to)}`).join(' y ')}`
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReadRegister, type RegisterOwner, type RegisterReader } from './read-register.rules.ts'
+import { readableRegister, type RegisterOwner, type RegisterReader } from './read-register.rules.ts'
 
 const always = (employer: string) => [{ employer, from: '2020-01-01', to: '' }]
 const reader: RegisterReader = {
@@ -24,36 +24,39 @@ const moved = [
 ]
 
 describe('who reads a register', () => {
-  it.each<[string, Partial<RegisterReader>, Partial<RegisterOwner>, object, boolean]>([
-    ['the person', { id: 'ana', grants: [] }, {}, {}, true],
-    ['a manager in line', { id: 'jefa', grants: [] }, {}, {}, true],
-    ['AF', { grants: ['af'], history: [] }, {}, {}, true],
-    ['a colleague of the same employer and workplace', { grants: [], calendar: 'norte' }, {}, {}, false],
-    ['the RT of the workplace', { calendar: 'norte', history: [] }, { history: [] }, {}, true],
-    ['the RT of the employer, from another workplace', {}, {}, {}, true],
-    ['the RT of another employer', { history: always('rio') }, {}, {}, false],
+  it.each<[string, Partial<RegisterReader>, Partial<RegisterOwner>, object, 'all' | 'none' | string]>([
+    ['the person', { id: 'ana', grants: [] }, {}, {}, 'all'],
+    ['a manager in line', { id: 'jefa', grants: [] }, {}, {}, 'all'],
+    ['AF', { grants: ['af'], history: [] }, {}, {}, 'all'],
+    ['a colleague of the same employer and workplace', { grants: [], calendar: 'norte' }, {}, {}, 'none'],
+    ['the RT of the workplace', { calendar: 'norte', history: [] }, { history: [] }, {}, 'all'],
+    ['the RT of the workplace, days of another employer', { calendar: 'norte' }, { history: moved }, {}, 'all'],
+    ['the RT of the employer, from another workplace', {}, {}, {}, 'delta'],
+    ['the RT of another employer', { history: always('rio') }, {}, {}, 'none'],
     [
       'an RT who was of the employer once',
       { history: [{ employer: 'delta', from: '2020-01-01', to: '2026-06-18' }] },
       {},
       {},
-      false,
+      'none',
     ],
-    ['an RT without employer, of a person without one', { history: [] }, { history: [] }, {}, false],
-    ['an RT and a person without workplace', { calendar: '', history: [] }, { calendar: '' }, {}, false],
-    ['days of which some are of another employer', {}, { history: moved }, {}, false],
-    ['the days that are of theirs', {}, { history: moved }, { to: '2026-06-14' }, true],
-    ['the part of the month that is of theirs', {}, { history: moved }, { employer: 'delta' }, true],
-    ['the part of the month that is not', {}, { history: moved }, { employer: 'rio' }, false],
+    ['an RT without employer, of a person without one', { history: [] }, { history: [] }, {}, 'none'],
+    ['an RT and a person without workplace', { calendar: '', history: [] }, { calendar: '' }, {}, 'none'],
+    ['days of which some are of another employer: those of theirs', {}, { history: moved }, {}, 'delta'],
+    ['days that are all of another one', {}, { history: moved }, { from: '2026-06-15' }, 'none'],
+    ['the days that are of theirs', {}, { history: moved }, { to: '2026-06-14' }, 'delta'],
+    ['the part of the month that is of theirs', {}, { history: moved }, { employer: 'delta' }, 'delta'],
+    ['the part of the month that is not', {}, { history: moved }, { employer: 'rio' }, 'none'],
     [
       'a month in which the person was hired',
       {},
       { hiredOn: '2026-06-10', history: [{ employer: 'delta', from: '2026-06-10', to: '' }] },
       {},
-      true,
+      'delta',
     ],
-    ['a month before that', {}, { hiredOn: '2026-07-01' }, {}, false],
-  ])('%s', (_, asReader, asOwner, asked, expected) =>
-    expect(mayReadRegister({ ...reader, ...asReader }, { ...owner, ...asOwner }, { ...JUNE, ...asked })).toBe(expected),
-  )
+    ['a month before that', {}, { hiredOn: '2026-07-01' }, {}, 'none'],
+  ])('%s', (_, asReader, asOwner, asked, expected) => {
+    const read = readableRegister({ ...reader, ...asReader }, { ...owner, ...asOwner }, { ...JUNE, ...asked })
+    expect(read ? (read.employer ?? 'all') : 'none').toBe(expected)
+  })
 })

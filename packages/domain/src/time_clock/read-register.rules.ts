@@ -20,21 +20,22 @@ export interface AskedRegister extends DayRange {
   readonly employer?: string | undefined
 }
 
-/**
- * True for the person themselves, their line of managers and AF; for the RT (representante de los trabajadores) where
- * the person has the same workplace, or all days asked are under the RT's own employer (domain.md §11.1).
- */
-export function mayReadRegister(reader: RegisterReader, owner: RegisterOwner, asked: AskedRegister): boolean {
-  if (reader.id === owner.id || reader.grants.includes('af') || owner.managers.includes(reader.id)) return true
-  if (!reader.grants.includes('rt')) return false
-  // The workplace of a person is their calendar.
-  if (reader.calendar !== '' && reader.calendar === owner.calendar) return true
-  const employer = reader.history.find(({ from, to }) => isWithin(reader.today, from, to))?.employer ?? ''
-  return employer !== '' && isAllUnder(employer, owner, asked)
-}
+/** What of a register may be read: all days that were asked for, those under one employer, or nothing. */
+export type ReadableRegister = { readonly employer: string | null } | null
 
-function isAllUnder(employer: string, { history, ...terms }: RegisterOwner, asked: AskedRegister): boolean {
-  const stretches = employerStretches(asked, history, terms)
-  const meant = asked.employer ? stretches.filter((stretch) => stretch.employer === asked.employer) : stretches
-  return meant.length > 0 && meant.every((stretch) => stretch.employer === employer)
+/**
+ * All days for the person themselves, their line of managers and AF, and for the RT (representante de los trabajadores)
+ * where the person has the same workplace; else for an RT the days under their own employer, where the person has some
+ * (domain.md §11.1).
+ */
+export function readableRegister(reader: RegisterReader, owner: RegisterOwner, asked: AskedRegister): ReadableRegister {
+  const everything = { employer: null }
+  if (reader.id === owner.id || reader.grants.includes('af') || owner.managers.includes(reader.id)) return everything
+  if (!reader.grants.includes('rt')) return null
+  // The workplace of a person is their calendar.
+  if (reader.calendar !== '' && reader.calendar === owner.calendar) return everything
+  const employer = reader.history.find(({ from, to }) => isWithin(reader.today, from, to))?.employer ?? ''
+  if (employer === '' || (asked.employer && asked.employer !== employer)) return null
+  const { history, ...terms } = owner
+  return employerStretches(asked, history, terms).some((stretch) => stretch.employer === employer) ? { employer } : null
 }

@@ -8,6 +8,8 @@ export interface PackedPerson {
   /** The months that they worked for the employer. */
   readonly from: string
   readonly to: string
+  /** True where these months have rows of days without employer: they are in files of their own. */
+  readonly unemployed?: boolean
 }
 
 /** What the check of the chains found when the pack was made. */

@@ -22,6 +22,8 @@ export const summaryRoute = defineRoute({
     format: f.select(SUMMARY_FORMATS, { label: 'Formato', required: true }),
     /** Empty for the whole month. */
     employer: f.relation('employers', { label: 'Empleador' }),
+    /** Only the days without employer. */
+    unemployed: f.bool({ label: 'Días sin empleador' }),
   },
   output: answers.bytes(),
   who: EMPLOYEE,

@@ -2,7 +2,7 @@ import { findRowsById, type RowPlace } from '@timesheet/engine'
 import type { EmployerHistory } from '@timesheet/domain/hours'
 import { addMonths, type Day, type Month, monthBounds, monthOf } from '@timesheet/domain/kernel'
 import { employers } from '@timesheet/domain/people'
-import { type MonthPart, monthParts, timeClock } from '@timesheet/domain/time_clock'
+import { isWholeMonth, type MonthPart, monthParts, timeClock } from '@timesheet/domain/time_clock'
 import { gatherEmployers } from '../kernel/person-periods.ts'
 
 /** The parts of the months of a person by employer, and who employed them. */
@@ -11,7 +11,8 @@ export interface EmployedParts {
   readonly history: EmployerHistory
 }
 
-interface AskedMonths {
+/** Months of a person, both included. */
+export interface AskedMonths {
   readonly user: string
   readonly from: Month
   readonly to: Month
@@ -28,7 +29,8 @@ export async function gatherParts(place: RowPlace, { user, from, to }: AskedMont
   return { parts, history }
 }
 
-async function recordedDays(place: RowPlace, { user, from, to }: AskedMonths): Promise<readonly Day[]> {
+/** The days of these months that have rows of the register. */
+export async function recordedDays(place: RowPlace, { user, from, to }: AskedMonths): Promise<readonly Day[]> {
   const found = await place.app.records.aggregate(
     {
       collection: timeClock,
@@ -42,12 +44,17 @@ async function recordedDays(place: RowPlace, { user, from, to }: AskedMonths): P
   return found.map(({ day }) => String(day))
 }
 
-/** Returns how employers are named on paper: with their tax number; the firm's name for the days without one. */
+/**
+ * Returns how employers are named on paper: with their tax number; the firm's name for a month without one, which the
+ * days without employer of another month say.
+ */
 export async function gatherFirms(place: RowPlace, parts: readonly MonthPart[]): Promise<(part: MonthPart) => string> {
   const ids = [...new Set(parts.map(({ employer }) => employer))].filter(Boolean)
   const found = await findRowsById(place, employers, ids)
-  return ({ employer }) => {
-    const known = found.get(employer)
-    return known ? `${known.name} · ${known.taxId}` : place.app.settings.values.meta.appName
+  const firm = place.app.settings.values.meta.appName
+  return (part) => {
+    const known = found.get(part.employer)
+    if (known) return `${known.name} · ${known.taxId}`
+    return isWholeMonth(part) ? firm : `${firm} · días sin empleador`
   }
 }

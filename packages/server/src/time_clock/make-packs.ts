@@ -5,7 +5,7 @@ import { type PackCheck, type PackedPerson, registerPacks } from '@timesheet/dom
 import { putItems } from '../kernel/inbox.ts'
 import { onInterrupt } from '../kernel/works.ts'
 import { logRead } from './register-access.ts'
-import { personFiles } from './summary-files.ts'
+import { personFiles, SUMMARY_FILES, type SummarisedMonths, TYPES, WITHOUT_EMPLOYER } from './summary-files.ts'
 import { verifyRegister } from './verify-register.ts'
 
 const KIND = 'register-pack'
@@ -48,9 +48,9 @@ async function packPerson(app: App, pack: Pack, packed: PackedPerson): Promise<v
   if (person) {
     const range = { from: monthBounds(from).from, to: monthBounds(to).to }
     await logRead(app, { user, reader: pack.by, readerName: `${pack.byName}: paquete para inspección`, ...range })
-    const { pdf, csv } = await personFiles(app, { person, from, to, employer: pack.employer })
-    await app.files.put(packFileKey(app, pack.id, `${user}.pdf`), pdf, 'application/pdf')
-    await app.files.put(packFileKey(app, pack.id, `${user}.csv`), Buffer.from(csv), 'text/csv')
+    await putFiles(app, { person, from, to, employer: pack.employer }, packFileKey(app, pack.id, user))
+    if (packed.unemployed)
+      await putFiles(app, { person, from, to, employer: '' }, packFileKey(app, pack.id, `${user}-${WITHOUT_EMPLOYER}`))
   }
   await app.driver.transaction(async (tx) => {
     await tx.lock(`${KIND} ${pack.id}`)
@@ -59,6 +59,14 @@ async function packPerson(app: App, pack: Pack, packed: PackedPerson): Promise<v
     if (now?.state === 'running' && now.done === pack.done)
       await app.records.update(registerPacks, pack.id, { done: pack.done + 1 }, tx)
   })
+}
+
+async function putFiles(app: App, asked: SummarisedMonths, key: string): Promise<void> {
+  const files = await personFiles(app, asked)
+  for (const format of SUMMARY_FILES) {
+    const content = files?.[format] ?? ''
+    await app.files.put(`${key}.${format}`, typeof content === 'string' ? Buffer.from(content) : content, TYPES[format])
+  }
 }
 
 async function finish(app: App, pack: Pack): Promise<void> {

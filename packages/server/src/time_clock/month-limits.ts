@@ -34,7 +34,6 @@ import {
   type MonthPart,
   monthParts,
   packOf,
-  summaryRange,
   timeClock,
 } from '@timesheet/domain/time_clock'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
@@ -54,9 +53,11 @@ export interface LimitedMonths {
 
 /** The parts of a month with their limits, for the person and whoever else reads their register. */
 export const answerLimits: RouteHandler<typeof limitsRoute> = async ({ input: { user, month }, info }, app) => {
-  const person = await openRegisterOf(app, info.auth, { user, ...summaryRange(month) })
+  const { person, employer } = await openRegisterOf(app, info.auth, { user, ...monthBounds(month) })
   const asked = { person, from: month, to: month }
-  const employed = await gatherParts({ app }, { ...asked, user })
+  const whole = await gatherParts({ app }, { ...asked, user })
+  const parts = whole.parts.filter((part) => employer === null || part.employer === employer)
+  const employed = { ...whole, parts }
   const limits = await monthLimits(app, asked, employed)
   const firmOf = await gatherFirms({ app }, employed.parts)
   return employed.parts.map((part, i) => ({ ...part, firm: firmOf(part), limits: limits[i]! }))
@@ -161,7 +162,11 @@ async function readCounted(
   const persons = new Map([[worker.user, worker]])
   const own = (await restedOvertime({ app }, persons, { range, spansOf })).get(worker.user)
   return ({ from, to }, isTheirs) => {
-    const counted = own ? unrestedOvertime(own, to).filter(({ day }) => from <= day && day <= to && isTheirs(day)) : []
+    if (!own) return 0
+    // What was rested under another employer rests no overtime of this one.
+    const pieces = own.pieces.filter((piece) => isTheirs(piece.to))
+    const rested = own.rested.filter(({ day }) => isTheirs(day))
+    const counted = unrestedOvertime({ ...own, pieces, rested }, to).filter(({ day }) => from <= day && day <= to)
     return sumMinutes(counted.map(({ minutes }) => minutes))
   }
 }

@@ -1,6 +1,11 @@
 import { ApiError, type App, findRowsByKey, isRecordOf, type RequestInfo, type RowOf } from '@timesheet/engine'
 import { employment, users } from '@timesheet/domain/people'
-import { type AskedRegister, mayReadRegister, timeClockReads } from '@timesheet/domain/time_clock'
+import {
+  type AskedRegister,
+  type ReadableRegister,
+  readableRegister,
+  timeClockReads,
+} from '@timesheet/domain/time_clock'
 import { gatherEmployers } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 
@@ -13,23 +18,29 @@ export interface RegisterDays {
   readonly to: string
 }
 
+/** Whose register it is, and the only employer on whose days the viewer reads it; null for all days. */
+export interface OpenedRegister {
+  readonly person: Person
+  readonly employer: string | null
+}
+
 /**
- * The person whose register the viewer may read (`mayReadRegister`); others get 404. The reading of another's register
- * is logged. `employer` is that of the asked part of a month.
+ * The person whose register the viewer may read, and what of it (`readableRegister`); others get 404. The reading of
+ * another's register is logged. `employer` is that of the asked part of a month.
  */
 export async function openRegisterOf(
   app: App,
   viewer: RequestInfo['auth'],
   { employer, ...days }: RegisterDays & { readonly employer?: string },
-): Promise<Person> {
+): Promise<OpenedRegister> {
   if (!isRecordOf(viewer, users)) throw new ApiError(404)
   const found = await app.records.findById(users, days.user)
   const reader = viewer.values
-  if (!found || !(await mayRead(app, { reader, owner: found.values, asked: { ...days, employer } })))
-    throw new ApiError(404)
+  const readable = found && (await readableTo(app, { reader, owner: found.values, asked: { ...days, employer } }))
+  if (!found || !readable) throw new ApiError(404)
   if (reader.id !== days.user)
     await logRead(app, { ...days, reader: reader.id, readerName: `${reader.name} ${reader.surname}`.trim() })
-  return found.values
+  return { person: found.values, employer: readable.employer }
 }
 
 type Person = RowOf<typeof users>
@@ -41,9 +52,9 @@ interface AskedReading {
 }
 
 /** Only the RT's right depends on who employs whom: for others nothing of it is read. */
-async function mayRead(app: App, { reader, owner, asked }: AskedReading): Promise<boolean> {
+async function readableTo(app: App, { reader, owner, asked }: AskedReading): Promise<ReadableRegister> {
   const employed = reader.grants.includes('rt') ? await gatherEmployed(app, reader, owner) : NOT_ASKED
-  return mayReadRegister({ ...reader, ...employed.reader }, { ...owner, ...employed.owner }, asked)
+  return readableRegister({ ...reader, ...employed.reader }, { ...owner, ...employed.owner }, asked)
 }
 
 const NOT_ASKED = { reader: { history: [], today: '' }, owner: { history: [], hiredOn: '', leftOn: '' } } as const

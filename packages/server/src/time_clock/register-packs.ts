@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { ApiError, type App, findRows, isRecordOf, type RouteHandler, stream } from '@timesheet/engine'
-import { addDays, formatDay, localTimeOf, monthBounds, monthText } from '@timesheet/domain/kernel'
+import { addDays, formatDay, inForce, localTimeOf, monthBounds, monthText } from '@timesheet/domain/kernel'
+import { employerStretches } from '@timesheet/domain/hours'
 import { employers, userEmployer, users } from '@timesheet/domain/people'
 import {
   checkPack,
@@ -11,6 +12,9 @@ import {
   registerPacks,
 } from '@timesheet/domain/time_clock'
 import { csvText } from '../kernel/csv.ts'
+import { gatherEmployers } from '../kernel/person-periods.ts'
+import { type AskedMonths, recordedDays } from './employed-parts.ts'
+import { SUMMARY_FILES, WITHOUT_EMPLOYER } from './summary-files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { namesOf, type Pack, packFileKey, queuePack } from './make-packs.ts'
@@ -35,8 +39,9 @@ export const answerCreatePack: RouteHandler<typeof createPackRoute> = async ({ i
     app,
     months.map(({ user }) => user),
   )
+  const gaps = await unemployedIn(app, months)
   const people = months
-    .map((one) => ({ ...one, name: names.get(one.user) ?? '' }))
+    .map((one) => ({ ...one, name: names.get(one.user) ?? '', ...(gaps.has(one.user) && { unemployed: true }) }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'es') || (a.user < b.user ? -1 : 1))
   return app.driver.transaction(async (tx) => {
     await tx.lock(`register packs of ${by}`)
@@ -72,6 +77,24 @@ export const answerCreatePack: RouteHandler<typeof createPackRoute> = async ({ i
   })
 }
 
+/** Those who have rows of days without employer in their months. */
+async function unemployedIn(app: App, months: readonly AskedMonths[]): Promise<ReadonlySet<string>> {
+  const historyOf = await gatherEmployers(
+    { app },
+    months.map(({ user }) => user),
+  )
+  const found = new Set<string>()
+  for (const asked of months) {
+    const history = historyOf(asked.user)
+    const bounds = { from: monthBounds(asked.from).from, to: monthBounds(asked.to).to }
+    const hasGap = employerStretches(bounds, history, { hiredOn: '', leftOn: '' }).some(({ employer }) => !employer)
+    if (!hasGap) continue
+    const days = await recordedDays({ app }, asked)
+    if (days.some((day) => !inForce(history, day)?.employer)) found.add(asked.user)
+  }
+  return found
+}
+
 /** Gives a finished pack, put together while it is sent. */
 export const answerPackFile: RouteHandler<typeof packFileRoute> = async ({ input, info: { auth } }, app) => {
   if (!isRecordOf(auth, users)) throw new ApiError(403)
@@ -96,10 +119,14 @@ async function archiveOf(app: App, pack: Pack, employer: string): Promise<Readab
     zip.addBuffer(Buffer.from(text), name, { mode: MODE, mtime, compress: false })
   add('personas.csv', csvText([['Persona', 'Desde', 'Hasta', 'Archivo'], ...people.map(rowOf)]))
   add('integridad.txt', checkText(pack, employer))
-  for (const { user, file } of people)
-    for (const ending of ['pdf', 'csv'])
+  const files = people.flatMap(({ user, file, unemployed }) => [
+    [user, file] as const,
+    ...(unemployed ? [[`${user}-${WITHOUT_EMPLOYER}`, `${file} ${WITHOUT_EMPLOYER}`] as const] : []),
+  ])
+  for (const [key, file] of files)
+    for (const ending of SUMMARY_FILES)
       zip.addReadStreamLazy(`${file}.${ending}`, { mode: MODE, mtime, compress: false }, (opened) => {
-        app.files.open(packFileKey(app, pack.id, `${user}.${ending}`)).then(
+        app.files.open(packFileKey(app, pack.id, `${key}.${ending}`)).then(
           (content) => opened(null, content),
           (cause: unknown) => output.destroy(cause instanceof Error ? cause : new Error(String(cause))),
         )

@@ -432,6 +432,64 @@ describe.each(DRIVERS)('summaries of the register on $name', (database) => {
       clock.now = NOW
     })
 
+    it('days without employer are in files of their own, and an RT reads those of their employer alone', async () => {
+      const { app, world } = fixture
+      const { pr, mate } = world.ids
+      const history = await app.records.findAll('user_employer', {
+        filter: 'user = {:pr}',
+        params: { pr },
+        sort: 'from',
+      })
+      const [sur, norte] = history.map(({ values }) => String(values['employer']))
+      await app.records.update('user_employer', history[0]!.values.id, { to: '2026-05-28' })
+      const free = (await rows()).filter(({ day }) => day === '2026-05-28')
+      const ofNorte = (await rows()).filter(({ day }) => day === '2026-05-29')
+      const path = `/api/time-clock/summary/${pr}/2026-05?unemployed=true&format=`
+      const take = async (viewer: ViewerName, format: string) => {
+        const headers = { authorization: await fixture.tokenOf(viewer) }
+        return app.server.inject({ url: `${path}${format}`, headers })
+      }
+      for (const format of ['pdf', 'csv', 'json'])
+        expect((await take('pr', format)).headers['content-disposition']).toContain(
+          `jornada-${pr}-2026-05-sin-empleador.${format}`,
+        )
+      const [only, ...others] = JSON.parse((await take('pr', 'json')).body).months
+      expect(others).toEqual([])
+      expect(only.firm).toMatch(/ · días sin empleador$/)
+      expect(only.rows).toEqual(free)
+      const range = { from: '2026-05', to: '2026-05', employer: norte }
+      const { id } = (await fixture.request('af', 'POST', '/api/time-clock/packs', range)).body
+      await app.outbox.settle()
+      const headers = { authorization: await fixture.tokenOf('af') }
+      const { rawPayload } = await app.server.inject({ url: `/api/time-clock/packs/${id}/file`, headers })
+      const packed = rawPayload.toString('latin1')
+      for (const format of ['pdf', 'csv', 'json']) expect(packed).toContain(` sin-empleador.${format}`)
+      for (const row of [...free, ...ofNorte]) expect(packed).toContain(row.hash)
+
+      // The RT of one employer, from another workplace: nothing of what is not under it.
+      const before = (await app.records.findById('users', mate))!.values
+      const [job] = await app.records.findAll('user_employer', { filter: 'user = {:mate}', params: { mate } })
+      await app.records.update('user_employer', job!.values.id, { employer: norte, to: '' })
+      await app.records.update('users', mate, { grants: ['rt'], calendar: '' })
+      const own = (await fixture.request('pr', 'GET', `/api/time-clock/limits/${pr}/2026-05`)).body
+      const read = await fixture.request('mate', 'GET', `/api/time-clock/limits/${pr}/2026-05`)
+      expect(read.body).toEqual(own.filter(({ employer }: { employer: string }) => employer === norte))
+      expect(read.body[0].limits.overtime).toMatchObject({ compensated: 0, inYear: 60 })
+      const months = JSON.parse((await file('mate', 'json')).body.toString()).months
+      expect(months.map(({ rows: shown }: { rows: unknown }) => shown)).toEqual([ofNorte])
+      expect((await take('mate', 'json')).statusCode).toBe(404)
+      expect((await file('mate', 'json', '2026-05', sur)).status).toBe(404)
+      const days = `/api/time-clock/register/${pr}?from=2026-05-01&to=2026-05-31`
+      expect((await fixture.request('mate', 'GET', days)).body.items).toEqual(ofNorte)
+      await app.records.update('user_employer', job!.values.id, { employer: sur })
+      expect((await fixture.request('mate', 'GET', days)).body.items, 'the other one has none').toEqual([])
+      const theirs = await fixture.request('mate', 'GET', `/api/time-clock/limits/${pr}/2026-05`)
+      expect(theirs.body.map(({ employer }: { employer: string }) => employer)).toEqual([sur])
+      await app.records.update('user_employer', job!.values.id, job!.values)
+      await app.records.update('users', mate, { grants: before['grants'], calendar: before['calendar'] })
+      await app.records.update('user_employer', history[0]!.values.id, { to: '2026-05-29' })
+    })
+
     it('who leaves gets one to their own register, once', async () => {
       const { app, world } = fixture
       const { mate, pr } = world.ids

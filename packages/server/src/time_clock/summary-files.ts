@@ -24,11 +24,21 @@ import { type LimitedMonths, monthLimits } from './month-limits.ts'
 
 type Person = RowOf<typeof users>
 
-/** The months of a person that a file is about, both included, or only what of them is an employer's. */
-export type SummarisedMonths = LimitedMonths & { readonly employer?: string }
+/**
+ * The months of a person that a file is about, both included, or only what of them is an employer's; '' for the days
+ * without one.
+ */
+export type SummarisedMonths = LimitedMonths & { readonly employer?: string | undefined }
+
+/** The forms in which a pack has each summary. */
+export const SUMMARY_FILES = ['pdf', 'csv', 'json'] as const satisfies readonly SummaryFormat[]
+
+/** How a file of the days without employer is named. */
+export const WITHOUT_EMPLOYER = 'sin-empleador'
 
 const TEMPLATE = new URL('month-summary.typ', import.meta.url)
-const TYPES: Readonly<Record<SummaryFormat, string>> = {
+/** The media types of the forms of a summary. */
+export const TYPES: Readonly<Record<SummaryFormat, string>> = {
   pdf: 'application/pdf',
   csv: 'text/csv; charset=utf-8',
   json: 'application/json; charset=utf-8',
@@ -39,7 +49,7 @@ export async function summaryFile(app: App, asked: SummarisedMonths, format: Sum
   const body = await bodyOf(app, { ...asked, months: await limitedMonths(app, asked) }, format)
   const { id } = asked.person
   const months = asked.from === asked.to ? asked.from : `${asked.from}-${asked.to}`
-  const span = asked.employer ? `${months}-${asked.employer}` : months
+  const span = asked.employer === undefined ? months : `${months}-${asked.employer || WITHOUT_EMPLOYER}`
   return stream(body, {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="jornada-${id}-${span}.${format}"`,
@@ -47,18 +57,20 @@ export async function summaryFile(app: App, asked: SummarisedMonths, format: Sum
   })
 }
 
-/** The months of a person under an employer as the files of a pack. */
+/** The months of a person under an employer, or without one, as the files of a pack; null where there are no such days. */
 export async function personFiles(
   app: App,
   asked: SummarisedMonths,
-): Promise<{ readonly pdf: Uint8Array; readonly csv: string }> {
+): Promise<Readonly<Record<SummaryFormat, Uint8Array | string>> | null> {
   const months = await limitedMonths(app, asked)
-  return { pdf: await pdfOf(app, { ...asked, months }), csv: csvOf(months) }
+  if (months.length === 0) return null
+  const facts = { ...asked, months }
+  return { pdf: await pdfOf(app, facts), csv: csvOf(months), json: jsonOf(facts) }
 }
 
 async function limitedMonths(app: App, asked: SummarisedMonths): Promise<readonly LimitedMonth[]> {
   const employed = await gatherParts({ app }, { ...asked, user: asked.person.id })
-  const parts = employed.parts.filter(({ employer }) => !asked.employer || employer === asked.employer)
+  const parts = employed.parts.filter(({ employer }) => asked.employer === undefined || employer === asked.employer)
   const firmOf = await gatherFirms({ app }, parts)
   const limits = await monthLimits(app, asked, { ...employed, parts })
   const found = await summariseParts(app, asked, { ...employed, parts })
@@ -75,11 +87,13 @@ interface FileFacts extends SummarisedMonths {
 
 async function bodyOf(app: App, asked: FileFacts, format: SummaryFormat): Promise<Uint8Array | string> {
   if (format === 'pdf') return pdfOf(app, asked)
-  if (format === 'csv') return csvOf(asked.months)
-  const { id, name, surname } = asked.person
+  return format === 'csv' ? csvOf(asked.months) : jsonOf(asked)
+}
+
+function jsonOf({ person: { id, name, surname }, months }: FileFacts): string {
   return JSON.stringify({
     person: { id, name: fullName({ name, surname }) },
-    months: asked.months.map(
+    months: months.map(
       ({ summary: { month, part, rows, totals, night, warnings, proposals, code }, firm, answers, limits }) => ({
         month,
         firm,

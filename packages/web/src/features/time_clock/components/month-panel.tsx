@@ -92,6 +92,7 @@ function MonthPanel({ summary, user, isOwn, isOver, part, count, isLast }: Month
       month: summary.month,
       format,
       employer: count > 1 ? employer : '',
+      unemployed: count > 1 && employer === '',
     }).catch((error: unknown) => showProblem(errorText(error)))
   return (
     <section className={classes.panel} aria-label={title}>
