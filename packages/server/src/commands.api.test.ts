@@ -8,6 +8,8 @@ import { openTimesheet, recordsOf, TODAY, type TimesheetFixture, type ViewerName
 
 const MONDAY = mondayOf(TODAY)
 const BEFORE = addDays(MONDAY, -7)
+/** The days of a night. */
+const NIGHT = [addDays(MONDAY, -6), addDays(MONDAY, -5)] as const
 const IMPORT = '/api/commands/import-holidays'
 const COPY = '/api/commands/copy-week'
 const CHANGE = '/api/commands/change-entries'
@@ -305,6 +307,50 @@ describe.each(DRIVERS)('commands on $name', (database) => {
       const [after] = await rowsOf('hours', `id = "${id}"`)
       expect(after).toMatchObject({ day: before!['day'], note: before!['note'], state: 'draft', reason: '' })
       expect(await kept()).toEqual([])
+    })
+
+    it.each<[name: string, later: 'deleted' | 'shortened', inTrash: boolean]>([
+      ['a night that is deleted is in the trash, both parts', 'deleted', true],
+      ['a night that is shortened to its first day is not: nobody deleted its later part', 'shortened', false],
+    ])('%s', async (_, later, inTrash) => {
+      const group = newId()
+      const first = await entry({ day: NIGHT[0], start: '22:00', end: '00:00', minutes: 120, group })
+      const second = await entry({ day: NIGHT[1], start: '00:00', end: '02:00', minutes: 120, group })
+      const kept = async () => {
+        const { items } = (await sheet.request('pr', 'GET', '/api/hours/deleted')).body
+        return [first, second].map((id) => JSON.stringify(items).includes(id))
+      }
+      const shorter = {
+        method: 'PATCH',
+        url: recordsOf('hours', first),
+        body: { end: '23:00', minutes: 60, group: '' },
+      }
+      const requests = [
+        { method: 'DELETE', url: recordsOf('hours', second) },
+        later === 'deleted' ? { method: 'DELETE', url: recordsOf('hours', first) } : shorter,
+      ]
+      expect((await send('pr', '/api/batch', { requests })).status).toBe(200)
+      expect(await kept()).toEqual([inTrash, inTrash])
+      const nights = `user = "${sheet.world.ids.pr}" && (id = "${first}" || id = "${second}")`
+      expect((await rowsOf('hours', nights)).map((row) => row['minutes'])).toEqual(inTrash ? [] : [60])
+      if (!inTrash) await sheet.app.records.delete('hours', first)
+    })
+
+    it('a part deleted by itself comes back once, and never beside hours of the same time', async () => {
+      const group = newId()
+      const first = await entry({ day: NIGHT[0], start: '22:00', end: '00:00', minutes: 120, group })
+      const second = await entry({ day: NIGHT[1], start: '00:00', end: '02:00', minutes: 120, group })
+      expect((await sheet.request('pr', 'DELETE', recordsOf('hours', second))).status).toBe(204)
+      const { items } = (await sheet.request('pr', 'GET', '/api/hours/deleted')).body
+      const act = items.find(({ entries }: { entries: { id: string }[] }) => entries.some(({ id }) => id === second))
+      const again = await entry({ day: NIGHT[1], start: '00:00', end: '02:00', minutes: 120, group })
+      const undo = () => send('pr', `/api/operations/${act.operation}/undo`, { operation: newId() })
+      expect((await undo()).status).toBe(400)
+      await sheet.app.records.delete('hours', again)
+      expect((await undo()).status).toBe(200)
+      expect((await undo()).status).toBe(409)
+      expect(await rowsOf('hours', `group = "${group}"`)).toHaveLength(2)
+      for (const id of [first, second]) await sheet.app.records.delete('hours', id)
     })
 
     it('what is typed again under its id is in the trash no more', async () => {

@@ -4,6 +4,8 @@ import type { Day, Minutes } from '../kernel/index.ts'
 
 /** The command under which drafts are kept that were deleted one by one. */
 export const DELETE_ENTRIES = 'delete-entries'
+/** The command that settles the deletion of the later part of a night that was shortened: nobody deleted it. */
+export const SHORTEN_NIGHT = 'shorten-night'
 /** How long deleted drafts are offered to be brought back. */
 export const TRASH_DAYS = 30
 

@@ -46,7 +46,7 @@ import { fillHours } from './fill-hours.hook.ts'
 import { hoursRulesRule, periodsRule } from './hours-rules.hook.ts'
 import { onHoursFlow } from './hours-flow.ts'
 import { keepCharged } from './keep-charged.hook.ts'
-import { keepDeleted } from './keep-deleted.hook.ts'
+import { settleShortened, keepDeleted } from './keep-deleted.hook.ts'
 import { dayDeclarationsRule } from './day-declarations.hook.ts'
 import { onLeaverDrafts } from './leaver-drafts.ts'
 import { onFlow } from '../kernel/flows.ts'
@@ -99,7 +99,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(importPartRoute, answerImportPart).on(undoImportRoute, answerUndoImport)
   hooks.on('save', hours, fillHours).on('save', hours, routeHours).on('save', timers, fillTimers)
   hooks.after(hours, followHours).after(overtimeRequests, routeOvertime)
-  hooks.after(hours, tellReopened).after(hours, keepDeleted)
+  hooks.after(hours, tellReopened).after(hours, keepDeleted).after(hours, settleShortened)
   hooks.on('save', overtimeRequests, keepAnswers).use(overtimeRequestsRule)
   onFlow(app, overtimeFlow)
   hooks.on('save', adjustmentProposals, keepAnswers).after(adjustmentProposals, routeProposals)
