@@ -5,6 +5,8 @@ import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
 
+const SLOW = 6
+
 async function ask(person: Person, day: string): Promise<string> {
   const type = await find('absence_types', 'code = "VAC"')
   const values = { user: person.id, type: type.id, from: day, to: day, state: 'requested' }
@@ -91,4 +93,51 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
   await expect(dialog).toHaveCount(0)
   await page.goto('/profile')
   await expect.poll(() => stateOf(third)).toBe('rejected')
+})
+
+test('who types faster than the screen follows decides on what is chosen, never on what arrived or was left', async ({
+  page,
+  context,
+}) => {
+  const boss = await newPerson({ name: 'Berta' })
+  const person = await newPerson({ name: 'Nora' })
+  const employment = (await apiAs('admin')).collection('employment')
+  await employment.update(boss.id, { tracksHours: false })
+  await employment.update(person.id, { manager: boss.id, tracksHours: false })
+  const old = await ask(person, '2027-04-05')
+  await signInAs(context, boss.email)
+  const follows = subscribed(page, 'inbox')
+  await page.goto('/inbox')
+  await follows
+  const row = (day: string) => page.getByRole('button', { name: new RegExp(`Nora .* el ${day}`) })
+  const detail = (day: string) => page.getByRole('article', { name: new RegExp(`el ${day}`) })
+  const approve = page.getByRole('button', { name: 'Aprobar', exact: true })
+  await expect(row('05/04/2027')).toHaveAttribute('aria-current', 'true')
+  await expect(approve).toBeVisible()
+
+  // What arrives above takes neither the place nor the decision of what is read.
+  const above = await ask(person, '2027-04-12')
+  await expect(row('12/04/2027')).toBeVisible()
+  await expect(detail('05/04/2027')).toBeVisible()
+  await expect(row('05/04/2027')).toHaveAttribute('aria-current', 'true')
+
+  // Both were seen, so that the decisions of each are there at once; the details follow the list a moment later.
+  await page.keyboard.press('k')
+  await expect(detail('12/04/2027')).toBeVisible()
+  await expect(approve).toBeVisible()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW })
+  await Promise.all(['j', 'e', 'Enter'].map((key) => page.keyboard.press(key)))
+  await expect(row('05/04/2027')).toHaveCount(0)
+  await expect(row('12/04/2027')).toHaveAttribute('aria-current', 'true')
+  await page.keyboard.press('u')
+  await expect(row('05/04/2027'), 'what is taken back is read again').toHaveAttribute('aria-current', 'true')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(row('05/04/2027')).toHaveCount(0)
+  await page.goto('/profile')
+  const stateOf = async (id: string) => (await (await apiAs(boss.email)).collection('absences').getOne(id))['state']
+  await expect.poll(async () => [await stateOf(old), await stateOf(above)]).toEqual(['approved', 'requested'])
 })

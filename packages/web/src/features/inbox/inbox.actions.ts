@@ -17,7 +17,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { undoLast } from '../../widgets/inbox/deferred-acts.ts'
 import { markRead, snooze } from '../../widgets/inbox/inbox.mutations.ts'
 import { snoozeChoices } from './inbox.view-model.ts'
-import type { InboxPageState } from './use-inbox-page.ts'
+import { CHOSEN, type InboxPageState } from './use-inbox-page.ts'
 
 type Go = (path: string) => void
 type Row = Omit<Action, 'group' | 'run'> & { readonly run: (page: InboxPageState, go: Go) => void }
@@ -25,27 +25,34 @@ type Row = Omit<Action, 'group' | 'run'> & { readonly run: (page: InboxPageState
 /** How long Enter waits for the decisions about an item that was just reached. */
 const PATIENCE_MS = 2000
 
-const firstDecision = () => document.querySelector<HTMLElement>('[data-decisions] button')
+/** The first decision about what is selected, or else about the current item, whose details are drawn a moment later. */
+function firstDecision({ item, chosen }: InboxPageState): HTMLElement | null {
+  const about = chosen.length > 0 ? CHOSEN : (item?.id ?? '')
+  return document.querySelector<HTMLElement>(`[data-about="${about}"] [data-decisions] button`)
+}
 
 /** Moves the focus to the first decision, so that Enter decides; an alert is only to be read. */
-function startDeciding({ item, chosen }: InboxPageState): void {
-  const first = firstDecision()
+function startDeciding(page: InboxPageState): void {
+  const { item, chosen } = page
+  const first = firstDecision(page)
   if (first) first.focus()
-  else if (item?.class === 'alert' && chosen.length === 0) markRead(item)
-  else if (item?.class === 'task') void decideOnceThere()
+  else if (chosen.length > 0)
+    showToast({ text: 'Lo elegido no se decide de una vez: son cosas distintas', tone: 'info' })
+  else if (item?.class === 'alert') markRead(item)
+  else if (item) void decideOnceThere(page)
 }
 
 /** Holds what is typed until the decisions about the item are there, so that Enter is not lost on the way. */
-async function decideOnceThere(): Promise<void> {
+async function decideOnceThere(page: InboxPageState): Promise<void> {
   let isLeft = false
   const hold = holdKeys(() => {
     isLeft = true
     hold.drop()
   })
   const until = performance.now() + PATIENCE_MS
-  while (!isLeft && !firstDecision() && performance.now() < until) await new Promise(requestAnimationFrame)
+  while (!isLeft && !firstDecision(page) && performance.now() < until) await new Promise(requestAnimationFrame)
   if (isLeft) return
-  firstDecision()?.focus()
+  firstDecision(page)?.focus()
   // What follows a decision, or comes where there is none, is for the list, which has no focus.
   hold.release(true)
 }
@@ -77,8 +84,10 @@ const ROWS: readonly Row[] = [
     label: 'Deshacer la última decisión',
     keys: 'u',
     icon: mdiUndo,
-    run: () => {
-      if (!undoLast()) showToast({ text: 'No hay nada que deshacer', tone: 'info' })
+    run: ({ open }) => {
+      const [first] = undoLast()
+      if (first === undefined) showToast({ text: 'No hay nada que deshacer', tone: 'info' })
+      else open(first)
     },
   },
   { id: 'inbox:snooze', label: 'Posponer hasta mañana', keys: 's', icon: mdiClockOutline, run: putOff },

@@ -15,7 +15,7 @@ import { InboxRow } from './components/inbox-row.tsx'
 import classes from './components/inbox.module.css'
 import { useInboxActions } from './inbox.actions.ts'
 import { FACES, type InboxFace } from './inbox.view-model.ts'
-import { type InboxPageState, useInboxPage } from './use-inbox-page.ts'
+import { CHOSEN, type InboxPageState, useInboxPage } from './use-inbox-page.ts'
 
 const EMPTY: Readonly<Record<InboxFace, string>> = {
   all: 'No hay nada pendiente',
@@ -48,7 +48,7 @@ function InboxScreen({ user }: { readonly user: string }) {
           title="Bandeja"
           subtitle={query.data ? `${counts.all} ${counts.all === 1 ? 'elemento' : 'elementos'}` : ' '}
         >
-          <Button component={Link} to="/inbox/test" variant="subtle">
+          <Button component={Link} to="/inbox/test" variant="default">
             Probar la entrega
           </Button>
         </PageHeader>
@@ -119,7 +119,7 @@ function Chosen({ page }: { readonly page: InboxPageState }) {
   const decisions = commonDecisions(chosen)
   if (chosen.length === 0) return null
   return (
-    <div className={classes.chosen} role="group" aria-label="Lo elegido">
+    <div className={classes.chosen} role="group" aria-label="Lo elegido" data-about={CHOSEN}>
       <span>{chosen.length === 1 ? '1 elegido' : `${chosen.length} elegidos`}</span>
       <DecisionBar
         decisions={decisions}

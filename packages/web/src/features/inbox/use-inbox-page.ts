@@ -10,6 +10,8 @@ import { countFaces, currentIndex, FACES, type InboxFace, shownItems } from './i
 const MINUTE_MS = 60_000
 const ADDRESS_MS = 400
 const ROWS = 100
+/** Marks the decisions about what is selected; those about one item bear its id. */
+export const CHOSEN = 'chosen'
 
 function isFace(text: string): text is InboxFace {
   return Object.hasOwn(FACES, text)
@@ -31,11 +33,17 @@ function useSelection() {
   return { selected, toggle, clear }
 }
 
-/** The place of the current row; when it leaves the list, the row that moves to its place becomes current. */
-function useCurrentIndex(ids: readonly string[], current: string): number {
-  const [last, setLast] = useState(0)
-  const index = currentIndex(ids, current, last)
-  if (index !== last) setLast(index)
+/**
+ * The place of the current row, which is the first one until another is chosen. It stays the current one whatever
+ * arrives above it or comes back, so that nobody decides on what took its place; once it leaves the list, the row that
+ * moves to its place becomes current.
+ */
+function useCurrentIndex(ids: readonly string[], current: string, setCurrent: (id: string) => void): number {
+  const [last, setLast] = useState({ index: 0, id: '' })
+  const index = currentIndex(ids, current === '' ? last.id : current, last.index)
+  const id = ids[index] ?? ''
+  if (id !== '' && (index !== last.index || id !== last.id)) setLast({ index, id })
+  if (id !== '' && current !== '' && id !== current) setCurrent(id)
   return index
 }
 
@@ -61,7 +69,7 @@ export function useInboxPage(user: string) {
   const { selected, toggle, clear } = useSelection()
   const [rows, setRows] = useState(ROWS)
   const ids = useMemo(() => items.map(({ id }) => id), [items])
-  const index = useCurrentIndex(ids, current)
+  const index = useCurrentIndex(ids, current, setCurrent)
   useAddress(current === '' ? '' : (items[index]?.id ?? ''), stored, set)
 
   const go = useCallback(

@@ -37,11 +37,11 @@ export function defer(act: DeferredAct): void {
   hide(act.items, true)
 }
 
-/** Undoes the latest act that still waits; returns whether there was one. */
-export function undoLast(): boolean {
+/** Undoes the latest act that still waits; returns its items, none without one. */
+export function undoLast(): readonly string[] {
   const last = waiting.at(-1)
   if (last) takeBack(last)
-  return last !== undefined
+  return last?.items ?? []
 }
 
 function takeBack(entry: Waiting): void {

@@ -56,7 +56,7 @@ export function InboxDetail({ item, today, now, onClose }: InboxDetailProps) {
   const shown = useReadSoon(item)
   const priority = PRIORITY[item.priority] ?? ''
   return (
-    <article ref={shown} className={classes.detail} aria-label={item.title}>
+    <article ref={shown} className={classes.detail} aria-label={item.title} data-about={item.id}>
       <Button
         className={classes.back ?? ''}
         variant="subtle"
