@@ -59,6 +59,7 @@ function ScopeChoice({ away, onScope }: { readonly away: Ready; readonly onScope
   ]
   return (
     <Select
+      className={classes.scope ?? ''}
       aria-label="De quiénes"
       data={scopes}
       value={away.scope}

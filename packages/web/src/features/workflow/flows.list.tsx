@@ -37,27 +37,31 @@ const LIST = defineList({
     }),
   },
   columns: [
-    textColumn('title', 'Qué se decide', { primary: true }),
+    // Person, project and days tell two rows apart: they get the room of what the title says already.
+    textColumn('title', 'Qué se decide', { primary: true, chars: 70 }),
     {
       id: 'object',
       header: 'Objeto',
       value: (row) => FLOW_OBJECT_LABELS[row.object],
       sortField: 'object',
+      optional: true,
     },
     {
       id: 'state',
       header: 'Estado',
       value: (row) => flowInstanceStates.states[row.state].label,
       cell: (row) => <StateChip {...flowInstanceStates.states[row.state]} />,
+      chars: 14,
       sortField: 'state',
     },
     { id: 'step', header: 'Paso', value: (row) => stepLabel(row, row.expand?.['definition']) },
-    textColumn('startedByName', 'Iniciado por'),
+    textColumn('startedByName', 'Iniciado por', { optional: true }),
     {
       id: 'startedAt',
       header: 'Desde',
       value: (row) => formatInstant(row.startedAt),
       cell: (row) => <InstantText instant={row.startedAt} />,
+      chars: 21,
       sortField: 'startedAt',
     },
     {
