@@ -99,7 +99,6 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
   const isRefused = refusal !== ''
   return (
     <>
-      {isRefused ? <small id={why}>{refusal}</small> : null}
       <Button
         leftSection={<Icon path={list.newIcon ?? mdiPlus} />}
         disabled={isRefused}
@@ -108,6 +107,7 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
       >
         {list.newLabel}
       </Button>
+      {isRefused ? <small id={why}>{refusal}</small> : null}
     </>
   )
 }

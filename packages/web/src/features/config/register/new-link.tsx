@@ -64,6 +64,7 @@ function People({ chosen, onChange, error }: PeopleProps) {
     <div>
       <Picker
         label="Personas"
+        required
         items={items.filter(({ id }) => !chosen.includes(id))}
         value=""
         onChange={add}

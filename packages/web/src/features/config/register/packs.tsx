@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { createPackRoute, PACK_DAYS, packFileRoute, registerPacks } from '@timesheet/domain/time_clock'
@@ -32,16 +32,18 @@ export function Packs() {
         <h3>Paquetes por empleador</h3>
       </div>
       {adding ? (
-        <Suspense fallback={<Skeleton height={160} />}>
-          <NewPack
-            onCancel={() => setAdding(false)}
-            save={async ({ employer, from, to }) => {
-              await callRoute(createPackRoute, { employer, from, to })
-              setAdding(false)
-              await refetch()
-            }}
-          />
-        </Suspense>
+        <Box mb="lg">
+          <Suspense fallback={<Skeleton height={160} />}>
+            <NewPack
+              onCancel={() => setAdding(false)}
+              save={async ({ employer, from, to }) => {
+                await callRoute(createPackRoute, { employer, from, to })
+                setAdding(false)
+                await refetch()
+              }}
+            />
+          </Suspense>
+        </Box>
       ) : (
         <Button mb="md" variant="default" onClick={() => setAdding(true)}>
           Nuevo paquete

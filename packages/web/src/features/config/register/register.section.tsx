@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import {
   createLinkRoute,
@@ -52,17 +52,19 @@ export function Section() {
     <>
       {handed ? <HandedLink address={handed} onDone={() => setHanded(null)} /> : null}
       {adding ? (
-        <Suspense fallback={<Skeleton height={240} />}>
-          <NewLink
-            onCancel={() => setAdding(false)}
-            save={async (values) => {
-              const { token } = await callRoute(createLinkRoute, values)
-              setHanded(`${location.origin}/register-link#${token}`)
-              setAdding(false)
-              await refetch()
-            }}
-          />
-        </Suspense>
+        <Box mb="lg">
+          <Suspense fallback={<Skeleton height={240} />}>
+            <NewLink
+              onCancel={() => setAdding(false)}
+              save={async (values) => {
+                const { token } = await callRoute(createLinkRoute, values)
+                setHanded(`${location.origin}/register-link#${token}`)
+                setAdding(false)
+                await refetch()
+              }}
+            />
+          </Suspense>
+        </Box>
       ) : (
         <Button mb="md" onClick={() => setAdding(true)}>
           Nuevo enlace de inspección

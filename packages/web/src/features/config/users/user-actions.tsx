@@ -26,13 +26,20 @@ interface DialogProps {
   readonly onClose: () => void
 }
 
-function run(act: Promise<unknown>, done: string, onClose: () => void): void {
-  act
-    .then(() => {
-      showToast({ text: done })
-      onClose()
-    })
-    .catch((error: unknown) => showProblem(errorText(error)))
+/** Carries out the act of a dialog, which closes when it is done. */
+function useAct(onClose: () => void) {
+  const [busy, setBusy] = useState(false)
+  const run = (act: Promise<unknown>, done: string) => {
+    setBusy(true)
+    act
+      .then(() => {
+        showToast({ text: done })
+        onClose()
+      })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return { busy, run }
 }
 
 function DeactivateDialog({ user, terms, onClose }: DialogProps) {
@@ -40,10 +47,11 @@ function DeactivateDialog({ user, terms, onClose }: DialogProps) {
   const [typed, setTyped] = useState<Typed<string>>(start)
   const day = typed instanceof Unread || typed === '' ? null : typed
   const isLater = day !== null && day > today()
+  const { busy, run } = useAct(onClose)
   const handleConfirm = () => {
     if (!day) return
     const done = isLater ? `${user.name} trabaja hasta el ${formatDay(day)}.` : `${user.name} ya no puede ingresar.`
-    run(savePerson(user.id, { leftOn: day, active: isLater }), done, onClose)
+    run(savePerson(user.id, { leftOn: day, active: isLater }), done)
   }
   return (
     <FormConfirm
@@ -51,6 +59,7 @@ function DeactivateDialog({ user, terms, onClose }: DialogProps) {
       title={`Dar de baja a ${user.name} ${user.surname}`}
       actionLabel="Dar de baja"
       danger
+      busy={busy}
       onConfirm={handleConfirm}
       onClose={onClose}
     >
@@ -70,12 +79,14 @@ function DeactivateDialog({ user, terms, onClose }: DialogProps) {
 }
 
 function ReactivateDialog({ user, onClose }: Omit<DialogProps, 'terms'>) {
+  const { busy, run } = useAct(onClose)
   const handleConfirm = () =>
-    run(savePerson(user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`, onClose)
+    run(savePerson(user.id, { leftOn: '', active: true }), `${user.name} puede ingresar otra vez.`)
   return (
     <ConfirmDialog
       title={`Reactivar a ${user.name} ${user.surname}`}
       actionLabel="Reactivar"
+      busy={busy}
       onConfirm={handleConfirm}
       onClose={onClose}
     >

@@ -50,26 +50,28 @@ function Coming({ leave, today }: { readonly leave: OwnLeave; readonly today: st
                 {lacksCertificate(row, kindOf(row)) ? <small>Falta el comprobante</small> : null}
               </span>
               <StateChip {...absenceStates.states[row.state]} />
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="gray"
-                aria-label={`Ver ${about}`}
-                onClick={() => setShown(row.id)}
-              >
-                Ver
-              </Button>
-              {isAsked ? (
+              <span className={classes.acts}>
                 <Button
                   size="compact-sm"
                   variant="subtle"
                   color="gray"
-                  aria-label={`Retirar ${about}`}
-                  onClick={() => void removeRecord(absences, row, `Se retiró el pedido: ${about}.`)}
+                  aria-label={`Ver ${about}`}
+                  onClick={() => setShown(row.id)}
                 >
-                  Retirar
+                  Ver
                 </Button>
-              ) : null}
+                {isAsked ? (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    color="gray"
+                    aria-label={`Retirar ${about}`}
+                    onClick={() => void removeRecord(absences, row, `Se retiró el pedido: ${about}.`)}
+                  >
+                    Retirar
+                  </Button>
+                ) : null}
+              </span>
             </li>
           )
         })}
