@@ -96,6 +96,28 @@ describe('lazyPart', () => {
     },
   )
 
+  it('a part that failed without network comes with it, and not after it was closed', async () => {
+    const { state, load } = code()
+    const Part = lazyPart(load, 'Part')
+    state.there = false
+    await show(<Part name="Ana" />)
+    const back = async () => {
+      await act(async () => void window.dispatchEvent(new Event('online')))
+      await settle()
+    }
+    expect(text()).toContain('No se pudo cargar esta parte')
+    state.there = true
+    await back()
+    expect(text()).toContain('Hola Ana')
+    state.there = false
+    const Other = lazyPart(load, 'Part')
+    await show(<Other name="Eva" />)
+    await show(null)
+    const { asked } = state
+    await back()
+    expect(state.asked).toBe(asked)
+  })
+
   it('a part that failed is asked for again when it is opened again', async () => {
     const { state, load } = code()
     const Part = lazyPart(load, 'Part')

@@ -9,7 +9,10 @@ export interface PartBoundaryProps {
   readonly failed: (retry: () => void, isOffline: boolean) => ReactNode
 }
 
-/** An error boundary for chunks that could not be loaded; rethrows every other error. */
+/**
+ * An error boundary for chunks that could not be loaded; rethrows every other error. What failed without network is
+ * tried again when the network returns.
+ */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly error: unknown }> {
   override state = { error: null as unknown }
 
@@ -17,14 +20,24 @@ export class PartBoundary extends Component<PartBoundaryProps, { readonly error:
     return { error }
   }
 
-  override componentDidCatch(): void {
+  private readonly retry = (): void => {
+    window.removeEventListener('online', this.retry)
+    this.setState({ error: null })
+  }
+
+  override componentDidCatch(error: unknown): void {
     this.props.onFailed()
+    if (error instanceof ChunkUnavailableError && error.isOffline) window.addEventListener('online', this.retry)
+  }
+
+  override componentWillUnmount(): void {
+    window.removeEventListener('online', this.retry)
   }
 
   override render(): ReactNode {
     const { error } = this.state
     if (error === null) return this.props.children
     if (!(error instanceof ChunkUnavailableError)) throw error
-    return this.props.failed(() => this.setState({ error: null }), error.isOffline)
+    return this.props.failed(this.retry, error.isOffline)
   }
 }
