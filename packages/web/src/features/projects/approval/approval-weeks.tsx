@@ -153,7 +153,7 @@ function DayCell({ person, cell, onAsk }: DayCellProps) {
     >
       <VisuallyHidden>{text}</VisuallyHidden>
       <span aria-hidden>
-        {odd && '⚠ '}
+        {odd && <span className={classes.sign}>⚠ </span>}
         {formatHours(cell.minutes)}
         {beside && <small>{formatHours(cell.total ?? 0)}</small>}
       </span>
