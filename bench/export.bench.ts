@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { get } from 'node:http'
 import { runCommand } from '../tools/command.ts'
-import { PROGRAM } from '../tools/launch/program.js'
+import { PROGRAM, PROGRAM_FLAGS } from '../tools/launch/program.js'
 import { send } from './measure.ts'
 import { residentMb, sleep, startProgram } from './program.ts'
 import { atMost, type Section } from './table.ts'
@@ -17,7 +17,7 @@ export async function benchExport(folder: string): Promise<Section> {
   const seeded = await runCommand(process.execPath, seed, { quiet: true })
   if (seeded.code !== 0) throw new Error(seeded.output)
   const program = await startProgram(
-    [process.execPath, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
+    [process.execPath, ...PROGRAM_FLAGS, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
     PORT,
   )
   try {

@@ -2,8 +2,11 @@ import { spawn } from 'node:child_process'
 import { delimiter, dirname, join } from 'node:path'
 import { findNode, ROOT } from './install.js'
 
-/** Runs a file, JavaScript or TypeScript, on the pinned Node, forwards signals and exits with its exit code. */
-export function runEntry(file, args) {
+/**
+ * Runs a file, JavaScript or TypeScript, on the pinned Node, with its flags, forwards signals and exits with its exit
+ * code.
+ */
+export function runEntry(file, args, flags = []) {
   const node = findNode()
   const env = {
     // Node's compile cache: the next start is faster and does not load the TypeScript stripper.
@@ -11,7 +14,7 @@ export function runEntry(file, args) {
     ...process.env,
     PATH: [dirname(node), join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
   }
-  const child = spawn(node, [join(ROOT, file), ...args], { cwd: process.cwd(), env, stdio: 'inherit' })
+  const child = spawn(node, [...flags, join(ROOT, file), ...args], { cwd: process.cwd(), env, stdio: 'inherit' })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => {
     console.error(`Could not start: ${error.message}`)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DRIVERS } from '../testing/drivers.ts'
 import type { Driver } from './driver.ts'
-import { ClientGone, runForClient, runForProgram, type Asker } from './query-limits.ts'
+import { ClientGone, currentClient, runAsPart, runForClient, runForProgram, type Asker } from './query-limits.ts'
 import { sql, type Sql } from './sql.ts'
 
 /** A query that takes minutes; `mark` makes its text unique. */
@@ -96,5 +96,25 @@ describe.each(DRIVERS)('what a client reads on $name', (database) => {
     expect(
       (await attack).map((each) => (each.status === 'rejected' ? (each.reason as { code?: string }).code : 'answered')),
     ).toEqual(Array.from({ length: 8 }, () => 'query_too_slow'))
+  })
+})
+
+describe('an answer that is sent while it is read', () => {
+  const LIMIT_MS = 2000
+  const read = async (signal: AbortSignal) => {
+    await new Promise((resolve) => setTimeout(resolve, LIMIT_MS / 3))
+    signal.throwIfAborted()
+  }
+
+  it('has the time of a request for each of its parts', () =>
+    runForClient(asker('ana', LIMIT_MS), async () => {
+      for (let i = 0; i < 4; i++) await runAsPart(() => currentClient()!.within(read))
+    }))
+
+  it('ends with its client', async () => {
+    const client = asker('ana', LIMIT_MS)
+    const asked = runForClient(client, () => runAsPart(() => currentClient()!.within(read)))
+    client.goAway()
+    await expect(asked).rejects.toBeInstanceOf(ClientGone)
   })
 })

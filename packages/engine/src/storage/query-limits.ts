@@ -50,6 +50,11 @@ class Allowance implements ClientQuery {
     this.#asker = asker
   }
 
+  /** The same client's, with all of its time. */
+  renewed(): Allowance {
+    return new Allowance(this.#asker)
+  }
+
   get lane(): string {
     return this.#asker.lane
   }
@@ -88,6 +93,15 @@ const current = new AsyncLocalStorage<ClientQuery | null>()
  */
 export function runForClient<T>(asker: Asker, fn: () => Promise<T>): Promise<T> {
   return current.run(new Allowance(asker), fn)
+}
+
+/**
+ * Runs one part of an answer that is sent while it is read, with the time of a whole request: the answer is as long as
+ * its rows, and only its parts are bounded. Still ends when the client disconnects.
+ */
+export function runAsPart<T>(fn: () => T): T {
+  const client = current.getStore()
+  return client instanceof Allowance ? current.run(client.renewed(), fn) : fn()
 }
 
 /** Runs the program's own work without the limits of the request that caused it. */

@@ -1,146 +1,157 @@
 import { Readable } from 'node:stream'
-import { documents } from '@timesheet/domain/documents'
 import {
   entryCondition,
-  type EntryCondition,
+  EXPORT_COLUMNS,
+  type ExportColumnName,
   type exportHoursRoute,
   HOUR_KINDS,
   HOUR_STATES,
-  hours,
-  nonproductive,
 } from '@timesheet/domain/hours'
-import { dayNumber } from '@timesheet/domain/kernel'
-import { specialty, users } from '@timesheet/domain/people'
-import { activities, projects } from '@timesheet/domain/projects'
-import {
-  type App,
-  type CollectionRef,
-  findVisible,
-  type RequestInfo,
-  type RouteHandler,
-  type RowOf,
-  stream,
-} from '@timesheet/engine'
+import { dayNumber, formatDay, formatDecimal } from '@timesheet/domain/kernel'
+import { type RouteHandler, stream } from '@timesheet/engine'
+import type { InputOf } from '@timesheet/schema'
+import { CSV_START, csvLines } from '../kernel/csv.ts'
+import { type SheetCell, type SheetColumn, streamWorkbook } from '../kernel/workbook-stream.ts'
+import { type Entry, exportedEntries } from './exported-entries.ts'
+import { NAMED_FIELDS, VisibleNames } from './visible-names.ts'
 
-/** Entries that are read at once; more are read while the client takes those before. */
-const PAGE = 500
 const MINUTES_PER_DAY = 1440
-const DAY_MS = 86_400_000
-const COLUMNS = [
-  { header: 'Día', width: 12, numFmt: 'dd/mm/yyyy' },
-  { header: 'Persona', width: 28 },
-  { header: 'Proyecto', width: 36 },
-  { header: 'Actividad o documento', width: 36 },
-  { header: 'Descripción', width: 48 },
-  { header: 'Tipo', width: 12 },
-  { header: 'Facturable', width: 11 },
-  { header: 'Estado', width: 14 },
-  { header: 'Especialidad', width: 20 },
-  { header: 'Inicio', width: 8 },
-  { header: 'Fin', width: 8 },
-  { header: 'Horas', width: 10, numFmt: '[h]:mm' },
-]
+/** The day of which spreadsheets count. */
+const DAY_ZERO = dayNumber('1899-12-30')
+const TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
-/** Sends the entries of a query that the viewer may list as a workbook, row by row, in constant memory. */
+interface Column extends SheetColumn {
+  cell(entry: Entry, nameOf: (id: string) => string): SheetCell
+  /** The cell of a CSV, when it is another one. */
+  plain?(entry: Entry): SheetCell
+  /** Only of a CSV. */
+  readonly isPlain?: boolean
+}
+
+/** What each column of the contract is in a file. */
+const COLUMNS: Readonly<Record<ExportColumnName, readonly Omit<Column, 'header'>[] | readonly Column[]>> = {
+  day: [
+    {
+      ...{ width: 12, format: 'day' },
+      cell: ({ day }) => dayNumber(day) - DAY_ZERO,
+      plain: ({ day }) => formatDay(day),
+    },
+  ],
+  user: [{ width: 28, cell: ({ user }, nameOf) => nameOf(user) }],
+  project: [{ width: 36, cell: ({ project }, nameOf) => nameOf(project) }],
+  target: [
+    {
+      width: 36,
+      cell: ({ document, activity, nonproductive }, nameOf) => nameOf(document || activity || nonproductive),
+    },
+  ],
+  note: [{ width: 48, cell: ({ note }) => note }],
+  kind: [{ width: 12, cell: ({ kind }) => HOUR_KINDS[kind] }],
+  billable: [{ width: 11, cell: ({ billable }) => (billable ? 'Sí' : 'No') }],
+  state: [{ width: 14, cell: ({ state }) => HOUR_STATES[state] }],
+  specialty: [{ width: 20, cell: ({ specialty }, nameOf) => nameOf(specialty) }],
+  times: [
+    { header: 'Inicio', width: 8, cell: ({ start }) => start },
+    { header: 'Fin', width: 8, cell: ({ end }) => end },
+  ],
+  minutes: [
+    {
+      ...{ header: 'Horas', width: 10, format: 'duration' },
+      cell: ({ minutes }) => minutes / MINUTES_PER_DAY,
+      plain: ({ minutes }) => formatDecimal(minutes),
+    },
+    // Hours with two decimals do not add up to the minute.
+    { header: 'Minutos', width: 10, isPlain: true, cell: ({ minutes }) => minutes },
+  ],
+}
+
+/** Sends the entries of a query that the viewer may list as a file, page by page, in constant memory. */
 export const answerExportHours: RouteHandler<typeof exportHoursRoute> = async ({ input, info }, app) => {
-  const { except, ...query } = input
+  const { except, format, sort, columns: asked, ...query } = input
+  const names = new VisibleNames(app, info)
   const condition = entryCondition(query, except.split(',').filter(Boolean))
-  // A start does not need the writer of workbooks.
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  const file = writeXlsxStream(exportedRows(app, info, condition), {
-    name: 'Horas',
-    columns: COLUMNS,
-    freezePane: { rows: 1 },
-  })
+  const columns = columnsOf(asked)
+  const pages = namedPages(exportedEntries({ app, info, condition, names }, sort), names)
+  const file =
+    format === 'csv'
+      ? Readable.from(csvOf(pages, { columns: columns, names }), { objectMode: false })
+      : await workbookOf(pages, { columns, names, heading: await headingOf(input, names) })
   const days = [input.from, input.to].filter(Boolean).join('-a-')
-  return stream(Readable.from(file, { objectMode: false }), {
-    'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    'content-disposition': `attachment; filename="horas${days && `-${days}`}.xlsx"`,
+  return stream(file, {
+    'content-type': TYPES[format || 'xlsx'],
+    'content-disposition': `attachment; filename="horas${days && `-${days}`}.${format || 'xlsx'}"`,
     'cache-control': 'no-store',
   })
 }
 
-type Entry = RowOf<typeof hours>
-type Cell = string | number | Date
+function columnsOf(asked: string): readonly Column[] {
+  const names = (asked === '' ? Object.keys(EXPORT_COLUMNS) : [...new Set(asked.split(','))]) as ExportColumnName[]
+  return names.flatMap((name) => COLUMNS[name].map((column) => ({ header: EXPORT_COLUMNS[name], ...column })))
+}
 
-async function* exportedRows(app: App, info: RequestInfo, condition: EntryCondition): AsyncGenerator<Cell[]> {
-  const names = namesFor(app, info)
-  for await (const entries of pagesOf(app, info, condition)) {
-    await names.read(users, idsOf(entries, 'user'), ({ surname, name }) => `${surname}, ${name}`)
-    await names.read(projects, idsOf(entries, 'project'), ({ code, name }) => `${code} · ${name}`)
-    await names.read(activities, idsOf(entries, 'activity'), ({ code, name }) => `${code} · ${name}`)
-    await names.read(documents, idsOf(entries, 'document'), ({ code, title }) => `${code} · ${title}`)
-    await names.read(nonproductive, idsOf(entries, 'nonproductive'), ({ name }) => name)
-    await names.read(specialty, idsOf(entries, 'specialty'), ({ name }) => name)
-    for (const entry of entries) yield cellsOf(entry, names.of)
+type Pages = AsyncIterable<readonly Entry[]>
+
+async function* namedPages(pages: Pages, names: VisibleNames): Pages {
+  for await (const entries of pages) {
+    for (const field of NAMED_FIELDS)
+      await names.read(
+        field,
+        entries.map((entry) => entry[field]),
+      )
+    yield entries
   }
 }
 
-function idsOf(
-  entries: readonly Entry[],
-  field: 'user' | 'project' | 'activity' | 'document' | 'nonproductive' | 'specialty',
-): readonly string[] {
-  return [...new Set(entries.map((entry) => entry[field]).filter(Boolean))]
+interface FileOptions {
+  readonly columns: readonly Column[]
+  readonly names: VisibleNames
 }
 
-/** The entries by day, page by page: each begins where the one before ended, so that none is read twice. */
-async function* pagesOf(
-  app: App,
-  info: RequestInfo,
-  { filter, params }: EntryCondition,
-): AsyncGenerator<readonly Entry[]> {
-  let last: Pick<Entry, 'day' | 'id'> | undefined
-  for (;;) {
-    const beyond = last ? 'day >= {:lastDay} && (day > {:lastDay} || id > {:lastId})' : ''
-    const page = await findVisible(app, info, {
-      collection: hours,
-      filter: [filter, beyond]
-        .filter(Boolean)
-        .map((each) => `(${each})`)
-        .join(' && '),
-      params: { ...params, ...(last && { lastDay: last.day, lastId: last.id }) },
-      sort: 'day,id',
-      limit: PAGE,
-    })
-    if (page.length > 0) yield page.map(({ values }) => values)
-    if (page.length < PAGE) return
-    last = page.at(-1)!.values
+/** Only heads and rows, for programs read it. */
+async function* csvOf(pages: Pages, { columns, names }: FileOptions): AsyncGenerator<string> {
+  yield CSV_START + csvLines([columns.map(({ header }) => header)])
+  for await (const entries of pages)
+    yield csvLines(entries.map((entry) => columns.map((column) => (column.plain ?? column.cell)(entry, names.of))))
+}
+
+function workbookOf(
+  pages: Pages,
+  { columns: all, names, heading }: FileOptions & { readonly heading: string },
+): Promise<Readable> {
+  const columns = all.filter(({ isPlain }) => !isPlain)
+  let [count, minutes] = [0, 0]
+  const blocks = async function* () {
+    for await (const entries of pages) {
+      count += entries.length
+      for (const entry of entries) minutes += entry.minutes
+      yield entries.map((entry) => columns.map(({ cell }) => cell(entry, names.of)))
+    }
   }
-}
-
-/** The names of what entries point at, as far as the viewer may see it; '' for the rest, as in the table. */
-function namesFor(app: App, info: RequestInfo) {
-  const known = new Map<string, string>()
-  return {
-    of: (id: string) => known.get(id) ?? '',
-    read: async <Ref extends CollectionRef>(
-      collection: Ref,
-      ids: readonly string[],
-      textOf: (row: RowOf<Ref>) => string,
-    ) => {
-      const missing = ids.filter((id) => !known.has(id))
-      if (missing.length === 0) return
-      for (const id of missing) known.set(id, '')
-      const found = await findVisible(app, info, { collection, ids: missing })
-      for (const { values } of found) known.set(values.id, textOf(values))
-    },
+  const total = () => {
+    const text = `Total de ${count.toLocaleString('es')} ${count === 1 ? 'entrada' : 'entradas'}`
+    return columns.map(({ format }, i) => (format === 'duration' ? minutes / MINUTES_PER_DAY : i === 0 ? text : ''))
   }
+  return streamWorkbook({ name: 'Horas', heading, columns, blocks: blocks(), total })
 }
 
-function cellsOf(entry: Entry, nameOf: (id: string) => string): Cell[] {
-  const { day, user, project, document, activity, nonproductive: category, minutes, start, end } = entry
-  return [
-    new Date(dayNumber(day) * DAY_MS),
-    nameOf(user),
-    nameOf(project),
-    nameOf(document || activity || category),
-    entry.note,
-    HOUR_KINDS[entry.kind],
-    entry.billable ? 'Sí' : 'No',
-    HOUR_STATES[entry.state],
-    nameOf(entry.specialty),
-    start,
-    end,
-    minutes / MINUTES_PER_DAY,
-  ]
+/** What the rows are, in one line: the filter, by names that the viewer may see. */
+async function headingOf(input: InputOf<typeof exportHoursRoute>, names: VisibleNames): Promise<string> {
+  const asked = NAMED_FIELDS.filter((field) => field !== 'nonproductive')
+  for (const field of asked) await names.read(field, [input[field]])
+  const { from, to, kind, state, billable, text, except } = input
+  const left = except.split(',').filter(Boolean).length
+  const parts = [
+    from && `desde el ${formatDay(from)}`,
+    to && `hasta el ${formatDay(to)}`,
+    ...asked.map((field) => names.of(input[field])),
+    kind && `tipo ${HOUR_KINDS[kind]}`,
+    state && `estado ${HOUR_STATES[state]}`,
+    billable && (billable === 'yes' ? 'facturables' : 'no facturables'),
+    text && `con «${text}»`,
+    left > 0 && `menos ${left} entradas`,
+  ].filter(Boolean)
+  return ['Horas', ...parts].join(' · ')
 }

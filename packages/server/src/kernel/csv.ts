@@ -2,9 +2,17 @@ import { withoutFormula } from '@timesheet/domain/kernel'
 
 const QUOTED = /[";\r\n]/
 
+/** What begins a CSV, so that a spreadsheet program reads its accents. */
+export const CSV_START = '\uFEFF'
+
 /** A table as CSV for a Spanish spreadsheet program: byte order mark, semicolons; no text of it is taken for a formula. */
 export function csvText(rows: readonly (readonly (string | number)[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(written).join(';')).join('\r\n')}\r\n`
+  return CSV_START + csvLines(rows)
+}
+
+/** Rows of such a table. */
+export function csvLines(rows: readonly (readonly (string | number)[])[]): string {
+  return rows.map((row) => `${row.map(written).join(';')}\r\n`).join('')
 }
 
 function written(value: string | number): string {
