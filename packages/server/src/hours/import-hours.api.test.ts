@@ -8,6 +8,7 @@ import {
   TODAY,
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
+import { AT_ONCE } from './staged-import.ts'
 
 const HISTORY_DAY = '2025-03-10'
 
@@ -114,6 +115,35 @@ describe.each(DRIVERS)('importing hours ($name)', ({ open }) => {
     expect(await find()).toMatchObject([{ minutes: 60 }])
     await sheet.request('pr', 'PATCH', recordsOf('hours', entry!.id), { state: 'submitted' })
     expect((await whole('pr', [{ ...named, minutes: 30 }])).told).toEqual(['2 error import_sent'])
+  })
+
+  it('writes once what two people import at once', async () => {
+    const same = [{ ...row, minutes: 30, note: 'Dos a la vez' }]
+    const [mine, theirs] = [(await begin('pr')).body.id, (await begin('af')).body.id]
+    expect([told(await send('pr', mine, same)), told(await send('af', theirs, same))]).toEqual([['2 new'], ['2 new']])
+    await Promise.all([run('pr', mine, 1), run('af', theirs, 1)])
+    await sheet.app.outbox.settle()
+    const found = await sheet.app.records.findAll(hours, { filter: 'note = "Dos a la vez"' })
+    expect(found).toHaveLength(1)
+    const counts = [await importOf(mine), await importOf(theirs)].map(({ state, added, left }) => [state, added, left])
+    expect(counts.toSorted(([, a], [, b]) => Number(a) - Number(b))).toEqual([
+      ['done', 0, 1],
+      ['done', 1, 0],
+    ])
+  })
+
+  it('writes and takes back more than one part holds, and all of it', async () => {
+    const many = Array.from({ length: 2 * AT_ONCE + 20 }, (_, i) => ({
+      ...{ ...row, line: i + 2, minutes: 15, note: `Parte ${i}`, user: sheet.world.ids.pr },
+      day: `2026-06-${String(1 + (i % 17)).padStart(2, '0')}`,
+    }))
+    const { id, told: outcomes } = await whole('pr', many)
+    expect(outcomes.filter((each) => !each.endsWith(' new'))).toEqual([])
+    const parts = async () => (await sheet.app.records.findAll(hours, { filter: 'note ~ "Parte "' })).length
+    expect([await parts(), await importOf(id)]).toMatchObject([many.length, { state: 'done', done: many.length }])
+    await sheet.request('pr', 'POST', `/api/hours/imports/${id}/undo`)
+    await sheet.app.outbox.settle()
+    expect([await parts(), await importOf(id)]).toMatchObject([0, { state: 'undone', undone: many.length }])
   })
 
   it('imports history of others as approved and exact, once per range, by ADM and AF alone', async () => {

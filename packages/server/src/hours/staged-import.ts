@@ -92,6 +92,8 @@ async function importPart(app: App, work: Part<null>, scope: WriteScope): Promis
   const all = part.rows ?? []
   const rows = all.slice(imported.offset, imported.offset + size)
   const request: RequestInfo = { context: 'batch', method: 'POST', headers: {}, query: {}, body: {}, auth }
+  // Another import of the same person must be whole before this one looks for what is there already.
+  for (const user of [...new Set(rows.map((row) => row.user))].toSorted()) await tx.lock(`import hours ${user}`)
   const { planned } = isLeft ? { planned: [] } : await judgeImport({ app, tx }, { imported, rows, request })
   const written = await writeImported(app, { imported, planned, request }, scope)
   const offset = imported.offset + rows.length
