@@ -16,6 +16,13 @@ function clockify(code: string, email: string): string {
   return [heads, line(code, MON, '02:00:00'), line('Obra vieja', TUE, '01:30:00'), line(code, TUE, 'mucho')].join('\n')
 }
 
+/** Files that are refused, each in a sentence of its own. */
+const HOSTILE: readonly (readonly [string, Buffer, RegExp])[] = [
+  ['mayo.xlsx', Buffer.from('PK esto no es una planilla'), /El archivo no se puede leer/],
+  ['mayo.xls', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /Excel 97-2003/],
+  ['mayo.csv', Buffer.from(`Fecha${';'.repeat(1000)}`), /más de 200 columnas/],
+]
+
 test('hours of Clockify are recognised, reviewed line by line, imported and taken back', async ({
   page,
   context,
@@ -25,11 +32,10 @@ test('hours of Clockify are recognised, reviewed line by line, imported and take
   const code = String(project['code'])
   await signInAs(context, person.email)
   await page.goto('/hours/import')
-  await page.locator('input[type=file]').setInputFiles({
-    ...{ name: 'mayo.xlsx', mimeType: 'application/octet-stream' },
-    buffer: Buffer.from('PK esto no es una planilla'),
-  })
-  await expect(page.getByRole('alert')).toHaveText(/El archivo no se puede leer/)
+  for (const [name, buffer, said] of HOSTILE) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+    await expect(page.getByRole('alert')).toHaveText(said)
+  }
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'mayo.csv', mimeType: 'text/csv' },
     // As a spreadsheet of Windows writes it.

@@ -49,6 +49,48 @@ describe('files of other programs', () => {
       { minutes: 240, start: '09:00', end: '13:00', email: 'ana@x', client: 'EPE', task: 'Diseño', billable: true },
     ],
     [
+      'Clockify without the decimal column, in a 12-hour clock',
+      'clockify',
+      'Project,Client,Description,Task,Email,Tags,Billable,Start Date,Start Time,Duration (h)\nOWN,EPE,Planos,,ana@x,,No,08/31/2026,9:00 AM,8:00',
+      { day: '2026-08-31', minutes: 480, email: 'ana@x', billable: false, start: '' },
+    ],
+    [
+      'Clockify with the decimal column alone',
+      'clockify',
+      'Project,User,Start Date,Duration (decimal)\nOWN,Ana Paz,08/31/2026,1.28',
+      { day: '2026-08-31', minutes: 77 },
+    ],
+    [
+      'Clockify in Spanish',
+      'free',
+      'Proyecto,Cliente,Descripción,Tarea,Usuario,Correo electrónico,Facturable,Fecha de inicio,Hora de inicio,Hora de finalización,Duración (h),Duración (decimal)\nOWN,EPE,Planos,Gestión,Ana Paz,ana@x,Sí,31/08/2026,02:00 PM,03:30 PM,01:30:00,1.50',
+      { day: '2026-08-31', minutes: 90, start: '14:00', end: '15:30', email: 'ana@x', task: 'Gestión', billable: true },
+    ],
+    [
+      'Toggl as it calls members now',
+      'toggl',
+      'Description,Duration,Member,Email,Project,Tags,Start date,Start time,Stop date,Stop time,Billable\nPlanos,1:30:00,Ana Paz,ana@x,OWN,,2026-06-18,9:00:00 AM,2026-06-18,10:30:00 AM,Yes',
+      { minutes: 90, start: '09:00', end: '10:30', person: 'Ana Paz', billable: true },
+    ],
+    [
+      'Harvest with rounded hours, and an address instead of names',
+      'harvest',
+      'Date,Client,Project,Project Code,Task,Notes,Hours,Hours Rounded,Billable?,Invoiced?,Email,Currency\n2026-01-15,EPE,Acueducto,OWN,Design,,1.45,1.5,No,No,ana@x,USD',
+      { minutes: 87, email: 'ana@x', billable: false },
+    ],
+    [
+      'Kimai in Spanish',
+      'free',
+      'Fecha;Inicio;Fin;Duración;Usuario;Cliente;Proyecto;Actividad;Descripción;Facturable\n18/06/2026;9:00;13:00;4:00;Ana Paz;EPE;OWN;Diseño;Planos;Sí',
+      { minutes: 240, person: 'Ana Paz', client: 'EPE', task: 'Diseño', billable: true },
+    ],
+    [
+      'nobody, with a head twice: the first counts',
+      'free',
+      'Fecha;Horas;Horas;Proyecto\n18/06/2026;1;7;OWN',
+      { minutes: 60, project: 'OWN' },
+    ],
+    [
       'nobody, under a title',
       'free',
       'Horas de junio\n\nFecha;Horas;Proyecto;Detalle\n18/06/2026;1,5;OWN;Planos',

@@ -38,8 +38,8 @@ export type ImportSource = keyof typeof IMPORT_SOURCES
 export type ImportColumns = Readonly<Partial<Record<ImportField, number>>>
 
 interface KnownSource {
-  /** Heads that this program writes and the others do not, all of them. */
-  readonly marks: readonly string[]
+  /** Heads that this program writes and the others do not: one of each list, since columns can be left out. */
+  readonly marks: readonly (readonly string[])[]
   /** The meaning of its heads; where two mean the same, the first that the file has. */
   readonly heads: Readonly<Partial<Record<ImportField, readonly string[]>>>
 }
@@ -52,10 +52,10 @@ interface KnownSource {
  */
 const KNOWN: Readonly<Record<Exclude<ImportSource, 'free'>, KnownSource>> = {
   clockify: {
-    marks: ['start date', 'duration h', 'duration decimal'],
+    marks: [['start date'], ['duration h', 'duration decimal', 'time h', 'time decimal']],
     heads: {
       day: ['start date'],
-      duration: ['duration h', 'duration decimal'],
+      duration: ['duration h', 'time h', 'duration decimal', 'time decimal'],
       start: ['start time'],
       end: ['end time'],
       person: ['user'],
@@ -68,7 +68,7 @@ const KNOWN: Readonly<Record<Exclude<ImportSource, 'free'>, KnownSource>> = {
     },
   },
   toggl: {
-    marks: ['start date', 'start time', 'duration'],
+    marks: [['start date'], ['start time'], ['duration']],
     heads: {
       day: ['start date'],
       duration: ['duration'],
@@ -84,7 +84,8 @@ const KNOWN: Readonly<Record<Exclude<ImportSource, 'free'>, KnownSource>> = {
     },
   },
   harvest: {
-    marks: ['date', 'hours', 'project code', 'first name', 'last name'],
+    // Its importer takes a shorter file, without the code of the project.
+    marks: [['date'], ['hours'], ['project code', 'client'], ['first name', 'email'], ['last name', 'email']],
     heads: {
       day: ['date'],
       duration: ['hours'],
@@ -102,7 +103,7 @@ const KNOWN: Readonly<Record<Exclude<ImportSource, 'free'>, KnownSource>> = {
     },
   },
   kimai: {
-    marks: ['date', 'duration', 'customer', 'activity'],
+    marks: [['date'], ['duration'], ['customer'], ['activity']],
     heads: {
       day: ['date'],
       duration: ['duration'],
@@ -122,10 +123,13 @@ const KNOWN: Readonly<Record<Exclude<ImportSource, 'free'>, KnownSource>> = {
 }
 
 const FREE: Readonly<Record<ImportField, readonly string[]>> = {
-  day: ['dia', 'fecha', 'date', 'day', 'start date'],
-  duration: ['duracion', 'horas', 'hs', 'hh', 'tiempo', 'minutos', 'duration', 'hours', 'time'],
+  day: ['dia', 'fecha', 'fecha de inicio', 'date', 'day', 'start date'],
+  duration: [
+    ...['duracion', 'duracion h', 'horas', 'hs', 'hh', 'tiempo', 'minutos', 'duration', 'hours', 'time'],
+    ...['duracion decimal', 'horas decimales'],
+  ],
   start: ['inicio', 'desde', 'hora de inicio', 'start', 'start time'],
-  end: ['fin', 'hasta', 'hora de fin', 'end', 'end time'],
+  end: ['fin', 'hasta', 'hora de fin', 'hora de finalizacion', 'end', 'end time'],
   person: ['persona', 'empleado', 'usuario', 'legajo', 'apellido y nombre', 'user', 'employee', 'person'],
   firstName: ['nombre', 'first name'],
   lastName: ['apellido', 'last name'],
@@ -155,7 +159,7 @@ export function detectImport(rows: readonly { readonly cells: readonly string[] 
   for (const [head, { cells }] of rows.slice(0, ABOVE).entries()) {
     const heads = cells.map(plainHead)
     for (const source of ['clockify', 'harvest', 'kimai', 'toggl'] as const)
-      if (KNOWN[source].marks.every((mark) => heads.includes(mark)))
+      if (KNOWN[source].marks.every((names) => names.some((name) => heads.includes(name))))
         return { source, head, columns: columnsOf(heads, KNOWN[source].heads) }
     const columns = columnsOf(heads, FREE)
     if (columns.day !== undefined && (columns.duration !== undefined || columns.end !== undefined))

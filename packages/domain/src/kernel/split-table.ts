@@ -8,26 +8,36 @@ const MARKS = ['\t', ';', ',', '|'] as const
 /** Excel names the separator in a first line of its own: `sep=;`. */
 const SEPARATOR_LINE = /^sep=(.)\r?\n/i
 const LOOKED_AT = 20
+const LONGEST_LOOKED_AT = 4000
+
+/** How much of a text is split: whoever refuses more of it gets one row, or a row with one cell, more than that. */
+export interface TableLimits {
+  readonly rows: number
+  readonly columns: number
+}
+
+const NO_LIMITS: TableLimits = { rows: Infinity, columns: Infinity }
 
 /**
  * Splits pasted or stored text into rows of trimmed cells: by tab, semicolon, comma or bar, whichever its first lines
- * use most evenly; quoted cells may contain the separator, quotes and line ends. Blank lines are left out.
+ * use most evenly; quoted cells may contain the separator, quotes and line ends. Blank lines are left out. It stops
+ * where a limit is passed, so that a file of separators does not fill the memory.
  */
-export function splitTable(text: string): readonly TableRow[] {
+export function splitTable(text: string, limits: TableLimits = NO_LIMITS): readonly TableRow[] {
   const body = text.replace(/^\uFEFF/, '')
   const named = SEPARATOR_LINE.exec(body)
   const mark = named?.[1] ?? separatorOf(body)
   const skipped = named ? 1 : 0
-  const rows = splitRows(named ? body.slice(named[0].length) : body, { mark, hasQuotes: true })
+  const below = named ? body.slice(named[0].length) : body
+  const rows = splitRows(below, { mark, hasQuotes: true, limits })
   // A quote that is never closed is a sign of the text, and not the end of all rows after it.
-  const read = rows ?? splitRows(named ? body.slice(named[0].length) : body, { mark, hasQuotes: false }) ?? []
-  return read
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
-    .map(({ line, cells }) => ({ line: line + skipped, cells }))
+  const read = rows ?? splitRows(below, { mark, hasQuotes: false, limits }) ?? []
+  return skipped === 0 ? read : read.map(({ line, cells }) => ({ line: line + skipped, cells }))
 }
 
 function separatorOf(text: string): string {
   const lines = text
+    .slice(0, LOOKED_AT * LONGEST_LOOKED_AT)
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, LOOKED_AT)
@@ -54,10 +64,11 @@ function countOutside(line: string, mark: string): number {
 interface Splitting {
   readonly mark: string
   readonly hasQuotes: boolean
+  readonly limits: TableLimits
 }
 
 /** Null when a quote is still open at the end. */
-function splitRows(text: string, { mark, hasQuotes }: Splitting): TableRow[] | null {
+function splitRows(text: string, { mark, hasQuotes, limits }: Splitting): TableRow[] | null {
   const rows: TableRow[] = []
   let [cells, cell, line, begun]: [string[], string, number, number] = [[], '', 1, 1]
   let isQuoted = false
@@ -67,11 +78,12 @@ function splitRows(text: string, { mark, hasQuotes }: Splitting): TableRow[] | n
   }
   const endRow = () => {
     endCell()
-    rows.push({ line: begun, cells })
+    if (cells.some((each) => each !== '')) rows.push({ line: begun, cells })
     cells = []
   }
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length && rows.length <= limits.rows; i++) {
     const sign = text[i]!
+    if (cells.length > limits.columns) return [...rows, { line: begun, cells }]
     const isLineEnd = sign === '\n' || (sign === '\r' && text[i + 1] !== '\n')
     if (isLineEnd) line++
     if (hasQuotes && sign === '"') {

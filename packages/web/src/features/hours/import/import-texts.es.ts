@@ -17,6 +17,11 @@ export const IMPORT_TEXTS_ES: Readonly<Record<OwnCode, string>> = {
   file_empty: 'El archivo está vacío.',
   file_wide: 'El archivo tiene más de 200 columnas: no parece una lista de horas.',
   file_long: 'El archivo tiene más de 200.000 filas: conviene exportarlo por partes.',
+  file_locked: 'El archivo tiene contraseña: hay que guardarlo sin ella, como XLSX o CSV.',
+  file_old: 'El archivo es de Excel 97-2003 (.xls): hay que guardarlo como XLSX o CSV.',
+  file_sheets:
+    'El archivo tiene horas en varias hojas: conviene guardar cada una en su archivo, para que no falte ninguna.',
+  file_slow: 'El archivo tarda más de dos minutos en leerse: conviene exportarlo por partes.',
   import_day_missing: 'No dice el día',
   import_day_unreadable: 'El día no se puede leer: {text}',
   import_day_mixed: 'No se sabe si el día va antes o después del mes: {text}',

@@ -1,5 +1,15 @@
 /** Why a file is refused before its rows are looked at. */
-export type FileCode = 'file_large' | 'file_bomb' | 'file_broken' | 'file_empty' | 'file_wide' | 'file_long'
+export type FileCode =
+  | 'file_large'
+  | 'file_bomb'
+  | 'file_broken'
+  | 'file_empty'
+  | 'file_wide'
+  | 'file_long'
+  | 'file_locked'
+  | 'file_old'
+  | 'file_sheets'
+  | 'file_slow'
 
 /** A file that is refused. */
 export class FileRefused extends Error {
@@ -18,8 +28,12 @@ const RATIO_FROM = 20 * 1024 * 1024
 const END_MARK = 0x06054b50
 const ENTRY_MARK = 0x02014b50
 const END_SEARCHED = 66_000
+/** A workbook has some tens of parts. */
+const MOST_PARTS = 2000
+const SHEET = /^xl\/worksheets\/[^/]+\.xml$/i
 
 interface Packed {
+  readonly name: string
   readonly from: number
   readonly size: number
   readonly isDeflated: boolean
@@ -38,6 +52,11 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
         if (isBeyond) throw new FileRefused('file_bomb')
       }
   }
+}
+
+/** How many sheets a workbook has, by the names of its parts. */
+export function sheetsOf(bytes: Uint8Array<ArrayBuffer>): number {
+  return packedParts(bytes).filter(({ name }) => SHEET.test(name)).length
 }
 
 async function* inflated(part: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {
@@ -61,13 +80,16 @@ function packedParts(bytes: Uint8Array<ArrayBuffer>): readonly Packed[] {
   while (end >= 0 && end > bytes.length - END_SEARCHED && view.getUint32(end, true) !== END_MARK) end--
   if (end < 0 || view.getUint32(end, true) !== END_MARK) throw new FileRefused('file_broken')
   const parts: Packed[] = []
+  const count = view.getUint16(end + 10, true)
+  if (count > MOST_PARTS) throw new FileRefused('file_bomb')
   let at = view.getUint32(end + 16, true)
-  for (let i = view.getUint16(end + 10, true); i > 0; i--) {
+  for (let i = count; i > 0; i--) {
     if (at + 46 > bytes.length || view.getUint32(at, true) !== ENTRY_MARK) throw new FileRefused('file_broken')
     const local = view.getUint32(at + 42, true)
     if (local + 30 > bytes.length) throw new FileRefused('file_broken')
     const from = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    parts.push({ from, size: view.getUint32(at + 20, true), isDeflated: view.getUint16(at + 10, true) === 8 })
+    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)))
+    parts.push({ name, from, size: view.getUint32(at + 20, true), isDeflated: view.getUint16(at + 10, true) === 8 })
     at += 46 + view.getUint16(at + 28, true) + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return parts

@@ -2,6 +2,7 @@ import type { TableRow } from '@timesheet/domain/kernel'
 import { type FileCode, FileRefused } from './inflated-size.ts'
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024
+const MOST_MS = 120_000
 
 interface Answer {
   readonly rows?: readonly TableRow[]
@@ -13,11 +14,16 @@ export function readFile(file: File): Promise<readonly TableRow[]> {
   if (file.size > MOST_FILE_BYTES) return Promise.reject(new FileRefused('file_large'))
   if (file.size === 0) return Promise.reject(new FileRefused('file_empty'))
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
+  let limit = 0
   return new Promise<readonly TableRow[]>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
       data.rows ? resolve(data.rows) : reject(new FileRefused(data.code ?? 'file_broken')),
     )
     worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
+    limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
     worker.postMessage(file)
-  }).finally(() => worker.terminate())
+  }).finally(() => {
+    window.clearTimeout(limit)
+    worker.terminate()
+  })
 }

@@ -22,24 +22,41 @@ type Rows = NonNullable<Parameters<typeof writeXlsx>[0]['sheets'][number]['rows'
 const sheet = async (rows: Rows, more: object = {}): Promise<Bytes> =>
   Uint8Array.from(await writeXlsx({ sheets: [{ name: 'Horas', rows, ...more }] }))
 
+const sheets = async (...all: Rows[]): Promise<Bytes> =>
+  Uint8Array.from(await writeXlsx({ sheets: all.map((rows, i) => ({ name: `Hoja ${i + 1}`, rows })) }))
+
 async function deflated(bytes: Bytes): Promise<Bytes> {
   const packed = new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(packed).arrayBuffer())
 }
 
-/** A ZIP file with one packed part. */
-function zipOf(part: Bytes): Bytes {
-  const bytes = new Uint8Array(30 + part.length + 46 + 22)
+/** A ZIP file with one packed part, which its directory names so many times. */
+function zipOf(part: Bytes, times = 1): Bytes {
+  const at = 30 + part.length
+  const end = at + 46 * times
+  const bytes = new Uint8Array(end + 22)
   const view = new DataView(bytes.buffer)
   view.setUint32(0, 0x04034b50, true)
   bytes.set(part, 30)
-  const at = 30 + part.length
-  view.setUint32(at, 0x02014b50, true)
-  view.setUint16(at + 10, 8, true)
-  view.setUint32(at + 20, part.length, true)
-  view.setUint32(at + 46, 0x06054b50, true)
-  view.setUint16(at + 46 + 10, 1, true)
-  view.setUint32(at + 46 + 16, at, true)
+  for (let entry = at; entry < end; entry += 46) {
+    view.setUint32(entry, 0x02014b50, true)
+    view.setUint16(entry + 10, 8, true)
+    view.setUint32(entry + 20, part.length, true)
+  }
+  view.setUint32(end, 0x06054b50, true)
+  view.setUint16(end + 10, times, true)
+  view.setUint32(end + 16, at, true)
+  return bytes
+}
+
+const emptyParts = (times: number) => deflated(new Uint8Array()).then((part) => zipOf(part, times))
+
+/** The beginning of a file with a password, and the name of what is locked. */
+function locked(): Bytes {
+  const name = wide('EncryptedPackage', 'le')
+  const bytes = new Uint8Array(2048)
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0])
+  bytes.set(name, 1024)
   return bytes
 }
 
@@ -90,6 +107,14 @@ describe('a file of hours', () => {
     expect([lines.map(({ minutes }) => minutes), unread]).toEqual([[435, 90], []])
   })
 
+  it.each<[string, readonly Rows[]]>([
+    ['behind an empty sheet', [[], ROWS]],
+    ['behind a cover', [[['Estudio Norte'], ['Horas de junio']], ROWS]],
+    ['before notes', [ROWS, [['Notas']]]],
+  ])('is read from the sheet that has it, %s', async (_, all) =>
+    expect(await cellsOf(await sheets(...all))).toEqual(ROWS),
+  )
+
   it('is read from a workbook whose durations and times are fractions of a day', async () => {
     const columns = [{ header: 'Fecha' }, { header: 'Inicio', numFmt: 'h:mm' }, { header: 'Horas', numFmt: '[h]:mm' }]
     const rows = [
@@ -110,7 +135,20 @@ describe('a file of hours', () => {
     ['with too many rows', utf8('a;b\n'.repeat(200_001)), 'file_long'],
     ['that is a ZIP of something else', deflated(utf8('hola')).then(zipOf), 'file_broken'],
     ['that is cut off', sheet(ROWS).then((bytes) => bytes.slice(0, 900)), 'file_broken'],
-    ['that is an old workbook or has a password', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1), 'file_broken'],
+    ['that is a workbook of Excel 97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1), 'file_old'],
+    ['with a password', locked(), 'file_locked'],
+    ['that is a PDF with the ending of another', utf8('%PDF-1.7\n\u0000\u0000'), 'file_broken'],
+    ['with a thousand columns', sheet([Array.from({ length: 1000 }, (_, i) => `c${i}`)]), 'file_wide'],
+    ['of separators alone, which would fill the memory', utf8(`a${';'.repeat(20_000_000)}`), 'file_wide'],
+    ['of short lines, which would fill the memory', utf8('a\n'.repeat(10_000_000)), 'file_long'],
+    ['with hours on several sheets', sheets(ROWS, ROWS), 'file_sheets'],
+    ['that holds more parts than a workbook has', emptyParts(5000), 'file_bomb'],
+    [
+      'whose parts are one and the same, told again and again',
+      deflated(new Uint8Array(3_000_000)).then((part) => zipOf(part, 200)),
+      'file_bomb',
+    ],
+    ['whose declared size is a lie', deflated(utf8('<x/>'.repeat(10))).then(zipOf), 'file_broken'],
     ['that unfolds beyond measure', deflated(new Uint8Array(25 * 1024 * 1024)).then(zipOf), 'file_bomb'],
   ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes))).toBe(code))
 

@@ -1,17 +1,22 @@
 import { formatClock, splitTable, type TableRow } from '@timesheet/domain/kernel'
-import { IMPORT_LINES } from '@timesheet/domain/hours'
+import { detectImport, IMPORT_LINES } from '@timesheet/domain/hours'
 import { streamXlsxRows } from 'hucre/xlsx'
-import { FileRefused, refuseBomb } from './inflated-size.ts'
+import { FileRefused, refuseBomb, sheetsOf } from './inflated-size.ts'
 
 const MOST_COLUMNS = 200
+const LIMITS = { rows: IMPORT_LINES, columns: MOST_COLUMNS }
 const LOOKED_AT = 4096
+/** How files of Excel before 2007 begin, and newer ones with a password. */
+const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** Reads the rows of a CSV or XLSX file: encodings by mark and by trial; formulas as the value that was stored. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  // Old workbooks, those with a password, and PDFs are no text.
+  if (OLD_MARK.every((byte, i) => bytes[i] === byte))
+    throw new FileRefused(isLocked(bytes) ? 'file_locked' : 'file_old')
+  // PDFs and pictures are no text.
   if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
-  const rows = isZip ? await readWorkbook(bytes) : splitTable(decodeText(bytes))
+  const rows = isZip ? await readWorkbook(bytes) : splitTable(decodeText(bytes), LIMITS)
   if (rows.length === 0) throw new FileRefused('file_empty')
   if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) throw new FileRefused('file_wide')
@@ -32,11 +37,31 @@ export function decodeText(bytes: Uint8Array<ArrayBuffer>): string {
   }
 }
 
+/** The locked content is a part of that name, whose directory is written in UTF-16. */
+function isLocked(bytes: Uint8Array<ArrayBuffer>): boolean {
+  return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
+}
+
+/** The one sheet that has rows under heads, wherever it stands; of several none is chosen, since the others would be lost. */
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
   await refuseBomb(bytes)
+  const count = sheetsOf(bytes)
+  // A ZIP file of something else.
+  if (count === 0) throw new FileRefused('file_broken')
+  const sheets: (readonly TableRow[])[] = []
+  for (let at = 0; at < count; at++) {
+    const rows = await readSheet(bytes, at)
+    if (rows.length > 0) sheets.push(rows)
+  }
+  const withHeads = sheets.filter((rows) => detectImport(rows).head >= 0)
+  if (withHeads.length > 1) throw new FileRefused('file_sheets')
+  return withHeads[0] ?? sheets[0] ?? []
+}
+
+async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise<readonly TableRow[]> {
   const rows: TableRow[] = []
   try {
-    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: IMPORT_LINES + 1 })) {
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: IMPORT_LINES + 1 })) {
       if (values.length > 20 * MOST_COLUMNS) throw new FileRefused('file_wide')
       const cells = values.map(cellText)
       while (cells.length > 0 && cells.at(-1) === '') cells.pop()
