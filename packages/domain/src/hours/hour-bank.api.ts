@@ -12,7 +12,7 @@ export interface BankPosting {
 
 /** A person's balance of hours, month by month, and the days of one of them. */
 export interface HourBank {
-  /** The balance until yesterday. */
+  /** The balance until the day that was asked for, else until yesterday. */
   readonly balance: Minutes
   /** Loaded in the open months and not approved: it counts once it is. */
   readonly waiting: Minutes
@@ -24,30 +24,6 @@ export interface HourBank {
   readonly postings: readonly BankPosting[]
 }
 
-/** What a person of a viewer has in the bank. */
-export interface BankOfPerson {
-  readonly user: string
-  readonly name: string
-  /** The balance of the last closing, what was added since, and both until yesterday. */
-  readonly opening: Minutes
-  readonly change: Minutes
-  readonly balance: Minutes
-  /** Loaded since the closing and not approved: it counts once it is. */
-  readonly waiting: Minutes
-}
-
-/** The balances of the viewer's people. */
-export interface BankBoard {
-  /** The last day of the last closed month; '' without one. */
-  readonly closedTo: Day | ''
-  readonly people: number
-  /** The largest balances first, whatever their sign; at most 500. */
-  readonly items: readonly BankOfPerson[]
-}
-
-/** The most people that the board of balances lists. */
-export const MOST_BANKS = 500
-
 /** A person's hour bank for themselves, their line of managers, ADM, AF and GER; 404 for others. */
 export const hourBankRoute = defineRoute({
   method: 'GET',
@@ -55,16 +31,9 @@ export const hourBankRoute = defineRoute({
   input: {
     user: f.relation('users', { label: 'Persona', required: true }),
     month: f.text({ label: 'Mes', max: 7, pattern: '^(20\\d\\d-(0[1-9]|1[0-2]))?$' }),
+    /** The last day that counts; '' for yesterday. */
+    until: f.day({ label: 'Hasta' }),
   },
   output: answers.json<HourBank>(),
-  who: EMPLOYEE,
-})
-
-/** The hour banks of the people whose employment the viewer may read, without their own. */
-export const hourBanksRoute = defineRoute({
-  method: 'GET',
-  path: '/hours/banks',
-  input: {},
-  output: answers.json<BankBoard>(),
   who: EMPLOYEE,
 })

@@ -94,6 +94,26 @@ export function unrestedOvertime(
     .filter(({ minutes }) => minutes > 0)
 }
 
+/** Overtime of a month and of its year until a day, as the caps of the law count it. */
+export interface OvertimeStanding {
+  readonly inMonth: Minutes
+  readonly inYear: Minutes
+}
+
+/**
+ * The overtime of the month and the year of a day, until that day: the year's without what was rested in time, where the
+ * law leaves it out of its cap.
+ */
+export function overtimeStanding(overtime: RestedOvertime, day: Day): OvertimeStanding {
+  const year = day.slice(0, 4)
+  const month = overtime.pieces.filter(({ from }) => monthOf(from) === monthOf(day) && from <= day)
+  const counted = unrestedOvertime(overtime, day).filter((one) => one.day.startsWith(`${year}-`))
+  return {
+    inMonth: sumMinutes(month.map(({ minutes }) => minutes)),
+    inYear: sumMinutes(counted.map(({ minutes }) => minutes)),
+  }
+}
+
 /** The last day of a term of months; in a shorter month its last day. */
 function termOf(day: Day, months: number): string {
   return `${addMonths(monthOf(day), months)}-${day.slice(8)}`

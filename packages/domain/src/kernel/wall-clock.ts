@@ -18,15 +18,40 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+const DAY_MS = 86_400_000
+const SECOND_MS = 1000
+/** Some thirty years of days; a register of a firm asks for the same days again and again. */
+const MOST_DAYS = 12_000
+
+/** How far a zone is from UTC on a day of UTC, where its clock does not change within it. */
+const offsets = new Map<string, Map<number, number | null>>()
+
 /** The wall-clock time of a zone at an instant, to the second, as if it were UTC; both in milliseconds. */
 export function wallClockAt(instant: number, timeZone: string): number {
+  const second = Math.floor(instant / SECOND_MS) * SECOND_MS
+  const offset = offsetOn(Math.floor(second / DAY_MS), timeZone)
+  return offset === null ? readClock(second, timeZone) : second + offset
+}
+
+/** Null on a day on which the clock changes. */
+function offsetOn(day: number, timeZone: string): number | null {
+  const known = offsets.get(timeZone)?.get(day)
+  if (known !== undefined) return known
+  const [start, end] = [day * DAY_MS, (day + 1) * DAY_MS]
+  const offset = readClock(start, timeZone) - start
+  const found = readClock(end, timeZone) - end === offset ? offset : null
+  const days = offsets.get(timeZone) ?? new Map<number, number | null>()
+  if (days.size >= MOST_DAYS) days.clear()
+  offsets.set(timeZone, days.set(day, found))
+  return found
+}
+
+/** As `wallClockAt`, read from the zone's rules, which takes a hundred times as long as adding. */
+function readClock(instant: number, timeZone: string): number {
   const parts = formatterOf(timeZone).formatToParts(instant)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value ?? '0')
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'))
 }
-
-const DAY_MS = 86_400_000
-const SECOND_MS = 1000
 
 /**
  * The instants at which a zone's clock shows a wall-clock time (given as if it were UTC), in order: one on most days,

@@ -123,12 +123,36 @@ export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
   return { granted, isByLaw, carried, expired, taken, asked, returned, adjusted, left }
 }
 
+/** The annual leave of a year as it stands on a day of it. */
+export interface LeaveStanding extends AnnualLeave {
+  /** The part of `taken` that lies before the day. */
+  readonly takenBefore: number
+  /** The carried days that are lost unless they are taken until a day; null for none. */
+  readonly expires: { readonly day: Day; readonly days: number } | null
+}
+
+/** Computes a person's annual leave as it stands on `today`, the last day of the year at most; null like `annualLeave`. */
+export function leaveStanding(facts: LeaveFacts): LeaveStanding | null {
+  const leave = annualLeave(facts)
+  if (!leave) return null
+  const { carriedUntil = '' } = facts.entered ?? {}
+  const days = carriedUntil === '' || facts.today > carriedUntil ? 0 : unusedCarried(facts, carriedUntil)
+  return {
+    ...leave,
+    takenBefore: daysIn(facts, TAKEN, earlier(addDays(facts.today, -1), `${facts.year}-12-31`)),
+    expires: days > 0 ? { day: carriedUntil, days } : null,
+  }
+}
+
 /** The carried days that were neither taken nor asked for until their last day, once that has passed. */
 function expiredDays(facts: LeaveFacts): number {
-  const { carried = 0, carriedUntil = '' } = facts.entered ?? {}
-  if (carriedUntil === '' || facts.today <= carriedUntil) return 0
-  const used = daysIn(facts, [...TAKEN, ...ASKED], carriedUntil) - returnedDays(facts, carriedUntil)
-  return Math.max(0, carried - used)
+  const { carriedUntil = '' } = facts.entered ?? {}
+  return carriedUntil === '' || facts.today <= carriedUntil ? 0 : unusedCarried(facts, carriedUntil)
+}
+
+function unusedCarried(facts: LeaveFacts, until: Day): number {
+  const used = daysIn(facts, [...TAKEN, ...ASKED], until) - returnedDays(facts, until)
+  return Math.max(0, (facts.entered?.carried ?? 0) - used)
 }
 
 /** Days of annual leave in these states, from the beginning of the year until a day of it. */

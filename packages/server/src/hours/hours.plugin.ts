@@ -20,9 +20,9 @@ import {
   hoursAdjustments,
   overtimeRequests,
   hourBankRoute,
-  hourBanksRoute,
   personYearRoute,
   spentHoursRoute,
+  teamBalancesRoute,
   timers,
 } from '@timesheet/domain/hours'
 import { onAdjustHours } from './adjust-hours.command.ts'
@@ -52,7 +52,7 @@ import { onLeaverDrafts } from './leaver-drafts.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { keepAnswers } from './keep-answers.hook.ts'
 import { overtimeFlow, overtimeRequestsRule, routeOvertime } from './overtime-requests.hook.ts'
-import { answerHourBank, answerHourBanks } from './hour-bank.route.ts'
+import { answerHourBank } from './hour-bank.route.ts'
 import { answerPersonYear } from './person-year.route.ts'
 import { answerBeginImport, answerImportPart, answerRunImport, answerUndoImport } from './import-hours.route.ts'
 import { answerMatchImport } from './match-import.ts'
@@ -60,6 +60,7 @@ import { registerImports } from './staged-import.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
 import { registerStagedDecisions } from './staged-decision.ts'
+import { answerTeamBalances } from './team-balances.route.ts'
 import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
 import { onLateChange } from './late-change.command.ts'
@@ -91,7 +92,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
   routes.on(deletedEntriesRoute, answerDeletedEntries)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
-  routes.on(hourBankRoute, answerHourBank).on(hourBanksRoute, answerHourBanks)
+  routes.on(hourBankRoute, answerHourBank).on(teamBalancesRoute, answerTeamBalances)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
   routes.on(exportHoursRoute, answerExportHours)
   routes.on(createFeedRoute, answerCreateFeed).on(revokeFeedRoute, answerRevokeFeed).on(feedRoute, answerFeed)

@@ -243,7 +243,8 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
   describe('the hour bank', () => {
     const bankOf = (viewer: ViewerName, query = '') =>
       sheet.request(viewer, 'GET', `/api/hours/bank/${sheet.world.ids.mate}${query}`)
-    const banks = async (viewer: ViewerName) => (await sheet.request(viewer, 'GET', '/api/hours/banks')).body
+    const balances = async (viewer: ViewerName) =>
+      (await sheet.request(viewer, 'GET', '/api/hours/balances')).body.people
     /** A closed May with a frozen balance, and an open June. */
     const closedMay = async () => {
       const { records } = sheet.app
@@ -291,9 +292,9 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       expect(body.postings).toEqual([{ day: '2026-05-06', minutes: -90, reason: 'Pagadas en mayo' }])
       const past = (await bankOf('mate', '?month=2026-05')).body
       expect([past.days.length, past.days[5].approved, past.postings]).toEqual([31, 60, []])
-      const [mine] = (await banks('jp')).items.filter(({ user }: Values) => user === ids.mate)
-      expect([body.waiting, mine.waiting]).toEqual([300, 300])
-      expect(mine).toMatchObject({ opening: 220, balance: body.balance, change: body.balance - 220 })
+      const { bank } = (await balances('jp')).find(({ user }: Values) => user === ids.mate)
+      expect([body.waiting, bank.waiting]).toEqual([300, 300])
+      expect(bank).toEqual({ opening: 220, balance: body.balance, change: body.balance - 220, waiting: 300 })
       const { months } = (await sheet.request('mate', 'GET', `/api/hours/year/${ids.mate}?year=2026`)).body
       expect(months[4]).toEqual({ month: '2026-05', isFrozen: true, expected: 9480, loaded: 9900 })
       await records.delete('absences', absence)
@@ -301,7 +302,7 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       await sheet.app.driver.run({ text: 'DELETE FROM "periods"', params: [] })
     })
 
-    it('is for the person, their line and the offices; boards hold nobody else, nor the viewer', async () => {
+    it('is for the person, their line and the offices; the balances of the team hold nobody else', async () => {
       const { ids } = sheet.world
       const viewers = ['mate', 'jp', 'af', 'ger', 'adm', 'pr', 'le', 'cl', 'guest'] as const
       const answers = await Promise.all(viewers.map(async (viewer) => [viewer, (await bankOf(viewer)).status]))
@@ -311,19 +312,18 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
       })
       const seen = await Promise.all(
         (['mate', 'jp', 'af', 'pr', 'le'] as const).map(async (viewer) => {
-          const { items } = await banks(viewer)
-          const users = items.map(({ user }: Values) => user)
-          return [viewer, users.includes(ids.mate), users.includes(ids[viewer])]
+          const users = (await balances(viewer)).map(({ user }: Values) => user)
+          return [viewer, users.includes(ids.mate), users.includes(ids.ger), users.includes(ids[viewer])]
         }),
       )
       expect(seen).toEqual([
-        ['mate', false, false],
-        ['jp', true, false],
-        ['af', true, false],
-        ['pr', false, false],
-        ['le', false, false],
+        ['mate', true, false, true],
+        ['jp', true, false, true],
+        ['af', true, true, true],
+        ['pr', false, false, true],
+        ['le', false, false, true],
       ])
-      expect((await sheet.request('cl', 'GET', '/api/hours/banks')).status).toBe(403)
+      expect((await sheet.request('cl', 'GET', '/api/hours/balances')).status).toBe(403)
       expect((await bankOf('mate', '?month=2026-13')).status).toBe(400)
     })
 

@@ -10,12 +10,12 @@ import {
   overtimeCaps,
   type OvertimeDay,
   overtimeMinutes,
+  overtimeStanding,
   type personYearRoute,
   sumClasses,
   yearCompass,
   type YearOvertime,
   type YearOvertimeDay,
-  unrestedOvertime,
 } from '@timesheet/domain/hours'
 import { covers, type Day, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import { annualLeave, employment, leaveBalances } from '@timesheet/domain/people'
@@ -87,15 +87,12 @@ async function overtimeOfYear(
   const month = monthOf(today)
   const spansOf = await listedSpans(place, restReach(range), [user])
   const rested = (await restedOvertime(place, new Map([[user, person]]), { range, spansOf })).get(user)
-  const counted = rested
-    ? unrestedOvertime(rested, today < range.to ? today : range.to).filter(({ day }) => covers(range, day))
-    : []
   return {
     days,
     isProvisional: overtime.isProvisional,
     inMonth: sum(days.filter(({ day }) => monthOf(day) === month)),
     // Without what was rested in time, where the law leaves it out of its cap.
-    inYear: rested?.restMonths ? sumMinutes(counted.map(({ minutes }) => minutes)) : sum(days),
+    inYear: rested?.restMonths ? overtimeStanding(rested, today < range.to ? today : range.to).inYear : sum(days),
     caps: overtimeCaps({ country: terms.countryOn(today), fraction: fractionOn(today) }, today),
   }
 }

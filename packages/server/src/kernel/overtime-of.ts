@@ -132,7 +132,16 @@ function within(people: readonly string[], { from, to }: DayRange) {
 /** The work that counts in the register, cut at local midnights. */
 async function registerPieces(place: RowPlace, people: readonly string[], weeks: DayRange) {
   // Work over midnight belongs to the day of its start.
-  const rows = await findRows(place, timeClock, within(people, { ...weeks, from: addDays(weeks.from, -1) }))
+  const rows = await place.app.records.aggregate(
+    {
+      collection: timeClock,
+      ...within(people, { ...weeks, from: addDays(weeks.from, -1) }),
+      // Nothing but what totals are computed from: whole rows take five times as long to read.
+      groupBy: ['id', 'user', 'seq', 'state', 'replaces', 'decides', 'at', 'until', 'kind', 'zone'],
+      sums: [],
+    },
+    place.tx,
+  )
   const now = place.app.clock().getTime()
   const byUser = Map.groupBy(rows, ({ user }) => user)
   return new Map(

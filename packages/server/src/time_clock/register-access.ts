@@ -1,4 +1,12 @@
-import { ApiError, type App, findRowsByKey, isRecordOf, type RequestInfo, type RowOf } from '@timesheet/engine'
+import {
+  ApiError,
+  type App,
+  findRows,
+  findRowsByKey,
+  isRecordOf,
+  type RequestInfo,
+  type RowOf,
+} from '@timesheet/engine'
 import { employment, users } from '@timesheet/domain/people'
 import {
   type AskedRegister,
@@ -41,6 +49,28 @@ export async function openRegisterOf(
   if (reader.id !== days.user)
     await logRead(app, { ...days, reader: reader.id, readerName: `${reader.name} ${reader.surname}`.trim() })
   return { person: found.values, employer: readable.employer }
+}
+
+/** Those active people of the firm whose register of a range of days the viewer may read, themselves included. */
+export async function readableRegisters(
+  app: App,
+  viewer: RequestInfo['auth'],
+  asked: AskedRegister,
+): Promise<readonly Person[]> {
+  if (!isRecordOf(viewer, users)) return []
+  const reader = viewer.values
+  const people = await findRows({ app }, users, { filter: 'active = true && external = false', sort: 'id' })
+  if (!reader.grants.includes('rt'))
+    return people.filter((owner) =>
+      mayReadRegister({ ...reader, ...NOT_ASKED.reader }, { ...owner, ...NOT_ASKED.owner }, asked),
+    )
+  const historyOf = await gatherEmployers({ app })
+  const terms = new Map((await findRows({ app }, employment)).map((row) => [row.user, row]))
+  const asReader = { ...reader, history: historyOf(reader.id), today: await todayAt(app, reader.calendar) }
+  return people.filter((owner) => {
+    const { hiredOn = '', leftOn = '' } = terms.get(owner.id) ?? {}
+    return mayReadRegister(asReader, { ...owner, history: historyOf(owner.id), hiredOn, leftOn }, asked)
+  })
 }
 
 type Person = RowOf<typeof users>
@@ -90,5 +120,31 @@ export async function logRead(app: App, read: RegisterRead): Promise<void> {
       tx,
     )
     if (!known) await app.records.create(timeClockReads, read, tx)
+  })
+}
+
+/** The same of the registers of several people that were read at once; the reader's own is none. */
+export async function logReads(app: App, viewer: RequestInfo['auth'], days: readonly RegisterDays[]): Promise<void> {
+  if (!isRecordOf(viewer, users)) return
+  const { id: reader, name, surname } = viewer.values
+  const [first] = days
+  if (!first) return
+  const { from, to } = first
+  const since = new Date(app.clock().getTime() - DAY_MS).toISOString().replace('T', ' ')
+  await app.driver.transaction(async (tx) => {
+    await tx.lock(`time_clock_reads of ${reader}`)
+    const known = await app.records.findAll(
+      timeClockReads,
+      {
+        filter: 'reader = {:reader} && from = {:from} && to = {:to} && created > {:since}',
+        params: { reader, from, to, since },
+      },
+      tx,
+    )
+    const logged = new Set(known.map(({ values }) => values.user))
+    const readerName = `${name} ${surname}`.trim()
+    for (const { user } of days)
+      if (user !== reader && !logged.has(user))
+        await app.records.create(timeClockReads, { user, from, to, reader, readerName }, tx)
   })
 }

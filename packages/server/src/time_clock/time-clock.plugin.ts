@@ -6,9 +6,11 @@ import {
   linkFileRoute,
   openLinkRoute,
   packFileRoute,
+  personDaysRoute,
   registerRoute,
   revokeLinkRoute,
   summaryRoute,
+  teamDaysRoute,
   timeClock,
   timeClockAnswers,
 } from '@timesheet/domain/time_clock'
@@ -21,6 +23,7 @@ import { registerLeaverLinks } from './leaver-links.ts'
 import { answerCreateLink, answerLinkFile, answerOpenLink, answerRevokeLink } from './register-links.ts'
 import { registerPackJobs } from './make-packs.ts'
 import { answerCreatePack, answerPackFile } from './register-packs.ts'
+import { answerPersonDays, answerTeamDays } from './reconciliation.route.ts'
 import { answerRegister } from './register.route.ts'
 import { registerClockSeals } from './seal-register.ts'
 import { answerSummaryFile } from './summary.route.ts'
@@ -30,6 +33,8 @@ import { tellProposals } from './tell-proposals.hook.ts'
 export function timeClockPlugin(app: PluginApp): void {
   app.routes
     .on(registerRoute, answerRegister)
+    .on(personDaysRoute, answerPersonDays)
+    .on(teamDaysRoute, answerTeamDays)
     .on(limitsRoute, answerLimits)
     .on(summaryRoute, answerSummaryFile)
     .on(createLinkRoute, answerCreateLink)

@@ -2,31 +2,36 @@ import { Skeleton } from '@mantine/core'
 import type { ExpectedContext, HourEntry } from '@timesheet/domain/hours'
 import { addMonths, type Day, isDay, type Month, monthOf, monthTitle } from '@timesheet/domain/kernel'
 import { journey, userJourney, users } from '@timesheet/domain/people'
-import { type ClockRow, summariseMonth, summaryRange } from '@timesheet/domain/time_clock'
+import { type ClockRow, detailDays, summariseMonth, summaryRange } from '@timesheet/domain/time_clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
 import { useSessionUser } from '../../data/session.ts'
 import { ownTimeZone, useToday } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PeriodNavigator } from '../../ui/period/period-navigator.tsx'
 import { useNow } from '../../widgets/hour-entries/use-now.ts'
 import { useHoursFormat } from '../../widgets/hours-format.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { PersonSwitcher } from '../../widgets/person-switcher.tsx'
 import { ownRegisterQuery, useOwnRegister, useRegisterUsed } from '../../widgets/time_clock/clock.queries.ts'
-import { detailDays } from '../../widgets/time_clock/register-days.view-model.ts'
 import { useGapTargets } from '../../widgets/time_clock/use-gap-target.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useWorkingTime } from '../../widgets/working-time.queries.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import { DayPanel } from './components/day-panel.tsx'
 import { MonthPanels } from './components/month-panel.tsx'
+import { DetailViews } from './components/detail-views.tsx'
 import { MonthTable } from './components/month-table.tsx'
 import classes from './components/month-table.module.css'
 import { loadedQuery, othersRegisterQuery } from './hours-detail.queries.ts'
 import type { Writer } from './register-acts.ts'
 import { suggestedTimes } from './suggested-times.ts'
+
+const RangeDays = lazyPart(() => import('./components/range-days.tsx'), 'RangeDays')
+const TeamDays = lazyPart(() => import('./components/team-days.tsx'), 'TeamDays')
 
 const RENEW_MS = 30_000
 
@@ -34,15 +39,32 @@ const RENEW_MS = 30_000
 export function Page() {
   const account = useSessionUser()
   const today = useToday()
-  const [{ month: asked = '', user: other = '', day = '' }] = useUrlState()
+  const [{ month: asked = '', user: other = '', day = '', view = '' }, setUrl] = useUrlState()
+  const choose = (next: string) => setUrl({ view: next, day: '', closed: '', page: '' }, 'push')
   if (account?.collectionName !== 'users' || account.external)
     return (
       <PageFrame>
         <EmptyState title="Esta cuenta no tiene registro de jornada" help="Es de quienes trabajan en la empresa." />
       </PageFrame>
     )
-  const month = /^\d{4}-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(isDay(day) ? day : today)
   const user = /^\w{15}$/.test(other) ? other : account.id
+  if (view === 'range' || view === 'team')
+    return (
+      <PageFrame>
+        <title>Registro y conciliación · Timesheet</title>
+        <div className={classes.paper}>
+          <DetailViews view={view} onView={choose} />
+          <Suspense fallback={<Skeleton height={480} mt="md" />}>
+            {view === 'range' ? (
+              <RangeDays key={user} viewer={account.id} user={user} today={today} />
+            ) : (
+              <TeamDays viewer={account.id} today={today} />
+            )}
+          </Suspense>
+        </div>
+      </PageFrame>
+    )
+  const month = /^\d{4}-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(isDay(day) ? day : today)
   const shown = isDay(day) && monthOf(day) === month ? day : monthOf(today) === month ? today : `${month}-01`
   const props = { user, viewer: account.id, month, day: shown, today }
   return user === account.id ? <Own key={month} {...props} /> : <Others key={`${user} ${month}`} {...props} />
@@ -151,6 +173,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
           onStep={step}
           today={{ label: 'Este mes', onToday: () => setUrl({ month: '', day: '' }) }}
         />
+        <DetailViews view="" onView={(next) => setUrl({ view: next, day: '' }, 'push')} />
         <PersonSwitcher viewer={viewer} user={user} name={name} />
       </div>
       {isUsed || rows.length > 0 ? null : (

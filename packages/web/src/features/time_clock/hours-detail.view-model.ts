@@ -1,5 +1,5 @@
 import { type Day, type Minutes, mondayOf, sumMinutes } from '@timesheet/domain/kernel'
-import type { DetailDay } from '../../widgets/time_clock/register-days.view-model.ts'
+import type { DetailDay } from '@timesheet/domain/time_clock'
 
 /** The sums of days: of a week or of the month. */
 export interface DetailTotals {

@@ -8,7 +8,7 @@ import {
   hours,
   hoursAdjustments,
 } from '@timesheet/domain/hours'
-import { formatDay, monthOf } from '@timesheet/domain/kernel'
+import { type Day, formatDay, monthOf } from '@timesheet/domain/kernel'
 import { absences, employment, holidays, userCalendar, userJourney } from '@timesheet/domain/people'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -124,11 +124,13 @@ function Account({ bank, month, onMonth }: AccountProps) {
 
 interface HourBankProps {
   readonly user: string
+  /** The last day that counts; '' for yesterday. */
+  readonly until?: Day | ''
   readonly isOpen?: boolean
 }
 
 /** A person's hour bank: the balance, and of a month what it is the sum of, day by day. */
-export function HourBank({ user, isOpen = false }: HourBankProps) {
+export function HourBank({ user, until = '', isOpen = false }: HourBankProps) {
   const [month, setMonth] = useState('')
   const query = useQuery({
     ...derivedQuery({
@@ -136,14 +138,15 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
         ...[hours, absences, employment, holidays, userCalendar, userJourney],
         ...[closings, hoursAdjustments, balanceAdjustments],
       ],
-      queryKey: ['hour-bank', user, month],
-      queryFn: ({ signal }) => callRoute(hourBankRoute, { user, month }, { signal }),
+      queryKey: ['hour-bank', user, month, until],
+      queryFn: ({ signal }) => callRoute(hourBankRoute, { user, month, until }, { signal }),
     }),
     placeholderData: keepPreviousData,
   })
   if (query.isError && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <Skeleton height={28} mt="xs" />
   const { balance, waiting } = query.data
+  const upTo = until === '' ? 'hasta ayer' : `al ${formatDay(until)}`
   return (
     <details className={account.account} open={isOpen}>
       <summary>
@@ -151,7 +154,7 @@ export function HourBank({ user, isOpen = false }: HourBankProps) {
         <strong>
           <Signed minutes={balance} />
         </strong>{' '}
-        {balance < 0 ? 'en contra hasta ayer' : 'hasta ayer'}
+        {balance < 0 ? `en contra ${upTo}` : upTo}
         {waiting > 0 ? (
           <>
             , y <Signed minutes={waiting} /> cuando se apruebe lo cargado

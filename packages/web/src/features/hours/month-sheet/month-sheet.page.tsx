@@ -40,18 +40,34 @@ import classes from './components/month-sheet.module.css'
 
 const PHONE = below('sm')
 
-const Banks = lazyPart(() => import('./components/banks.tsx'), 'Banks')
+const Balances = lazyPart(() => import('./components/balances.tsx'), 'Balances')
 const OvertimeList = lazyPart(() => import('./components/overtime-requests.list.tsx'), 'OvertimeList')
 const DayDrawer = lazyPart(() => import('./components/day-drawer.tsx'), 'DayDrawer', { failed: 'over' })
 
 /** What is shown besides the days of a month, by the search parameter `view`. */
 const VIEWS = {
   overtime: { label: 'Horas extra pedidas', subtitle: 'Quién pidió horas extra, cuándo, por qué y quién decide.' },
-  banks: { label: 'Saldos', subtitle: 'El banco de horas de cada persona a cargo, explicado día por día.' },
+  banks: {
+    label: 'Saldos',
+    subtitle: 'Banco de horas, faltantes, extras y vacaciones de cada persona, a cualquier día.',
+  },
 } as const
 type ViewName = keyof typeof VIEWS
 /** What the address says of one view and means nothing to the others. */
-const NO_VIEW = { person: '', id: '', q: '', sort: '', page: '', state: '', user: '', day: '' }
+const NO_VIEW = {
+  person: '',
+  id: '',
+  q: '',
+  sort: '',
+  page: '',
+  state: '',
+  user: '',
+  day: '',
+  at: '',
+  by: '',
+  only: '',
+  closed: '',
+}
 
 function isView(view: string): view is ViewName {
   return Object.hasOwn(VIEWS, view)
@@ -96,9 +112,11 @@ export function Page() {
   if (isView(view))
     return (
       <PageFrame>
-        <PageHeader title="Sábana del mes" subtitle={VIEWS[view].subtitle} />
-        <ViewChoice view={view} onView={choose} />
-        <Suspense fallback={<Skeleton height={320} />}>{view === 'banks' ? <Banks /> : <OvertimeList />}</Suspense>
+        <div className={classes.paper}>
+          <PageHeader title="Sábana del mes" subtitle={VIEWS[view].subtitle} />
+          <ViewChoice view={view} onView={choose} />
+          <Suspense fallback={<Skeleton height={320} />}>{view === 'banks' ? <Balances /> : <OvertimeList />}</Suspense>
+        </div>
       </PageFrame>
     )
   const month = /^20\d\d-\d\d$/.test(asked) && isDay(`${asked}-01`) ? asked : monthOf(today)

@@ -12,7 +12,7 @@ import {
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
-import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
+import type { DetailDay } from '@timesheet/domain/time_clock'
 import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
 import { correctionSteps, endSteps, isRecent, recordSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'

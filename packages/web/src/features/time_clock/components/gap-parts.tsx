@@ -3,7 +3,7 @@ import { formatClock } from '@timesheet/domain/kernel'
 import type { Reconciliation } from '@timesheet/domain/time_clock'
 import { Link } from '@tanstack/react-router'
 import { GAP_WORDS, signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
-import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
+import type { DetailDay } from '@timesheet/domain/time_clock'
 import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
 import classes from './day-panel.module.css'
 

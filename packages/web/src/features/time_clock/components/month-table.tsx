@@ -3,7 +3,7 @@ import { clockSpan, type RegisterWarning, warningText } from '@timesheet/domain/
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
-import type { DetailDay } from '../../../widgets/time_clock/register-days.view-model.ts'
+import type { DetailDay } from '@timesheet/domain/time_clock'
 import { byWeek, detailTotals, type DetailTotals } from '../hours-detail.view-model.ts'
 import classes from './month-table.module.css'
 

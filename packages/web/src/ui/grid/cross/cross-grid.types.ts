@@ -72,6 +72,6 @@ export interface CrossGridProps {
   readonly onExplain?: (row: number, column: number, cell: HTMLElement) => void
   /** Called when a mouse rests on another cell; `null` when it leaves the cells. */
   readonly onHover?: (row: number, column: number, cell: HTMLElement | null) => void
-  /** Opens what is behind a cell; without it cells only show. */
+  /** Opens what is behind a cell, or behind a row without parts: then the column is -1; without it cells only show. */
   readonly onOpen?: (row: number, column: number) => void
 }

@@ -22,8 +22,8 @@ export function rowAt({ rows, total }: Pick<CrossGridProps, 'rows' | 'total'>, i
 }
 
 /**
- * Keys and mouse of a cross table: arrows move, Shift chooses a block, Enter opens what is behind a cell or the parts of
- * a row, + and - open and close it, = explains a cell, Ctrl+C copies.
+ * Keys and mouse of a cross table: arrows move, Shift chooses a block, Enter opens what is behind a cell, or of
+ * its head what is behind the row or its parts, + and - open and close it, = explains a cell, Ctrl+C copies.
  */
 export function useCrossKeys(grid: CrossGridProps, { size, selection, range, select }: CrossPlace) {
   const { row, column } = selection.focus
@@ -34,7 +34,7 @@ export function useCrossKeys(grid: CrossGridProps, { size, selection, range, sel
     return true
   }
   const open = (): boolean => {
-    if (column === 0) return toggle(null)
+    if (column === 0 && active?.isOpen !== null) return toggle(null)
     grid.onOpen?.(row, column - 1)
     return true
   }

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { GridRange } from '../selection.model.ts'
-import { SheetCellBox } from './sheet-cell.tsx'
+import { lookCell, SheetCellBox } from './sheet-cell.tsx'
 import css from './sheet.module.css'
 import type { SheetColumn, SheetRow } from './sheet.types.ts'
 import type { CellEditor } from './use-sheet-editing.ts'
@@ -23,13 +23,21 @@ export interface SheetRowLineProps {
   readonly cut: GridRange | null
   readonly held: GuardedText | null
   readonly editor: CellEditor | null
+  /** Cells that are only looked at. */
+  readonly isLook: boolean
 }
 
 /** A row of values with its heading. */
 export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps) {
   const { row, index, columns, left, right, active, fill } = props
   return (
-    <div role="row" aria-rowindex={index + 2} className={css.row} data-group={row.isGroup || undefined}>
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      className={css.row}
+      data-group={row.isGroup || undefined}
+      data-active={active >= 0 || undefined}
+    >
       <div
         role="rowheader"
         aria-colindex={1}
@@ -41,25 +49,22 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
       </div>
       {row.cells.map((cell, column) => {
         const chosen = column >= left && column <= right
+        const edges = chosen
+          ? edgeNames({
+              top: props.firstOfRange,
+              bottom: props.lastOfRange,
+              left: column === left,
+              right: column === right,
+            })
+          : ''
+        const place = { cell, column: columns[column]!, row: index, index: column, above: props.above }
+        if (props.isLook) return lookCell({ ...place, active: active === column, chosen, edges })
         return (
           <SheetCellBox
             key={columns[column]?.key ?? column}
-            cell={cell}
-            column={columns[column]!}
-            row={index}
-            index={column}
-            above={props.above}
+            {...place}
             active={active === column}
-            edges={
-              chosen
-                ? edgeNames({
-                    top: props.firstOfRange,
-                    bottom: props.lastOfRange,
-                    left: column === left,
-                    right: column === right,
-                  })
-                : ''
-            }
+            edges={edges}
             chosen={chosen}
             filling={isWithin(fill, column)}
             cut={isWithin(props.cut, column)}

@@ -87,6 +87,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
                 row={row}
                 index={slot.row}
                 columns={columns}
+                isLook={isDense}
                 above={slot.row >= rows.length - 1 && rows.length > 2}
                 {...rowSelection(slot.row, range, selection.focus)}
                 cut={rangeOfRow(clipboard.cut, slot.row)}

@@ -1,16 +1,11 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core'
-import { mdiDownload, mdiMagnify, mdiPrinterOutline } from '@mdi/js'
+import { SegmentedControl } from '@mantine/core'
 import { type MonthSheet, SHEET_GROUPS } from '@timesheet/domain/alerts'
-import { useEffect, useState } from 'react'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
-import { Icon } from '../../../../ui/icon.tsx'
-import { MenuButton } from '../../../../ui/menu-button.tsx'
 import type { UrlChange } from '../../../../widgets/url-state.ts'
 import type { SheetAsked } from '../month-sheet.queries.ts'
 import type { Basis } from '../month-sheet.view-model.ts'
+import { Choice, ExportActs, SearchBox } from './sheet-tools.tsx'
 import classes from './month-sheet.module.css'
-
-const SEARCH_MS = 250
 
 export interface PeopleToolsProps {
   readonly asked: SheetAsked
@@ -26,7 +21,7 @@ export function PeopleTools({ asked, basis, sheet, onChange, onExport }: PeopleT
   const isClosed = basis === 'closing' || (sheet?.items.some(({ frozen }) => frozen !== null) ?? false)
   return (
     <div className={classes.tools}>
-      <Search text={asked.text} onText={(q) => onChange({ q, page: undefined })} />
+      <SearchBox text={asked.text} onText={(q) => onChange({ q, page: undefined })} />
       <Choice
         label="Agrupar por"
         options={Object.entries(SHEET_GROUPS).map(([value, label]) => [
@@ -63,77 +58,7 @@ export function PeopleTools({ asked, basis, sheet, onChange, onExport }: PeopleT
         />
         Sólo con faltantes
       </label>
-      <span className={classes.acts}>
-        <MenuButton
-          label="Exportar"
-          entries={[
-            { id: 'xlsx', label: 'Planilla (XLSX)', onSelect: () => onExport('xlsx') },
-            { id: 'csv', label: 'Texto (CSV)', onSelect: () => onExport('csv') },
-          ]}
-        >
-          <Icon path={mdiDownload} />
-        </MenuButton>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon path={mdiPrinterOutline} size={16} />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-      </span>
+      <ExportActs onExport={onExport} />
     </div>
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly options: readonly (readonly [value: string, label: string])[]
-  readonly value: string
-  readonly onChange: (value: string) => void
-}
-
-function Choice({ label, options, value, onChange }: ChoiceProps) {
-  return (
-    <select
-      className={classes.choice}
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    >
-      {options.map(([one, text]) => (
-        <option key={one} value={one}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function Search({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  const [sent, setSent] = useState(text)
-  if (text !== sent) {
-    setSent(text)
-    setTyped(text)
-  }
-  useEffect(() => {
-    if (typed === sent) return undefined
-    const timer = window.setTimeout(() => {
-      setSent(typed)
-      onText(typed)
-    }, SEARCH_MS)
-    return () => window.clearTimeout(timer)
-  }, [typed, sent, onText])
-  return (
-    <TextInput
-      className={classes.search ?? ''}
-      type="search"
-      aria-label="Buscar personas"
-      placeholder="Buscar personas"
-      leftSection={<Icon path={mdiMagnify} />}
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   )
 }

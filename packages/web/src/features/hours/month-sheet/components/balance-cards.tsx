@@ -1,0 +1,61 @@
+import { UnstyledButton } from '@mantine/core'
+import type { TeamBalance } from '@timesheet/domain/hours'
+import { useHoursFormat } from '../../../../widgets/hours-format.ts'
+import { daysText } from '../../../../widgets/leave/leave.view-model.ts'
+import { formatHours } from '../../../../ui/text/hours-text.tsx'
+import type { BalanceLine } from '../balances.view.ts'
+import { peopleText, signedHours } from '../people-sheet.view.ts'
+import classes from './month-sheet.module.css'
+
+export interface BalanceCardsProps {
+  readonly lines: readonly BalanceLine[]
+  readonly closed: ReadonlySet<string>
+  readonly onToggle: (group: string) => void
+  readonly onOpen: (user: string) => void
+}
+
+/** The balances of people one below the other, for phones. */
+export function BalanceCards({ lines, closed, onToggle, onOpen }: BalanceCardsProps) {
+  return (
+    <ul className={classes.list}>
+      {lines.map((line) =>
+        line.kind === 'group' ? (
+          <li key={`group ${line.id}`} className={classes.groupLine}>
+            <button
+              type="button"
+              className={classes.toggle}
+              aria-expanded={!closed.has(line.id)}
+              onClick={() => onToggle(line.id)}
+            >
+              {closed.has(line.id) ? '▸' : '▾'} {line.name}
+            </button>
+            <small>{peopleText(line.people.length)}</small>
+          </li>
+        ) : (
+          <Card key={line.person.user} person={line.person} onOpen={onOpen} />
+        ),
+      )}
+    </ul>
+  )
+}
+
+function Card({ person, onOpen }: { readonly person: TeamBalance; readonly onOpen: BalanceCardsProps['onOpen'] }) {
+  const format = useHoursFormat()
+  const { bank, missing, overtime, leave } = person
+  const parts = [
+    missing && missing.minutes > 0 ? `Faltan ${formatHours(missing.minutes, format)} del mes.` : '',
+    overtime && overtime.inYear > 0 ? `Extra del año: ${formatHours(overtime.inYear, format)}.` : '',
+    leave ? `Vacaciones: quedan ${daysText(leave.left)}.` : '',
+  ].filter(Boolean)
+  return (
+    <li className={classes.line}>
+      <span className={classes.words}>
+        <UnstyledButton className={classes.link} fz="inherit" onClick={() => onOpen(person.user)}>
+          {person.name}
+        </UnstyledButton>
+        <small>{parts.join(' ')}</small>
+      </span>
+      <b className={classes.figure}>{bank ? signedHours(bank.balance, format) : '—'}</b>
+    </li>
+  )
+}

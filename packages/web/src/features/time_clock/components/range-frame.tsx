@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { mdiDownload, mdiPrinterOutline } from '@mdi/js'
+import {
+  addDays,
+  addMonths,
+  type Day,
+  daysBetween,
+  isDay,
+  mondayOf,
+  monthBounds,
+  monthOf,
+} from '@timesheet/domain/kernel'
+import { MOST_RECONCILED_DAYS } from '@timesheet/domain/time_clock'
+import type { ReactNode } from 'react'
+import type { ExportFormat } from '../../../ui/export/export-table.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import type { UrlChange, UrlValues } from '../../../widgets/url-state.ts'
+import classes from './range.module.css'
+
+/** A range of days, both ends included. */
+export interface Range {
+  readonly from: Day
+  readonly to: Day
+}
+
+/** The range in an address: a year at most; else the month of today until now. */
+export function rangeIn({ from = '', to = '' }: UrlValues, today: Day): Range {
+  const isRange = isDay(from) && isDay(to) && from <= to && daysBetween(from, to) < MOST_RECONCILED_DAYS
+  return isRange ? { from, to } : { from: `${monthOf(today)}-01`, to: today }
+}
+
+/** Ranges that are chosen at once. */
+function shortcuts(today: Day): readonly (Range & { readonly label: string })[] {
+  const monday = mondayOf(today)
+  return [
+    { label: 'Esta semana', from: monday, to: today },
+    { label: 'Semana pasada', from: addDays(monday, -7), to: addDays(monday, -1) },
+    { label: 'Este mes', from: `${monthOf(today)}-01`, to: today },
+    { label: 'Mes pasado', ...monthBounds(addMonths(monthOf(today), -1)) },
+    { label: 'Este año', from: `${today.slice(0, 4)}-01-01`, to: today },
+  ]
+}
+
+export interface RangeToolsProps {
+  readonly range: Range
+  readonly today: Day
+  readonly onChange: (change: UrlChange) => void
+  readonly onExport: (format: ExportFormat) => void
+  readonly children?: ReactNode
+}
+
+/** The days that are shown, and taking the table along. */
+export function RangeTools({ range: { from, to }, today, onChange, onExport, children }: RangeToolsProps) {
+  const ranges = shortcuts(today)
+  const known = ranges.findIndex((one) => one.from === from && one.to === to)
+  const choose = (next: Range) => {
+    const last = addDays(next.from, MOST_RECONCILED_DAYS - 1)
+    onChange({
+      from: next.from,
+      to: next.to > last ? last : next.to < next.from ? next.from : next.to,
+      page: undefined,
+    })
+  }
+  return (
+    <div className={classes.tools}>
+      <select
+        aria-label="Rango"
+        value={known < 0 ? '' : String(known)}
+        onChange={(event) => {
+          const next = ranges[Number(event.currentTarget.value)]
+          if (next && event.currentTarget.value !== '') choose(next)
+        }}
+      >
+        {known < 0 ? <option value="">Otro rango</option> : null}
+        {ranges.map(({ label }, at) => (
+          <option key={label} value={String(at)}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <label>
+        Desde{' '}
+        <input
+          type="date"
+          value={from}
+          max={today}
+          onChange={({ currentTarget: { value } }) =>
+            isDay(value) && choose({ from: value, to: to < value ? value : to })
+          }
+        />
+      </label>
+      <label>
+        Hasta{' '}
+        <input
+          type="date"
+          value={to}
+          min={from}
+          onChange={({ currentTarget: { value } }) =>
+            isDay(value) && choose({ from: value < from ? value : from, to: value })
+          }
+        />
+      </label>
+      {children}
+      <span className={classes.acts}>
+        <MenuButton
+          label="Exportar"
+          entries={[
+            { id: 'xlsx', label: 'Planilla (XLSX)', onSelect: () => onExport('xlsx') },
+            { id: 'csv', label: 'Texto (CSV)', onSelect: () => onExport('csv') },
+          ]}
+        >
+          <Icon path={mdiDownload} />
+        </MenuButton>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon path={mdiPrinterOutline} size={16} />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,210 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type Day, daysBetween, formatDay } from '@timesheet/domain/kernel'
+import { reconciledPeople, type ReconciledSums, teamDaysRoute } from '@timesheet/domain/time_clock'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { callRoute } from '../../../data/call-route.ts'
+import { below } from '../../../ui/breakpoints.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { ExportFormat } from '../../../ui/export/export-table.ts'
+import { saveTable } from '../../../ui/export/save-table.ts'
+import { CrossGrid } from '../../../ui/grid/cross/cross-grid.tsx'
+import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
+import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { exportedTeam, teamTable } from '../reconciliation.view.ts'
+import { rangeIn, RangeTools } from './range-frame.tsx'
+import classes from './range.module.css'
+
+const PHONE = below('sm')
+const FRESH_MS = 60_000
+const SEARCH_MS = 250
+
+/** The people whose register the viewer may read, with the sums of a range; one opens day by day. */
+export function TeamDays({ viewer, today }: { readonly viewer: string; readonly today: Day }) {
+  const [search, setSearch] = useUrlState()
+  const range = rangeIn(search, today)
+  const format = useHoursFormat()
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const { from, to } = range
+  const text = (search['q'] ?? '').slice(0, 100)
+  const page = Math.min(1000, Math.max(1, Math.trunc(Number(search['page'])) || 1))
+  const onlyGaps = search['gaps'] === '1'
+  const query = useQuery({
+    queryKey: ['time_clock team', from, to, text, page],
+    queryFn: ({ signal }) => callRoute(teamDaysRoute, { from, to, text, page }, { signal }),
+    staleTime: FRESH_MS,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = query
+  const items = useMemo(
+    () => (data?.items ?? []).filter(({ totals }) => !onlyGaps || totals.gapDays > 0),
+    [data, onlyGaps],
+  )
+  const table = useMemo(() => teamTable(items, format), [items, format])
+  const save = (file: ExportFormat) =>
+    void saveTable(exportedTeam(items, range), file).catch(() =>
+      showProblem('No se pudo exportar; se puede probar otra vez'),
+    )
+  const open = (user: string) =>
+    setSearch(
+      { view: 'range', user: user === viewer ? undefined : user, from, to, q: undefined, page: undefined },
+      'push',
+    )
+  const last = data ? Math.ceil(data.people / reconciledPeople(daysBetween(from, to) + 1)) : 1
+  return (
+    <>
+      <RangeTools range={range} today={today} onChange={setSearch} onExport={save}>
+        <NameSearch text={text} onText={(q) => setSearch({ q, page: undefined })} />
+        <label>
+          <input
+            type="checkbox"
+            checked={onlyGaps}
+            onChange={(event) => setSearch({ gaps: event.currentTarget.checked ? '1' : undefined })}
+          />
+          Sólo con brecha
+        </label>
+      </RangeTools>
+      {query.isError ? <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <Skeleton height={480} /> : null}
+      {data ? (
+        <p className={classes.note}>
+          Del {formatDay(from)} al {formatDay(to)}, {scopeText(data)} Entre paréntesis, los días con brecha. Cada
+          persona ve quién miró su registro.
+        </p>
+      ) : null}
+      {data && items.length === 0 ? (
+        <EmptyState title="Nadie coincide" help="Se puede probar con otro nombre u otro rango." />
+      ) : data && isPhone ? (
+        <PersonCards items={items} onOpen={open} />
+      ) : data ? (
+        <CrossGrid
+          {...table}
+          label="Conciliación por persona"
+          isStale={query.isPlaceholderData}
+          onToggleRow={() => {}}
+          onToggleHeading={() => {}}
+          onOrder={() => {}}
+          onOpen={(row) => {
+            const person = items[row]
+            if (person) open(person.user)
+          }}
+          trailAt={(row) => <Opener person={items[row]} onOpen={open} />}
+        />
+      ) : null}
+      {last > 1 ? (
+        <div className={classes.pages}>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={page <= 1}
+            onClick={() => setSearch({ page: String(page - 1) })}
+          >
+            Anteriores
+          </Button>
+          <span>
+            {page} de {last}
+          </span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            disabled={page >= last}
+            onClick={() => setSearch({ page: String(page + 1) })}
+          >
+            Siguientes
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function scopeText({
+  people,
+  skipped,
+  items,
+}: {
+  readonly people: number
+  readonly skipped: number
+  readonly items: readonly unknown[]
+}): string {
+  if (items.length < people)
+    return `personas ${skipped + 1} a ${skipped + items.length} de ${people}; los totales son de ellas.`
+  return people === 1
+    ? '1 persona cuyo registro ve esta cuenta.'
+    : `las ${people} personas cuyo registro ve esta cuenta.`
+}
+
+interface OpenerProps {
+  readonly person: ReconciledSums | undefined
+  readonly onOpen: (user: string) => void
+}
+
+function Opener({ person, onOpen }: OpenerProps) {
+  if (!person) return null
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={classes.open}
+      aria-label={`Abrir ${person.name}`}
+      onClick={() => onOpen(person.user)}
+    >
+      ver
+    </button>
+  )
+}
+
+function NameSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    if (typed === text) return undefined
+    const timer = window.setTimeout(() => onText(typed), SEARCH_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed, text, onText])
+  return (
+    <input
+      type="search"
+      aria-label="Buscar personas"
+      placeholder="Buscar personas"
+      value={typed}
+      maxLength={100}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  )
+}
+
+function PersonCards({
+  items,
+  onOpen,
+}: {
+  readonly items: readonly ReconciledSums[]
+  readonly onOpen: (user: string) => void
+}) {
+  const format = useHoursFormat()
+  return (
+    <ul className={classes.list}>
+      {items.map(({ user, name, withHours, totals }) => (
+        <li key={user} className={classes.line}>
+          <span className={classes.words}>
+            <button type="button" className={classes.open} onClick={() => onOpen(user)}>
+              {name}
+            </button>
+            <small>
+              Trabajado {formatHours(totals.worked, format)}
+              {withHours
+                ? ` · cargado ${formatHours(totals.loaded, format)} de ${formatHours(totals.expected, format)}`
+                : ''}
+              {totals.gapDays > 0 ? ` · ${totals.gapDays} días con brecha` : ''}
+            </small>
+          </span>
+          {withHours && totals.gap !== 0 ? <b className={classes.figure}>{signedMinutes(totals.gap)}</b> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
