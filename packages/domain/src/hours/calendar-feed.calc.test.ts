@@ -28,6 +28,27 @@ function linesOf(facts: Partial<FeedFacts>): string[] {
   return textOf(facts).replaceAll('\r\n ', '').split('\r\n')
 }
 
+/** The events as a strict reader finds them: each begun once and ended once, each property once. */
+function readEvents(lines: readonly string[]): readonly Readonly<Record<string, string>>[] {
+  const events: Record<string, string>[] = []
+  let open: Record<string, string> | null = null
+  for (const line of lines.slice(1, -1)) {
+    if (line === 'BEGIN:VEVENT') {
+      expect(open).toBeNull()
+      open = {}
+    } else if (line === 'END:VEVENT') {
+      events.push(open!)
+      open = null
+    } else if (open) {
+      const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? []
+      expect(Object.hasOwn(open, name)).toBe(false)
+      open[name] = value
+    }
+  }
+  expect(open).toBeNull()
+  return events
+}
+
 describe('a calendar of hours and absences', () => {
   it.each([
     [
@@ -64,6 +85,20 @@ describe('a calendar of hours and absences', () => {
       '',
       'DTSTART:20260617T090000',
       'DTEND:20260618T000000',
+    ],
+    [
+      'times over the hour that Madrid has twice: an hour more than the clock on the wall says',
+      { ...ENTRY, day: '2026-10-25', start: '01:30', end: '04:30' },
+      'Europe/Madrid',
+      'DTSTART:20261024T233000Z',
+      'DTEND:20261025T033000Z',
+    ],
+    [
+      'times over the hour that Madrid skips',
+      { ...ENTRY, day: '2026-03-29', start: '01:30', end: '04:30' },
+      'Europe/Madrid',
+      'DTSTART:20260329T003000Z',
+      'DTEND:20260329T023000Z',
     ],
     [
       'times that the clock skipped: the day',
@@ -158,6 +193,34 @@ describe('a calendar of hours and absences', () => {
       'UID:absence-absence00000001@timesheet',
     ])
     expect(lines.filter((line) => line.startsWith('DTSTAMP:'))).toEqual(Array(3).fill('DTSTAMP:20260618T123456Z'))
+  })
+
+  it('is what a strict reader of RFC 5545 accepts, whatever the names and notes are', () => {
+    const nasty = 'a;b,c\\d "e": ñandú 🏗️\r\nEND:VEVENT\r\n' + 'x'.repeat(200)
+    const entries = [
+      { ...ENTRY, note: nasty, target: nasty },
+      { ...UNTIMED, note: nasty },
+      { ...ENTRY, id: 'entry0000000009', day: '2026-10-25', start: '02:10', end: '02:50' },
+    ]
+    const absences = [ABSENCE, { ...ABSENCE, id: 'absence00000002', from: '2026-12-31', to: '2026-12-31', half: true }]
+    const text = textOf({ name: nasty, entries, absences, zoneOn: () => 'Europe/Madrid' })
+    // Every line ends in CRLF, and neither sign stands anywhere else.
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')
+    for (const line of lines) expect(line).toMatch(/^[A-Z-]+(;[A-Z-]+=[A-Z-]+)*:[^\p{Cc}]*$/u)
+    const events = readEvents(lines)
+    expect(events).toHaveLength(5)
+    expect(new Set(events.map((one) => one['UID'])).size).toBe(5)
+    for (const event of events) {
+      const { DTSTAMP, DTSTART, DTEND, SUMMARY, STATUS, TRANSP } = event
+      expect(DTSTAMP).toMatch(/^\d{8}T\d{6}Z$/)
+      expect(DTSTART! < DTEND!).toBe(true)
+      expect([DTSTART!.length, SUMMARY === undefined]).toEqual([DTEND!.length, false])
+      expect([STATUS, TRANSP].every((value) => /^[A-Z]+$/.test(value!))).toBe(true)
+      // Signs of the format stand in values only escaped.
+      expect((event['DESCRIPTION'] ?? '').replaceAll(/\\[\\;,n]/g, '')).not.toMatch(/[\\;,]/)
+    }
   })
 
   it('covers half a year back and a year ahead', () =>

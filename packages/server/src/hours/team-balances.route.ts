@@ -22,7 +22,7 @@ import {
   type TeamBalance,
   type teamBalancesRoute,
 } from '@timesheet/domain/hours'
-import { addDays, type Day, isWithin, monthOf, sumMinutes } from '@timesheet/domain/kernel'
+import { addDays, type Day, daysBetween, isWithin, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import {
   absences,
   absenceTypes,
@@ -38,13 +38,15 @@ import {
 import { setImmediate } from 'node:timers/promises'
 import { gatherWorkers } from '../kernel/overtime-facts.ts'
 import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
-import { listedSpans } from '../kernel/year-overtime.ts'
+import { listedSpans, openStretches } from '../kernel/year-overtime.ts'
 import { askedBankDay, type BankDayAsked, bankDaysOf, bankPostings, frozenBalances } from './bank-standing.ts'
 import { type ClosingPerson, gatherClosing } from './closing-facts.ts'
 
 /** Above this many people rows of everybody are read. */
 const FEW = 100
 const PEOPLE_AT_ONCE = 50
+/** Of so many open days the entries of everybody are read at once. */
+const MOST_OPEN_DAYS = 100
 
 type Terms = RowOf<typeof employment>
 type Person = RowOf<typeof users>
@@ -192,7 +194,8 @@ async function overtimeOfTeam({ place, asked: { until, isPast }, terms }: Team) 
   const spansOf = isPast ? (user: string) => listed(user).filter(({ to }) => to <= until) : listed
   const found = new Map<string, TeamBalance['overtime']>()
   // The entries of an open year of everybody would be a statement that takes too long.
-  for (const some of inParts([...workers], PEOPLE_AT_ONCE)) {
+  const isLong = [...workers.keys()].some((user) => daysIn(openStretches(range, spansOf(user))) > MOST_OPEN_DAYS)
+  for (const some of inParts([...workers], isLong ? PEOPLE_AT_ONCE : Math.max(1, workers.size))) {
     const rested = await restedOvertime(place, new Map(some), { range, spansOf })
     for (const [user, { terms, fractionOn }] of some) {
       const own = rested.get(user)
@@ -201,6 +204,10 @@ async function overtimeOfTeam({ place, asked: { until, isPast }, terms }: Team) 
     }
   }
   return found
+}
+
+function daysIn(ranges: readonly DayRange[]): number {
+  return ranges.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
 }
 
 function inParts<Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] {
