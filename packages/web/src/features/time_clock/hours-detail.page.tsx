@@ -9,6 +9,7 @@ import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
 import { useSessionUser } from '../../data/session.ts'
 import { ownTimeZone, useToday } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PeriodNavigator } from '../../ui/period/period-navigator.tsx'
@@ -53,6 +54,7 @@ export function Page() {
       <PageFrame>
         <title>Registro y conciliación · Timesheet</title>
         <div className={classes.paper}>
+          <PageHeader title="Registro y conciliación" subtitle="Lo trabajado, lo cargado y por qué difieren." />
           <DetailViews view={view} onView={choose} />
           <Suspense fallback={<Skeleton height={480} mt="md" />}>
             {view === 'range' ? (

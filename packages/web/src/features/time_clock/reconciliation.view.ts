@@ -26,7 +26,7 @@ interface Column {
 }
 
 const CAUSES = {
-  unmarked_pause: 'Pausa sin marcar',
+  unmarked_pause: 'Sin pausa',
   absence: 'Ausencia',
   travel: 'Viaje',
   unloaded: 'Sin cargar',

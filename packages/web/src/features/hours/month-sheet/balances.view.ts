@@ -80,7 +80,8 @@ function under(over: string, figures: readonly Figure[]): readonly BalanceColumn
 }
 
 function monthName(day: string): string {
-  return MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? ''
+  const name = MONTH_NAMES[Number(day.slice(5, 7)) - 1] ?? ''
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
 function hourColumns(day: string): readonly BalanceColumn[] {
