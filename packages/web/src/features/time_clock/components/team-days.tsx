@@ -154,7 +154,7 @@ function Opener({ person, onOpen }: OpenerProps) {
       aria-label={`Abrir ${person.name}`}
       onClick={() => onOpen(person.user)}
     >
-      ver
+      Abrir
     </button>
   )
 }
