@@ -37,9 +37,22 @@ export function sideOf(operand: QueryOperand, scope: JoinScope): Side {
 /** Compares two values, at least one of them an expression (record-api §5.5); null if the result is always unknown. */
 export function comparePair(dialect: Dialect, left: Side, sign: Sign, right: Side): TernaryCondition {
   if (sign === '~' || sign === '!~') return compareLike(dialect, left, sign === '!~', right)
+  const option = sign === '=' ? (compareOption(dialect, left, right) ?? compareOption(dialect, right, left)) : null
+  if (option) return option
   if (sign === '=' || sign === '!=') return compareEqual(dialect, left, sign === '!=', right)
   if (left.value === null || right.value === null) return null
   return dialect.compare(expressionOf(dialect, left, right), sign, expressionOf(dialect, right, left))
+}
+
+const WORD = /^[\w-]+$/
+
+/** A column with an index of its rare values, compared with a value that both databases can find in its condition. */
+function compareOption(dialect: Dialect, column: Side, option: Side): TernaryCondition {
+  if (column.value !== undefined || !column.expression.rare) return null
+  const { value } = option
+  if (typeof value !== 'string' || option.nulls !== 'literal' || !WORD.test(value)) return null
+  const equal = dialect.compare(column.expression, '=', dialect.constant(value))
+  return column.expression.rare.has(value) ? equal : dialect.likely(equal)
 }
 
 function compareEqual(dialect: Dialect, left: Side, negated: boolean, right: Side): TernaryCondition {

@@ -13,6 +13,7 @@ import { compileComparison } from './compile-comparison.ts'
 import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
+import type { RareValues } from './rare-values.ts'
 import type { JoinedRow, ResolveContext } from './resolve-context.ts'
 
 /** The row that filters are evaluated for. */
@@ -22,6 +23,7 @@ export interface FilterRoot {
   readonly nullable: boolean
   /** The estimated number of such rows; 1 by default. */
   readonly rows?: number
+  readonly rare?: RareValues
 }
 
 /** A filter's text with its limits and restrictions. */
@@ -55,7 +57,7 @@ export class FilterCompiler {
   }
 
   context(restricted: boolean): ResolveContext {
-    const { collection, alias, nullable } = this.#root
+    const { collection, alias, nullable, rare } = this.#root
     return {
       env: this.#env,
       collection,
@@ -63,6 +65,7 @@ export class FilterCompiler {
       nullable,
       restricted,
       cost: this.#cost,
+      ...(rare && { rare }),
       satisfies: (rule, row) => this.#satisfies(rule, row),
     }
   }

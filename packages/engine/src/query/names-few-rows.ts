@@ -1,4 +1,4 @@
-import { bindParameters, type CollectionModel, type FilterNode, parseFilter, PROGRAM_LIMITS } from '@timesheet/schema'
+import { bindParameters, type CollectionModel, type FilterNode, parseFilter, PROGRAM_LIMITS, type RelationField } from '@timesheet/schema'
 import { parseIndex } from '../ddl/parse-index.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
 import type { QueryEnv } from './query-env.ts'
@@ -16,12 +16,23 @@ export function namesFewRows(
   collection: CollectionModel,
   { filter = '', params }: ProgramFilter,
 ): boolean {
-  return equalitiesOf(filter, params).some((name) => {
-    const field = collection.fields.find((each) => each.name === name)
-    if (field?.type !== 'relation' || field.maxSelect > 1 || !leadsIndex(collection, name)) return false
+  return relationsOf(collection, { filter, ...(params && { params }) }).some((field) => {
     const target = collections.find(field.collectionId)
     const targets = target ? (sizes?.rowsOf(target.name) ?? 0) : 0
     return targets > 0 && (sizes?.rowsOf(collection.name) ?? 0) / targets <= FEW
+  })
+}
+
+/** Whether a filter names a record that rows must point to, and an index finds these rows. */
+export function namesRecord(collection: CollectionModel, filter: ProgramFilter): boolean {
+  return relationsOf(collection, filter).length > 0
+}
+
+/** The indexed relations that every matching row must have to one given record. */
+function relationsOf(collection: CollectionModel, { filter = '', params }: ProgramFilter): readonly RelationField[] {
+  return equalitiesOf(filter, params).flatMap((name) => {
+    const field = collection.fields.find((each) => each.name === name)
+    return field?.type === 'relation' && field.maxSelect <= 1 && leadsIndex(collection, name) ? [field] : []
   })
 }
 

@@ -3,6 +3,7 @@ import type { ClientCost } from './client-cost.ts'
 import type { Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
+import type { RareValues } from './rare-values.ts'
 
 /** The context in which identifiers of a filter are resolved. */
 export interface ResolveContext {
@@ -17,6 +18,8 @@ export interface ResolveContext {
    * (record-api §5.8).
    */
   readonly restricted: boolean
+  /** The rare values of the row's fields, where an index of them is the best way to find rows. */
+  readonly rare?: RareValues
   /** Adds up the cost of a client's paths. */
   readonly cost?: ClientCost
   /** The condition that a joined record satisfies a rule; the rule's joins are inside the condition. */

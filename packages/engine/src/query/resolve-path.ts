@@ -96,7 +96,8 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
   const isPrivate = context.restricted && field.name === 'email' && position.collection.type === 'auth'
   const valueAt = (scope: JoinScope, alias: string): Expression => {
     const value = isEach ? scope.dialect.eachValue(alias) : columnValue(scope.dialect, alias, end)
-    const plain = { ...value, nullable: isEach || value.nullable || nullable }
+    const rare = nullable || modifier !== '' ? undefined : context.rare?.get(field.name)
+    const plain = { ...value, nullable: isEach || value.nullable || nullable, ...(rare && { rare }) }
     return modifier === 'lower' ? scope.dialect.lower(plain) : plain
   }
   return {

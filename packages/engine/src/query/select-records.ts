@@ -12,7 +12,9 @@ import {
 } from './compile-conditions.ts'
 import { allOf, toSql, type Condition } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
+import { namesRecord } from './names-few-rows.ts'
 import type { QueryEnv } from './query-env.ts'
+import { type RareValues, rareValues } from './rare-values.ts'
 import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
 
 /** Which records to select, in which order. */
@@ -134,7 +136,7 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(
     env,
-    { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec) },
+    { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec), ...rareIn(spec) },
     scope,
   )
   const table = raw(`${env.dialect.id(collection.name)} ${ROOT}`)
@@ -158,6 +160,13 @@ function seenFirst(dialect: Dialect, table: Sql, rule: Sql): Pick<CompiledQuery,
 
 function rowsOf({ sizes }: QueryEnv, { ids, collection }: ListSpec): number {
   return Math.max(1, ids?.length ?? sizes?.rowsOf(collection.name) ?? 1)
+}
+
+/** The rare values by which rows are best found: not where they are found by their ids or a record they point to. */
+function rareIn({ collection, ids, clientFilter = '', filter = '', params }: ListSpec): { readonly rare?: RareValues } {
+  const rare = rareValues(collection)
+  if (rare.size === 0 || ids || namesRecord(collection, { filter: clientFilter })) return {}
+  return namesRecord(collection, { filter, ...(params && { params }) }) ? {} : { rare }
 }
 
 function chosenIds(dialect: Dialect, ids: readonly string[] | undefined): Condition {

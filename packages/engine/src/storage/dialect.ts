@@ -10,6 +10,8 @@ export interface Expression {
   readonly type: ExpressionType
   readonly affinity: Affinity
   readonly nullable: boolean
+  /** The rare values of a column, which have an index of their own; a value of it is written as a constant then. */
+  readonly rare?: ReadonlySet<string>
 }
 
 /** `is` and `is not` are the NULL-safe forms of `=` and `!=`; the others give NULL if a side is NULL. */
@@ -65,6 +67,10 @@ export interface Dialect {
   readonly setup: string
   /** A bound value; with an affinity it converts what it is compared with, like a column of that affinity. */
   bind(value: string | number, affinity?: Affinity): Expression
+  /** A text written into the statement: a partial index is not used for a bound one. Only for texts of few values. */
+  constant(text: string): Expression
+  /** A condition that most rows satisfy, for the choice of a plan. */
+  likely(condition: Sql): Sql
   /** A value bound with the type of the field's column, for rows that are not stored. */
   bindColumn(field: FieldModel, value: FieldValue): Sql
   compare(left: Expression, sign: CompareSign, right: Expression): Sql

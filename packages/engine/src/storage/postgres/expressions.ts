@@ -10,6 +10,8 @@ type Expressions = Pick<
   Dialect,
   | 'setup'
   | 'bind'
+  | 'constant'
+  | 'likely'
   | 'bindColumn'
   | 'compare'
   | 'coalesce'
@@ -51,6 +53,9 @@ const SIGNS: Readonly<Record<CompareSign, string>> = {
 export const postgresExpressions: Expressions = {
   setup: `${FUNCTIONS}${DEFAULT_INDEX_ORDER}`,
   bind: bindValue,
+  constant: (value) => textOf(raw(`'${value.replaceAll("'", "''")}'::text`), false),
+  // It counts how often each value occurs.
+  likely: (condition) => condition,
   bindColumn,
   compare,
   coalesce: (value) =>

@@ -8,6 +8,8 @@ type Expressions = Pick<
   Dialect,
   | 'setup'
   | 'bind'
+  | 'constant'
+  | 'likely'
   | 'bindColumn'
   | 'compare'
   | 'coalesce'
@@ -42,6 +44,8 @@ const SIGNS: Readonly<Record<CompareSign, string>> = {
 export const sqliteExpressions: Expressions = {
   setup: '',
   bind: bindValue,
+  constant: (value) => text(sql`${raw(quoted(value))}`, false),
+  likely: (condition) => sql`likely(${condition})`,
   bindColumn,
   compare: (left, sign, right) => sql`${left.sql} ${raw(SIGNS[sign])} ${right.sql}`,
   coalesce: (value) => ({ ...value, sql: sql`COALESCE(${value.sql}, '')`, affinity: 'none', nullable: false }),
@@ -86,6 +90,10 @@ function bindPlain(value: string | number): Expression {
   // 0 and 1 are written as literals, because a partial index is not used for bound values.
   const written = value === 0 || value === 1 ? raw(String(value)) : sql`${value}`
   return { sql: written, type: 'number', affinity: 'none', nullable: false }
+}
+
+function quoted(value: string): string {
+  return `'${value.replaceAll("'", "''")}'`
 }
 
 function bindColumn(field: FieldModel, value: FieldValue): Sql {
