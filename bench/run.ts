@@ -10,6 +10,7 @@ import { benchExport } from './export.bench.ts'
 import { benchDecisions } from './decisions.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
+import { benchHoursTable } from './hours-table.bench.ts'
 import { benchImport } from './import.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
@@ -34,6 +35,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   import: benchImport,
   cube: benchCube,
   export: benchExport,
+  table: benchHoursTable,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

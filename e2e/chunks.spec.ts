@@ -127,6 +127,8 @@ src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/hours/table/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/features/hours/table/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
+src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
+src/features/hours/table/last-change.tsx | admin | /hours/old
 src/features/hours/table/trash-dialog.tsx | admin | /hours/old | Papelera
 src/features/time_clock/components/span-form.tsx | admin | /hours/analyzer/hours-detail?day=2020-01-06 | Proponer un tramo…
 src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
@@ -315,6 +317,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'many drafts': async (page) => {
     await page.getByRole('checkbox', { name: 'Elegir la fila' }).first().check()
     await page.getByRole('button', { name: 'Cambiar…' }).click()
+  },
+  'one draft, to split': async (page) => {
+    await page.getByRole('checkbox', { name: 'Elegir la fila' }).first().check()
+    await page.getByRole('button', { name: 'Dividir…' }).click()
   },
   'an own absence': async (page) => {
     const api = (await apiAs('admin')).collection('absences')

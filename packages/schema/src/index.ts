@@ -65,6 +65,7 @@ export type {
   CommandDeclaration,
   CommandPlan,
   CommandPreview,
+  PlanCounts,
   CommandResult,
   LeftOut,
   PlannedStep,

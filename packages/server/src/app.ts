@@ -24,6 +24,9 @@ import {
   frozenMonths,
   hoursAdjustments,
   hoursImportParts,
+  deletedHours,
+  hoursChangeParts,
+  hoursChanges,
   hoursImports,
   importMemory,
   payrollItems,
@@ -124,6 +127,21 @@ const PLUGINS = [
   derivedPlugin,
 ]
 
+/** Collections that only the program writes, whoever asks. */
+const PROGRAM_WRITTEN = [
+  calendarFeeds,
+  closings,
+  confirmations,
+  deletedHours,
+  hoursChanges,
+  hoursChangeParts,
+  hoursImports,
+  hoursImportParts,
+  importMemory,
+  registerLinks,
+  registerPacks,
+].map(({ name }) => name)
+
 /** Assembles the product: opens and migrates the database, and registers one plugin per area. */
 export async function createTimesheet(
   options: ServeOptions,
@@ -147,16 +165,7 @@ export async function createTimesheet(
         checkedAfter: checkedAfter(COLLECTIONS),
         appendOnly: APPEND_ONLY,
         appendable: [timeClock, timeClockAnswers, hoursAdjustments, balanceAdjustments].map(({ name }) => name),
-        programWritten: [
-          calendarFeeds,
-          closings,
-          confirmations,
-          hoursImports,
-          hoursImportParts,
-          importMemory,
-          registerLinks,
-          registerPacks,
-        ].map(({ name }) => name),
+        programWritten: PROGRAM_WRITTEN,
         versioned: versionedCollections(COLLECTIONS),
         followed: CUBE_FOLLOWS,
         kept: CUBE_KEPT,

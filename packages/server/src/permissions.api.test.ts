@@ -41,6 +41,7 @@ const closingOf = (i: number) => `closing${String(i).padStart(8, '0')}`
 const PERIOD = 'period000000000'
 const EMPLOYER = 'employer0000001'
 const IMPORT = 'import000000001'
+const CHANGE = 'change000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
 const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
@@ -297,6 +298,25 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'late_changes of af',
     ({ ids }) => ({ by: ids.af, period: PERIOD, state: 'done', total: 900, done: 900 }),
     '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'hours_changes of jp',
+    ({ ids }) => ({ by: ids.jp, change: 'note', state: 'done', total: 900, done: 900 }),
+    '----- ----- ----- lv--- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'hours_change_parts of a change of jp',
+    (_, k) => ({ change: CHANGE, number: k + 1, units: [], written: [] }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'deleted_hours of pr in the project of jp',
+    ({ ids, own, ledSpecialty }, k) => ({
+      entry: `deletedentry00${k}`,
+      ...{ user: ids.pr, project: own, specialty: ledSpecialty, day: day(k), minutes: 60 },
+      ...{ deletedBy: ids.pr, deletedByName: 'Quien la cargó' },
+    }),
+    '----- lv--- lv--- lv--- lv--- lv--- ----- lv--- ----- ----- lv---',
   ],
   [
     'hours_imports of pr',
@@ -725,6 +745,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.create('periods', { id, kind: 'month', from: `${month}-01`, to: `${month}-28`, state })
     const imported = { by: fixture.world.ids.pr, source: 'clockify', mode: 'draft', state: 'reading' }
     await records.create('hours_imports', { id: IMPORT, ...imported })
+    await records.create('hours_changes', { id: CHANGE, by: fixture.world.ids.jp, change: 'note', state: 'done' })
     await records.create('employers', {
       id: EMPLOYER,
       name: 'Delta',

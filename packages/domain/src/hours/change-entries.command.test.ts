@@ -71,6 +71,7 @@ const INPUT: Input = {
   toKind: '',
   toBillable: false,
   toNote: '',
+  reason: '',
   seed: 'seed00000000000',
 }
 const plan = (entries: readonly Entry[], input: Partial<Input>) =>
@@ -97,7 +98,7 @@ describe('a change of many entries', () => {
       [entry('a', { state: 'submitted' }), entry('b', { state: 'approved' })],
       { change: 'kind', toKind: 'travel' },
       [],
-      ['entries_not_draft', 'entries_not_draft'],
+      ['entries_waiting', 'entries_approved'],
     ],
     [
       'moves to another project',
@@ -134,7 +135,7 @@ describe('a change of many entries', () => {
       [entry('a', { state: 'submitted' }), entry('b', { day: '2026-10-09' })],
       { change: 'remove' },
       [],
-      ['hours_period_closed', 'entries_not_draft'],
+      ['hours_period_closed', 'entries_waiting'],
     ],
   ])('%s', (_name, entries, input, after, left) => {
     const { steps, leftOut } = plan(entries, input)

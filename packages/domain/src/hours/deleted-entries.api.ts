@@ -1,36 +1,33 @@
-import { answers, defineRoute } from '@timesheet/schema'
+import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import type { Day, Minutes } from '../kernel/index.ts'
+import type { DeletedEntry } from './deleted-hours.collection.ts'
 
-/** The command under which drafts are kept that were deleted one by one. */
-export const DELETE_ENTRIES = 'delete-entries'
-/** The command that settles the deletion of the later part of a night that was shortened: nobody deleted it. */
-export const SHORTEN_NIGHT = 'shorten-night'
-/** How long deleted drafts are offered to be brought back. */
-export const TRASH_DAYS = 30
+const id = (label: string) => f.text({ label, max: 15, pattern: '^\\w+$' })
 
-/** A deleted draft, as far as one recognises it by. */
-export interface DeletedEntry {
-  readonly id: string
-  readonly day: Day
-  readonly minutes: Minutes
-  readonly note: string
-  /** The code of its project; '' for none. */
-  readonly project: string
+/** Rows of one page of the trash. */
+export const TRASH_PAGE = 100
+
+/** A row of the trash as it is shown. */
+export type TrashRow = Pick<
+  DeletedEntry,
+  'id' | 'entry' | 'user' | 'day' | 'minutes' | 'note' | 'deletedBy' | 'deletedByName' | 'created'
+> & {
+  readonly person: string
+  /** What it was charged to, in words. */
+  readonly target: string
 }
 
-/** Drafts that were deleted by one act, which come back together. */
-export interface DeletedEntries {
-  readonly operation: string
-  readonly at: string
-  readonly entries: readonly DeletedEntry[]
-}
-
-/** The drafts that the viewer deleted lately, wherever, and did not bring back, the latest first. */
+/** The trash that the viewer may see, the latest first, without what is there again. */
 export const deletedEntriesRoute = defineRoute({
   method: 'GET',
   path: '/hours/deleted',
-  input: {},
-  output: answers.json<{ readonly items: readonly DeletedEntries[] }>(),
+  input: {
+    user: id('Persona'),
+    deletedBy: id('Eliminada por'),
+    from: f.day({ label: 'Desde' }),
+    to: f.day({ label: 'Hasta' }),
+    page: f.number({ label: 'Página', onlyInt: true, min: 0, max: 10_000 }),
+  },
+  output: answers.json<{ readonly items: readonly TrashRow[]; readonly isMore: boolean }>(),
   who: EMPLOYEE,
 })

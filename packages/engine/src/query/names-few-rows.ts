@@ -1,4 +1,11 @@
-import { bindParameters, type CollectionModel, type FilterNode, parseFilter, PROGRAM_LIMITS, type RelationField } from '@timesheet/schema'
+import {
+  bindParameters,
+  type CollectionModel,
+  type FilterNode,
+  parseFilter,
+  PROGRAM_LIMITS,
+  type RelationField,
+} from '@timesheet/schema'
 import { parseIndex } from '../ddl/parse-index.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
 import type { QueryEnv } from './query-env.ts'

@@ -58,7 +58,14 @@ describe.each(DRIVERS)('a list by a rare value on $name', (database) => {
     await driver.transaction(async (tx) => {
       for (let n = 0; n < MANY; n++) {
         const state = n % 1000 === 7 ? 'draft' : 'done'
-        const row = { ...zeroValues(ENTRIES), id: `e${n}`, user: `u${n % 3}`, day: String(n).padStart(6, '0'), state, kind: 'usual' }
+        const row = {
+          ...zeroValues(ENTRIES),
+          id: `e${n}`,
+          user: `u${n % 3}`,
+          day: String(n).padStart(6, '0'),
+          state,
+          kind: 'usual',
+        }
         const values = ENTRIES.fields.map(
           (field) => sql`${dialect.toColumn(field, (row as Readonly<Record<string, string>>)[field.name] ?? '')}`,
         )

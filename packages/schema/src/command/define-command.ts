@@ -31,6 +31,17 @@ export interface CommandPlan {
 /** A plan for review; the executed plan must have the same digest, or is refused. */
 export interface CommandPreview extends CommandPlan {
   readonly digest: string
+  /** How much the plan contains; only where it is so large that its lists are cut for the review. */
+  readonly whole?: PlanCounts
+}
+
+/** How much a plan contains. */
+export interface PlanCounts {
+  readonly steps: number
+  /** The number of steps by how the command calls them. */
+  readonly ways: Readonly<Record<string, number>>
+  /** The number of rows left out, by the code of the reason. */
+  readonly leftOut: Readonly<Record<string, number>>
 }
 
 /**

@@ -1,68 +1,71 @@
-import { findRowsById, type RouteHandler } from '@timesheet/engine'
-import { operations } from '@timesheet/domain/config'
+import { findRowsById, findVisible, type RouteHandler, type RowOf } from '@timesheet/engine'
+import { documents } from '@timesheet/domain/documents'
 import {
-  changeEntries,
-  DELETE_ENTRIES,
-  type DeletedEntry,
+  deletedHours,
   type deletedEntriesRoute,
   hours,
+  nonproductive,
   TRASH_DAYS,
+  TRASH_PAGE,
 } from '@timesheet/domain/hours'
-import { projects } from '@timesheet/domain/projects'
-import { formatDateTime, type PlannedStep } from '@timesheet/schema'
-import { viewerOf } from '../kernel/viewer.ts'
+import { users } from '@timesheet/domain/people'
+import { activities, projects } from '@timesheet/domain/projects'
+import { formatDateTime } from '@timesheet/schema'
 
 const MS_PER_DAY = 86_400_000
-const MOST = 300
 
-/**
- * The drafts that the viewer deleted lately, by the operations that keep them, without those that were undone or whose
- * rows are there again.
- */
-export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ info }, app) => {
-  const actor = viewerOf({ request: info })?.id
-  if (!actor) return { items: [] }
+type Deleted = RowOf<typeof deletedHours>
+
+/** A page of the trash that the viewer may see, without entries that are there again. */
+export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ input, info }, app) => {
+  const { page = 0, ...asked } = input
   const since = formatDateTime(new Date(app.clock().getTime() - TRASH_DAYS * MS_PER_DAY))
-  const own = 'actor = {:actor} && created >= {:since}'
-  const params = { actor, since, many: changeEntries.name, single: DELETE_ENTRIES }
-  const made = await app.records.findAll(operations, {
-    filter: `${own} && (command = {:many} || command = {:single}) && deletes > 0`,
-    params,
-    sort: '-created',
-    limit: MOST,
+  const conditions = [
+    ['created >= {:since}', since],
+    ['user = {:user}', asked.user],
+    ['deletedBy = {:deletedBy}', asked.deletedBy],
+    ['day >= {:from}', asked.from],
+    ['day <= {:to}', asked.to],
+  ] as const
+  const found = await findVisible(app, info, {
+    collection: deletedHours,
+    filter: conditions.flatMap(([condition, value]) => (value === '' ? [] : [condition])).join(' && '),
+    params: { ...asked, since },
+    sort: '-created,day,id',
+    limit: TRASH_PAGE + 1,
+    offset: page * TRASH_PAGE,
   })
-  const undone = await app.records.findAll(operations, { filter: `${own} && undoes != ""`, params })
-  const gone = new Set(undone.map(({ values }) => values.undoes))
-  const kept = made.flatMap(({ values: { id, created, steps } }) =>
-    gone.has(id) ? [] : [{ operation: id, at: created, entries: deletedRows(steps) }],
-  )
+  const rows = found.slice(0, TRASH_PAGE).map(({ values }) => values)
   const back = await findRowsById(
     { app },
     hours,
-    kept.flatMap(({ entries }) => entries.map(({ id }) => id)),
+    rows.map(({ entry }) => entry),
   )
-  const left = kept.filter(({ entries }) => !entries.some(({ id }) => back.has(id)))
-  const codes = await findRowsById(
-    { app },
-    projects,
-    left.flatMap(({ entries }) => entries.map(({ project }) => project)),
-  )
-  const named = (row: DeletedEntry) => ({ ...row, project: codes.get(row.project)?.code ?? '' })
-  return { items: left.map((act) => ({ ...act, entries: act.entries.map(named) })) }
+  const kept = rows.filter(({ entry }) => !back.has(entry))
+  return { items: await named({ app }, kept), isMore: found.length > TRASH_PAGE }
 }
 
-function deletedRows(steps: readonly PlannedStep[] | null): readonly DeletedEntry[] {
-  return (steps ?? []).flatMap(({ collection, id, before, after }) =>
-    collection === hours.name && before && after === null
-      ? [
-          {
-            id,
-            day: String(before['day']),
-            minutes: Number(before['minutes']),
-            note: String(before['note']),
-            project: String(before['project']),
-          },
-        ]
-      : [],
-  )
+/** The rows with the names of what they point at, which whoever sees an entry sees in it. */
+async function named(place: Parameters<typeof findRowsById>[0], rows: readonly Deleted[]) {
+  const idsOf = (field: 'user' | 'project' | 'document' | 'activity' | 'nonproductive') => rows.map((row) => row[field])
+  const people = await findRowsById(place, users, idsOf('user'))
+  const codes = await findRowsById(place, projects, idsOf('project'))
+  const papers = await findRowsById(place, documents, idsOf('document'))
+  const tasks = await findRowsById(place, activities, idsOf('activity'))
+  const categories = await findRowsById(place, nonproductive, idsOf('nonproductive'))
+  return rows.map((row) => {
+    const { id, entry, user, day, minutes, note, deletedBy, deletedByName, created } = row
+    const person = people.get(user)
+    const words = [
+      codes.get(row.project)?.code,
+      papers.get(row.document)?.code,
+      tasks.get(row.activity)?.name,
+      categories.get(row.nonproductive)?.name,
+    ]
+    return {
+      ...{ id, entry, user, day, minutes, note, deletedBy, deletedByName, created },
+      person: person ? `${person.surname}, ${person.name}` : '',
+      target: words.filter(Boolean).join(' · '),
+    }
+  })
 }

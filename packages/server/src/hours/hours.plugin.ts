@@ -16,6 +16,7 @@ import {
   importPartRoute,
   matchImportRoute,
   runImportRoute,
+  undoChangesRoute,
   undoImportRoute,
   hoursAdjustments,
   overtimeRequests,
@@ -56,6 +57,10 @@ import { answerHourBank } from './hour-bank.route.ts'
 import { answerPersonYear } from './person-year.route.ts'
 import { answerBeginImport, answerImportPart, answerRunImport, answerUndoImport } from './import-hours.route.ts'
 import { answerMatchImport } from './match-import.ts'
+import { onRestoreEntries } from './restore-entries.command.ts'
+import { onSplitEntry } from './split-entry.command.ts'
+import { purgeTrash } from './purge-trash.job.ts'
+import { answerUndoChanges } from './undo-changes.route.ts'
 import { registerImports } from './staged-import.ts'
 import { routeHours } from './route-hours.hook.ts'
 import { onSendHours } from './send-hours.command.ts'
@@ -77,6 +82,8 @@ export function hoursPlugin(app: PluginApp): void {
   const { hooks, routes, crons } = app
   onCopyWeek(app)
   onChangeEntries(app)
+  onRestoreEntries(app)
+  onSplitEntry(app)
   onHoursFlow(app)
   onSendHours(app)
   onAdjustHours(app)
@@ -90,7 +97,7 @@ export function hoursPlugin(app: PluginApp): void {
   onOwing(app)
   onLeaverDrafts(app)
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
-  routes.on(deletedEntriesRoute, answerDeletedEntries)
+  routes.on(deletedEntriesRoute, answerDeletedEntries).on(undoChangesRoute, answerUndoChanges)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(hourBankRoute, answerHourBank).on(teamBalancesRoute, answerTeamBalances)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
@@ -106,6 +113,7 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.on('save', adjustmentProposals, keepAnswers).after(adjustmentProposals, routeProposals)
   hooks.use(adjustmentProposalsRule, writtenByPeople(adjustmentProposals))
   onFlow(app, adjustmentFlow)
+  crons.add('hours-trash', '20 4 * * *', (signal) => purgeTrash(app, signal))
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(dayDeclarationsRule)

@@ -1,27 +1,44 @@
-import { currentOrigin, findRows, randomId, type RecordSet, type RowOf } from '@timesheet/engine'
-import { operations } from '@timesheet/domain/config'
-import { DELETE_ENTRIES, EDITABLE_STATES, hours, SHORTEN_NIGHT, UNSENT } from '@timesheet/domain/hours'
+import { currentOrigin, findRows, findRowsByKey, type RecordSet } from '@timesheet/engine'
+import { deletedHours, EDITABLE_STATES, type hours } from '@timesheet/domain/hours'
 import { authorOf } from '../kernel/author.ts'
 
 const MIDNIGHT = '00:00'
-/** Deletions of somebody that are looked through for those of one request. */
-const MOST = 50
 
 type Hours = RecordSet<typeof hours>
-type Entry = RowOf<typeof hours>
 
 /**
- * Stores drafts that somebody deletes one by one as an operation, which the trash lists and undoes like those of a
- * command; what was rejected comes back as a draft. A deletion that is part of an operation is stored with it.
+ * Puts what somebody deletes into the trash, one by one or by a command; not what an undo takes away, which its redo
+ * brings back, and what the program deletes is gone.
  */
 export async function keepDeleted(set: Hours): Promise<void> {
-  if (set.action !== 'delete' || currentOrigin()?.operation) return
-  const rows = set.drafts.flatMap(({ stored }) => (stored && EDITABLE_STATES.includes(stored.state) ? [stored] : []))
-  const isAlone = (row: Entry) =>
-    row.group !== '' && row.start === MIDNIGHT && rows.every(({ id, group }) => id === row.id || group !== row.group)
-  // The later part of a night is apart, because it may turn out that nobody deleted it.
-  for (const some of [rows.filter((row) => !isAlone(row)), ...rows.filter(isAlone).map((row) => [row])])
-    if (some.length > 0) await keep(set, { command: DELETE_ENTRIES, rows: some })
+  if (set.action === 'create') return forgetRestored(set)
+  if (set.action !== 'delete' || currentOrigin()?.isUndo) return
+  const rows = set.drafts.flatMap(({ stored, request }) =>
+    stored && request && EDITABLE_STATES.some((state) => state === stored.state) ? [stored] : [],
+  )
+  if (rows.length === 0) return
+  const { actor, actorName } = await authorOf(set)
+  const by = { deletedBy: actor, deletedByName: actorName, request: currentOrigin()?.requestId ?? '' }
+  await set.app.records.createAll(
+    deletedHours,
+    rows.map((row) => {
+      const { id, user, day, minutes, project, document, activity, nonproductive, specialty, note, state } = row
+      const target = { project, document, activity, nonproductive, specialty }
+      return { entry: id, user, day, minutes, ...target, note, state, ...by, row }
+    }),
+    set.tx,
+  )
+}
+
+/**
+ * Takes out of the trash what an operation brings back. One that is typed again by itself stays there unseen until the
+ * purge, so that a save costs no question more.
+ */
+async function forgetRestored(set: Hours): Promise<void> {
+  if (!currentOrigin()?.operation) return
+  const keys = set.drafts.map(({ row }) => ({ entry: row.id }))
+  for (const { id } of await findRowsByKey(set, deletedHours, keys))
+    await set.app.records.delete(deletedHours, id, set.tx)
 }
 
 /**
@@ -31,53 +48,14 @@ export async function keepDeleted(set: Hours): Promise<void> {
 export async function settleShortened(set: Hours): Promise<void> {
   const request = currentOrigin()?.requestId ?? ''
   if (set.action !== 'update' || request === '' || currentOrigin()?.operation) return
-  const shortened = set.drafts.flatMap(({ row, stored }) => {
-    const isShorter = stored && stored.group !== '' && stored.end === MIDNIGHT && row.end !== MIDNIGHT
-    return isShorter ? [`${stored.user} ${stored.group}`] : []
-  })
-  if (shortened.length === 0) return
-  const deleted = await findRows(set, operations, {
-    filter: 'actor = {:actor} && command = {:command}',
-    params: { actor: (await authorOf(set)).actor, command: DELETE_ENTRIES },
-    sort: '-created',
-    limit: MOST,
-  })
-  for (const { id, input, steps } of deleted) {
-    const { before } = steps?.[0] ?? {}
-    const isOfThis = (input as { readonly request?: string } | null)?.request === request && steps?.length === 1
-    if (isOfThis && shortened.includes(`${String(before?.['user'])} ${String(before?.['group'])}`))
-      await keep(set, { command: SHORTEN_NIGHT, rows: [], undoes: id })
+  for (const { row, stored } of set.drafts) {
+    if (!stored || stored.group === '' || stored.end !== MIDNIGHT || row.end === MIDNIGHT) continue
+    const found = await findRows(set, deletedHours, {
+      filter: 'user = {:user} && request = {:request}',
+      params: { user: stored.user, request },
+    })
+    for (const deleted of found)
+      if (deleted.row?.group === stored.group && deleted.row.start === MIDNIGHT)
+        await set.app.records.delete(deletedHours, deleted.id, set.tx)
   }
-}
-
-interface Kept {
-  readonly command: string
-  readonly rows: readonly Entry[]
-  /** The operation that can be undone no more. */
-  readonly undoes?: string
-}
-
-async function keep(set: Hours, { command, rows, undoes = '' }: Kept): Promise<void> {
-  const author = await authorOf(set)
-  if (author.actor === '') return
-  await set.app.records.create(
-    operations,
-    {
-      ...author,
-      id: randomId(),
-      command,
-      input: { request: currentOrigin()?.requestId ?? '' },
-      creates: 0,
-      updates: 0,
-      deletes: rows.length,
-      undoes,
-      steps: rows.map((row) => ({
-        collection: hours.name,
-        id: row.id,
-        before: { ...row, ...UNSENT, state: 'draft' as const },
-        after: null,
-      })),
-    },
-    set.tx,
-  )
 }

@@ -46,6 +46,7 @@ export function registerImports(app: PluginApp): void {
   })
   registerParts<null>(app, {
     kind: UNDO,
+    isUndo: true,
     collection: hoursImports.name,
     atOnce: AT_ONCE,
     read: () => null,

@@ -12,9 +12,11 @@ import {
   type CollectionDeclaration,
   type Command,
   type CommandPlan,
+  type CommandPreview,
   digestPlan,
   type FieldDeclarations,
   type InputOf,
+  MAX_STEPS,
 } from '@timesheet/schema'
 import { refusedCommand, writeOperation } from './write-operation.ts'
 
@@ -36,7 +38,11 @@ export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
    * Gathers what no write changes, and returns a function that reads the rest, called before the transaction and again
    * within it.
    */
-  gather(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
+  gather?(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
+  /** Plans in slices with facts of their own, instead of `gather`, so that others are not kept waiting. */
+  plan?(input: Planned<Fields>, place: CommandPlace): Promise<CommandPlan>
+  /** How a step is called in the counts of a plan that is too large to be reviewed step by step. */
+  wayOf?(step: CommandPlan['steps'][number]): string
   /** Stores a plan of more than `MAX_STEPS` as durable work, in the transaction of its operation. */
   stage?(work: StagedWork<Planned<Fields>>): Promise<void>
 }
@@ -51,6 +57,9 @@ export interface StagedWork<Input> {
   readonly steps: CommandPlan['steps']
 }
 
+/** Rows of a large plan that are sent for review. */
+const SHOWN = 100
+
 /** Registers the routes of a command: preview and execution. */
 export function onCommand<Fields extends FieldDeclarations, Facts>(
   { routes }: PluginApp,
@@ -58,11 +67,15 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
   binding: CommandBinding<Fields, Facts>,
 ): void {
   const planner = async (call: RouteCall, input: Planned<Fields>) => {
-    const factsIn = await binding.gather(input)
+    const { plan, gather } = binding
+    if (plan) return async (tx?: RowPlace['tx']): Promise<CommandPlan> => plan(input, placeOf(call, tx))
+    const factsIn = await gather?.(input)
+    if (!factsIn) throw new Error(`the command ${command.name} gathers no facts`)
     return async (tx?: RowPlace['tx']): Promise<CommandPlan> => command.plan(await factsIn(placeOf(call, tx)), input)
   }
+  const shown = (plan: CommandPlan) => withDigest(plan, binding.wayOf)
   routes
-    .on(command.preview, async (call) => withDigest(await (await planner(call, call.input))()))
+    .on(command.preview, async (call) => shown(await (await planner(call, call.input))()))
     .onWrite(command.execute, async (call) => {
       const { digest, operation, ...input } = call.input
       const plan = await planner(call, call.input)
@@ -71,7 +84,7 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
         command: command.name,
         input,
         names: binding.lock(call.input),
-        stepsIn: async (tx) => stepsOf(await plan(tx), digest),
+        stepsIn: async (tx) => stepsOf(await plan(tx), { digest, shown }),
         ...(binding.stage && {
           stage: async (steps, tx) => binding.stage?.({ app: call.ctx.app, tx, operation, input: call.input, steps }),
         }),
@@ -83,14 +96,27 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
  * Returns the steps of a plan with the expected digest; throws `command_stale` with the new preview when the digest
  * differs.
  */
-function stepsOf(plan: CommandPlan, digest: string): CommandPlan['steps'] {
-  const preview = withDigest(plan)
-  if (preview.digest !== digest) throw refusedCommand('command_stale', { preview })
+function stepsOf(
+  plan: CommandPlan,
+  { digest, shown }: { readonly digest: string; readonly shown: (plan: CommandPlan) => CommandPreview },
+): CommandPlan['steps'] {
+  if (digestPlan(plan) !== digest) throw refusedCommand('command_stale', { preview: shown(plan) })
   return plan.steps
 }
 
-function withDigest(plan: CommandPlan) {
-  return { ...plan, digest: digestPlan(plan) }
+/** A plan for review. Where a command counts its steps, a large one is cut: nobody reviews a thousand rows. */
+function withDigest(plan: CommandPlan, wayOf?: (step: CommandPlan['steps'][number]) => string): CommandPreview {
+  const { steps, leftOut } = plan
+  const digest = digestPlan(plan)
+  if (!wayOf || Math.max(steps.length, leftOut.length) <= MAX_STEPS) return { ...plan, digest }
+  const whole = { steps: steps.length, ways: countBy(steps, wayOf), leftOut: countBy(leftOut, ({ code }) => code) }
+  return { steps: steps.slice(0, SHOWN), leftOut: leftOut.slice(0, SHOWN), digest, whole }
+}
+
+function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1
+  return counts
 }
 
 function placeOf({ ctx, info }: RouteCall, tx: RowPlace['tx']): CommandPlace {

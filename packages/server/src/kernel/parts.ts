@@ -24,6 +24,8 @@ export interface PartedWork<Stage> {
   readonly collection: string
   /** Rows of the first part: it holds the writers' lock for some tens of milliseconds. Later parts follow the clock. */
   readonly atOnce: number
+  /** Whether it takes another work back. */
+  readonly isUndo?: boolean
   /** What was staged. */
   readonly read: (payload: OutboxItem['payload']) => Stage
   /** Does the next rows in a transaction that also counts how far it is; returns whether all is done. */
@@ -78,20 +80,23 @@ export async function stageParts(
 export async function inNameOfStager(
   app: App,
   { operation = '', by = '', request: requestId = '', impersonator = '' }: OutboxItem['payload'],
+  isUndo = false,
 ): Promise<<T>(part: (scope: WriteScope, auth: RequestInfo['auth']) => Promise<T>) => Promise<T>> {
   const viewer = (await app.records.findById(users.name, by)) ?? null
   return (part) =>
-    runFrom({ requestId, viewer, impersonator, operation }, () => inWriteScope(app, {}, (scope) => part(scope, viewer)))
+    runFrom({ requestId, viewer, impersonator, operation, isUndo }, () =>
+      inWriteScope(app, {}, (scope) => part(scope, viewer)),
+    )
 }
 
 async function doParts<Stage>(
   app: App,
-  { kind, atOnce, read, part }: PartedWork<Stage>,
+  { kind, atOnce, isUndo = false, read, part }: PartedWork<Stage>,
   { payload }: OutboxItem,
 ): Promise<void> {
   const { operation = '', by = '' } = payload
   const stage = read(payload)
-  const inTurn = await inNameOfStager(app, payload)
+  const inTurn = await inNameOfStager(app, payload, isUndo)
   const next: Next = (size, { isAgain = false, isLeft = false } = {}) =>
     inTurn(async (scope, auth) => {
       // The lease of a process that was thought dead may have passed to another.

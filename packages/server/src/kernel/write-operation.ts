@@ -51,15 +51,16 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
   if (planned.length > MAX_STEPS) return stageOperation(call, spec, planned)
   const names = [...spec.names, ...plannedLocks(call.ctx, planned)]
   const write = (together: boolean) =>
-    call.transact((scope) =>
-      runAsOperation(spec.operation, async () => {
+    call.transact((scope) => {
+      const once = async () => {
         await scope.tx.lock(...names)
         const steps = await spec.stepsIn(scope.tx)
         const records = await writePlanned({ ctx: call.ctx, steps, together }, scope)
         await keepOperation(call, { spec, steps, records }, scope)
         return answerOf(call, { operation: spec.operation, records }, scope)
-      }),
-    )
+      }
+      return runAsOperation(spec.operation, once, spec.undoes !== undefined)
+    })
   try {
     return await write(true)
   } catch (error) {

@@ -1,5 +1,11 @@
 import type { ConfigCode } from '@timesheet/domain/config'
-import type { DayDeclarationCode, FeedCode, HoursConfigCode, OvertimeRequestCode } from '@timesheet/domain/hours'
+import type {
+  DayDeclarationCode,
+  FeedCode,
+  HoursConfigCode,
+  OvertimeRequestCode,
+  UndoChangesCode,
+} from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
 import type { ProjectsCode } from '@timesheet/domain/projects'
@@ -19,6 +25,11 @@ const HOURS_CONFIG: Record<HoursConfigCode, string> = {
   period_overlap: 'Se superpone con otro período',
   period_state: 'El período no puede pasar a ese estado',
   period_reason_missing: 'Falta el motivo',
+}
+
+const CHANGES: Record<UndoChangesCode, string> = {
+  changes_not_done: 'Ese cambio no terminó, o ya se deshizo',
+  changes_final: 'Ese cambio tocó lo aprobado: no se deshace, se hace el cambio contrario',
 }
 
 const FEEDS: Record<FeedCode, string> = {
@@ -125,6 +136,7 @@ export const DOMAIN_ERRORS_ES = {
   ...OVERTIME,
   ...DECLARATIONS,
   ...FEEDS,
+  ...CHANGES,
   ...CLOSING_ES,
   ...CLOCK_ES,
   ...PEOPLE,

@@ -13,7 +13,8 @@ import { useReason } from '../decide-hours/use-reason.ts'
 import classes from './entry-drawer.module.css'
 
 type Entry = Stored<typeof hours>
-type Said = Pick<Entry, 'project' | 'document' | 'activity' | 'kind' | 'billable' | 'note'>
+/** What may be said otherwise of an entry. */
+export type Said = Pick<Entry, 'project' | 'document' | 'activity' | 'kind' | 'billable' | 'note'>
 
 const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
 const MAX = Number(hours.fields.note.options['max'])
@@ -70,13 +71,13 @@ export function AmendForm({ entry, onClose }: AmendFormProps) {
   )
 }
 
-interface AmendFieldsProps {
+export interface AmendFieldsProps {
   readonly said: Said
   readonly onChange: (change: Partial<Said>) => void
 }
 
 /** What an entry is charged to, and how. */
-function AmendFields({ said, onChange: set }: AmendFieldsProps) {
+export function AmendFields({ said, onChange: set }: AmendFieldsProps) {
   const within = filterText('project = {:project}', { project: said.project })
   return (
     <>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { movesFor } from '@timesheet/domain/access'
+import { may, movesFor } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { useViewer } from '../viewer.ts'
 import { ReasonField } from '../decide-hours/reason-field.tsx'
 import { useReason } from '../decide-hours/use-reason.ts'
 import { AmendForm } from './amend-form.tsx'
+import { DraftForm } from './draft-form.tsx'
 import classes from './entry-drawer.module.css'
 
 const FACTS = ['day', 'user', 'document', 'activity', 'minutes', 'kind', 'billable', 'note', 'state', 'reason']
@@ -37,10 +38,12 @@ function Entry({ entry, onClose }: EntryProps) {
   const viewer = useViewer()
   const [isAmending, setAmending] = useState(false)
   const mayReopen = movesFor(hours, entry, viewer).some(({ name }) => name === 'disapprove')
+  const isMine = entry.state === 'draft' && may(hours, 'update', entry, viewer) !== 'no'
   const known = DECIDED.filter((name) => String(entry[name as keyof typeof entry] ?? '') !== '')
   return (
     <>
       <RecordFacts declaration={hours} fields={[...FACTS, ...known]} record={entry} durations={['minutes']} />
+      {isMine ? <DraftForm entry={entry} onClose={onClose} /> : null}
       {mayReopen && !isAmending && <Disapprove entry={entry} onClose={onClose} onAmend={() => setAmending(true)} />}
       {mayReopen && isAmending && <AmendForm entry={entry} onClose={onClose} />}
     </>

@@ -14,7 +14,19 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { PartsProgress } from '../parts-progress.tsx'
 import { useViewer } from '../viewer.ts'
 import classes from './long-work.module.css'
-import { CLOSINGS, DECISIONS, IMPORT_UNDOS, IMPORTS, LATE_CHANGES, mayCloseBooks, PACKS, REOPENINGS, type Work } from './works.ts'
+import {
+  CHANGE_UNDOS,
+  CHANGES,
+  CLOSINGS,
+  DECISIONS,
+  IMPORT_UNDOS,
+  IMPORTS,
+  LATE_CHANGES,
+  mayCloseBooks,
+  PACKS,
+  REOPENINGS,
+  type Work,
+} from './works.ts'
 
 /**
  * What the server still does for the viewer, wherever they are in the app and also after a reload: how far it is, and
@@ -26,6 +38,8 @@ export function LongWork() {
   return (
     <aside className={classes.tray} aria-label="Trabajos en curso">
       <WorkProgress work={DECISIONS} by={viewer.id} />
+      <WorkProgress work={CHANGES} by={viewer.id} />
+      <WorkProgress work={CHANGE_UNDOS} by={viewer.id} />
       <WorkProgress work={IMPORTS} by={viewer.id} />
       <WorkProgress work={IMPORT_UNDOS} by={viewer.id} />
       {mayCloseBooks(viewer) ? (

@@ -1,5 +1,5 @@
 import { viewerHolds } from '@timesheet/domain/access'
-import { closings, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
+import { closings, hoursChanges, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
 import { registerPacks } from '@timesheet/domain/time_clock'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
@@ -75,6 +75,57 @@ export const IMPORT_UNDOS: Work<typeof hoursImports> = {
   ended: (row) => (row.state === 'undoing' ? null : importedText(row)),
   isInterruptible: false,
   to: '/hours/import',
+}
+
+const CHANGED: Readonly<Record<Stored<typeof hoursChanges>['change'], string>> = {
+  target: 'Cambio de destino',
+  kind: 'Cambio de tipo de hora',
+  billable: 'Cambio de facturables',
+  note: 'Cambio de descripción',
+  copy: 'Duplicado de entradas',
+  remove: 'Borrado de entradas',
+  restore: 'Restauración de entradas',
+}
+
+/** What came of a change of many entries. */
+export function changedText({
+  change,
+  state,
+  written,
+  left,
+  undone,
+}: Pick<Stored<typeof hoursChanges>, 'change' | 'state' | 'written' | 'left' | 'undone'>): string {
+  const kept = written - undone
+  if (state === 'undone') {
+    const stay = kept > 0 ? ` ${formatNumber(kept)} quedan, porque cambiaron después.` : ''
+    return `${CHANGED[change]}, deshecho: ${formatNumber(undone)} como antes.${stay}`
+  }
+  const rest = left > 0 ? ` ${formatNumber(left)} quedaron como estaban, porque cambiaron mientras tanto.` : ''
+  return `${CHANGED[change]}: ${formatNumber(written)} entradas.${rest}`
+}
+
+/** The change of many entries. */
+export const CHANGES: Work<typeof hoursChanges> = {
+  declaration: hoursChanges,
+  running: { by: 'by', state: 'running' },
+  states: ['running', 'done', 'interrupted'],
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Cambio de entradas: ${done} de ${total}`,
+  ended: (row) => (row.state === 'running' ? null : endText(row, changedText(row), 'lo demás queda como está')),
+  isInterruptible: true,
+  to: '/hours/old',
+}
+
+/** The taking back of a change of many entries. */
+export const CHANGE_UNDOS: Work<typeof hoursChanges> = {
+  declaration: hoursChanges,
+  running: { by: 'by', state: 'undoing' },
+  states: ['undoing', 'undone'],
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Cambio que se deshace: ${done} de ${total}`,
+  ended: (row) => (row.state === 'undoing' ? null : changedText(row)),
+  isInterruptible: false,
+  to: '/hours/old',
 }
 
 /** The late change of many people. */

@@ -1,13 +1,11 @@
-import { ANY_ENTRY, changeEntries, type EntryQuery, hours } from '@timesheet/domain/hours'
+import { ANY_ENTRY, changeEntries, type EntryQuery, type EntryWay, wayOf } from '@timesheet/domain/hours'
 import type { CommandPreview } from '@timesheet/schema'
 import { callRoute } from '../../../data/call-route.ts'
-import { recordKeys } from '../../../data/cache-keys.ts'
-import { commandWrite } from '../../../data/outbox/command-write.ts'
-import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
 import type { OutboxProblem } from '../../../data/outbox/refusal.ts'
-import { queryClient } from '../../../data/query-client.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
+import { runLasting, runUndoable } from './run-table-command.ts'
 import type { Entry } from './table.columns.tsx'
 
 export type Change = Parameters<typeof changeEntries.plan>[1]['change']
@@ -21,6 +19,8 @@ export interface BulkChange {
   readonly toKind: Parameters<typeof changeEntries.plan>[1]['toKind']
   readonly toBillable: boolean
   readonly toNote: string
+  /** Why approved entries are changed; '' leaves them as they are. */
+  readonly reason: string
 }
 
 export interface Selection {
@@ -44,18 +44,37 @@ export function previewBulk(input: BulkInput): Promise<CommandPreview> {
   return callRoute(changeEntries.preview, input)
 }
 
-/** Does the previewed change and offers to undo it; returns why it was refused, or null. */
+/** How many entries are changed in which way. */
+export function waysOf({ steps, whole }: CommandPreview): ReadonlyMap<EntryWay, number> {
+  const counts: Partial<Record<EntryWay, number>> = whole?.ways ?? {}
+  const of = (way: EntryWay) => (whole ? (counts[way] ?? 0) : steps.filter((step) => wayOf(step) === way).length)
+  // An adjusted entry is two rows.
+  const ways = WAYS.map((way): [EntryWay, number] => [way, way === 'adjusted' ? of(way) / 2 : of(way)])
+  return new Map(ways.filter(([, count]) => count > 0))
+}
+
+const WAYS: readonly EntryWay[] = ['changed', 'version', 'adjusted', 'copied', 'removed']
+
+/** Whether nobody takes the change back: what was approved is approved again, and adjustments are only added. */
+export function isLasting(preview: CommandPreview): boolean {
+  const ways = waysOf(preview)
+  return ways.has('version') || ways.has('adjusted')
+}
+
+/**
+ * Does the previewed change; returns why it was refused, or null. It can be undone at once, unless it is done in parts
+ * or lasts.
+ */
 export async function runBulk(input: BulkInput, preview: CommandPreview, done: string): Promise<OutboxProblem | null> {
-  const write = commandWrite(
-    { name: changeEntries.name, input, plan: preview },
-    { place: `hours-table-bulk:${input.seed}`, text: done },
-  )
-  const ended = settled(write.key)
-  const made = history.act([write])
-  const problem = await ended
-  // The refusal is shown in the dialog instead of by the shell.
-  if (problem) outbox.forgive(write.place)
-  else showUndo(done, () => void history.takeBack(made))
-  await queryClient.invalidateQueries({ queryKey: [...recordKeys.collection(hours.name), 'page'] })
+  const { digest, whole } = preview
+  if (!whole && !isLasting(preview)) return runUndoable({ name: changeEntries.name, input, plan: preview }, done)
+  const operation = newRecordId()
+  const problem = await runLasting(() => callRoute(changeEntries.execute, { ...input, digest, operation }))
+  if (!problem)
+    showToast(
+      whole
+        ? { text: 'Se hace por partes: abajo se ve cuánto falta, y se puede seguir trabajando.', tone: 'info' }
+        : { text: done },
+    )
   return problem
 }

@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, SegmentedControl, Textarea } from '@mantine/core'
-import { ENTRY_CHANGES, HOUR_KINDS, type HourKind, hours } from '@timesheet/domain/hours'
+import { Button, Group, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { ENTRY_CHANGES, type EntryWay, HOUR_KINDS, type HourKind, hours } from '@timesheet/domain/hours'
 import type { CommandPreview, LeftOut } from '@timesheet/schema'
 import { useEffect, useState } from 'react'
 import { filterText } from '../../../data/collection.ts'
@@ -13,7 +13,16 @@ import { tooLongText } from '../../../forms/too-long.ts'
 import { CHANGE_ENTRIES_ERRORS_ES } from '../../../i18n/change-entries-errors.es.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
-import { type BulkChange, bulkInput, type Change, previewBulk, runBulk, type Selection } from './bulk-change.ts'
+import {
+  type BulkChange,
+  bulkInput,
+  type Change,
+  isLasting,
+  previewBulk,
+  runBulk,
+  type Selection,
+  waysOf,
+} from './bulk-change.ts'
 import classes from './bulk-dialog.module.css'
 
 const CHANGES = Object.entries(ENTRY_CHANGES).map(([value, label]) => ({ value, label }))
@@ -33,6 +42,7 @@ const NOTHING: BulkChange = {
   toKind: 'normal',
   toBillable: true,
   toNote: '',
+  reason: '',
 }
 
 const DONE: Readonly<Record<Change, readonly [one: string, many: string]>> = {
@@ -130,32 +140,58 @@ function ChangeFields({ value, onChange: set }: FieldsProps) {
 
 const OWN_TEXTS: Readonly<Record<string, string>> = CHANGE_ENTRIES_ERRORS_ES
 
-function reasonOf({ code, params = {} }: LeftOut): string {
+function reasonOf({ code, params = {} }: Pick<LeftOut, 'code' | 'params'>): string {
   return OWN_TEXTS[code] ?? problemText({ code, params })
 }
 
-/** What the change would do: how many entries, and how many stay as they are, by reason. */
+const WAYS: Readonly<Record<EntryWay, readonly [one: string, many: string]>> = {
+  changed: ['1 borrador cambia', '# borradores cambian'],
+  version: [
+    '1 aprobada queda como versión nueva, que se aprueba otra vez',
+    '# aprobadas quedan como versión nueva, que se aprueba otra vez',
+  ],
+  adjusted: [
+    '1 de un período cerrado se corrige con un par de ajustes',
+    '# de períodos cerrados se corrigen con pares de ajustes',
+  ],
+  copied: ['1 entrada se duplica como borrador', '# entradas se duplican como borradores'],
+  removed: ['1 borrador va a la papelera', '# borradores van a la papelera'],
+}
+
+/** How many entries stay as they are, by reason. */
+function leftOf({ leftOut, whole }: CommandPreview): ReadonlyMap<string, number> {
+  if (whole)
+    return new Map(Object.entries(whole.leftOut).map(([code, count]) => [reasonOf(sampleOf(leftOut, code)), count]))
+  const groups = Map.groupBy(leftOut, reasonOf)
+  return new Map([...groups].map(([reason, rows]) => [reason, rows.length]))
+}
+
+function sampleOf(leftOut: readonly LeftOut[], code: string): Pick<LeftOut, 'code' | 'params'> {
+  return leftOut.find((left) => left.code === code) ?? { code, params: {} }
+}
+
+/** What the change would do: how many entries in which way, and how many stay as they are, by reason. */
 function Preview({ preview }: { readonly preview: CommandPreview }) {
-  const reasons = new Map<string, number>()
-  for (const left of preview.leftOut) reasons.set(reasonOf(left), (reasons.get(reasonOf(left)) ?? 0) + 1)
-  const count = preview.steps.length
+  const ways = waysOf(preview)
+  const left = leftOf(preview)
   return (
     <div role="status" className={classes.preview}>
-      <p>
-        {count === 0
-          ? 'No hay nada que cambiar.'
-          : count === 1
-            ? 'Es 1 entrada.'
-            : `Son ${formatNumber(count)} entradas.`}
-      </p>
-      {reasons.size > 0 ? (
-        <ul>
-          {[...reasons].map(([reason, left]) => (
-            <li key={reason}>
-              {left === 1 ? 'Queda 1 como está' : `Quedan ${formatNumber(left)} como están`}: {reason}.
-            </li>
-          ))}
-        </ul>
+      {ways.size === 0 ? <p>No hay nada que cambiar.</p> : null}
+      <ul>
+        {[...ways].map(([way, count]) => (
+          <li key={way}>{counted(WAYS[way], count)}.</li>
+        ))}
+        {[...left].map(([reason, count]) => (
+          <li key={reason} className={classes.left}>
+            {count === 1 ? 'Queda 1 como está' : `Quedan ${formatNumber(count)} como están`}: {reason}.
+          </li>
+        ))}
+      </ul>
+      {isLasting(preview) ? (
+        <p>
+          No se deshace: volver atrás sería aprobarlo uno mismo. Si hace falta, se hace el cambio contrario, o se
+          rechaza la versión nueva; un ajuste se corrige con otro.
+        </p>
       ) : null}
     </div>
   )
@@ -212,13 +248,36 @@ export interface BulkDialogProps {
   readonly onDone: () => void
 }
 
+/** Whether some of the selection are approved, which are changed only where somebody says why. */
+function asksReason({ change, reason }: BulkChange, preview: CommandPreview | null): boolean {
+  if (change === 'copy' || change === 'remove') return false
+  if (reason !== '') return true
+  return preview?.whole ? 'entries_approved' in preview.whole.leftOut : has(preview, 'entries_approved')
+}
+
+function has(preview: CommandPreview | null, code: string): boolean {
+  return preview?.leftOut.some((left) => left.code === code) ?? false
+}
+
+function Reason({ value, onChange }: { readonly value: string; readonly onChange: (reason: string) => void }) {
+  return (
+    <TextInput
+      label="Motivo, para cambiar también las aprobadas"
+      description="Lo leen las personas y quien aprueba. Sin motivo, las aprobadas quedan como están."
+      maxLength={500}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
 /** Changes, duplicates or deletes the selected drafts at once, after showing what that does. */
 export function BulkDialog({ selection, onClose, onDone }: BulkDialogProps) {
   const [change, setChange] = useState(NOTHING)
   const [busy, setBusy] = useState(false)
   const { seen, setSeen } = usePreview(selection, change)
   const { input, preview, problem } = seen
-  const count = preview?.steps.length ?? 0
+  const count = preview ? [...waysOf(preview).values()].reduce((sum, each) => sum + each, 0) : 0
   const run = async () => {
     if (!input || !preview || count === 0) return
     setBusy(true)
@@ -245,6 +304,9 @@ export function BulkDialog({ selection, onClose, onDone }: BulkDialogProps) {
           onChange={(event) => setChange({ ...change, change: event.currentTarget.value as Change })}
         />
         <ChangeFields value={change} onChange={(more) => setChange({ ...change, ...more })} />
+        {asksReason(change, preview) ? (
+          <Reason value={change.reason} onChange={(reason) => setChange({ ...change, reason })} />
+        ) : null}
         {preview ? <Preview preview={preview} /> : null}
         {problem ? (
           <p role="alert" className={classes.problem}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
-import type { EntryQuery } from '@timesheet/domain/hours'
-import { MAX_STEPS } from '@timesheet/schema'
+import { EDITABLE_STATES, type EntryQuery, MOST_CHANGED } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
@@ -23,6 +22,8 @@ function sumOf(rows: readonly Entry[]): EntrySum {
   return { entries: rows.length, minutes: rows.reduce((sum, row) => sum + row.minutes, 0) }
 }
 
+const SplitDialog = lazyPart(() => import('./split-dialog.tsx'), 'SplitDialog', { failed: 'over' })
+
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
 
 /** The sum of the selected entries, of a whole list without its exceptions the server's, and what is done to them. */
@@ -32,14 +33,21 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
   const { isWhole, except, here } = chosen
   const whole = useQuery({ ...entryTotalsQuery(query, except), enabled: isWhole }).data
   const sum = isWhole ? whole : sumOf(here)
-  const isTooMany = sum !== undefined && sum.entries > MAX_STEPS
+  const [isSplit, setSplit] = useState(false)
+  const single = !isWhole && here.length === 1 && mayBeSplit(here[0]) ? here[0] : undefined
+  const isTooMany = sum !== undefined && sum.entries > MOST_CHANGED
   return (
     <>
       <span role="status">{sum ? totalsText(sum, format) : '…'}</span>
       <Button variant="default" size="xs" disabled={sum === undefined || isTooMany} onClick={() => setOpen(true)}>
         Cambiar…
       </Button>
-      {isTooMany ? <small>Se cambian hasta {formatNumber(MAX_STEPS)} por vez</small> : null}
+      {single ? (
+        <Button variant="default" size="xs" onClick={() => setSplit(true)}>
+          Dividir…
+        </Button>
+      ) : null}
+      {isTooMany ? <small>Se cambian hasta {formatNumber(MOST_CHANGED)} por vez</small> : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <BulkDialog
@@ -52,6 +60,22 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
           />
         </Suspense>
       ) : null}
+      {isSplit && single ? (
+        <Suspense fallback={null}>
+          <SplitDialog
+            entry={single}
+            onClose={() => setSplit(false)}
+            onDone={() => {
+              setSplit(false)
+              chosen.clear()
+            }}
+          />
+        </Suspense>
+      ) : null}
     </>
   )
+}
+
+function mayBeSplit(entry: Entry | undefined): boolean {
+  return entry !== undefined && entry.minutes > 1 && EDITABLE_STATES.some((state) => state === entry.state)
 }

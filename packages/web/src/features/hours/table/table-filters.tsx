@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Drawer, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatDay, parseDay } from '@timesheet/domain/kernel'
 import { useState } from 'react'
@@ -10,8 +10,7 @@ import classes from './table.module.css'
 import { MORE_FILTERS, TABLE_VIEW, type TableParts } from './table.view.ts'
 
 const PHONE = below('sm')
-const PHONE_MORE = ['user', 'project', 'state'] as const
-const ALL_FILTERS = ['when', ...PHONE_MORE, ...MORE_FILTERS] as const
+const ALL_FILTERS = ['when', 'user', 'project', 'state', ...MORE_FILTERS] as const
 type FilterName = (typeof ALL_FILTERS)[number]
 
 const SCOPES = [
@@ -42,11 +41,47 @@ export interface TableFiltersProps {
   readonly isWide: boolean
 }
 
+/** The filters of a phone: how many are set, and all of them in a sheet from below. */
+function FilterSheet({
+  state,
+  hidden,
+}: {
+  readonly state: ViewState<TableParts>
+  readonly hidden: readonly FilterName[]
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const { values } = state
+  const count = ALL_FILTERS.filter((name) => name !== 'when' && !hidden.includes(name) && values[name] !== '').length
+  return (
+    <>
+      <FilterBar view={TABLE_VIEW} state={state} without={ALL_FILTERS.filter((name) => name !== 'when')} />
+      {values.when === 'range' ? <DayRange state={state} /> : null}
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {count === 0 ? 'Filtros' : `Filtros (${count})`}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        title="Filtros"
+        position="bottom"
+        size="80%"
+        closeButtonProps={{ 'aria-label': 'Cerrar' }}
+        transitionProps={{ duration: 120 }}
+      >
+        <div className={classes.sheet}>
+          <FilterBar view={TABLE_VIEW} state={state} without={['when', ...hidden]} />
+          <Button onClick={() => setOpen(false)}>Ver las entradas</Button>
+        </div>
+      </Drawer>
+    </>
+  )
+}
+
 /** The filters of the table of hours: the usual ones, and the others on request or while one of them is set. */
 export function TableFilters({ state, isWide }: TableFiltersProps) {
   const { values } = state
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
-  const more: readonly FilterName[] = isPhone ? [...PHONE_MORE, ...MORE_FILTERS] : MORE_FILTERS
+  const more: readonly FilterName[] = MORE_FILTERS
   const first = ALL_FILTERS.filter((name) => !more.includes(name))
   const isSet = more.some((name) => values[name] !== '')
   const [isAsked, setAsked] = useState(false)
@@ -63,14 +98,15 @@ export function TableFilters({ state, isWide }: TableFiltersProps) {
           onChange={(who) => state.set(who === 'all' ? { who: 'all' } : { who: 'mine', user: '' })}
         />
       ) : null}
-      <FilterBar view={TABLE_VIEW} state={state} without={[...more, ...hidden]} />
-      {values.when === 'range' ? <DayRange state={state} /> : null}
-      {isSet ? null : (
+      {isPhone ? <FilterSheet state={state} hidden={hidden} /> : null}
+      {isPhone ? null : <FilterBar view={TABLE_VIEW} state={state} without={[...more, ...hidden]} />}
+      {values.when === 'range' && !isPhone ? <DayRange state={state} /> : null}
+      {isSet || isPhone ? null : (
         <Button variant="subtle" aria-expanded={isMore} onClick={() => setAsked(!isAsked)}>
           {isMore ? 'Menos filtros' : 'Más filtros'}
         </Button>
       )}
-      {isMore ? (
+      {isMore && !isPhone ? (
         <div className={classes.more}>
           <FilterBar view={TABLE_VIEW} state={state} without={[...first, ...hidden]} />
         </div>

@@ -42,6 +42,8 @@ const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-d
 
 const RefusedList = lazyPart(() => import('./refused-list.tsx'), 'RefusedList', { failed: 'bar' })
 
+const LastChange = lazyPart(() => import('./last-change.tsx'), 'LastChange', { failed: 'bar' })
+
 const TrashDialog = lazyPart(() => import('./trash-dialog.tsx'), 'TrashDialog', { failed: 'over' })
 
 /** An export of the shown columns reads every row into the browser. */
@@ -70,6 +72,9 @@ function TablePage() {
     <PageFrame>
       <PageHeader title="Tabla de horas" subtitle={<EntryTotals query={query} />}>
         <SaveState />
+        <Suspense fallback={null}>
+          <LastChange />
+        </Suspense>
         <Trash />
         <SavedViews screen={TABLE_VIEW.screen} onChoose={state.replace} />
       </PageHeader>

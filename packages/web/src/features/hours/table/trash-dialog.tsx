@@ -1,105 +1,230 @@
-import { Button, Modal, Skeleton } from '@mantine/core'
-import { operations, undoOperationRoute } from '@timesheet/domain/config'
-import { type DeletedEntries, deletedEntriesRoute, hours, TRASH_DAYS } from '@timesheet/domain/hours'
-import { formatDay } from '@timesheet/domain/kernel'
+import { Button, Checkbox, Group, Modal, Skeleton } from '@mantine/core'
+import {
+  deletedEntriesRoute,
+  deletedHours,
+  hours,
+  restoreEntries,
+  TRASH_DAYS,
+  type TrashRow,
+} from '@timesheet/domain/hours'
+import { formatDay, parseDay } from '@timesheet/domain/kernel'
+import type { CommandPreview, LeftOut } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { recordKeys } from '../../../data/cache-keys.ts'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { errorText } from '../../../data/error-text.ts'
+import { commandText } from '../../../data/outbox/command-text.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { queryClient } from '../../../data/query-client.ts'
+import { RelationFilter } from '../../../forms/relation-filter.tsx'
+import { CHANGE_ENTRIES_ERRORS_ES } from '../../../i18n/change-entries-errors.es.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { InstantText } from '../../../ui/text/instant-text.tsx'
-import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { WrittenFilter } from '../../../ui/written-filter.tsx'
+import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { runUndoable } from './run-table-command.ts'
 import { totalsText } from './totals-text.ts'
 import classes from './trash-dialog.module.css'
 
-const SHOWN = 5
+const KEY = 'deleted-entries'
+const TEXTS: Readonly<Record<string, string>> = CHANGE_ENTRIES_ERRORS_ES
 
-const TRASH = derivedQuery({
-  dependsOn: [operations],
-  queryKey: ['deleted-entries'],
-  queryFn: () => callRoute(deletedEntriesRoute, {}),
-})
-
-function sumOf({ entries }: DeletedEntries) {
-  return { entries: entries.length, minutes: entries.reduce((sum, { minutes }) => sum + minutes, 0) }
+interface Asked {
+  readonly user: string
+  readonly from: string
+  readonly to: string
+  readonly page: number
 }
 
-async function restore({ operation }: DeletedEntries): Promise<void> {
-  try {
-    await callRoute(undoOperationRoute, { undone: operation, operation: newRecordId() })
-  } finally {
-    // Also after a refusal: another tab may have brought it back.
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: TRASH.queryKey }),
-      queryClient.invalidateQueries({ queryKey: recordKeys.collection(hours.name) }),
-    ])
-  }
+const ALL: Asked = { user: '', from: '', to: '', page: 0 }
+
+function trashQuery(asked: Asked) {
+  return derivedQuery({
+    dependsOn: [deletedHours, hours],
+    queryKey: [KEY, asked],
+    queryFn: () => callRoute(deletedEntriesRoute, { ...asked, deletedBy: '' }),
+  })
 }
 
-function Deleted({ act }: { readonly act: DeletedEntries }) {
-  const format = useHoursFormat()
-  const [busy, setBusy] = useState(false)
-  const text = totalsText(sumOf(act), format)
-  const handleRestore = () => {
-    setBusy(true)
-    restore(act)
-      .then(() => showToast({ text: `Volvió a la tabla: ${text}.` }))
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
-  }
+/** Why some of the entries do not come back, each reason once with its number. */
+function reasonsOf(leftOut: readonly LeftOut[]): string {
+  const texts = leftOut.map(({ code, params = {} }) => TEXTS[code] ?? problemText({ code, params }))
+  const counts = Map.groupBy(texts, (text) => text)
+  return [...counts].map(([text, rows]) => (rows.length === 1 ? text : `${text} (${rows.length})`)).join('. ')
+}
+
+/** Brings rows of the trash back; returns what is to be said about those that stay. */
+async function restore(rows: readonly TrashRow[], done: (count: number) => string): Promise<string> {
+  const input = { ids: rows.map(({ id }) => id).join(','), seed: newRecordId() }
+  const plan: CommandPreview = await callRoute(restoreEntries.preview, input)
+  const left = plan.leftOut.length === 0 ? '' : `Quedan en la papelera: ${reasonsOf(plan.leftOut)}.`
+  if (plan.steps.length === 0) return left || 'Ya volvieron a la tabla.'
+  const problem = await runUndoable({ name: restoreEntries.name, input, plan }, done(plan.steps.length))
+  await queryClient.invalidateQueries({ queryKey: [KEY] })
+  return problem ? `${commandText(problem) ?? problemText(problem)}.` : left
+}
+
+function Filters({ asked, onChange }: { readonly asked: Asked; readonly onChange: (asked: Asked) => void }) {
+  const set = (change: Partial<Asked>) => onChange({ ...asked, page: 0, ...change })
   return (
-    <li className={classes.act}>
-      <div>
-        <strong>{text}</strong> · eliminado el <InstantText instant={act.at} />
-        <ul className={classes.entries}>
-          {act.entries.slice(0, SHOWN).map(({ id, day, project, note, minutes }) => (
-            <li key={id}>
-              {[formatDay(day), project, note, formatHours(minutes, format)].filter(Boolean).join(' · ')}
-            </li>
-          ))}
-          {act.entries.length > SHOWN ? <li>y {act.entries.length - SHOWN} más</li> : null}
-        </ul>
-      </div>
-      <Button variant="default" size="xs" disabled={busy} onClick={handleRestore}>
-        Restaurar
-      </Button>
+    <Group gap="xs" className={classes.filters ?? ''}>
+      <RelationFilter
+        label="De quién"
+        any="Todas las personas"
+        target="users"
+        value={asked.user}
+        onChange={(user) => set({ user })}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <WrittenFilter
+          key={name}
+          className={classes.day ?? ''}
+          aria-label={name === 'from' ? 'Desde el día' : 'Hasta el día'}
+          value={asked[name]}
+          show={(day) => (day ? formatDay(day) : '')}
+          read={parseDay}
+          hint={name === 'from' ? 'Desde' : 'Hasta'}
+          onChange={(day) => set({ [name]: day })}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface RowProps {
+  readonly row: TrashRow
+  readonly isChosen: boolean
+  readonly onChoose: (isChosen: boolean) => void
+}
+
+function Row({ row, isChosen, onChoose }: RowProps) {
+  const format = useHoursFormat()
+  const { day, person, target, note, minutes, deletedByName, created } = row
+  return (
+    <li className={classes.row}>
+      <Checkbox
+        checked={isChosen}
+        onChange={(event) => onChoose(event.currentTarget.checked)}
+        label={[formatDay(day), person, target, formatHours(minutes, format)].filter(Boolean).join(' · ')}
+        description={
+          <>
+            {note ? `${note} · ` : ''}eliminada por {deletedByName} el <InstantText instant={created} />
+          </>
+        }
+      />
     </li>
   )
 }
 
-/** What one deleted lately, wherever, and bringing it back. */
+function useTrash() {
+  const [asked, setAsked] = useState(ALL)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const found = useQuery(trashQuery(asked))
+  const rows = found.data?.items ?? []
+  const picked = rows.filter(({ id }) => chosen.has(id))
+  const format = useHoursFormat()
+  const run = () => {
+    setBusy(true)
+    setSaid('')
+    const minutes = picked.reduce((sum, row) => sum + row.minutes, 0)
+    restore(picked, (entries) =>
+      entries === picked.length
+        ? `Volvieron a la tabla: ${totalsText({ entries, minutes }, format)}.`
+        : `Volvieron a la tabla ${entries} de ${picked.length}.`,
+    )
+      .then(
+        (text) => {
+          setSaid(text)
+          setChosen(new Set())
+        },
+        (error: unknown) => setSaid(errorText(error)),
+      )
+      .finally(() => setBusy(false))
+  }
+  const choose = (ids: readonly string[], isChosen: boolean) =>
+    setChosen(isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))))
+  const ask = (next: Asked) => {
+    setAsked(next)
+    setChosen(new Set())
+  }
+  return { asked, ask, chosen, choose, picked, said, busy, run, rows, ...found }
+}
+
+/** The entries that were deleted lately, of everybody whose hours one sees, and bringing them back. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
-  const { data, error, refetch } = useQuery(TRASH)
+  const { asked, ask, chosen, choose, picked, said, busy, run, rows, data, error, refetch } = useTrash()
+  const isAll = rows.length > 0 && picked.length === rows.length
   return (
     <Modal
       opened
       onClose={onClose}
       title="Papelera"
-      size="lg"
+      size="xl"
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       transitionProps={{ duration: 0 }}
     >
+      <Filters asked={asked} onChange={ask} />
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Skeleton height={120} /> : null}
-      {data?.items.length === 0 ? (
+      {data && rows.length === 0 ? (
         <EmptyState
-          title="La papelera está vacía"
+          title={asked.user || asked.from || asked.to ? 'Nada con estos filtros' : 'La papelera está vacía'}
           help={`Los borradores que se eliminan se pueden restaurar durante ${TRASH_DAYS} días.`}
         />
       ) : null}
-      {data && data.items.length > 0 ? (
-        <ul className={classes.acts}>
-          {data.items.map((act) => (
-            <Deleted key={act.operation} act={act} />
-          ))}
-        </ul>
+      {rows.length > 0 ? (
+        <>
+          <Group justify="space-between" className={classes.head ?? ''}>
+            <Checkbox
+              label="Elegir todas"
+              checked={isAll}
+              indeterminate={picked.length > 0 && !isAll}
+              onChange={(event) =>
+                choose(
+                  rows.map(({ id }) => id),
+                  event.currentTarget.checked,
+                )
+              }
+            />
+            <Button size="xs" disabled={busy || picked.length === 0} onClick={run}>
+              Restaurar {picked.length > 0 ? picked.length : ''}
+            </Button>
+          </Group>
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} isChosen={chosen.has(row.id)} onChoose={(is) => choose([row.id], is)} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <p role="status" className={classes.said}>
+        {said}
+      </p>
+      {asked.page > 0 || data?.isMore ? (
+        <Group justify="flex-end" gap="xs">
+          <Button
+            size="xs"
+            variant="default"
+            disabled={asked.page === 0}
+            onClick={() => ask({ ...asked, page: asked.page - 1 })}
+          >
+            Anteriores
+          </Button>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={!data?.isMore}
+            onClick={() => ask({ ...asked, page: asked.page + 1 })}
+          >
+            Siguientes
+          </Button>
+        </Group>
       ) : null}
     </Modal>
   )

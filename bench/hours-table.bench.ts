@@ -1,0 +1,122 @@
+import { join } from 'node:path'
+import { hours } from '@timesheet/domain/hours'
+import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
+import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
+import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
+import { seedLoad } from '../packages/server/seed/load.ts'
+import { atMost, type Figure, type Section } from './table.ts'
+
+const COMPANY = { seed: 1, users: 300, projects: 600, documents: 5, years: 3 }
+const PAGE_MS = 150
+const ROUNDS = 5
+export const VIEWERS = {
+  administrator: 'admin@demo.test',
+  manager: 'jefa@demo.test',
+  engineer: 'ingeniero@demo.test',
+} as const
+
+/** What is asked for, of all time unless it says when; the names in braces are those of the company. */
+const QUESTIONS: Readonly<Record<string, string>> = {
+  'all': '',
+  'drafts': 'state = "draft"',
+  'submitted': 'state = "submitted"',
+  'rejected': 'state = "rejected"',
+  'approved': 'state = "approved"',
+  'at night': 'kind = "night"',
+  'of the usual kind': 'kind = "normal"',
+  'not billable': 'billable = false',
+  'of a person': 'user = "{user}"',
+  'drafts of a person': 'user = "{user}" && state = "draft"',
+  'approved of a person': 'user = "{user}" && state = "approved"',
+  'of a project': 'project = "{project}"',
+  'drafts of a project': 'project = "{project}" && state = "draft"',
+  'of a specialty': 'specialty = "{specialty}"',
+  'of a month': 'day >= "{month}-01" && day <= "{month}-31"',
+}
+const ORDERS = ['-day', 'day'] as const
+
+/**
+ * How long a page of the table of entries takes. `TIMESHEET_LOAD_DIR` names a company that is seeded already, of which
+ * PostgreSQL gets a copy.
+ */
+export async function benchHoursTable(folder: string): Promise<Section> {
+  const seeded = process.env['TIMESHEET_LOAD_DIR']
+  const sqlite = await openDriver({ dir: seeded ?? folder, databaseUrl: '' })
+  const server = await startPostgres({ shared_buffers: '512MB' })
+  try {
+    process.env['TIMESHEET_TEST_POSTGRES_URL'] = server.url
+    const { url } = await createPostgresDatabase()
+    const first = await benchOn(sqlite, { name: 'SQLite', dir: seeded ?? folder, isSeeded: seeded !== undefined, url })
+    const postgres = await openDriver({ dir: folder, databaseUrl: url })
+    const second = await benchOn(postgres, { name: 'PostgreSQL', dir: join(folder, 'postgres'), isSeeded: true })
+    const note = `${first.entries} entries. The longest of the pages of all questions (${Object.keys(QUESTIONS).join(', ')}) by day, up and down, with the second visit counted first; the slowest one is named. Server and client are one process.`
+    return { title: 'Pages of the table of hours', note, figures: [...first.figures, ...second.figures] }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Place {
+  readonly name: string
+  readonly dir: string
+  readonly isSeeded: boolean
+  /** Where the company is copied to. */
+  readonly url?: string
+}
+
+async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
+  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: '' }
+  const timesheet = await createTimesheet(options, { driver, exclusive: false })
+  try {
+    timesheet.app.log.level = 'silent'
+    if (!isSeeded) await seedLoad(timesheet.app, COMPANY)
+    await driver.optimize()
+    const figures: Figure[] = []
+    for (const [viewer, email] of Object.entries(VIEWERS))
+      figures.push(await benchViewer(timesheet, { name, viewer, email }))
+    const entries = (await driver.estimateRows()).get(hours.name) ?? 0
+    if (url) {
+      const to = await openDriver({ dir, databaseUrl: url })
+      await copyDatabase(driver, to)
+      await to.close()
+    }
+    return { figures, entries: entries.toLocaleString('en') }
+  } finally {
+    await timesheet.close()
+  }
+}
+
+export async function benchViewer(
+  { app }: Timesheet,
+  { name, viewer, email }: { readonly name: string; readonly viewer: string; readonly email: string },
+): Promise<Figure> {
+  const signedIn = await app.server.inject({
+    method: 'POST',
+    url: '/api/collections/users/auth-with-password',
+    payload: { identity: email, password: 'demo-timesheet' },
+  })
+  const { token } = signedIn.json<{ token: string }>()
+  const one = (await app.records.findAll(hours, { filter: 'project != ""', sort: '-day', limit: 1 }))[0]?.values
+  const names = { ...one, month: one?.day.slice(0, 7) ?? '' } as const
+  let slowest = { took: 0, question: '' }
+  for (const [question, filter] of Object.entries(QUESTIONS))
+    for (const sort of ORDERS) {
+      const asked = filter.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
+        String(Object.entries(names).find(([n]) => n === key)?.[1]),
+      )
+      const times: number[] = []
+      for (let round = 0; round <= ROUNDS; round++) {
+        const from = performance.now()
+        const page = await app.server.inject({
+          url: `/api/collections/hours/records?perPage=100&skipTotal=1&expand=user,project,activity,document&sort=${sort}&filter=${encodeURIComponent(asked)}`,
+          headers: { authorization: token },
+        })
+        if (page.statusCode !== 200) throw new Error(page.body)
+        if (round > 0) times.push(performance.now() - from)
+      }
+      const took = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+      if (process.env['TIMESHEET_PAGES']) console.log(name, viewer, question, sort, took.toFixed(0))
+      if (took > slowest.took) slowest = { took, question: `${question}, by ${sort}` }
+    }
+  return atMost(`${name}, ${viewer}: ${slowest.question}`, slowest.took, PAGE_MS)
+}

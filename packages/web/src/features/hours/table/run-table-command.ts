@@ -1,0 +1,49 @@
+import { hours } from '@timesheet/domain/hours'
+import type { CommandPreview } from '@timesheet/schema'
+import { recordKeys } from '../../../data/cache-keys.ts'
+import { commandWrite } from '../../../data/outbox/command-write.ts'
+import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
+import { innerRefusal, isWorthRetrying, type OutboxProblem, problemOf } from '../../../data/outbox/refusal.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { showUndo } from '../../../ui/toast/toast-store.ts'
+
+/** A command with what was reviewed of it. */
+export interface ReviewedCommand<Input extends object> {
+  readonly name: string
+  readonly input: Input & { readonly seed: string }
+  readonly plan: CommandPreview
+}
+
+/** Reads the pages of entries again: what is written elsewhere moves them. */
+export function readPagesAgain(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [...recordKeys.collection(hours.name), 'page'] })
+}
+
+/** Does what was reviewed as a part of the undo history and offers to undo it; returns why it was refused, or null. */
+export async function runUndoable<Input extends object>(
+  command: ReviewedCommand<Input>,
+  done: string,
+): Promise<OutboxProblem | null> {
+  const write = commandWrite(command, { place: `hours-table-bulk:${command.input.seed}`, text: done })
+  const ended = settled(write.key)
+  const made = history.act([write])
+  const problem = await ended
+  // The refusal is shown in the dialog instead of by the shell.
+  if (problem) outbox.forgive(write.place)
+  else showUndo(done, () => void history.takeBack(made))
+  await readPagesAgain()
+  return problem
+}
+
+/** Does something that is no part of the undo history; returns why it was refused, or null. */
+export async function runLasting(execute: () => Promise<unknown>): Promise<OutboxProblem | null> {
+  try {
+    await execute()
+  } catch (error) {
+    const refusal = innerRefusal(error)
+    if (isWorthRetrying(refusal)) return { code: 'request_failed', params: { text: 'No se pudo llegar al servidor' } }
+    return problemOf(refusal)
+  }
+  await readPagesAgain()
+  return null
+}
