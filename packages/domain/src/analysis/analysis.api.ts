@@ -37,3 +37,27 @@ export const detailRoute = defineRoute({
   output: answers.json<Detail>(),
   who: EMPLOYEE,
 })
+
+/** The files of an analysis, with their names. */
+export const ANALYSIS_FILES = { pdf: 'Documento (PDF)', xlsx: 'Planilla (XLSX)', csv: 'Texto (CSV)' } as const
+/** A file of an analysis. */
+export type AnalysisFile = keyof typeof ANALYSIS_FILES
+
+/** Most cells of a file that is drawn page by page. */
+export const MOST_PRINTED_CELLS = 40_000
+
+/**
+ * The table of an address of the analyzer as a file, as its screen shows it to the viewer: opened, ordered, in shares.
+ * A PDF of too many cells is refused with `format`: `analysis_print_size`.
+ */
+export const analysisFileRoute = defineRoute({
+  method: 'POST',
+  path: '/analysis/file',
+  input: {
+    // Read by `readAddress`, by which what is wrong counts as not given.
+    search: f.json<Readonly<Record<string, string>>, true>({ label: 'Dirección', required: true, maxSize: 65_536 }),
+    format: f.select(ANALYSIS_FILES, { label: 'Formato', required: true }),
+  },
+  output: answers.bytes(),
+  who: EMPLOYEE,
+})

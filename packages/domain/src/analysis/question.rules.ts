@@ -27,6 +27,7 @@ export type QuestionCode =
   | 'question_known_on'
   | 'question_before_history'
   | 'question_rule_of_rows'
+  | 'analysis_print_size'
 
 /** A question that was read, or why it is none: one violation for each of its wrong fields. */
 export type ReadQuestion =

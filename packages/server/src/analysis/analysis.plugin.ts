@@ -1,5 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
-import { askRoute, detailRoute } from '@timesheet/domain/analysis'
+import { analysisFileRoute, askRoute, detailRoute } from '@timesheet/domain/analysis'
+import { answerAnalysisFile } from './analysis-file.route.ts'
 import { askWith, detailWith } from './ask.route.ts'
 import { CubeThread } from './cube-thread.ts'
 
@@ -7,5 +8,8 @@ import { CubeThread } from './cube-thread.ts'
 export function analysisPlugin(app: PluginApp): void {
   const thread = new CubeThread(app.driver.readerPlace)
   app.closing.push(() => thread.close())
-  app.routes.on(askRoute, askWith(thread)).on(detailRoute, detailWith(thread))
+  app.routes
+    .on(askRoute, askWith(thread))
+    .on(detailRoute, detailWith(thread))
+    .on(analysisFileRoute, answerAnalysisFile(thread))
 }

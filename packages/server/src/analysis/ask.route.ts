@@ -23,7 +23,7 @@ const ROWS_OF_PAGE = 100
 /** Answers questions from the facts in memory, those that the asker may list. */
 export function askWith(thread: CubeThread): RouteHandler<typeof askRoute> {
   return async ({ input, info }, app) => {
-    const reply = await ask(thread, { app, info }, { question: read(input.question), detail: null })
+    const reply = await askCube(thread, { app, info }, { question: read(input.question), detail: null })
     if (reply.kind !== 'answer') throw new Error(`The cube answered with ${reply.kind}.`)
     return new JsonAnswer(reply.json)
   }
@@ -38,7 +38,7 @@ export function detailWith(thread: CubeThread): RouteHandler<typeof detailRoute>
       page: input.page || 1,
       perPage: input.perPage || ROWS_OF_PAGE,
     }
-    const reply = await ask(thread, { app, info }, { question: read(input.question), detail })
+    const reply = await askCube(thread, { app, info }, { question: read(input.question), detail })
     if (reply.kind !== 'detail') throw new Error(`The cube answered with ${reply.kind}.`)
     return reply.detail
   }
@@ -55,7 +55,7 @@ interface Wanted {
 }
 
 /** Asks the cube, again with the rows that the asker may list where only the database can tell which these are. */
-async function ask(
+export async function askCube(
   thread: CubeThread,
   { app, info }: { readonly app: App; readonly info: RequestInfo },
   { question, detail }: Wanted,

@@ -16,4 +16,6 @@ export const ANALYSIS_ES: Record<QuestionCode, string> = {
     'No se sabe cómo estaban las horas ese día: los cambios se guardan desde el {since}, y lo anterior no se inventa',
   question_rule_of_rows:
     'Con la regla de acceso de esta instalación no se puede saber qué horas de ese día puede ver esta cuenta',
+  analysis_print_size:
+    'Serían {cells} celdas y en un documento entran {most}: conviene cerrar filas, o guardar una planilla',
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvText, type ExportedTable } from './export-table.ts'
+import type { ExportedTable } from '@timesheet/domain/kernel'
+import { csvText } from './export-table.ts'
 
 const csvOf = (columns: ExportedTable['columns'], rows: ExportedTable['rows']) =>
   csvText({ name: 'horas', columns, rows })

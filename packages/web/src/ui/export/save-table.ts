@@ -1,5 +1,6 @@
 import { loadChunk } from '../lazy/load-chunk.ts'
-import type { ExportedTable, ExportFormat } from './export-table.ts'
+import type { ExportedTable } from '@timesheet/domain/kernel'
+import type { ExportFormat } from './export-table.ts'
 
 /** Exports a table as a file download; the code that writes it is loaded with the first one. */
 export async function saveTable(table: ExportedTable, format: ExportFormat): Promise<void> {

@@ -1,9 +1,9 @@
-import { isDay } from '@timesheet/domain/kernel'
+import { type AddressSearch, type AddressValues, readAddress } from '@timesheet/domain/kernel'
 import { filterText } from '../../data/collection.ts'
 import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 /** The unparsed search parameters of an address. */
-export type Search = Readonly<Record<string, unknown>>
+export type Search = AddressSearch
 
 interface Filtered<Value> {
   readonly label: string
@@ -62,18 +62,8 @@ interface AnyChoice extends Omit<ChoicePart<never>, 'options' | 'fallback'> {
 export type ViewPart = AnyChoice | RecordPart | FlagPart | DayPart | WordPart | TextPart
 export type ViewParts = Readonly<Record<string, ViewPart>>
 
-type ValueOf<Part> = Part extends { readonly kind: 'flag' }
-  ? boolean
-  : Part extends {
-        readonly kind: 'choice'
-        readonly options: Readonly<Record<infer Value, string>>
-        readonly fallback: infer Fallback
-      }
-    ? (Value & string) | (Fallback & string)
-    : string
-
 /** The values of a view, typed by its parts. */
-export type ViewValues<Parts extends ViewParts> = { readonly [Name in keyof Parts]: ValueOf<Parts[Name]> }
+export type ViewValues<Parts extends ViewParts> = AddressValues<Parts>
 
 /** The state of a screen that is kept in its address: search, sort, page and open row, and its own parts. */
 export interface View<Parts extends ViewParts = ViewParts> {
@@ -87,10 +77,6 @@ export interface View<Parts extends ViewParts = ViewParts> {
   /** The API filters of all parts. */
   readonly filters: (values: ViewValues<Parts>, me: string) => readonly string[]
 }
-
-const KEY = /^[\w-]{1,60}$/
-/** Longer texts count as none. */
-const LONGEST_TEXT = 4000
 
 /** Declares a part that is a choice from a closed list. */
 export function choice<const Value extends string, const Fallback extends Value | ''>(
@@ -120,15 +106,6 @@ export function text(pattern: RegExp): TextPart {
   return { kind: 'text', pattern }
 }
 
-function readPart(part: ViewPart, raw: unknown): string | boolean {
-  const value = raw === undefined || raw === null ? '' : String(raw)
-  if (part.kind === 'flag') return value === '1'
-  if (part.kind === 'choice') return Object.hasOwn(part.options, value) ? value : part.fallback
-  if (part.kind === 'day') return isDay(value) ? value : ''
-  if (part.kind === 'text') return value.length <= LONGEST_TEXT && part.pattern.test(value) ? value : ''
-  return KEY.test(value) ? value : ''
-}
-
 function written(part: ViewPart | undefined, value: unknown): string | undefined {
   if (value === true) return '1'
   const isDefault = part?.kind === 'choice' && value === part.fallback
@@ -153,8 +130,7 @@ export function defineView<const Parts extends ViewParts>(screen: string, parts:
   return {
     screen,
     parts,
-    read: (search) =>
-      Object.fromEntries(all.map(([name, part]) => [name, readPart(part, search[name])])) as ViewValues<Parts>,
+    read: (search) => readAddress(parts, search),
     write: (change) =>
       Object.fromEntries(Object.entries(change).map(([name, value]) => [name, written(parts[name], value)])),
     readTable,

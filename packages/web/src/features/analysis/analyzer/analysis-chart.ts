@@ -1,20 +1,20 @@
 import {
+  type AnalysisChartKind,
   type CellValue,
   DIMENSIONS,
-  type MeasureKey,
   MEASURES,
-  isShare,
+  type MeasureKey,
   type PivotColumn,
   type PivotNode,
   type PivotRow,
   type PivotShow,
+  figureText,
+  isShare,
+  nodeWords,
 } from '@timesheet/domain/analysis'
 import type { ChartCategory, ChartPoint, ChartSeries, ChartSpec } from '../../../ui/chart/chart.types.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import type { AnalysisChartKind } from './chart-kinds.ts'
 import type { CrossTable } from './cross-table.ts'
-import { figureText } from './figure-text.ts'
-import { nodeWords } from './member-words.ts'
 
 /** The most rows, columns and series that are drawn: more could not be told apart. */
 const MOST = { rows: 40, columns: 60, series: 8, tiles: 80 }

@@ -1,12 +1,4 @@
-/** The charts that stand beside a table, with their names. */
-export const ANALYSIS_CHARTS = {
-  bars: 'Barras',
-  lines: 'Líneas',
-  heat: 'Mapa de calor',
-  treemap: 'Mapa de áreas',
-} as const
-/** A chart that stands beside a table. */
-export type AnalysisChartKind = keyof typeof ANALYSIS_CHARTS
+import type { AnalysisChartKind } from '@timesheet/domain/analysis'
 
 const KEYS = ['bars', 'lines', 'heat', 'treemap'] as const satisfies readonly AnalysisChartKind[]
 

@@ -1,8 +1,7 @@
 import {
-  type DimensionKey,
+  type Analysis,
+  type AnalysisTable,
   DIMENSIONS,
-  heatOf,
-  heatScale,
   MEASURES,
   type PivotCells,
   type PivotColumn,
@@ -10,21 +9,18 @@ import {
   type PivotOrder,
   type PivotRow,
   type PivotShape,
-  shapePivot,
-  showFigures,
-  type ShownFigures,
+  heatOf,
+  heatScale,
+  layOutAnswer,
+  nodeWords,
+  rowWords,
 } from '@timesheet/domain/analysis'
 import type { CrossCell, CrossHeading, CrossOrder, CrossRow } from '../../../ui/grid/cross/cross-grid.types.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import type { Analysis } from './analysis.ts'
 import { figureCell } from './figure-text.ts'
-import { nodeWords } from './member-words.ts'
 
 /** An answer laid out, and in words, as the cross table shows it. */
-export interface CrossTable {
-  readonly shape: PivotShape
-  readonly dimensions: readonly DimensionKey[]
-  readonly figures: ShownFigures
+export interface CrossTable extends AnalysisTable {
   readonly corner: string
   readonly cornerOrder: CrossOrder
   readonly rows: readonly CrossRow[]
@@ -57,12 +53,6 @@ export function nextOrder(order: PivotOrder, of: PivotColumn | null): PivotOrder
   return { measure: of.measure, column: of.node.path, isDescending: now === 'none' }
 }
 
-function rowWords(row: PivotRow): string {
-  if (row.kind === 'total') return 'Total'
-  if (row.kind === 'others') return `Otros (${row.nodes.length})`
-  return row.nodes[0] ? nodeWords(row.nodes[0]) : ''
-}
-
 function crossRow(row: PivotRow): CrossRow {
   const { id, depth, isOpen, kind } = row
   return { id, depth, isOpen, label: rowWords(row), ...(kind === 'others' ? { isRest: true } : {}) }
@@ -87,8 +77,8 @@ export type TableLook = Pick<Analysis, 'layout' | 'show' | 'isHeat'> & { readonl
 /** The table of an answer; `before` is the one of the compared period, where there is one. */
 export function crossTable(cells: PivotCells, before: PivotCells | null, look: TableLook): CrossTable {
   const { layout, isHeat } = look
-  const shape = shapePivot(cells, layout)
-  const figures = showFigures(cells, look.show, before)
+  const laid = layOutAnswer(cells, before, look)
+  const { shape, figures } = laid
   const scale = isHeat ? heatScale(shape, figures.shown) : null
   const sum = shape.rows.at(-1)!
   const hasParts = shape.columns.some(({ isTotal }) => !isTotal)
@@ -107,11 +97,9 @@ export function crossTable(cells: PivotCells, before: PivotCells | null, look: T
   const last = shape.rows.length - 1
   const leaves = headings.filter(({ span }) => span === 1).map(({ label }) => label)
   const sums = shape.columns.map((_, column) => cellAt(last, column).text)
-  const dimensions = cells.answer.rows.map(({ dimension }) => DIMENSIONS[dimension].label)
+  const dimensions = laid.dimensions.map((dimension) => DIMENSIONS[dimension].label)
   return {
-    shape,
-    dimensions: cells.answer.rows.map(({ dimension }) => dimension),
-    figures,
+    ...laid,
     corner: dimensions.join(' › ') || 'Todo',
     cornerOrder: layout.order.measure === '' ? (layout.order.isDescending ? 'descending' : 'ascending') : 'none',
     rows,

@@ -1,7 +1,5 @@
-import { isDimension, isMeasure } from '@timesheet/domain/analysis'
+import { type AnalyzerValues, isDimension, isMeasure, keysIn } from '@timesheet/domain/analysis'
 import type { Search } from '../../../widgets/view/define-view.ts'
-import { keysIn } from './analysis.ts'
-import type { AnalyzerValues } from './analyzer.view.ts'
 
 /** What the parts of an address are, within a sentence. */
 const PARTS = {

@@ -1,5 +1,4 @@
-import type { PivotShape } from '@timesheet/domain/analysis'
-import type { AnalyzerValues } from './analyzer.view.ts'
+import { type AnalyzerValues, type PivotShape } from '@timesheet/domain/analysis'
 
 /** A cell whose rows were opened, so that coming back finds it again. */
 interface OpenedCell {

@@ -1,5 +1,5 @@
+import { type Placed } from '@timesheet/domain/analysis'
 import { expect, it } from 'vitest'
-import type { Placed } from './analysis.ts'
 import { type Field, placeField, type PlaceResult, removeField, stepField, swapAxes } from './place-field.ts'
 
 const PLACED: Placed = { rows: ['person', 'project'], columns: ['month'], measures: ['loaded', 'approved'] }

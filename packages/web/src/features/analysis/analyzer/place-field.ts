@@ -1,5 +1,4 @@
-import { type DimensionKey, MOST_AXES, type MeasureKey } from '@timesheet/domain/analysis'
-import type { Placed } from './analysis.ts'
+import { type DimensionKey, MOST_AXES, type MeasureKey, type Placed } from '@timesheet/domain/analysis'
 
 /** A dimension or a measure, as it is placed on a table. */
 export type Field =

@@ -1,22 +1,25 @@
 import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
-import type { PivotOrder, QuestionFilter } from '@timesheet/domain/analysis'
-import { useMemo, useState } from 'react'
-import { useToday } from '../../../data/today.ts'
-import { showProblem } from '../../../ui/toast/toast-store.ts'
-import type { Search } from '../../../widgets/view/define-view.ts'
-import { useView } from '../../../widgets/view/use-view.ts'
 import {
   type Analysis,
+  type AnalyzerValues,
+  type Period,
+  type PivotOrder,
+  type QuestionFilter,
   readAnalysis,
   replaceFilter,
+  stepPeriod,
   togglePath,
   writeFilters,
   writeLevels,
   writeOrder,
   writePlaced,
-} from './analysis.ts'
-import { type Period, stepPeriod } from './analysis-period.ts'
-import { ANALYZER, type AnalyzerValues } from './analyzer.view.ts'
+} from '@timesheet/domain/analysis'
+import { useMemo, useState } from 'react'
+import { useToday } from '../../../data/today.ts'
+import { showProblem } from '../../../ui/toast/toast-store.ts'
+import type { Search } from '../../../widgets/view/define-view.ts'
+import { useView } from '../../../widgets/view/use-view.ts'
+import { ANALYZER } from './analyzer.view.ts'
 import { leftOutText } from './left-out.ts'
 import {
   type Field,

@@ -1,9 +1,8 @@
-import { shownFigure } from '@timesheet/domain/analysis'
+import { nodeWords, shownFigure } from '@timesheet/domain/analysis'
 import { useExplained } from '../../../ui/explained/use-explained.ts'
 import type { OpenedFigure } from '../explain/figure-explained.tsx'
 import { cellFilters } from './cell-address.ts'
 import type { CrossTable } from './cross-table.ts'
-import { nodeWords } from './member-words.ts'
 import type { Answered } from './use-answer.ts'
 
 /** The explanation of a cell of the table: by `=`, by its button, and where a mouse rests. */

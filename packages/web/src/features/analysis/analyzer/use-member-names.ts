@@ -1,9 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { DIMENSIONS, type DimensionKey, NO_MEMBER, NOT_SEEN, type Question } from '@timesheet/domain/analysis'
+import {
+  type Analysis,
+  DIMENSIONS,
+  type DimensionKey,
+  NOT_SEEN,
+  NO_MEMBER,
+  type Question,
+  memberWords,
+  questionOf,
+} from '@timesheet/domain/analysis'
 import { useMemo } from 'react'
 import { askQuery } from './analysis.queries.ts'
-import { type Analysis, questionOf } from './analysis.ts'
-import { memberWords } from './member-words.ts'
 
 /** Asks which members of a dimension have hours in the period of an analysis, whatever its filters. */
 export function membersQuestion(analysis: Analysis, dimension: DimensionKey): Question {

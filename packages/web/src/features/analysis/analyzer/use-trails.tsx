@@ -1,11 +1,10 @@
-import { type PivotRow, type PivotShape, type Question } from '@timesheet/domain/analysis'
+import { type PivotRow, type PivotShape, type Question, figureText } from '@timesheet/domain/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { cellsOf } from './answer-cells.ts'
 import { askQuery } from './analysis.queries.ts'
-import { figureText } from './figure-text.ts'
 import { isDevelopment, rowTrail, trailQuestion } from './row-trail.ts'
 import type { Answered } from './use-answer.ts'
 

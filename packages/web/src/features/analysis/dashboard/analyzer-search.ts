@@ -1,6 +1,5 @@
-import type { Opens } from '@timesheet/domain/analysis'
+import { type Opens, writeFilters } from '@timesheet/domain/analysis'
 import type { Day, Span } from '@timesheet/domain/kernel'
-import { writeFilters } from '../analyzer/analysis.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 
 /** Some days, and the day as of which their hours count. */

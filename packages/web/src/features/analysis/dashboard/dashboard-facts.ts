@@ -3,22 +3,22 @@ import {
   type CellValue,
   type Corridor,
   type DashboardSpans,
-  dashboardSentences,
   type DimensionKey,
   type MeasureKey,
   type MemberFigures,
   NO_MEMBER,
   type PivotNode,
   type Sentence,
-  trendSpan,
   type UnusualWeek,
+  dashboardSentences,
+  memberWords,
+  trendSpan,
   unusualWeeks,
   usualSpan,
   utilisationOf,
 } from '@timesheet/domain/analysis'
 import { addDays, type Day, type Minutes, monthBounds, type Span } from '@timesheet/domain/kernel'
 import { cellsOf } from '../analyzer/answer-cells.ts'
-import { memberWords } from '../analyzer/member-words.ts'
 import type { DashboardPart } from './dashboard-questions.ts'
 
 /** The answers to the questions of a dashboard. */

@@ -1,6 +1,14 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPrinterOutline, mdiTableLarge } from '@mdi/js'
-import { dashboardSpans } from '@timesheet/domain/analysis'
+import {
+  type ChosenPeriod,
+  PERIODS,
+  dashboardSpans,
+  periodTitle,
+  readKnownOn,
+  readPeriod,
+  stepPeriod,
+} from '@timesheet/domain/analysis'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Action } from '../../../commands/action.ts'
@@ -15,9 +23,7 @@ import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useView } from '../../../widgets/view/use-view.ts'
 import { OfColleagues } from '../of-colleagues.tsx'
-import { type ChosenPeriod, PERIODS, periodTitle, readPeriod, stepPeriod } from '../analyzer/analysis-period.ts'
 import { ChoiceMenu } from '../choice-menu.tsx'
-import { readKnownOn } from '../analyzer/analysis.ts'
 import { KnownChoice } from '../known-on/known-choice.tsx'
 import { KnownNote } from '../known-on/known-note.tsx'
 import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'

@@ -1,5 +1,5 @@
+import { PERIODS } from '@timesheet/domain/analysis'
 import { choice, day, defineView } from '../../../widgets/view/define-view.ts'
-import { PERIODS } from '../analyzer/analysis-period.ts'
 
 /** The period of the dashboard, in the address; on Monday the week before is what one asks about. */
 export const DASHBOARD = defineView('dashboard', {

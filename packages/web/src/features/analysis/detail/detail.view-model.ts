@@ -1,15 +1,18 @@
 import {
+  type Analysis,
   DETAIL_SORTS,
   type DetailPage,
-  isMeasure,
-  type MeasureKey,
   MEASURES,
+  type MeasureKey,
   type Question,
+  isMeasure,
+  questionOf,
+  readAnalysis,
+  readFilters,
 } from '@timesheet/domain/analysis'
 import type { Day } from '@timesheet/domain/kernel'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
-import { type Analysis, questionOf, readAnalysis, readFilters } from '../analyzer/analysis.ts'
 import type { DetailValues } from './detail.view.ts'
 
 /** The cell of an address. */

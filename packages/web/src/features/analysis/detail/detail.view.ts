@@ -1,5 +1,6 @@
+import { ANALYSIS_FILTERS } from '@timesheet/domain/analysis'
 import { defineView, text, type ViewValues, word } from '../../../widgets/view/define-view.ts'
-import { ANALYZER, FILTERS } from '../analyzer/analyzer.view.ts'
+import { ANALYZER } from '../analyzer/analyzer.view.ts'
 
 /** The address of a cell: that of its table, its measure and the members of its row and column. */
 export const DETAIL = defineView('analysis-detail', {
@@ -7,8 +8,8 @@ export const DETAIL = defineView('analysis-detail', {
   /** The measure; without one the first of the table. */
   of: text(/^[a-zA-Z\d]+$/),
   /** Members that count, and that do not, besides those of the table's filters. */
-  cell: text(FILTERS),
-  rest: text(FILTERS),
+  cell: text(ANALYSIS_FILTERS),
+  rest: text(ANALYSIS_FILTERS),
   /** The row that is open. */
   entry: word,
   adjustment: word,

@@ -4,12 +4,14 @@ import {
   DIMENSIONS,
   type ExplainedFigure,
   type FigurePart,
-  figureParts,
   MEASURES,
-  partsDimension,
-  partsQuestion,
   type PivotShow,
   type ShownFigure,
+  figureParts,
+  figureText,
+  memberWords,
+  partsDimension,
+  partsQuestion,
   shownSteps,
 } from '@timesheet/domain/analysis'
 import { formatDay } from '@timesheet/domain/kernel'
@@ -21,8 +23,6 @@ import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import { askQuery } from '../analyzer/analysis.queries.ts'
 import { cellsOf } from '../analyzer/answer-cells.ts'
-import { figureText } from '../analyzer/figure-text.ts'
-import { memberWords } from '../analyzer/member-words.ts'
 import classes from './figure-explained.module.css'
 import { INPUTS } from './measure-inputs.ts'
 

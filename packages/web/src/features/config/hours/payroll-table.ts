@@ -8,7 +8,7 @@ import {
   type PayrollItem,
 } from '@timesheet/domain/hours'
 import { formatDay, type Minutes } from '@timesheet/domain/kernel'
-import type { ExportColumn, ExportedCell, ExportedTable } from '../../../ui/export/export-table.ts'
+import type { ExportColumn, ExportedCell, ExportedTable } from '@timesheet/domain/kernel'
 
 /** A frozen row with the names that it is shown by. */
 export interface NamedItem extends Omit<PayrollItem, 'id' | 'created' | 'collectionId' | 'collectionName'> {

@@ -1,5 +1,5 @@
 import { formatDay } from '@timesheet/domain/kernel'
-import type { ExportColumn, ExportedCell, ExportedTable } from '../../../ui/export/export-table.ts'
+import type { ExportColumn, ExportedCell, ExportedTable } from '@timesheet/domain/kernel'
 import { dayAt, dayTotals, type SheetLine, sumTotals, type Totals, totalsOf } from './month-sheet.view-model.ts'
 import { type SheetLook, TOTAL_COLUMNS } from './people-sheet.view.ts'
 

@@ -1,5 +1,6 @@
 import { formatDay } from '@timesheet/domain/kernel'
-import type { ExportColumn, ExportedCell, ExportedTable, ExportFormat } from '../../../ui/export/export-table.ts'
+import type { ExportColumn, ExportedCell, ExportedTable } from '@timesheet/domain/kernel'
+import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import type { WeekView } from '../week.types.ts'

@@ -1,7 +1,6 @@
 import { mdiClose } from '@mdi/js'
-import { DIMENSIONS, type QuestionFilter } from '@timesheet/domain/analysis'
+import { DIMENSIONS, type QuestionFilter, filterWords } from '@timesheet/domain/analysis'
 import { Icon } from '../../../../ui/icon.tsx'
-import { filterWords } from '../member-words.ts'
 import { useMemberNames } from '../use-member-names.ts'
 import type { FieldZonesProps } from '../field-zones.types.ts'
 import { useDropZone } from '../use-drop-zone.ts'

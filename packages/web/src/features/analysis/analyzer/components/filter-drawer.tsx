@@ -2,17 +2,17 @@ import { Button, Checkbox, SegmentedControl, Skeleton, TextInput } from '@mantin
 import { useQuery } from '@tanstack/react-query'
 import {
   type Answer,
-  type DimensionKey,
   DIMENSIONS,
+  type DimensionKey,
   MOST_MEMBERS,
   type QuestionFilter,
+  memberWords,
 } from '@timesheet/domain/analysis'
 import { foldText } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { LoadError } from '../../../../widgets/load-error.tsx'
 import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import { askQuery } from '../analysis.queries.ts'
-import { memberWords } from '../member-words.ts'
 import { membersQuestion } from '../use-member-names.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './filter-drawer.module.css'

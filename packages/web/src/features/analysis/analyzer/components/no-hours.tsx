@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
-import { DIMENSIONS } from '@timesheet/domain/analysis'
+import { type Analysis, DIMENSIONS } from '@timesheet/domain/analysis'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { askQuery } from '../analysis.queries.ts'
-import type { Analysis } from '../analysis.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import { membersQuestion } from '../use-member-names.ts'
 

@@ -1,9 +1,15 @@
 import { mdiDownload, mdiEqual, mdiTableRow } from '@mdi/js'
-import type { PivotShow, Question } from '@timesheet/domain/analysis'
+import {
+  ANALYSIS_FILES,
+  type AnalysisFile,
+  analysisFileRoute,
+  type AnalyzerValues,
+  writeFilters,
+} from '@timesheet/domain/analysis'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import type { ExportFormat } from '../../../../ui/export/export-table.ts'
-import { saveTable } from '../../../../ui/export/save-table.ts'
+import { errorText } from '../../../../data/error-text.ts'
+import { saveFileOf } from '../../../../data/save-file.ts'
 import { CrossGrid } from '../../../../ui/grid/cross/cross-grid.tsx'
 import type { CrossHeading } from '../../../../ui/grid/cross/cross-grid.types.ts'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -11,8 +17,6 @@ import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
-import { exportedTable } from '../analysis-export.ts'
-import { writeFilters } from '../analysis.ts'
 import { ANALYZER } from '../analyzer.view.ts'
 import { cellFilters } from '../cell-address.ts'
 import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-table.ts'
@@ -42,30 +46,29 @@ function countText(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`
 }
 
-interface ExportButtonProps {
-  readonly table: CrossTable
-  readonly span: Pick<Question, 'from' | 'to' | 'knownOn'>
-  readonly show: PivotShow
-}
-
-/** Saves the table as it is shown, or prints it. */
-function ExportButton({ table, span, show }: ExportButtonProps) {
-  const save = (format: ExportFormat) =>
-    void saveTable(exportedTable(table, span, show), format).catch(() =>
-      showProblem('No se pudo exportar el análisis; se puede probar otra vez'),
-    )
+/** Saves the table as it is shown, or prints it; files are made by the server of the same address. */
+function ExportButton({ values }: { readonly values: AnalyzerValues }) {
+  const [busy, setBusy] = useState(false)
+  const save = (format: AnalysisFile) => {
+    const search = Object.entries(ANALYZER.write(values)).flatMap(([name, text]) => (text ? [[name, text]] : []))
+    setBusy(true)
+    saveFileOf(analysisFileRoute, { search: Object.fromEntries(search) as Readonly<Record<string, string>>, format })
+      .catch((failure: unknown) => showProblem(errorText(failure)))
+      .finally(() => setBusy(false))
+  }
+  const files = (['pdf', 'xlsx', 'csv'] as const).map((format) => ({
+    id: format,
+    label: ANALYSIS_FILES[format],
+    onSelect: () => save(format),
+  }))
   return (
     <MenuButton
       label="Exportar"
       className={classes.export}
-      entries={[
-        { id: 'xlsx', label: 'Planilla (XLSX)', onSelect: () => save('xlsx') },
-        { id: 'csv', label: 'Texto (CSV)', onSelect: () => save('csv') },
-        { id: 'print', label: 'Imprimir', onSelect: () => window.print() },
-      ]}
+      entries={[...files, { id: 'print', label: 'Imprimir', onSelect: () => window.print() }]}
     >
       <Icon path={mdiDownload} />
-      Exportar
+      {busy ? 'Exportando…' : 'Exportar'}
     </MenuButton>
   )
 }
@@ -164,7 +167,7 @@ export function PivotTable(props: PivotTableProps) {
               <Icon path={mdiTableRow} />
               Filas de la celda
             </button>
-            <ExportButton table={table} span={cells.answer.question} show={show} />
+            <ExportButton values={analyzer.values} />
           </span>
         </div>
       </div>

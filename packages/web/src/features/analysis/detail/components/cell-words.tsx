@@ -1,6 +1,4 @@
-import { BASES, DIMENSIONS, MEASURES, type QuestionFilter } from '@timesheet/domain/analysis'
-import { periodTitle } from '../../analyzer/analysis-period.ts'
-import { filterWords } from '../../analyzer/member-words.ts'
+import { BASES, DIMENSIONS, MEASURES, type QuestionFilter, filterWords, periodTitle } from '@timesheet/domain/analysis'
 import { useMemberNames } from '../../analyzer/use-member-names.ts'
 import type { Cell } from '../detail.view-model.ts'
 import classes from '../detail.module.css'

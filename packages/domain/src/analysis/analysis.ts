@@ -1,18 +1,11 @@
-import {
-  type Basis,
-  type DimensionKey,
-  isDimension,
-  isMeasure,
-  type MeasureKey,
-  type PivotLayout,
-  type PivotOrder,
-  type PivotShow,
-  type Question,
-  type QuestionFilter,
-} from '@timesheet/domain/analysis'
-import { type Day, isDay } from '@timesheet/domain/kernel'
-import { type ChosenPeriod, readPeriod } from './analysis-period.ts'
-import type { AnalyzerValues } from './analyzer.view.ts'
+import { type Day, isDay } from '../kernel/index.ts'
+import type { AnalyzerValues } from './analysis-address.ts'
+import { type ChosenPeriod, readPeriod } from './analysis-period.calc.ts'
+import { type DimensionKey, isDimension } from './dimensions.ts'
+import { isMeasure, type MeasureKey } from './measures.ts'
+import type { PivotShow } from './pivot-views.calc.ts'
+import type { Basis, Question, QuestionFilter } from './question.ts'
+import type { PivotLayout, PivotOrder } from './shape-pivot.calc.ts'
 
 /** What stands on the axes of a table, and its values. */
 export interface Placed {

@@ -1,11 +1,6 @@
-import {
-  DIMENSIONS,
-  type DimensionKey,
-  NO_MEMBER,
-  NOT_SEEN,
-  type PivotNode,
-  type QuestionFilter,
-} from '@timesheet/domain/analysis'
+import { type DimensionKey, DIMENSIONS, NO_MEMBER, NOT_SEEN } from './dimensions.ts'
+import type { PivotNode } from './pivot-cells.calc.ts'
+import type { QuestionFilter } from './question.ts'
 
 /** A member in words; `label` is how the answer calls it. */
 export function memberWords(dimension: DimensionKey, key: string, label: string): string {

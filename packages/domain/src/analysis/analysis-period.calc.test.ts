@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Period, periodTitle, readPeriod, spanOf, stepPeriod } from './analysis-period.ts'
+import { type Period, periodTitle, readPeriod, spanOf, stepPeriod } from './analysis-period.calc.ts'
 
 const TODAY = '2026-11-23'
 

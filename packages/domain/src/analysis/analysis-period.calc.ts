@@ -1,4 +1,3 @@
-import { stepSpan } from '@timesheet/domain/analysis'
 import {
   addDays,
   addMonths,
@@ -11,7 +10,8 @@ import {
   monthOf,
   monthTitle,
   type Span,
-} from '@timesheet/domain/kernel'
+} from '../kernel/index.ts'
+import { stepSpan } from './question-period.calc.ts'
 
 /** Periods that move with today. */
 export const PERIODS = {

@@ -1,5 +1,5 @@
-import type { DimensionKey } from '@timesheet/domain/analysis'
 import { expect, it } from 'vitest'
+import type { DimensionKey } from './dimensions.ts'
 import { memberWords } from './member-words.ts'
 
 it.each<[DimensionKey, key: string, label: string, words: string]>([

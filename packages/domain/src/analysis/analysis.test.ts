@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import {
   type Analysis,
@@ -10,10 +9,11 @@ import {
   writeOrder,
   writePlaced,
 } from './analysis.ts'
-import { ANALYZER } from './analyzer.view.ts'
+import { readAddress } from '../kernel/index.ts'
+import { ANALYZER_PARTS } from './analysis-address.ts'
 
 const TODAY = '2026-11-23'
-const read = (search: Readonly<Record<string, unknown>>) => readAnalysis(ANALYZER.read(search), TODAY)
+const read = (search: Readonly<Record<string, unknown>>) => readAnalysis(readAddress(ANALYZER_PARTS, search), TODAY)
 const asked = (search: Readonly<Record<string, unknown>>) => questionOf(read(search))
 
 describe('an address as a question', () => {
@@ -108,7 +108,7 @@ describe('a question as an address', () => {
       ...writePlaced(placed, { measure: '', column: '', isDescending: false }),
       ...writeFilters(filters),
     }
-    expect(read(ANALYZER.write(change))).toMatchObject({ ...placed, filters })
+    expect(read(change)).toMatchObject({ ...placed, filters })
   })
 
   it('forgets folds of other rows, and an order by what is gone', () => {
