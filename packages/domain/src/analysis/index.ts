@@ -1,6 +1,7 @@
 export * from './analysis.api.ts'
 export * from './analysis-about.ts'
 export * from './analysis-address.ts'
+export * from './analysis-card.calc.ts'
 export * from './analysis-period.calc.ts'
 export * from './analysis-table.calc.ts'
 export * from './analysis.ts'

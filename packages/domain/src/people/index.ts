@@ -1,6 +1,7 @@
 export * from './users.collection.ts'
 export * from './employment.collection.ts'
 export * from './employment.rules.ts'
+export * from './pinned.calc.ts'
 export * from './preferences.collection.ts'
 export * from './roles.collection.ts'
 export * from './specialty.collection.ts'

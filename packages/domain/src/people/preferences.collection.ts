@@ -1,11 +1,22 @@
 import { defineCollection, f, timestamps } from '@timesheet/schema'
 import { ADMITTED, all, isViewer } from '../access/index.ts'
 
+/** A saved analysis that stands on the home page of a person; its name is told where it is gone. */
+export interface PinnedAnalysis {
+  readonly id: string
+  readonly name: string
+}
+
+/** Most analyses on a home page. */
+export const MOST_PINNED = 8
+
 /** A person's display preferences. */
 export interface Preferences {
   readonly theme?: 'light' | 'dark' | 'system'
   readonly density?: 'comfortable' | 'compact'
   readonly hoursFormat?: 'clock' | 'decimal'
+  /** The analyses on their home page, in order. */
+  readonly pinned?: readonly PinnedAnalysis[]
   /** By which mail each code of the inbox is announced; a missing code keeps its default. */
   readonly channels?: Readonly<Partial<Record<string, 'immediate' | 'daily' | 'weekly' | 'none'>>>
 }

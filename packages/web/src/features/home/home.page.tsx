@@ -1,4 +1,5 @@
 import type { Day } from '@timesheet/domain/kernel'
+import { pinnedOf } from '@timesheet/domain/people'
 import {
   mdiAccountOutline,
   mdiBriefcaseOutline,
@@ -10,6 +11,7 @@ import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { preferencesOf } from '../../data/preferences.ts'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { below } from '../../ui/breakpoints.ts'
@@ -27,8 +29,11 @@ import classes from './home.module.css'
 
 const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: firstTouch })
 const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
+const PinnedAnalyses = lazyPart(() => import('./components/pinned-analyses.tsx'), 'PinnedAnalyses')
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
 
+/** About how much room a pinned analysis takes, in pixels. */
+const PINNED_HEIGHT = 280
 /** Below this width there is one column. */
 const NARROW = below('lg')
 
@@ -61,6 +66,7 @@ export function Page() {
   const user = useSessionUser()
   const today = useToday()
   const isReader = user?.external === true
+  const pinned = pinnedOf(preferencesOf(user)).length
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   // It comes with the first touch and moves nothing that is touched: it is the last of its column.
   const team = user?.collectionName === 'users' ? <TeamCard user={user.id} /> : null
@@ -78,6 +84,11 @@ export function Page() {
               </>
             ) : null}
             <WeekCard />
+            {pinned > 0 ? (
+              <Suspense fallback={<Skeleton height={pinned * PINNED_HEIGHT} />}>
+                <PinnedAnalyses />
+              </Suspense>
+            ) : null}
             {isNarrow ? null : <Suspense>{team}</Suspense>}
           </div>
         )}

@@ -1,8 +1,7 @@
-import type { Preferences } from '@timesheet/domain/people'
-import { preferences, users } from '@timesheet/domain/people'
+import { users } from '@timesheet/domain/people'
 import { client } from '../../data/client.ts'
 import { collection } from '../../data/collection.ts'
-import { preferencesOf, WITH_PREFERENCES, withPreferences } from '../../data/preferences.ts'
+import { WITH_PREFERENCES } from '../../data/preferences.ts'
 import { resumeRealtime } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { pendingMfa } from '../../data/session-problem.ts'
@@ -12,14 +11,6 @@ const PHOTO_SIDE = 512
 /** Stores the fields that people may change themselves; the SDK updates the session with the response. */
 export async function saveMyData(user: SessionUser, values: Readonly<Record<string, unknown>>): Promise<void> {
   await collection(users).update(user.id, values)
-}
-
-/** Stores display preferences, which every tab's session has at once. */
-export async function savePreferences(user: SessionUser, change: Preferences): Promise<void> {
-  const choices = { ...preferencesOf(user), ...change }
-  await collection(preferences).update(user.id, { choices })
-  const { token, record } = client.authStore
-  if (record?.id === user.id) client.authStore.save(token, withPreferences(record, choices))
 }
 
 /** Crops a photo to a square of moderate size; throws when the file is no image. */

@@ -23,7 +23,7 @@ export interface SavedViewsProps {
   /** Said where a view is saved and shared. */
   readonly note?: string
   /** What else is done with the view that is open. */
-  readonly actsOf?: (id: string) => readonly MenuEntry[]
+  readonly actsOf?: (view: SavedViewRow) => readonly MenuEntry[]
 }
 
 /** The saved views of a screen, own and shared, and a button that saves the current one. */
@@ -47,7 +47,7 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
   }))
   const acts: MenuEntry[] = [
     { id: 'save', label: 'Guardar esta vista…', icon: mdiBookmarkPlusOutline, onSelect: () => setSaving(true) },
-    ...((current && actsOf?.(current.id)) ?? []),
+    ...((current && actsOf?.(current)) ?? []),
     ...(current?.user === me
       ? [
           {

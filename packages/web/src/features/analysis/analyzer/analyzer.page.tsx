@@ -17,7 +17,7 @@ import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
 import { FieldZones } from './components/field-zones.tsx'
 import { NoHours } from './components/no-hours.tsx'
 import { RefusedQuestion } from './components/refused-question.tsx'
-import { type AnswerState, useAnswer } from './use-answer.ts'
+import { type AnswerState, useAnswer } from '../../../widgets/analysis/use-answer.ts'
 import { type Analyzer, useAnalyzer } from './use-analyzer.ts'
 import classes from './analyzer.module.css'
 

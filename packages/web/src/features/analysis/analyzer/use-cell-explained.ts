@@ -3,7 +3,7 @@ import { useExplained } from '../../../ui/explained/use-explained.ts'
 import type { OpenedFigure } from '../explain/figure-explained.tsx'
 import { cellFilters } from './cell-address.ts'
 import type { CrossTable } from './cross-table.ts'
-import type { Answered } from './use-answer.ts'
+import type { Answered } from '../../../widgets/analysis/use-answer.ts'
 
 /** The explanation of a cell of the table: by `=`, by its button, and where a mouse rests. */
 export function useCellExplained(

@@ -10,7 +10,7 @@ import {
   questionOf,
 } from '@timesheet/domain/analysis'
 import { useMemo } from 'react'
-import { askQuery } from './analysis.queries.ts'
+import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 
 /** Asks which members of a dimension have hours in the period of an analysis, whatever its filters. */
 export function membersQuestion(analysis: Analysis, dimension: DimensionKey): Question {

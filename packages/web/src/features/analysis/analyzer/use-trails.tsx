@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
-import { cellsOf } from './answer-cells.ts'
-import { askQuery } from './analysis.queries.ts'
+import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
+import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { isDevelopment, rowTrail, trailQuestion } from './row-trail.ts'
-import type { Answered } from './use-answer.ts'
+import type { Answered } from '../../../widgets/analysis/use-answer.ts'
 
 /** A question that is not asked. */
 const ANY: Pick<Question, 'rows'> = { rows: [] }

@@ -18,7 +18,7 @@ import {
   utilisationOf,
 } from '@timesheet/domain/analysis'
 import { addDays, type Day, type Minutes, monthBounds, type Span } from '@timesheet/domain/kernel'
-import { cellsOf } from '../analyzer/answer-cells.ts'
+import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import type { DashboardPart } from './dashboard-questions.ts'
 
 /** The answers to the questions of a dashboard. */

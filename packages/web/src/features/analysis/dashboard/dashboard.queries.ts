@@ -9,7 +9,7 @@ import { listQuery } from '../../../data/collection.ts'
 import { SLOW_CHANGING } from '../../../data/slow-changing.ts'
 import { useToday } from '../../../data/today.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { askQuery } from '../analyzer/analysis.queries.ts'
+import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { type Dashboard, type DashboardAnswers, readDashboard } from './dashboard-facts.ts'
 import { DASHBOARD_PARTS, dashboardQuestions } from './dashboard-questions.ts'
 

@@ -7,7 +7,7 @@ import { errorText } from '../../../data/error-text.ts'
 import { preferencesOf } from '../../../data/preferences.ts'
 import type { SessionUser } from '../../../data/session.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
-import { savePreferences } from '../profile.mutations.ts'
+import { savePreferences } from '../../../widgets/store-preferences.ts'
 
 const OWN: readonly MailChannel[] = ['immediate', 'daily', 'weekly', 'none']
 

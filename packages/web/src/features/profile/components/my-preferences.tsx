@@ -5,7 +5,7 @@ import { preferencesOf } from '../../../data/preferences.ts'
 import type { SessionUser } from '../../../data/session.ts'
 import { setDefaultDensity } from '../../../ui/grid/data-grid/grid-settings.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
-import { savePreferences } from '../profile.mutations.ts'
+import { savePreferences } from '../../../widgets/store-preferences.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 interface ChoiceProps<Value extends string> {

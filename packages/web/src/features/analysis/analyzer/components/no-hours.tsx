@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { type Analysis, DIMENSIONS } from '@timesheet/domain/analysis'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { askQuery } from '../analysis.queries.ts'
+import { askQuery } from '../../../../widgets/analysis/ask-query.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import { membersQuestion } from '../use-member-names.ts'
 

@@ -23,7 +23,7 @@ import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-ta
 import { forgetOpened, keepOpened, openedPlace } from '../opened-cell.ts'
 import { useCellExplained } from '../use-cell-explained.ts'
 import { useTrails } from '../use-trails.tsx'
-import type { Answered } from '../use-answer.ts'
+import type { Answered } from '../../../../widgets/analysis/use-answer.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './pivot-table.module.css'
 

@@ -1,5 +1,7 @@
-import { mdiLink } from '@mdi/js'
-import { showProblem, showToast } from '../../../../ui/toast/toast-store.ts'
+import type { PinnedAnalysis } from '@timesheet/domain/people'
+import { mdiLink, mdiPinOffOutline, mdiPinOutline } from '@mdi/js'
+import { showProblem, showToast, showUndo } from '../../../../ui/toast/toast-store.ts'
+import { usePinned } from '../../../../widgets/analysis/use-pinned.ts'
 import { SavedViews } from '../../../../widgets/view/saved-views.tsx'
 import { ANALYZER } from '../analyzer.view.ts'
 import type { Analyzer } from '../use-analyzer.ts'
@@ -16,12 +18,24 @@ function copyLink(id: string): void {
 
 /** The saved analyses, own and shared. */
 export function SavedAnalyses({ analyzer }: { readonly analyzer: Analyzer }) {
+  const pinned = usePinned()
+  const unpin = ({ id, name }: PinnedAnalysis) =>
+    void pinned.unpin(id).then((done) => (done ? showToast({ text: `${name} ya no está en Inicio.` }) : undefined))
+  const pin = (one: PinnedAnalysis) =>
+    void pinned
+      .pin(one)
+      .then((done) => (done ? showUndo(`${one.name} está en Inicio.`, () => void pinned.unpin(one.id)) : undefined))
   return (
     <SavedViews
       screen={ANALYZER.screen}
       onChoose={analyzer.replace}
       note={NOTE}
-      actsOf={(id) => [{ id: 'link', label: 'Copiar el enlace', icon: mdiLink, onSelect: () => copyLink(id) }]}
+      actsOf={({ id, name }) => [
+        { id: 'link', label: 'Copiar el enlace', icon: mdiLink, onSelect: () => copyLink(id) },
+        pinned.list.some((one) => one.id === id)
+          ? { id: 'unpin', label: 'Quitar de Inicio', icon: mdiPinOffOutline, onSelect: () => unpin({ id, name }) }
+          : { id: 'pin', label: 'Fijar en Inicio', icon: mdiPinOutline, onSelect: () => pin({ id, name }) },
+      ]}
     />
   )
 }

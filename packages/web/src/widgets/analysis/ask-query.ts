@@ -1,7 +1,7 @@
 import { askRoute, comparedSpan, comparisonOf, type PivotShow, type Question } from '@timesheet/domain/analysis'
 import { hours, hoursAdjustments } from '@timesheet/domain/hours'
-import { callRoute } from '../../../data/call-route.ts'
-import { derivedQuery } from '../../../data/derived-query.ts'
+import { callRoute } from '../../data/call-route.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
 
 /** How soon an answer of which a part is still being loaded is asked for again. */
 const AGAIN_MS = 1000

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Analysis, type PivotCells, type Question, questionOf } from '@timesheet/domain/analysis'
 import { useMemo, useState } from 'react'
-import { askQuery, comparedQuestion } from './analysis.queries.ts'
+import { askQuery, comparedQuestion } from './ask-query.ts'
 import { cellsOf } from './answer-cells.ts'
 
 /** What was answered last, and how it is shown. */
