@@ -1,3 +1,4 @@
+import { analysisMails } from './analysis/index.ts'
 import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import { documents, documentTypes } from './documents/index.ts'
@@ -51,6 +52,7 @@ import {
   userJourney,
   users,
   userSeniority,
+  userTarget,
 } from './people/index.ts'
 import { activities, contacts, customers, members, projects } from './projects/index.ts'
 import {
@@ -81,6 +83,7 @@ export const COLLECTIONS = [
   holidays,
   journey,
   userJourney,
+  userTarget,
   absenceTypes,
   absences,
   leaveBalances,
@@ -134,6 +137,7 @@ export const COLLECTIONS = [
   confirmations,
   settingsCompany,
   savedViews,
+  analysisMails,
   workflowDefinitions,
   workflowInstances,
   workflowTasks,

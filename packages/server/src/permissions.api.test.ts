@@ -71,6 +71,9 @@ const flowOf = ({ k, ...given }: Values & { readonly k: number }) => ({
   ...given,
 })
 
+/** Shared analyses of pr. */
+const MAILED = ['analysis0000000', 'analysis0000001'] as const
+
 /** List, view, create, update, delete: the letter when allowed, a dash when refused. */
 const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[] = [
   //                                  guest adm   ger   jp    le    pr    cd    af    cl    foreign root
@@ -717,6 +720,23 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     ({ ids }, k) => ({ user: ids.pr, screen: 'hours', name: `De todos ${k}`, content: {}, shared: true }),
     '----- lv--- lv--- lv--- lv--- lvcud lv--- lv--- ----- ----- lvcud',
   ],
+  [
+    'user_target of pr, whom jp manages',
+    ({ ids }, k) => ({ user: ids.pr, low: 60, high: 80, from: `190${k}-01-01`, to: `190${k}-02-01` }),
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'analysis_mails from pr to le',
+    ({ ids }, k) => ({
+      analysis: MAILED[k]!,
+      name: 'Análisis',
+      user: ids.le,
+      by: ids.pr,
+      every: 'week',
+      stopped: false,
+    }),
+    '----- ----- ----- ----- lv-u- lvcud ----- ----- ----- ----- lvcud',
+  ],
 ]
 
 describe.each(DRIVERS)('access on $name', (database) => {
@@ -746,6 +766,15 @@ describe.each(DRIVERS)('access on $name', (database) => {
     const imported = { by: fixture.world.ids.pr, source: 'clockify', mode: 'draft', state: 'reading' }
     await records.create('hours_imports', { id: IMPORT, ...imported })
     await records.create('hours_changes', { id: CHANGE, by: fixture.world.ids.jp, change: 'note', state: 'done' })
+    for (const id of MAILED)
+      await records.create('saved_views', {
+        id,
+        user: fixture.world.ids.pr,
+        screen: 'analyzer',
+        name: id,
+        content: {},
+        shared: true,
+      })
     await records.create('employers', {
       id: EMPLOYER,
       name: 'Delta',

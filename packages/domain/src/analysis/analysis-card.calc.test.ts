@@ -30,7 +30,12 @@ function answerOf(projects: number): Answer {
     rows: [{ dimension: 'project', keys: places.map((at) => `p${at}`), labels: places.map((at) => `P${at}`) }],
     columns: [{ dimension: 'month', keys: ['2026-01', '2026-02'], labels: ['ene', 'feb'] }],
     levels: [
-      { rowDepth: 0, columnDepth: 0, codes: [], sums: { loaded: [2 * all], entries: [2 * projects], billable: [projects] } },
+      {
+        rowDepth: 0,
+        columnDepth: 0,
+        codes: [],
+        sums: { loaded: [2 * all], entries: [2 * projects], billable: [projects] },
+      },
       { rowDepth: 0, columnDepth: 1, codes: [projects > 0 ? [0, 1] : []], sums: { loaded: [all, all] } },
       {
         rowDepth: 1,

@@ -20,6 +20,7 @@ export type PeopleCode =
   | 'role_last_admin'
   | 'validity_empty'
   | 'validity_overlap'
+  | 'target_range'
   | 'journey_week_too_long'
   | 'journey_empty'
   | 'journey_backwards'
@@ -161,4 +162,15 @@ function checkSchedule({
 /** True when the person may sign in on a day (INV-CFG-02). */
 export function canSignIn({ active, leftOn }: Pick<User, 'active'> & Pick<Employment, 'leftOn'>, today: Day): boolean {
   return active && (leftOn === '' || today < leftOn)
+}
+
+/** Refuses a target of utilisation whose ends are the wrong way round. */
+export function checkTarget({
+  low,
+  high,
+}: {
+  readonly low: number
+  readonly high: number
+}): Violation<PeopleCode> | null {
+  return low > high ? { field: 'high', code: 'target_range' } : null
 }

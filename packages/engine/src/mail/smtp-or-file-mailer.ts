@@ -41,7 +41,12 @@ function compose(mail: Mail, meta: SettingsValues['meta']): SendMailOptions {
     to: { name: '', address: mail.to },
     subject: mail.subject,
     html: mail.html,
-    text: plainText(mail.html),
+    text: mail.text ?? plainText(mail.html),
+    attachments: (mail.attachments ?? []).map(({ name, type, content }) => ({
+      filename: name,
+      contentType: type,
+      content: Buffer.from(content),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

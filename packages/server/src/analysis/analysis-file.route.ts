@@ -29,7 +29,7 @@ export function answerAnalysisFile(thread: CubeThread): RouteHandler<typeof anal
     const content = await fileOf({ app, info }, report, format)
     return stream(content, {
       'content-type': FILE_TYPES[format],
-      'content-disposition': `attachment; filename="${nameOf(report)}.${format}"`,
+      'content-disposition': `attachment; filename="${nameOfReport(report)}.${format}"`,
       'cache-control': 'no-store',
     })
   }
@@ -39,14 +39,15 @@ function searchOf(input: unknown): Readonly<Record<string, unknown>> {
   return typeof input === 'object' && input !== null ? (input as Readonly<Record<string, unknown>>) : {}
 }
 
-function nameOf({ analysis: { period, knownOn } }: AnalysisReport): string {
+/** What a file of a report is called, without its extension. */
+export function nameOfReport({ analysis: { period, knownOn } }: AnalysisReport): string {
   return analysisFileName({ ...period, knownOn })
 }
 
 /** The table of a report for a file. */
 export function exportedReport(report: AnalysisReport): ExportedTable {
   const { table, style, about } = report
-  return exportedAnalysis(table, { style, about, name: nameOf(report) })
+  return exportedAnalysis(table, { style, about, name: nameOfReport(report) })
 }
 
 /** A report as a workbook. */

@@ -32,8 +32,6 @@ export interface AnalysisReport {
   readonly style: FigureStyle
   /** What it is of, by name. */
   readonly about: readonly (readonly [name: string, text: string])[]
-  /** Dimensions of which none of the chosen members has hours in the period that this person may see. */
-  readonly gone: readonly DimensionKey[]
 }
 
 /** Who a report is made for: the rights and the preferences are theirs. */
@@ -58,7 +56,7 @@ export async function analysisReport(
   const before = comparison
     ? await answerOf(thread, reader, { ...question, ...comparedSpan(question, comparison) })
     : null
-  const { names, gone } = await filterNames(thread, reader, analysis)
+  const names = await filterNames(thread, reader, analysis)
   const id = String(info.auth?.values.id ?? '')
   const own = (await findRowsById({ app }, preferences, [id])).get(id)
   return {
@@ -67,7 +65,6 @@ export async function analysisReport(
     table: layOutAnswer(cells, before, analysis),
     style: { show, format: own?.choices?.hoursFormat ?? 'clock' },
     about: aboutAnalysis(analysis, (dimension, key) => names.get(dimension)?.get(key)),
-    gone,
   }
 }
 
@@ -89,7 +86,5 @@ async function filterNames(thread: CubeThread, reader: Reader, analysis: Analysi
     const [found] = answer.rows
     names.set(dimension, new Map(found?.keys.map((key, at) => [key, found.labels[at] ?? ''])))
   }
-  const chosen = analysis.filters.filter(({ mode }) => mode === 'include')
-  const lost = chosen.filter(({ dimension, members }) => !members.some((key) => names.get(dimension)?.has(key)))
-  return { names, gone: [...new Set(lost.map(({ dimension }) => dimension))] }
+  return names
 }

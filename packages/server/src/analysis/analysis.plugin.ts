@@ -1,12 +1,18 @@
 import type { PluginApp } from '@timesheet/engine'
-import { analysisFileRoute, askRoute, detailRoute } from '@timesheet/domain/analysis'
+import { analysisFileRoute, analysisMails, askRoute, detailRoute } from '@timesheet/domain/analysis'
 import { answerAnalysisFile } from './analysis-file.route.ts'
+import { analysisMailRule, dateAnalysisMails } from './analysis-mails.hook.ts'
 import { askWith, detailWith } from './ask.route.ts'
+import { mailAnalyses, registerAnalysisMails } from './mail-analyses.job.ts'
 import { CubeThread } from './cube-thread.ts'
 
 /** Registers the analysis of hours. */
 export function analysisPlugin(app: PluginApp): void {
   const thread = new CubeThread(app.driver.readerPlace)
+  registerAnalysisMails(app, thread)
+  app.hooks.use(analysisMailRule)
+  app.hooks.on('save', analysisMails, dateAnalysisMails)
+  app.crons.add('analysis-mails', '*/5 * * * *', async () => void (await mailAnalyses(app)))
   app.closing.push(() => thread.close())
   app.routes
     .on(askRoute, askWith(thread))

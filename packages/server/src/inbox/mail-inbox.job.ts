@@ -1,26 +1,14 @@
 import { type App, emailOf, findRows, findRowsById, isAuthRecord, type OutboxItem, type RowOf } from '@timesheet/engine'
-import { channelOf, inbox, isMailDue, type MailMoment } from '@timesheet/domain/inbox'
-import { addDays, localTimeOf } from '@timesheet/domain/kernel'
-import {
-  absences,
-  IS_COUNTED_ABSENCE,
-  calendars,
-  compileWorkingTime,
-  dayShade,
-  employment,
-  holidays,
-  preferences,
-  users,
-  workingTerms,
-} from '@timesheet/domain/people'
+import { channelOf, inbox, isMailDue } from '@timesheet/domain/inbox'
+import { preferences } from '@timesheet/domain/people'
 import { formatDateTime } from '@timesheet/schema'
+import { gatherMoments } from '../kernel/mail-moments.ts'
 import { inboxMail } from './inbox-mail.ts'
 
 const KIND = 'inbox-mail'
 const AT_ONCE = 1000
 /** Three days: after that the digest is no news any more. */
 const LASTS = 259_200
-const WORKED = new Set(['reduced', 'extra_working'])
 
 type Item = RowOf<typeof inbox>
 
@@ -89,48 +77,4 @@ async function sendItems(app: App, { payload }: OutboxItem): Promise<void> {
 async function gatherChannels(app: App, people: ReadonlyMap<string, unknown>) {
   const rows = await findRowsById({ app }, preferences, people.keys())
   return new Map([...rows].map(([id, { choices }]) => [id, choices?.channels ?? {}]))
-}
-
-/** When and where each of these people is; null for one who is no longer there. */
-async function gatherMoments(app: App, ids: readonly string[]): Promise<(user: string) => MailMoment | null> {
-  const now = app.clock()
-  const place = { app }
-  const today = localTimeOf(now, 'UTC').day
-  const [people, terms] = [await findRowsById(place, users, ids), await findRowsById(place, employment, ids)]
-  const all = await findRows(place, calendars, { sort: 'created' })
-  const [first] = all.filter(({ active }) => active)
-  // A person's day may be the one before or after that of UTC.
-  const params = { first: addDays(today, -1), last: addDays(today, 1) }
-  const specials = await findRows(place, holidays, {
-    filter: 'day >= {:first} && day <= {:last}',
-    params,
-  })
-  const away = await findRows(place, absences, {
-    filter: `${IS_COUNTED_ABSENCE} && minutesPerDay = 0 && half = false && from <= {:last} && to >= {:first}`,
-    params,
-  })
-  return (user) => {
-    const person = people.get(user)
-    if (!person) return null
-    const calendar = all.find(({ id }) => id === person.calendar) ?? first
-    const timeZone = calendar?.timeZone ?? 'UTC'
-    const { day } = localTimeOf(now, timeZone)
-    const shade = dayShade(
-      day,
-      compileWorkingTime({
-        person: workingTerms(terms.get(user), person.calendar === '' ? { calendar: calendar?.id ?? '' } : person),
-        calendars: all,
-        holidays: specials,
-        journeys: [],
-        assignments: [],
-        nonWorkingDeducts: true,
-      }),
-    )
-    return {
-      now,
-      timeZone,
-      isWorkingDay: shade === null || WORKED.has(shade.kind),
-      isAbsent: away.some((absence) => absence.user === user && absence.from <= day && absence.to >= day),
-    }
-  }
 }

@@ -1,7 +1,7 @@
-import type { QuestionCode } from '@timesheet/domain/analysis'
+import type { AnalysisMailCode, QuestionCode } from '@timesheet/domain/analysis'
 
-/** The Spanish texts of why a question of the analyzer is refused. */
-export const ANALYSIS_ES: Record<QuestionCode, string> = {
+/** The Spanish texts of why a question of the analyzer, or a mail of it, is refused. */
+export const ANALYSIS_ES: Record<QuestionCode | AnalysisMailCode, string> = {
   question_dimension: 'El análisis nombra una dimensión que no existe',
   question_axes: 'Son {axes} dimensiones entre filas y columnas, y entran {most}: hay que quitar alguna',
   question_repeated: 'El análisis repite una dimensión o un valor',
@@ -18,4 +18,11 @@ export const ANALYSIS_ES: Record<QuestionCode, string> = {
     'Con la regla de acceso de esta instalación no se puede saber qué horas de ese día puede ver esta cuenta',
   analysis_print_size:
     'Serían {cells} celdas y en un documento entran {most}: conviene cerrar filas, o guardar una planilla',
+  analysis_mail_fixed: 'Un envío no cambia de análisis ni de persona: se quita y se agrega otro',
+  analysis_mail_gone: 'El análisis ya no está, o no se comparte',
+  analysis_mail_owner: 'Sólo quien guardó el análisis lo envía a otras personas',
+  analysis_mail_not_shared: 'Para enviarlo a otra persona, el análisis tiene que estar compartido',
+  analysis_mail_person: 'Se envía sólo a quienes trabajan en la empresa',
+  analysis_mail_stopped: 'Quien lo recibe se dio de baja, y sólo esa persona puede volver a recibirlo',
+  analysis_mail_many: 'Son más de {most} envíos: hay que quitar alguno',
 }

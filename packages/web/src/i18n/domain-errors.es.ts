@@ -68,6 +68,7 @@ const PEOPLE: Record<PeopleCode, string> = {
   role_last_admin: 'Tiene que quedar al menos una persona con administración',
   validity_empty: 'La fecha de fin debe ser posterior a la de inicio',
   validity_overlap: 'Ya hay otra vigente para esas fechas',
+  target_range: 'El objetivo termina antes de donde empieza',
   journey_week_too_long: 'La semana supera las 48 horas: falta el motivo',
   journey_empty: 'La jornada no tiene horas',
   journey_backwards: 'La salida no es posterior a la entrada',
