@@ -124,8 +124,8 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
-src/features/hours/table/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
-src/features/hours/table/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
+src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
+src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
 src/features/hours/table/last-change.tsx | admin | /hours/old

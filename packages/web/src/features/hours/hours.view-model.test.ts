@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sampleEntry, sampleReference } from '../../widgets/hour-entries/sample-reference.fixture.ts'
-import { rangeAround } from './week-range.ts'
+import { rangeAround } from '../../widgets/hour-entries/week-range.ts'
 import { buildWeek, firstMissingDay, type WeekFacts } from './hours.view-model.ts'
 
 const MONDAY = '2026-11-16'

@@ -157,7 +157,7 @@ const NOT_WHOLE = 'No se muestra: hace falta ver todas las horas de las personas
 const PLACES = { below: 'bad', within: 'good', above: 'warn' } as const
 
 function Utilisation({
-  dashboard: { utilisation, utilised, corridor, isYearBefore },
+  dashboard: { utilisation, utilised, corridor, firm, targets, isYearBefore },
   span,
   explaining,
 }: BoardProps & Pick<TileProps, 'explaining'>) {
@@ -173,7 +173,9 @@ function Utilisation({
       span={span}
       opens={{ rows: ['personSpecialty', 'person'], measures: ['expected', 'billable'] }}
       explaining={explaining}
-      explained={now === null || !utilised ? null : { kind: 'utilisation', percent: now, ...utilised, corridor }}
+      explained={
+        now === null || !utilised ? null : { kind: 'utilisation', percent: now, ...utilised, corridor, firm, targets }
+      }
       help={now === null ? NOT_WHOLE : 'Horas facturables sobre horas esperadas.'}
       {...(now === null ? {} : { tone: PLACES[placeIn(corridor, now)] })}
     />

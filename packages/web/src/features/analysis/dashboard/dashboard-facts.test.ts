@@ -1,6 +1,6 @@
 import type { Answer, DashboardSpans, DimensionKey, MeasureKey, Question } from '@timesheet/domain/analysis'
 import { expect, it } from 'vitest'
-import { type DashboardAnswers, readDashboard } from './dashboard-facts.ts'
+import { type DashboardAnswers, readDashboard, type ReadOptions } from './dashboard-facts.ts'
 import { dashboardQuestions } from './dashboard-questions.ts'
 
 const SPANS: DashboardSpans = {
@@ -86,7 +86,8 @@ function answers(more: Partial<DashboardAnswers> = {}): DashboardAnswers {
     ...more,
   }
 }
-const read = (given = answers(), isWhole = true) => readDashboard(given, { spans: SPANS, corridor: CORRIDOR, isWhole })
+const read = (given = answers(), isWhole = true, targets: ReadOptions['targets'] = []) =>
+  readDashboard(given, { spans: SPANS, firm: CORRIDOR, targets, isWhole })
 
 it('compares the figures with the period before and a year before', () => {
   const { figures, utilisation } = read()
@@ -128,4 +129,16 @@ it('is empty without hours and without expected ones', () => {
   const now = answer(dashboardQuestions(SPANS).now, {}, { loaded: 0, expected: 0 })
   expect(read(answers({ now })).isEmpty).toBe(true)
   expect(read().isEmpty).toBe(false)
+})
+
+it('has the own targets of people by their expected hours, and names them', () => {
+  const people = answer(dashboardQuestions(SPANS).people, {
+    ana: { loaded: 2000, expected: 2400 },
+    beto: { loaded: 0, expected: 7200 },
+  })
+  const target = { user: 'ana', from: '2026-01-01', to: '', low: CORRIDOR.low - 40, high: CORRIDOR.high - 20 }
+  const { corridor, firm, targets } = read(answers({ people }), true, [target, { ...target, user: 'gone' }])
+  expect(corridor).toEqual({ low: CORRIDOR.low - 10, high: CORRIDOR.high - 5 })
+  expect(firm).toEqual(CORRIDOR)
+  expect(targets).toEqual([{ label: expect.any(String), low: CORRIDOR.low - 40, high: CORRIDOR.high - 20 }])
 })

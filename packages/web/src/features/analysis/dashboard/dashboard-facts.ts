@@ -11,7 +11,10 @@ import {
   type Sentence,
   type UnusualWeek,
   dashboardSentences,
+  groupCorridor,
   memberWords,
+  ownTarget,
+  type TargetRow,
   trendSpan,
   unusualWeeks,
   usualSpan,
@@ -44,6 +47,11 @@ export interface Unusual extends UnusualWeek {
   readonly dimension: DimensionKey
 }
 
+/** The own target of a person. */
+export interface PersonTarget extends Corridor {
+  readonly label: string
+}
+
 /** Everything that a dashboard shows. */
 export interface Dashboard {
   readonly isEmpty: boolean
@@ -51,7 +59,11 @@ export interface Dashboard {
   readonly utilisation: Figure
   /** What the utilisation of the period is of: billable over expected minutes; null where it is not shown. */
   readonly utilised: { readonly billable: Minutes; readonly expected: Minutes } | null
+  /** The target of the group: those of its people by their expected hours. */
   readonly corridor: Corridor
+  readonly firm: Corridor
+  /** Who of the group has a target of their own. */
+  readonly targets: readonly PersonTarget[]
   readonly sentences: readonly Sentence[]
   readonly specialties: readonly MemberFigures[]
   readonly projects: readonly MemberFigures[]
@@ -162,7 +174,9 @@ const UNKNOWN: Figure = { now: null, before: null, year: null }
 /** How answers are read besides their figures. */
 export interface ReadOptions {
   readonly spans: DashboardSpans
-  readonly corridor: Corridor
+  /** The target of the firm, and the own ones of people, on the last day of the period. */
+  readonly firm: Corridor
+  readonly targets: readonly TargetRow[]
   /**
    * Whether the viewer lists every hour of the people whose expected hours they read. Without, loaded and expected
    * hours are of different sets and no ratio of them is shown, nor what a person's week usually is.
@@ -171,7 +185,7 @@ export interface ReadOptions {
 }
 
 /** What a dashboard shows, from the answers to its questions. */
-export function readDashboard(answers: DashboardAnswers, { spans, corridor, isWhole }: ReadOptions): Dashboard {
+export function readDashboard(answers: DashboardAnswers, { spans, firm, targets, isWhole }: ReadOptions): Dashboard {
   const of = (...measures: readonly MeasureKey[]) =>
     compared(answers, (answer) => sumOf(measures.map((measure) => totalOf(answer, measure))))
   const usual = usualSpan(spans.now)
@@ -186,6 +200,12 @@ export function readDashboard(answers: DashboardAnswers, { spans, corridor, isWh
   }
   const used = isWhole ? compared(answers, utilisation) : UNKNOWN
   const people = membersOf(answers.people)
+  const targeted = people.map(({ key, label, expected }) => ({
+    label,
+    expected,
+    target: ownTarget(targets, key, spans.now.to),
+  }))
+  const corridor = groupCorridor(targeted, firm)
   const specialties = membersOf(answers.specialties).map((member) => (isWhole ? member : { ...member, expected: null }))
   const projects = projectsOf(answers)
   const ofPeople = isWhole ? unusualOf(answers.personWeeks, 'person', usual) : []
@@ -199,6 +219,8 @@ export function readDashboard(answers: DashboardAnswers, { spans, corridor, isWh
     utilisation: used,
     utilised: used.now === null ? null : utilisedOf(answers.now),
     corridor,
+    firm,
+    targets: targeted.flatMap(({ label, target }) => (target ? [{ label, ...target }] : [])),
     sentences: dashboardSentences({
       loaded: figures.loaded.now,
       loadedBefore: figures.loaded.before,

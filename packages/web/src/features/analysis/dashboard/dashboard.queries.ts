@@ -3,6 +3,7 @@ import { type Answer, dashboardSpans } from '@timesheet/domain/analysis'
 import { may } from '@timesheet/domain/access'
 import { parameterOn, settingsCompany } from '@timesheet/domain/config'
 import { hours } from '@timesheet/domain/hours'
+import { userTarget } from '@timesheet/domain/people'
 import type { Day, Span } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
@@ -51,26 +52,29 @@ export function useDashboard(period: Span, knownOn: Day | ''): DashboardState {
   const spans = useMemo(() => dashboardSpans({ from, to }, today), [from, to, today])
   const questions = useMemo(() => dashboardQuestions(spans, knownOn), [spans, knownOn])
   const parameters = useQuery({ ...listQuery(settingsCompany), ...SLOW_CHANGING })
+  const targets = useQuery({ ...listQuery(userTarget), ...SLOW_CHANGING })
   const asked = useQueries({ queries: DASHBOARD_PARTS.map((part) => askQuery(questions[part])), combine })
   const { answers } = asked
   const { data: rows } = parameters
+  const { data: own } = targets
   const fresh = useMemo(() => {
-    if (!answers || !rows) return null
+    if (!answers || !rows || !own) return null
     const low = parameterOn(rows, 'utilisation.low', spans.now.to)
     const high = parameterOn(rows, 'utilisation.high', spans.now.to)
     const isWhole = seesAll || answers.people.rows[0]?.keys.every((key) => key === viewer.id) === true
-    return readDashboard(answers, { spans, corridor: { low, high }, isWhole })
-  }, [answers, rows, spans, seesAll, viewer.id])
+    return readDashboard(answers, { spans, firm: { low, high }, targets: own, isWhole })
+  }, [answers, rows, own, spans, seesAll, viewer.id])
   const [held, hold] = useState<Dashboard | null>(null)
   if (fresh && fresh !== held) hold(fresh)
   return {
     dashboard: fresh ?? held,
     isStale: fresh === null,
     isPartial: asked.isPartial,
-    error: asked.error ?? parameters.error,
+    error: asked.error ?? parameters.error ?? targets.error,
     retry: () => {
       asked.retry()
       if (parameters.error) void parameters.refetch()
+      if (targets.error) void targets.refetch()
     },
   }
 }

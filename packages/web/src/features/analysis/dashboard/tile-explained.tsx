@@ -10,6 +10,7 @@ import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import type { KnownSpan } from './analyzer-search.ts'
+import type { PersonTarget } from './dashboard-facts.ts'
 import { FigureExplained, type OpenedFigure } from '../explain/figure-explained.tsx'
 import classes from '../explain/figure-explained.module.css'
 
@@ -34,11 +35,28 @@ export type OpenedTile =
       readonly billable: Minutes
       readonly expected: Minutes
       readonly corridor: Corridor
+      readonly firm: Corridor
+      readonly targets: readonly PersonTarget[]
     }
 
 export interface TileExplainedProps {
   readonly explaining: Explaining<OpenedTile>
   readonly format: HoursFormat
+}
+
+/** Most people whose own target is told by name. */
+const MOST_NAMED = 8
+
+const rangeWords = ({ low, high }: Corridor) => `${low} a ${high} %`
+
+/** Where the target comes from: the parameters of the firm, and the own targets of people by their expected hours. */
+function targetWords({ corridor, firm, targets }: Extract<OpenedTile, { readonly kind: 'utilisation' }>): string {
+  const whole = `Objetivo de ${rangeWords(corridor)}`
+  const when = 'rige el último día del período'
+  if (targets.length === 0) return `${whole}: el que ${when} (Configuración, Parámetros).`
+  const named = targets.slice(0, MOST_NAMED).map((one) => `${one.label} (${rangeWords(one)})`)
+  const more = targets.length > MOST_NAMED ? ` y ${targets.length - MOST_NAMED} más` : ''
+  return `${whole}: el promedio de los objetivos de las personas por sus horas esperadas, como ${when}. El de la empresa es de ${rangeWords(firm)}; tienen uno propio: ${named.join(', ')}${more}.`
 }
 
 /** The explanation of a figure of the dashboard. */
@@ -63,10 +81,7 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
         ]}
         sum={percent}
       />
-      <p className={classes.inputs}>
-        Objetivo de {of.corridor.low} a {of.corridor.high} %: el que rige el último día del período (Configuración,
-        Parámetros).
-      </p>
+      <p className={classes.inputs}>{targetWords(of)}</p>
     </ExplainedBox>
   )
 }

@@ -10,12 +10,12 @@ import type { HistoryRow } from './validity-history.view-model.ts'
 export async function addHistoryRow(
   declaration: CollectionDeclaration,
   rows: readonly HistoryRow[],
-  values: Readonly<Record<string, unknown>> & { readonly from: Day },
+  values: Readonly<Record<string, unknown>> & { readonly from: Day; readonly to?: Day | '' },
 ): Promise<void> {
   const plan = planRow(rows, values.from)
   const batch = client.createBatch()
   if (plan.ok && plan.closes) batch.collection(declaration.name).update(plan.closes.id, { to: plan.closes.to })
-  batch.collection(declaration.name).create({ ...values, to: plan.ok ? plan.to : '' })
+  batch.collection(declaration.name).create({ ...values, to: values.to || (plan.ok ? plan.to : '') })
   await batch.send()
   await queryClient.invalidateQueries({ queryKey: recordKeys.collection(declaration.name) })
 }

@@ -10,6 +10,7 @@ import { employmentQuery } from '../../../widgets/working-time.queries.ts'
 import { CalendarHistory } from './calendar-history.tsx'
 import { DatedHistory, type DatedKind } from './dated-history.tsx'
 import { JourneyHistory } from './journey-history.tsx'
+import { TargetHistory } from './target-history.tsx'
 import { UserActions } from './user-actions.tsx'
 import { PERSON } from './person-fields.ts'
 import { PERSON_FIELDS, USER_FIELDS, UserForm } from './user-form.tsx'
@@ -23,6 +24,7 @@ const PARTS = [
   { value: 'employer', label: 'Empleador' },
   { value: 'calendar', label: 'Calendario' },
   { value: 'journey', label: 'Jornada' },
+  { value: 'target', label: 'Objetivo' },
 ]
 
 const SENIORITY: DatedKind = {
@@ -63,6 +65,7 @@ function Part({ name, ...props }: PartProps & { readonly name: string }) {
   if (name === 'seniority') return <DatedHistory kind={SENIORITY} {...props} />
   if (name === 'employer') return <DatedHistory kind={EMPLOYER} {...props} />
   if (name === 'calendar') return <CalendarHistory {...props} />
+  if (name === 'target') return <TargetHistory {...props} />
   return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
 }
 
@@ -72,7 +75,7 @@ export interface UserDrawerProps {
   readonly onClose: () => void
 }
 
-/** The drawer of one person: data, roles, seniority, employer, calendar and working week. */
+/** The drawer of one person: data, roles, seniority, employer, calendar, working week and target. */
 export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))

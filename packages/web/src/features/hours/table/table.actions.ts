@@ -1,10 +1,8 @@
-import { mdiArrowDown, mdiArrowUp, mdiCheckboxMarkedOutline, mdiMagnify, mdiRedo, mdiUndo } from '@mdi/js'
+import { mdiArrowDown, mdiArrowUp, mdiCheckboxMarkedOutline, mdiMagnify } from '@mdi/js'
 import type { Action } from '../../../commands/action.ts'
-import { history } from '../../../data/outbox/own-outbox.ts'
 import { pressInGrid } from '../../../ui/grid/data-grid/press-in-grid.ts'
-import { showToast } from '../../../ui/toast/toast-store.ts'
+import { undoActions } from '../../../widgets/entry-editing/undo.actions.ts'
 
-const tell = (text: string) => showToast({ text, tone: 'info' })
 const GROUP = 'En esta pantalla'
 
 /** The keys of the table of hours besides those of every list. */
@@ -41,20 +39,5 @@ export const TABLE_ACTIONS: readonly Action[] = [
     icon: mdiMagnify,
     run: () => document.querySelector<HTMLElement>('main input[type="search"]')?.focus(),
   },
-  {
-    id: 'hours-table:undo',
-    label: 'Deshacer',
-    group: GROUP,
-    keys: 'mod+z',
-    icon: mdiUndo,
-    run: () => tell(history.undo() ? 'Deshecho' : 'No hay nada para deshacer'),
-  },
-  {
-    id: 'hours-table:redo',
-    label: 'Rehacer',
-    group: GROUP,
-    keys: 'mod+y',
-    icon: mdiRedo,
-    run: () => tell(history.redo() ? 'Rehecho' : 'No hay nada para rehacer'),
-  },
+  ...undoActions('hours-table', GROUP),
 ]

@@ -25,8 +25,8 @@ import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { SaveState } from '../components/save-state.tsx'
-import { editedColumns } from './entry-cell.tsx'
-import { refusedHere, useEntryEditing, writtenRows } from './entry-editing.ts'
+import { editedColumns } from '../../../widgets/entry-editing/entry-cell.tsx'
+import { refusedHere, useEntryEditing, writtenRows } from '../../../widgets/entry-editing/entry-editing.ts'
 import { ChosenEntries, EntryTotals } from './entry-totals.tsx'
 import { TABLE_ACTIONS } from './table.actions.ts'
 import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
@@ -40,7 +40,9 @@ const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-d
   failed: 'over',
 })
 
-const RefusedList = lazyPart(() => import('./refused-list.tsx'), 'RefusedList', { failed: 'bar' })
+const RefusedList = lazyPart(() => import('../../../widgets/entry-editing/refused-list.tsx'), 'RefusedList', {
+  failed: 'bar',
+})
 
 const LastChange = lazyPart(() => import('./last-change.tsx'), 'LastChange', { failed: 'bar' })
 

@@ -6,7 +6,7 @@ import { type SheetHandle, type GridSelection, selectCell } from '../../../ui/gr
 import { useViewer } from '../../../widgets/viewer.ts'
 import { weekSight } from './whose-week.ts'
 import { useWeekWriting } from '../hours.mutations.ts'
-import { useWeekFacts } from '../hours.queries.ts'
+import { useWeekFacts } from '../../../widgets/hour-entries/week-facts.queries.ts'
 import { buildWeek } from '../hours.view-model.ts'
 import { useKeptLines } from './use-kept-lines.ts'
 import { useLineOrder, usePinnedLines } from './use-pinned-lines.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useOutbox } from '../../../../data/outbox/own-outbox.ts'
 import type { QuickPage } from '../use-quick-page.ts'
-import { AddLineDialog } from '../../components/add-line-dialog.tsx'
+import { AddLineDialog } from '../../../../widgets/charge-picker/add-line-dialog.tsx'
 import { CellDetailsDialog } from '../../components/cell-details-dialog.tsx'
 
 const NONE: readonly string[] = []

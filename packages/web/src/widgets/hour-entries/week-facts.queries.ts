@@ -1,7 +1,7 @@
 import type { Day } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
 import { useToday } from '../../data/today.ts'
-import { type EntryRange, lineFromKey, useHourEntries, useHourReference } from '../../widgets/hour-entries/index.ts'
+import { type EntryRange, lineFromKey, useHourEntries, useHourReference } from './index.ts'
 import { rangeAround } from './week-range.ts'
 
 /** The entries of a week and of the weeks before it, and the reference data for entering hours. */

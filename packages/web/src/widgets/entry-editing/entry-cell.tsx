@@ -1,12 +1,12 @@
 import { mdiAlertCircle } from '@mdi/js'
 import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect } from 'react'
-import { holdKeys } from '../../../ui/held-keys/hold-keys.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { holdKeys } from '../../ui/held-keys/hold-keys.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { EDITED_COLUMNS, type EditedColumn, type EntryEditing } from './entry-editing.ts'
-import type { Entry } from './table.columns.tsx'
-import classes from './table.module.css'
+import type { Entry } from './entry.types.ts'
+import classes from './entry-cell.module.css'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
 

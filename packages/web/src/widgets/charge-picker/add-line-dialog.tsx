@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
-import { ChargePicker } from '../../../widgets/charge-picker/charge-picker.tsx'
-import { chargeSources } from '../../../widgets/charge-picker/charge-sources.ts'
-import type { ChargeLine, HourReference } from '../../../widgets/hour-entries/index.ts'
+import { ChargePicker } from './charge-picker.tsx'
+import { chargeSources } from './charge-sources.ts'
+import type { ChargeLine, HourReference } from '../hour-entries/index.ts'
 import type { HourEntry, HourKind } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 

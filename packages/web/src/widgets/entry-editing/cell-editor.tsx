@@ -1,21 +1,15 @@
 import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
 import { formatClock, mondayOf, parseDuration, roundMinutes } from '@timesheet/domain/kernel'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { RefusedText } from '../../../data/outbox/outbox.ts'
-import { errorText } from '../../../data/error-text.ts'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
-import { showProblem } from '../../../ui/toast/toast-store.ts'
-import {
-  type ChargeLine,
-  type HourReference,
-  lineKey,
-  lineOf,
-  roundingFor,
-} from '../../../widgets/hour-entries/index.ts'
-import { AddLineDialog } from '../components/add-line-dialog.tsx'
-import { useWeekFacts } from '../hours.queries.ts'
+import type { RefusedText } from '../../data/outbox/outbox.ts'
+import { errorText } from '../../data/error-text.ts'
+import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
+import { showProblem } from '../../ui/toast/toast-store.ts'
+import { type ChargeLine, type HourReference, lineKey, lineOf, roundingFor } from '../hour-entries/index.ts'
+import { AddLineDialog } from '../charge-picker/add-line-dialog.tsx'
+import { useWeekFacts } from '../hour-entries/week-facts.queries.ts'
 import type { CellChange, EditedColumn, EntryEditing } from './entry-editing.ts'
-import type { Entry } from './table.columns.tsx'
+import type { Entry } from './entry.types.ts'
 import classes from './cell-editor.module.css'
 
 export interface CellEditorProps {

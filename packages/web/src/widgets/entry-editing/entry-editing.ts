@@ -1,16 +1,16 @@
-import { may } from '@timesheet/domain/access'
+import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
-import { bringErrorTexts } from '../../../data/bring-error-texts.ts'
-import { recordKeys } from '../../../data/cache-keys.ts'
-import type { OutboxState, RefusedText } from '../../../data/outbox/outbox.ts'
-import { history, outbox, settled, useOutbox } from '../../../data/outbox/own-outbox.ts'
-import { newRecordId } from '../../../data/outbox/record-id.ts'
-import type { OutboxProblem } from '../../../data/outbox/refusal.ts'
-import type { RowSource } from '../../../ui/grid/row-source.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
-import type { Entry } from './table.columns.tsx'
+import { bringErrorTexts } from '../../data/bring-error-texts.ts'
+import { recordKeys } from '../../data/cache-keys.ts'
+import type { OutboxState, RefusedText } from '../../data/outbox/outbox.ts'
+import { history, outbox, settled, useOutbox } from '../../data/outbox/own-outbox.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
+import type { OutboxProblem } from '../../data/outbox/refusal.ts'
+import type { RowSource } from '../../ui/grid/row-source.ts'
+import { useViewer } from '../viewer.ts'
+import type { Entry } from './entry.types.ts'
 
 /** The columns whose cells are edited in place. */
 export const EDITED_COLUMNS = ['project', 'target', 'note', 'kind', 'billable', 'minutes'] as const
@@ -65,13 +65,14 @@ function useShownRows() {
     },
     [shown],
   )
-  return { put, drop, rowOf }
+  const shownOf = useCallback((id: string): Entry | undefined => shown.get(id)?.after, [shown])
+  return { put, drop, rowOf, shownOf }
 }
 
 /** Writes a change of a row through the outbox, and shows it until it is stored or refused. */
-function useCellWrites() {
+function useCellWrites(refresh?: () => Promise<unknown>) {
   const cache = useQueryClient()
-  const { put, drop, rowOf } = useShownRows()
+  const { put, drop, rowOf, shownOf } = useShownRows()
   const write = useCallback(
     (row: Entry, column: EditedColumn, { change, text }: CellChange) => {
       const place = placeOf({ id: row.id, column })
@@ -86,33 +87,50 @@ function useCellWrites() {
         if (problem) {
           drop(row.id)
           void bringErrorTexts()
-        } else void cache.invalidateQueries({ queryKey: [...recordKeys.collection(hours.name), 'page'] })
+        } else if (refresh) void refresh().then(() => drop(row.id))
+        else void cache.invalidateQueries({ queryKey: [...recordKeys.collection(hours.name), 'page'] })
       })
     },
-    [cache, put, drop],
+    [cache, put, drop, refresh],
   )
-  return { write, rowOf }
+  return { write, rowOf, shownOf }
 }
 
-/** Edits cells of the table in place: shown at once, sent in the background, refused at the cell. */
-export function useEntryEditing() {
+/** Whether the cell of an entry is edited in place, as far as is known of it. */
+export function mayEditCell(
+  row: Partial<Entry> & Pick<Entry, 'state'>,
+  column: string,
+  viewer: Viewer,
+): column is EditedColumn {
+  return (
+    isEdited(column) &&
+    row.state === 'draft' &&
+    !(column === 'minutes' && (row.start ?? '') !== '') &&
+    may(hours, 'update', row, viewer) !== 'no'
+  )
+}
+
+/**
+ * Edits cells of entries in place: shown at once, sent in the background, refused at the cell. `refresh` reads the rows
+ * of a screen anew that are no pages of entries.
+ */
+export function useEntryEditing(refresh?: () => Promise<unknown>) {
   const viewer = useViewer()
   const { refused } = useOutbox()
   const [editing, setEditing] = useState<Cell | null>(null)
-  const { write, rowOf } = useCellWrites()
+  const { write, rowOf, shownOf } = useCellWrites(refresh)
   return useMemo(() => {
-    const mayEdit = (row: Entry, column: string): column is EditedColumn =>
-      isEdited(column) &&
-      row.state === 'draft' &&
-      !(column === 'minutes' && row.start !== '') &&
-      may(hours, 'update', row, viewer) !== 'no'
+    const mayEdit = (row: Parameters<typeof mayEditCell>[0], column: string): column is EditedColumn =>
+      mayEditCell(row, column, viewer)
     return {
       editing,
       rowOf,
+      /** An entry as it was written here; undefined once it was read anew. */
+      shownOf,
       mayEdit,
       refusedAt: (id: string, column: EditedColumn) => refused.get(placeOf({ id, column })),
       /** Opens the editor of a cell; returns false where there is none. */
-      start(row: Entry, column: string): boolean {
+      start(row: Parameters<typeof mayEditCell>[0] & { readonly id: string }, column: string): boolean {
         const isAllowed = mayEdit(row, column)
         if (isAllowed) setEditing({ id: row.id, column })
         return isAllowed
@@ -128,7 +146,7 @@ export function useEntryEditing() {
         outbox.refuse({ key: newRecordId(), place: placeOf({ id: row.id, column }), text, steps: [] }, problem)
       },
     }
-  }, [editing, rowOf, refused, viewer, write])
+  }, [editing, rowOf, shownOf, refused, viewer, write])
 }
 
 export type EntryEditing = ReturnType<typeof useEntryEditing>

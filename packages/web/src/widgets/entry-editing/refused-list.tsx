@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
-import { outbox, useOutbox } from '../../../data/outbox/own-outbox.ts'
-import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
+import { outbox, useOutbox } from '../../data/outbox/own-outbox.ts'
+import { problemText } from '../hour-entries/hour-problem.ts'
 import { refusedHere } from './entry-editing.ts'
 import classes from './refused-list.module.css'
 
