@@ -110,6 +110,8 @@ src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/home/components/team-card.tsx | admin | / | a touch
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
+src/features/home/components/pinned-analyses.tsx | pinner | /
+src/features/analysis/mails/stop-mail.tsx | admin | /hours/analyzer/analysis0000000?stop=mail00000000000
 src/widgets/hour-bank/hour-bank.tsx | admin | / | a touch
 src/features/analysis/analyzer/components/chart-beside.tsx | admin | /hours/analyzer?period=lastMonth&chart=bars
 src/ui/chart/chart-drawing.tsx | admin | /hours/analyzer?period=lastMonth&chart=lines`
@@ -126,6 +128,8 @@ src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
+src/features/analysis/detail/components/loaded-cell-editor.tsx | admin | /hours/analyzer/detail?vals=loaded&only=state.draft&period=months12 | a cell of a draft
+src/features/analysis/mails/mail-analysis-dialog.tsx | admin | /hours/analyzer?period=lastMonth | the mail of an analysis
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
 src/features/hours/table/last-change.tsx | admin | /hours/old
@@ -243,6 +247,12 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
     await admin.collection('employment').update(id, { overtime: true })
     return signInAs(context, email)
   }
+  if (account === 'pinner') {
+    const { id, email } = await newPerson()
+    const pinned = [{ id: 'analysis0000000', name: 'Horas' }]
+    await (await apiAs(email)).collection('preferences').update(id, { choices: { pinned } })
+    return signInAs(context, email)
+  }
   if (account === 'timekeeper') {
     const { id, email } = await newPerson()
     const api = await apiAs(email)
@@ -313,6 +323,19 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.locator('[role=gridcell][data-align=end] [data-editable]').first().click()
     await page.getByRole('textbox', { name: 'Horas' }).fill('dos')
     await page.keyboard.press('Enter')
+  },
+  'the mail of an analysis': async (page) => {
+    const api = await apiAs('admin')
+    const name = 'Horas del mes pasado'
+    const known = await api.collection('saved_views').getList(1, 1, { filter: `name = "${name}"` })
+    if (known.totalItems === 0) {
+      const user = api.authStore.record!.id
+      const content = { search: { period: 'lastMonth' } }
+      await api.collection('saved_views').create({ user, screen: 'analyzer', name, content })
+    }
+    await page.keyboard.press('Shift')
+    await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+    await page.getByRole('menuitem', { name: 'Enviar por correo…' }).click()
   },
   'many drafts': async (page) => {
     await page.getByRole('checkbox', { name: 'Elegir la fila' }).first().check()

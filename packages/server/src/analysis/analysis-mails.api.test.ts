@@ -42,7 +42,7 @@ describe.each(DRIVERS)('analyses by mail on $name', (database) => {
   const sent = async () => {
     await fixture.app.outbox.settle()
     await fixture.app.outbox.run()
-    const files = await readdir(folder()).catch(() => [])
+    const files = await readdir(folder()).catch((): string[] => [])
     return Promise.all(files.toSorted().map((file) => readFile(join(folder(), file), 'utf8')))
   }
   const row = async (id: string) =>

@@ -12,7 +12,7 @@ export async function savePreferences(
   user: SessionUser,
   change: Preferences | ((stored: Preferences) => Preferences),
 ): Promise<void> {
-  const stored = (await collection(preferences).getOne(user.id)).choices ?? {}
+  const stored = (await collection(preferences).one(user.id)).choices ?? {}
   const choices = { ...stored, ...(typeof change === 'function' ? change(stored) : change) }
   await collection(preferences).update(user.id, { choices })
   const { token, record } = client.authStore

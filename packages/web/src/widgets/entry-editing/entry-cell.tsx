@@ -11,7 +11,7 @@ import classes from './entry-cell.module.css'
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
 
 /** While the editor is loading, holds what is typed for it, so that no letter runs a command. */
-function Held({ onEscape, children }: { readonly onEscape: () => void; readonly children: ReactNode }) {
+export function Held({ onEscape, children }: { readonly onEscape: () => void; readonly children: ReactNode }) {
   const escape = useEffectEvent(onEscape)
   useLayoutEffect(() => {
     const hold = holdKeys(() => {
@@ -23,23 +23,27 @@ function Held({ onEscape, children }: { readonly onEscape: () => void; readonly 
   return children
 }
 
+/** A row with cells that are edited: an entry, or what a screen knows of one. */
+export interface EditedRow {
+  readonly id: string
+  /** Whether this cell of it is edited in place. */
+  readonly isEditable: boolean
+}
+
 interface EntryCellProps {
-  readonly row: Entry
+  readonly row: EditedRow
   readonly column: EditedColumn
   readonly editing: EntryEditing
+  readonly editor: ReactNode
   readonly children: ReactNode
   readonly title: string
 }
 
 /** A cell of the table: its value, what was refused in it, or its editor. */
-function EntryCell({ row, column, editing, children, title }: EntryCellProps) {
-  const refused = editing.refusedAt(row.id, column)
-  if (editing.editing?.id === row.id && editing.editing.column === column)
-    return (
-      <Suspense fallback={<Held onEscape={editing.stop}>{children}</Held>}>
-        <CellEditor row={row} column={column} refused={refused} editing={editing} />
-      </Suspense>
-    )
+function EntryCell({ row: { id, isEditable }, column, editing, editor, children, title }: EntryCellProps) {
+  const refused = editing.refusedAt(id, column)
+  if (editing.editing?.id === id && editing.editing.column === column)
+    return <Suspense fallback={<Held onEscape={editing.stop}>{children}</Held>}>{editor}</Suspense>
   if (refused)
     return (
       <span className={classes.refused} title="No se guardó">
@@ -47,24 +51,51 @@ function EntryCell({ row, column, editing, children, title }: EntryCellProps) {
       </span>
     )
   return (
-    <span title={title || undefined} data-editable={editing.mayEdit(row, column) || undefined}>
+    <span title={title || undefined} data-editable={isEditable || undefined}>
       {children}
     </span>
   )
 }
 
-/** The columns with those of drafts edited in place. */
-export function editedColumns(columns: readonly Column<Entry>[], editing: EntryEditing): readonly Column<Entry>[] {
+interface EditedColumns<Row> {
+  readonly editing: EntryEditing
+  /** What is edited of a row in a column. */
+  readonly rowOf: (row: Row, column: EditedColumn) => EditedRow
+  readonly editorOf: (row: Row, column: EditedColumn) => ReactNode
+}
+
+/** The columns with those that are edited in place. */
+export function withEditors<Row>(
+  columns: readonly Column<Row>[],
+  { editing, rowOf, editorOf }: EditedColumns<Row>,
+): readonly Column<Row>[] {
   return columns.map((column) => {
     const name = EDITED_COLUMNS.find((one) => one === column.id)
     if (!name) return column
     return {
       ...column,
       cell: (row) => (
-        <EntryCell row={row} column={name} editing={editing} title={column.cell ? '' : String(column.value(row))}>
+        <EntryCell
+          row={rowOf(row, name)}
+          column={name}
+          editing={editing}
+          editor={editorOf(row, name)}
+          title={column.cell ? '' : String(column.value(row))}
+        >
           {column.cell ? column.cell(row) : column.value(row)}
         </EntryCell>
       ),
     }
+  })
+}
+
+/** The columns with those of drafts edited in place. */
+export function editedColumns(columns: readonly Column<Entry>[], editing: EntryEditing): readonly Column<Entry>[] {
+  return withEditors(columns, {
+    editing,
+    rowOf: (row, column) => ({ id: row.id, isEditable: editing.mayEdit(row, column) }),
+    editorOf: (row, column) => (
+      <CellEditor row={row} column={column} refused={editing.refusedAt(row.id, column)} editing={editing} />
+    ),
   })
 }

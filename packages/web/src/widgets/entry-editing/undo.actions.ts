@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 const tell = (text: string) => showToast({ text, tone: 'info' })
 
 /** The keys that take back, and do again, what was edited in cells of a screen. */
-export function undoActions(screen: string, group: string): readonly Action[] {
+export function undoActions(screen: string, group: Action['group']): readonly Action[] {
   return [
     {
       id: `${screen}:undo`,

@@ -5,6 +5,8 @@ import { monthOf } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
+import { useActions } from '../../../commands/registry.ts'
+import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
@@ -14,6 +16,8 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { refusedHere } from '../../../widgets/entry-editing/entry-editing.ts'
+import { undoActions } from '../../../widgets/entry-editing/undo.actions.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useSparsePages } from '../../../widgets/sparse-pages.ts'
@@ -26,6 +30,7 @@ import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import { figureCell } from '../analyzer/figure-text.ts'
 import { CellWords } from './components/cell-words.tsx'
 import { detailColumns } from './detail.columns.tsx'
+import { detailCells, useDetailEditing } from './detail-editing.tsx'
 import { detailQuery, type NamedRow, readAllRows } from './detail.queries.ts'
 import { DETAIL, type DetailValues } from './detail.view.ts'
 import { type Cell, orderOf, originOf, readCell, type RowSum, sumText } from './detail.view-model.ts'
@@ -36,6 +41,12 @@ const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-d
 const AdjustmentDrawer = lazyPart(() => import('./components/adjustment-drawer.tsx'), 'AdjustmentDrawer', {
   failed: 'over',
 })
+
+const RefusedList = lazyPart(() => import('../../../widgets/entry-editing/refused-list.tsx'), 'RefusedList', {
+  failed: 'bar',
+})
+
+const DETAIL_ACTIONS = undoActions('analysis-detail', 'En esta pantalla')
 
 /** An export reads every row into the browser. */
 const MAX_EXPORTED = 20_000
@@ -144,6 +155,16 @@ function useRows({ state, cell }: { readonly state: DetailState; readonly cell: 
   return { shown, sum }
 }
 
+/** What was refused in cells; its texts are loaded with the first refusal. */
+function Refused() {
+  const count = refusedHere(useOutbox()).length
+  return count === 0 ? null : (
+    <Suspense fallback={null}>
+      <RefusedList />
+    </Suspense>
+  )
+}
+
 /** A figure that is a part of the hours of its rows. */
 function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: MeasureKey }) {
   const format = useHoursFormat()
@@ -157,7 +178,9 @@ function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: 
 function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
   const format = useHoursFormat()
   const { shown, sum } = useRows({ state, cell })
-  const columns = useMemo(() => detailColumns(format), [format])
+  const editing = useDetailEditing(cell.analysis.knownOn !== '')
+  const columns = useMemo(() => detailCells(detailColumns(format), editing), [format, editing])
+  useActions(DETAIL_ACTIONS)
   const { values, set } = state
   const {
     measure,
@@ -171,6 +194,7 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
   )
   return (
     <Frame values={values} cell={cell} subtitle={subtitle}>
+      <Refused />
       <DataGrid
         name={knownOn === '' ? 'detalle-del-analisis' : `detalle-del-analisis-como-estaba-al-${knownOn}`}
         label="Filas de la celda"
@@ -178,6 +202,7 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
         rowId={(row) => row.id}
         {...(knownOn === ''
           ? {
+              onEdit: editing.start,
               onOpen: ({ table, id }: NamedRow) =>
                 set(table === 'hours' ? { entry: id, adjustment: '' } : { entry: '', adjustment: id }, 'push'),
             }
@@ -194,6 +219,7 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
           </EmptyState>
         }
         {...shown}
+        source={editing.written(shown.source)}
       />
       <Suspense>
         {values.entry ? <EntryDrawer id={values.entry} onClose={() => set({ entry: '' })} /> : null}
