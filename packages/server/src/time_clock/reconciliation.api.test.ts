@@ -9,6 +9,7 @@ import {
 } from '../testing/timesheet-fixture.ts'
 
 type Values = Record<string, unknown>
+const ZONE = 'America/Argentina/Buenos_Aires'
 
 describe.each(DRIVERS)('both ledgers over a range on $name', (database) => {
   let sheet: TimesheetFixture
@@ -160,6 +161,30 @@ describe.each(DRIVERS)('both ledgers over a range on $name', (database) => {
     const found = (await team('pr')).body.items.find(({ user }: Json) => user === mate)
     expect(found).toMatchObject({ withHours: false, totals: { worked: expect.any(Number), loaded: 0, gap: 0 } })
     await records.update('users', pr, { grants: before['grants'], calendar: before['calendar'] })
+  })
+
+  it('an RT of one employer sees the days under it alone, in the team’s sums too', async () => {
+    const { pr, mate } = sheet.world.ids
+    const { records } = sheet.app
+    const make = async (collection: string, values: Values) => (await records.create(collection, values)).values.id
+    const firm = (name: string, taxId: string) =>
+      make('employers', { name, taxId, country: 'AR', timeZone: ZONE, pack: 'AR', active: true })
+    const [sur, norte] = [await firm('Sur', '30-71000001-4'), await firm('Norte', '30-71000002-2')]
+    const jobs = [
+      await make('user_employer', { user: pr, employer: sur, from: '2026-01-01', to: '' }),
+      await make('user_employer', { user: mate, employer: norte, from: '2026-01-01', to: '2026-06-17' }),
+      await make('user_employer', { user: mate, employer: sur, from: '2026-06-17', to: '' }),
+    ]
+    const before = (await records.findById('users', pr))!.values
+    await records.update('users', pr, { grants: ['rt'], calendar: '' })
+    const { status, body } = await daysOf('pr')
+    expect([status, body.days.map(({ day }: Json) => day)]).toEqual([200, ['2026-06-17', '2026-06-18']])
+    expect(dayOf(body, '2026-06-17')).toMatchObject({ worked: 570, other: null, reconciliation: null })
+    expect((await daysOf('pr', 'from=2026-06-01&to=2026-06-16')).status).toBe(404)
+    const found = (await team('pr')).body.items.find(({ user }: Json) => user === mate)
+    expect(found.totals.worked).toBe(570)
+    await records.update('users', pr, { grants: before['grants'], calendar: before['calendar'] })
+    for (const id of jobs) await records.delete('user_employer', id)
   })
 
   it('each reading of another is logged once a range and day, and one’s own is not', async () => {

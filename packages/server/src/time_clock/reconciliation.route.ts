@@ -10,7 +10,7 @@ import {
   TimeSlice,
 } from '@timesheet/engine'
 import { type DayRange, hours } from '@timesheet/domain/hours'
-import { addDays, daysBetween, daysFrom, foldText } from '@timesheet/domain/kernel'
+import { addDays, daysBetween, daysFrom, foldText, inForce } from '@timesheet/domain/kernel'
 import { employment, users } from '@timesheet/domain/people'
 import {
   clockDays,
@@ -27,14 +27,15 @@ import {
 } from '@timesheet/domain/time_clock'
 import { lookedAfter } from '../kernel/looked-after.ts'
 import { gatherWorkers } from '../kernel/overtime-facts.ts'
+import { gatherEmployers } from '../kernel/person-periods.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-import { logReads, openRegisterOf, readableRegisters } from './register-access.ts'
+import { logReads, type OpenedRegister, openRegisterOf, readableRegisters } from './register-access.ts'
 
 type Person = RowOf<typeof users>
 
 /** Whose days are asked for, and of whom of them project hours are seen. */
 interface Asked {
-  readonly people: readonly Person[]
+  readonly people: readonly OpenedRegister[]
   readonly withHours: ReadonlySet<string>
   readonly range: DayRange
 }
@@ -43,10 +44,10 @@ interface Asked {
 export const answerPersonDays: RouteHandler<typeof personDaysRoute> = async ({ input, info }, app) => {
   const { user, from, to } = input
   checkRange({ from, to })
-  const person = await openRegisterOf(app, info.auth, { user, from, to })
+  const opened = await openRegisterOf(app, info.auth, { user, from, to })
   const withHours = await seenHours(app, info)
-  const found = await daysOfPeople(app, info, { people: [person], withHours, range: { from, to } })
-  return { user, name: nameOf(person), days: found.get(user) ?? [] }
+  const found = await daysOfPeople(app, info, { people: [opened], withHours, range: { from, to } })
+  return { user, name: nameOf(opened.person), days: found.get(user) ?? [] }
 }
 
 /** The sums of those whose register the viewer may read. */
@@ -56,22 +57,22 @@ export const answerTeamDays: RouteHandler<typeof teamDaysRoute> = async ({ input
   const text = foldText(input.text.trim())
   const readable = await readableRegisters(app, info.auth, { from, to })
   const wanted = readable
-    .filter((person) => text === '' || foldText(`${nameOf(person)} ${person.surname}`).includes(text))
-    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'es') || (a.id < b.id ? -1 : 1))
+    .filter(({ person }) => text === '' || foldText(`${nameOf(person)} ${person.surname}`).includes(text))
+    .toSorted(({ person: a }, { person: b }) => nameOf(a).localeCompare(nameOf(b), 'es') || (a.id < b.id ? -1 : 1))
   const most = reconciledPeople(days)
   const skipped = ((page || 1) - 1) * most
   const people = wanted.slice(skipped, skipped + most)
   await logReads(
     app,
     info.auth,
-    people.map(({ id }) => ({ user: id, from, to })),
+    people.map(({ person }) => ({ user: person.id, from, to })),
   )
   const withHours = await seenHours(app, info)
   const found = await daysOfPeople(app, info, { people, withHours, range: { from, to } })
   return {
     people: wanted.length,
     skipped,
-    items: people.map((person) => ({
+    items: people.map(({ person }) => ({
       user: person.id,
       name: nameOf(person),
       withHours: withHours.has(person.id),
@@ -104,7 +105,7 @@ async function daysOfPeople(
   const place = { app }
   const today = await todayAt(app, isRecordOf(auth, users) ? auth.values.calendar : '')
   const now = app.clock().getTime()
-  const ids = people.map(({ id }) => id)
+  const ids = people.map(({ person }) => person.id)
   const whose = `(${ids.map((_, i) => `user = {:u${i}}`).join(' || ') || 'user = ""'})`
   const named = Object.fromEntries(ids.map((id, i) => [`u${i}`, id]))
   // Work over midnight belongs to the day of its start, too.
@@ -129,12 +130,18 @@ async function daysOfPeople(
   )
   const workers = await gatherWorkers(place, terms, range)
   const days = daysFrom(range.from, range.to < today ? range.to : today)
+  const partly = people.flatMap(({ person, employer }) => (employer === null ? [] : [person.id]))
+  const historyOf = await gatherEmployers(place, partly)
   const found = new Map<string, readonly ReconciledDay[]>()
   const slice = new TimeSlice()
-  for (const { id } of people) {
+  for (const {
+    person: { id },
+    employer,
+  } of people) {
     await slice.yieldIfOver()
     const { counted, proposals } = foldRegister(registers.get(id) ?? [])
-    const worker = workers.get(id)
+    // An RT reads the register, not what the employment expects.
+    const worker = withHours.has(id) ? workers.get(id) : undefined
     const contextOn =
       worker &&
       ((day: string) => ({ ...worker.terms.time, nonWorkingDeducts: worker.terms.ruleOn(day).nonWorkingDeducts }))
@@ -143,7 +150,11 @@ async function daysOfPeople(
       ...{ today, now, contextOn: contextOn ?? null },
       hours: withHours.has(id) ? (loaded.get(id) ?? []) : null,
     })
-    found.set(id, reconciledDays(detail))
+    const isShown = (day: string) => employer === null || inForce(historyOf(id), day)?.employer === employer
+    found.set(
+      id,
+      reconciledDays(detail).filter(({ day }) => isShown(day)),
+    )
   }
   return found
 }

@@ -51,25 +51,30 @@ export async function openRegisterOf(
   return { person: found.values, employer: readable.employer }
 }
 
-/** Those active people of the firm whose register of a range of days the viewer may read, themselves included. */
+/**
+ * Those active people of the firm whose register of a range of days the viewer may read, themselves included, and what
+ * of it.
+ */
 export async function readableRegisters(
   app: App,
   viewer: RequestInfo['auth'],
   asked: AskedRegister,
-): Promise<readonly Person[]> {
+): Promise<readonly OpenedRegister[]> {
   if (!isRecordOf(viewer, users)) return []
   const reader = viewer.values
   const people = await findRows({ app }, users, { filter: 'active = true && external = false', sort: 'id' })
+  const opened = (person: Person, readable: ReadableRegister) =>
+    readable ? [{ person, employer: readable.employer }] : []
   if (!reader.grants.includes('rt'))
-    return people.filter((owner) =>
-      mayReadRegister({ ...reader, ...NOT_ASKED.reader }, { ...owner, ...NOT_ASKED.owner }, asked),
+    return people.flatMap((owner) =>
+      opened(owner, readableRegister({ ...reader, ...NOT_ASKED.reader }, { ...owner, ...NOT_ASKED.owner }, asked)),
     )
   const historyOf = await gatherEmployers({ app })
   const terms = new Map((await findRows({ app }, employment)).map((row) => [row.user, row]))
   const asReader = { ...reader, history: historyOf(reader.id), today: await todayAt(app, reader.calendar) }
-  return people.filter((owner) => {
+  return people.flatMap((owner) => {
     const { hiredOn = '', leftOn = '' } = terms.get(owner.id) ?? {}
-    return mayReadRegister(asReader, { ...owner, history: historyOf(owner.id), hiredOn, leftOn }, asked)
+    return opened(owner, readableRegister(asReader, { ...owner, history: historyOf(owner.id), hiredOn, leftOn }, asked))
   })
 }
 
