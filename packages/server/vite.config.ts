@@ -1,4 +1,4 @@
-import { relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { defineConfig, type Plugin } from 'vite'
 
 const DIST = `${import.meta.dirname}/dist`
@@ -22,7 +22,14 @@ export default defineConfig({
   },
 })
 
-/** A module finds its workers and templates beside its source, also when it runs from the bundle. */
+const PLACE = 'worker-of-the-bundle:'
+const PLACED = new RegExp(`new URL\\(["']${PLACE}([^"']+)["']\\)`, 'g')
+const WORKER = /new URL\('(\.\/[\w-]+\.worker\.ts)', import\.meta\.url\)/g
+
+/**
+ * A worker is a file of the bundle, too: from its sources it would take tens of megabytes more. A module finds templates
+ * beside its source, also when it runs from the bundle.
+ */
 function keepSourceUrls(): Plugin {
   return {
     name: 'keep-source-urls',
@@ -31,8 +38,16 @@ function keepSourceUrls(): Plugin {
       filter: { id: /\.ts$/, code: 'import.meta.url' },
       handler(code, id) {
         const source = JSON.stringify(relative(DIST, id).replaceAll('\\', '/'))
-        return code.replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
+        const worker = (file: string) => this.emitFile({ type: 'chunk', id: join(dirname(id), file) })
+        // Which file that becomes is known once all are written.
+        return code
+          .replaceAll(WORKER, (_, file: string) => `new URL('${PLACE}${worker(file)}')`)
+          .replaceAll('import.meta.url', `new URL(${source}, import.meta.url).href`)
       },
+    },
+    renderChunk(code) {
+      const file = (_: string, worker: string) => `new URL('./${this.getFileName(worker)}', import.meta.url)`
+      return code.includes(PLACE) ? code.replaceAll(PLACED, file) : null
     },
   }
 }

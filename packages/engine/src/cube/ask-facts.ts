@@ -1,3 +1,4 @@
+import { addToPlaces } from './add-places.ts'
 import { type Axis, type AxisColumns, type BlockRows } from './axis.ts'
 import { BLOCK } from './block-ranges.ts'
 import { CellNumbers } from './cell-numbers.ts'
@@ -49,16 +50,20 @@ export function askFacts(table: Facts, question: FactQuestion): FactAnswer | nul
 /** Sums into a place for each combination of groups. */
 function askPlaces(table: Facts, question: FactQuestion, axes: readonly AxisColumns[]): FactAnswer | null {
   const places = axes.reduce((product, { axis }) => product * axis.size, 1)
-  const isMet = new Uint8Array(places)
   const adders = question.sums.map((sum) => new Adder(table, sum, places))
+  const telling = adders.find(({ isOfAll }) => isOfAll)
+  const isMet = telling ? null : new Uint8Array(places)
+  // A sum that begins with minus zero, which no fact leaves behind, tells itself which cells have facts.
+  telling?.totals.fill(-0)
   const keys = new Uint32Array(BLOCK)
   const placing = new PlaceKeys(table, axes)
   for (const block of selectedBlocks(table, question)) {
+    if (adders.length === 1 && adders[0]!.addAt(block, placing)) continue
     placing.write(keys, block)
-    markPlaces(isMet, keys, block.count)
+    if (isMet) markPlaces(isMet, keys, block.count)
     for (const adder of adders) adder.add(block, keys)
   }
-  const met = metPlaces(isMet)
+  const met = isMet ? metPlaces(isMet) : addedPlaces(telling!.totals)
   if (met.length > question.maxCells) return null
   return { groups: groupsOf(met, axes), sums: adders.map(({ totals }) => pick(totals, met)) }
 }
@@ -87,6 +92,14 @@ function metPlaces(isMet: Uint8Array): Uint32Array {
   for (let place = 0; place < isMet.length; place++) size += isMet[place]!
   const met = new Uint32Array(size)
   for (let place = 0, at = 0; at < size; place++) if (isMet[place] === 1) met[at++] = place
+  return met
+}
+
+function addedPlaces(totals: Float64Array): Uint32Array {
+  let size = 0
+  for (let place = 0; place < totals.length; place++) if (!Object.is(totals[place], -0)) size++
+  const met = new Uint32Array(size)
+  for (let place = 0, at = 0; at < size; place++) if (!Object.is(totals[place], -0)) met[at++] = place
   return met
 }
 
@@ -119,12 +132,24 @@ class Adder {
     this.#only = rowTests(table, only)
   }
 
+  /** Whether it adds something of each row. */
+  get isOfAll(): boolean {
+    return this.#only.length === 0
+  }
+
   /** Makes place for so many totals. */
   reach(size: number): void {
     if (size <= this.totals.length) return
     const larger = new Float64Array(Math.max(size, this.totals.length * 2))
     larger.set(this.totals)
     this.totals = larger
+  }
+
+  /** Adds without keys, which would be written and read once more; false where that is impossible. */
+  addAt(block: BlockRows, placing: PlaceKeys): boolean {
+    if (!this.isOfAll || !this.#values || block.start < 0) return false
+    const places = placing.placesOf(block.block)
+    return places !== null && addToPlaces(this.totals, block, places, this.#values)
   }
 
   add(block: BlockRows, cells: Uint32Array): void {

@@ -97,6 +97,36 @@ describe('facts in columns', () => {
     expect([sums(), table.size]).toEqual([sumsByHand(stored, ['state', 'day'], late), stored.length])
   })
 
+  it('have a cell where facts add up to nothing, by whatever is summed first, and none where there is no fact', () => {
+    const table = new FactTable({ dimensions: ['person', 'state'], measures: ['minutes'] })
+    const facts = [
+      ['ana', 'open', 30],
+      ['ana', 'open', -30],
+      ['bea', 'open', 0],
+      ['caro', 'done', -5],
+    ] as const
+    for (const [i, [person, state, minutes]] of facts.entries())
+      table.put({ id: `f${i}`, values: { person, state, minutes } })
+    const states = table.dictionary('state')
+    const open = {
+      axis: axisOf(table, 'state'),
+      allowed: Uint8Array.from({ length: states.size }, (_, code) => (states.valueOf(code) === 'open' ? 1 : 0)),
+    }
+    const only = { measure: 'minutes', only: [open] }
+    const plain = { measure: 'minutes' }
+    for (const sums of [[plain], [only], [only, plain], [plain, {}], []]) {
+      const axes = [axisOf(table, 'person')]
+      const answer = askFacts(table, { axes, filters: [], mask: 'all', maxCells: 9, sums })!
+      expect([...answer.groups[0]!].map((code) => table.dictionary('person').valueOf(code))).toEqual([
+        'ana',
+        'bea',
+        'caro',
+      ])
+      const minutes = sums.indexOf(plain)
+      if (minutes >= 0) expect([...answer.sums[minutes]!].map((sum) => sum + 0)).toEqual([0, 0, -5])
+    }
+  })
+
   it('are grouped by several dimensions that come from one column, and by more combinations than have a place', () => {
     const random = randomOf(3)
     const table = new FactTable({ dimensions: ['a', 'b', 'c'], measures: ['minutes'] })

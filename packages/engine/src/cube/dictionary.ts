@@ -54,7 +54,7 @@ export class Dictionary {
       this.#values[code] = before[old]!
       renewed[old] = code
     }
-    this.#codes.reorder(order)
+    this.#codes.reorder(order, new Int32Array(order.length))
     this.#codes.index()
     return renewed
   }

@@ -1,6 +1,7 @@
 import type { BlockRanges } from './block-ranges.ts'
 import { Dictionary } from './dictionary.ts'
 import type { Facts } from './facts.ts'
+import { giveBack, spareNumbers } from './give-back.ts'
 import { hashBytes, hashText, newSeeds, type Seeds } from './hash-bytes.ts'
 import { HashSlots } from './hash-slots.ts'
 import { NumberColumn } from './number-column.ts'
@@ -133,10 +134,11 @@ export class FactTable implements Facts {
     column.replace(this.size, this.dictionary(dimension).sort())
     const order = orderOf(column.numbers, this.size, this.dictionary(dimension).size)
     if (order) {
-      // One place for all columns, so that none is left behind in memory that is not given back.
-      const spare = new Int32Array(this.size)
+      const spare = spareNumbers(this.size)
       for (const each of this.#columns.values()) each.reorder(order, spare)
-      this.#index.reorder(order)
+      this.#index.reorder(order, spare)
+      giveBack(spare)
+      giveBack(order)
     }
     this.#index.index()
     this.#generation++
@@ -162,7 +164,11 @@ export class FactTable implements Facts {
    */
   putTexts(bytes: Uint8Array): void {
     const dimensions = this.shape.dimensions.map(
-      (name) => new TextCodes(bytes, this.#columns.get(name)!, this.#dictionaries.get(name)!),
+      (name) =>
+        new TextCodes(bytes, this.#columns.get(name)!, {
+          dictionary: this.#dictionaries.get(name)!,
+          seeds: this.shape.days?.includes(name) ? { ...this.#seeds, most: DAY_LENGTH } : this.#seeds,
+        }),
     )
     const measures = this.shape.measures.map((name) => this.#columns.get(name)!)
     const last = dimensions.length + measures.length
@@ -176,12 +182,12 @@ export class FactTable implements Facts {
       this.#reachOneMore()
       const row = this.#index.append(hashes.first, hashes.second)
       for (let i = 0; i < dimensions.length; i++) {
-        stop = dimensions[i]!.read(row, stop + 1, this.#seeds)
+        stop = dimensions[i]!.read(row, stop + 1)
         end(stop, i + 1)
       }
       for (let i = 0; i < measures.length; i++) {
         const start = stop + 1
-        stop = digitsEnd(bytes, start)
+        stop = valueEnd(bytes, start)
         end(stop, dimensions.length + i + 1)
         measures[i]!.set(row, numberIn(bytes, start, stop))
       }
@@ -224,19 +230,25 @@ class TextCodes {
   readonly #bytes: Uint8Array
   readonly #column: NumberColumn
   readonly #dictionary: Dictionary
+  readonly #seeds: Seeds
   readonly #hashes = { first: 0, second: 0 }
   #before = 0
   #length = -1
   #code = 0
 
-  constructor(bytes: Uint8Array, column: NumberColumn, dictionary: Dictionary) {
+  constructor(
+    bytes: Uint8Array,
+    column: NumberColumn,
+    { dictionary, seeds }: { readonly dictionary: Dictionary; readonly seeds: Seeds },
+  ) {
     this.#bytes = bytes
     this.#column = column
     this.#dictionary = dictionary
+    this.#seeds = seeds
   }
 
   /** Reads the value that begins at `start`, and returns where it ends. */
-  read(row: number, start: number, seeds: Seeds): number {
+  read(row: number, start: number): number {
     const bytes = this.#bytes
     if (bytes[start]! <= NEWLINE) {
       this.#column.set(row, 0)
@@ -245,21 +257,21 @@ class TextCodes {
     let same = 0
     while (same < this.#length && bytes[start + same] === bytes[this.#before + same]) same++
     const stop = start + same
-    if (same === this.#length && bytes[stop]! <= NEWLINE) {
+    if (same === this.#length && (same === this.#seeds.most || bytes[stop]! <= NEWLINE)) {
       this.#column.set(row, this.#code)
-      return stop
+      return valueEnd(bytes, stop)
     }
-    const end = hashBytes(bytes, start, seeds, this.#hashes)
+    const end = hashBytes(bytes, start, this.#seeds, this.#hashes)
     this.#before = start
     this.#length = end - start
     this.#code = this.#dictionary.codeOfBytes(this.#hashes, bytes, start, end)
     this.#column.set(row, this.#code)
-    return end
+    return valueEnd(bytes, end)
   }
 }
 
 /** The rows in the order of their codes, equal ones as they were; null where they are in it already. */
-function orderOf(codes: NumberColumn['numbers'], size: number, codeCount: number): Uint32Array | null {
+function orderOf(codes: NumberColumn['numbers'], size: number, codeCount: number): Uint32Array<ArrayBuffer> | null {
   const places = new Uint32Array(codeCount + 1)
   let isOrdered = true
   for (let row = 0, before = 0; row < size; row++) {
@@ -270,14 +282,14 @@ function orderOf(codes: NumberColumn['numbers'], size: number, codeCount: number
   }
   if (isOrdered) return null
   for (let code = 1; code <= codeCount; code++) places[code]! += places[code - 1]!
-  const order = new Uint32Array(size)
+  const order = new Uint32Array(spareNumbers(size).buffer, 0, size)
   for (let row = 0; row < size; row++) order[places[codes[row]!]!++] = row
   return order
 }
 
-function digitsEnd(bytes: Uint8Array, start: number): number {
+function valueEnd(bytes: Uint8Array, start: number): number {
   let at = start
-  while (at < bytes.length && bytes[at]! > 13) at++
+  while (at < bytes.length && bytes[at]! > NEWLINE) at++
   return at
 }
 

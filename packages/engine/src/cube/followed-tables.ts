@@ -6,10 +6,13 @@ import { join, raw, sql } from '../storage/sql.ts'
 import { endedSince, historySince } from '../storage/row-history.ts'
 import { FactTable, type FactShape } from './fact-table.ts'
 import { newSeeds } from './hash-bytes.ts'
-import type { HeldTables, StoredRows, StoredWanted, TableShapes } from './held-tables.ts'
+import type { HeldTables, KeyedRange, StoredRows, StoredWanted, TableShapes } from './held-tables.ts'
 import { PastTables } from './past-tables.ts'
+import { WatchedChanges } from './watched-changes.ts'
 
 const IDS_AT_ONCE = 500
+/** The part of a table after which place is made for all of it. */
+const READ_FIRST = 16
 const KEYS_AT_ONCE = 100
 
 interface Held {
@@ -25,12 +28,14 @@ export class FollowedTables implements HeldTables {
   #position: string
   #revision = 1
   readonly #revisions = new Map<string, number>()
+  #watched: ReadonlyMap<string, WatchedChanges>
 
   private constructor(reader: BulkReader, shapes: TableShapes, { held, position }: { held: Held; position: string }) {
     this.#reader = reader
     this.#shapes = shapes
     this.#held = held
     this.#position = position
+    this.#watched = watchedOf(shapes, this.#revision)
   }
 
   /** Reads the tables of the database that a driver told the place of. */
@@ -67,6 +72,14 @@ export class FollowedTables implements HeldTables {
       for (const row of some) found.set(String(row['id']), row)
     }
     return found
+  }
+
+  within(table: string, columns: readonly string[], wanted: KeyedRange): Promise<readonly Row[]> {
+    return readWithin(this.#reader, { table, columns }, wanted)
+  }
+
+  changedSince(table: string, revision: number): readonly string[] | null {
+    return this.#watched.get(table)!.since(revision)
   }
 
   stored(table: string, wanted: StoredWanted): Promise<ReadonlyMap<number, Row>> {
@@ -112,6 +125,11 @@ export class FollowedTables implements HeldTables {
     else {
       const known = changes.filter(({ table }) => table in this.#shapes.facts || table in this.#shapes.rows)
       for (const [table, some] of Map.groupBy(known, (change) => change.table)) await this.#update(table, some)
+      for (const [table, watched] of this.#watched) {
+        const ids = changes.filter((change) => change.table === table).map(({ id }) => id)
+        if (ids.length > 0) watched.add(++this.#revision, ids)
+        if (ids.length > 0) this.#revisions.set(table, this.#revision)
+      }
       // Only now: after a failure the same changes are read again.
       this.#position = position
     }
@@ -126,7 +144,9 @@ export class FollowedTables implements HeldTables {
     this.#held = held
     this.#position = position
     this.#revision++
-    for (const table of [...held.facts.keys(), ...held.rows.keys()]) this.#revisions.set(table, this.#revision)
+    this.#watched = watchedOf(this.#shapes, this.#revision)
+    for (const table of [...held.facts.keys(), ...held.rows.keys(), ...this.#watched.keys()])
+      this.#revisions.set(table, this.#revision)
   }
 
   async #update(table: string, changes: readonly RowChange[]): Promise<void> {
@@ -154,6 +174,10 @@ export class FollowedTables implements HeldTables {
   }
 }
 
+function watchedOf({ watched = [] }: TableShapes, revision: number): ReadonlyMap<string, WatchedChanges> {
+  return new Map(watched.map((table) => [table, new WatchedChanges(revision)]))
+}
+
 interface Columns {
   readonly table: string
   readonly columns: readonly string[]
@@ -173,12 +197,16 @@ async function readAll(
   const facts = new Map<string, FactTable>()
   for (const [table, shape] of Object.entries(shapes)) {
     const read = new FactTable(shape, seeds)
-    const select = { table, columns: ['id', ...factColumns(shape)], days: shape.days ?? [] }
+    const select = { table, columns: ['id', ...factColumns(shape)] }
     const [counted] = await reader.all<{ count: number }>(
       sql`SELECT COUNT(*) AS count FROM ${raw(reader.dialect.id(table))}`,
     )
-    read.reserve(Number(counted?.count ?? 0))
-    for await (const piece of reader.texts(select)) read.putTexts(piece)
+    const rows = Number(counted?.count ?? 0)
+    for await (const piece of reader.texts(select)) {
+      read.putTexts(piece)
+      // Only once some were read, which tell how wide the columns are.
+      if (read.size >= rows / READ_FIRST) read.reserve(rows)
+    }
     if (shape.sortedBy === undefined) read.index()
     else read.sortBy(shape.sortedBy)
     facts.set(table, read)
@@ -215,4 +243,21 @@ async function readKeys(
     return sql`(${join(equal, ' AND ')})`
   })
   return reader.all(sql`SELECT ${names} FROM ${raw(dialect.id(table))} WHERE ${join(terms, ' OR ')}`)
+}
+
+async function readWithin(
+  reader: BulkReader,
+  { table, columns }: Columns,
+  { by, values, range }: KeyedRange,
+): Promise<Row[]> {
+  const { dialect } = reader
+  const names = raw(['id', ...columns].map((name) => dialect.id(name)).join(', '))
+  const wanted = join(
+    values.map((value) => sql`${value}`),
+    ', ',
+  )
+  const day = raw(dialect.id(range.by))
+  return reader.all(
+    sql`SELECT ${names} FROM ${raw(dialect.id(table))} WHERE ${raw(dialect.id(by))} IN (${wanted}) AND ${day} >= ${range.from} AND ${day} <= ${range.to}`,
+  )
 }

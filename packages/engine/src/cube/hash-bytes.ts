@@ -8,6 +8,8 @@ export interface Hashes {
 export interface Seeds {
   readonly first: number
   readonly second: number
+  /** The bytes of a text that are hashed; all where it is missing. */
+  readonly most?: number
 }
 
 const FIRST_PRIME = 0x0100_0193
@@ -20,14 +22,15 @@ export function newSeeds(): Seeds {
 }
 
 /**
- * Hashes bytes from `start` up to one that is a tab or newline, or the end, and returns where that is: so a value of a
- * text of rows is found and hashed in one pass.
+ * Hashes bytes from `start` up to one that is a tab or newline, or the end, or so many, and returns where that is: so a
+ * value of a text of rows is found and hashed in one pass.
  */
-export function hashBytes(bytes: Uint8Array, start: number, { first, second }: Seeds, into: Hashes): number {
+export function hashBytes(bytes: Uint8Array, start: number, { first, second, most }: Seeds, into: Hashes): number {
+  const last = most === undefined ? bytes.length : Math.min(bytes.length, start + most)
   let a = first
   let b = second
   let i = start
-  for (; i < bytes.length; i++) {
+  for (; i < last; i++) {
     const byte = bytes[i]!
     if (byte === 9 || byte === 10) break
     a = Math.imul(a ^ byte, FIRST_PRIME)

@@ -1,10 +1,15 @@
+import { giveBack } from './give-back.ts'
+
 const EMPTY = 0xffff_ffff
-const LARGEST_LOAD = 0.7
+const LARGEST_LOAD = 0.8
+/** How full slots are once all hashes were found a slot at once. */
+const FIRST_LOAD = 0.75
 const FIRST_SLOTS = 1024
 const GROWTH = 1.25
+const HASHES = 0x1_0000_0000
 
 /**
- * Numbers hashes from 0 on, in 8 bytes each and 6 to 11 bytes of slots, where a map of texts would take more than 100:
+ * Numbers hashes from 0 on, in 8 bytes each and 5 to 6 bytes of slots, where a map of texts would take more than 100:
  * open addressing over two hashes of 32 bits, which are taken for the text.
  */
 export class HashSlots {
@@ -48,7 +53,7 @@ export class HashSlots {
     if (number >= this.#first.length) this.#grow()
     this.#first[number] = first
     this.#second[number] = second
-    if (this.#size > this.#slots.length * LARGEST_LOAD) this.#rehash(this.#slots.length * 2)
+    if (this.#size > this.#slots.length * LARGEST_LOAD) this.#rehash(Math.ceil(this.#slots.length * GROWTH))
     else this.#slots[this.#slotOf(first, second)] = number
     return number
   }
@@ -64,9 +69,7 @@ export class HashSlots {
 
   /** Finds what was appended. */
   index(): void {
-    let slots = this.#slots.length
-    while (this.#size > slots * LARGEST_LOAD) slots *= 2
-    this.#rehash(slots)
+    this.#rehash(Math.max(FIRST_SLOTS, Math.ceil(this.#size / FIRST_LOAD)))
   }
 
   /** Removes a number; the last one takes its place, and is returned. */
@@ -82,10 +85,12 @@ export class HashSlots {
     return last
   }
 
-  /** Numbers the hashes anew: those of `order[i]` become `i`. They are found once `index` was called. */
-  reorder(order: Uint32Array): void {
-    this.#first = pick(this.#first, order)
-    this.#second = pick(this.#second, order)
+  /** Numbers the hashes anew: those of `order[i]` become `i`; `spare` has place for them. They are found once `index` was called. */
+  reorder(order: Uint32Array, spare: Int32Array): void {
+    for (const hashes of [this.#first, this.#second]) {
+      for (let i = 0; i < order.length; i++) spare[i] = hashes[order[i]!]!
+      for (let i = 0; i < order.length; i++) hashes[i] = spare[i]!
+    }
   }
 
   /** Makes place for so many at once. */
@@ -98,20 +103,21 @@ export class HashSlots {
 
   /** The slot that holds these hashes, or the empty one where they belong. */
   #slotOf(first: number, second: number): number {
-    const mask = this.#slots.length - 1
-    for (let slot = first & mask; ; slot = (slot + 1) & mask) {
-      const number = this.#slots[slot]!
+    const slots = this.#slots
+    for (let slot = homeOf(first, slots.length); ; slot = slot + 1 === slots.length ? 0 : slot + 1) {
+      const number = slots[slot]!
       if (number === EMPTY || (this.#first[number] === first && this.#second[number] === second)) return slot
     }
   }
 
   /** Empties a slot and moves those back that were put behind it. */
   #free(freed: number): void {
-    const mask = this.#slots.length - 1
+    const { length } = this.#slots
+    const distance = (from: number, to: number) => (to >= from ? to - from : to - from + length)
     let hole = freed
-    for (let slot = (freed + 1) & mask; this.#slots[slot] !== EMPTY; slot = (slot + 1) & mask) {
-      const home = this.#first[this.#slots[slot]!]! & mask
-      if (((slot - home) & mask) >= ((slot - hole) & mask)) {
+    for (let slot = (freed + 1) % length; this.#slots[slot] !== EMPTY; slot = (slot + 1) % length) {
+      const home = homeOf(this.#first[this.#slots[slot]!]!, length)
+      if (distance(home, slot) >= distance(hole, slot)) {
         this.#slots[hole] = this.#slots[slot]!
         hole = slot
       }
@@ -126,20 +132,21 @@ export class HashSlots {
   }
 
   #rehash(size: number): void {
+    giveBack(this.#slots)
     this.#slots = new Uint32Array(size).fill(EMPTY)
     for (let number = 0; number < this.#size; number++)
       this.#slots[this.#slotOf(this.#first[number]!, this.#second[number]!)] = number
   }
 }
 
-function longer(numbers: Uint32Array, capacity: number): Uint32Array<ArrayBuffer> {
-  const larger = new Uint32Array(capacity)
-  larger.set(numbers)
-  return larger
+/** The slot where hashes are looked for first: in the order of the first one, however many slots there are. */
+function homeOf(first: number, slots: number): number {
+  return Math.trunc(first * (slots / HASHES))
 }
 
-function pick(numbers: Uint32Array, order: Uint32Array): Uint32Array<ArrayBuffer> {
-  const picked = new Uint32Array(numbers.length)
-  for (let i = 0; i < order.length; i++) picked[i] = numbers[order[i]!]!
-  return picked
+function longer(numbers: Uint32Array<ArrayBuffer>, capacity: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(capacity)
+  larger.set(numbers)
+  giveBack(numbers)
+  return larger
 }

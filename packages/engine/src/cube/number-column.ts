@@ -1,12 +1,13 @@
 import { BlockRanges } from './block-ranges.ts'
-import type { Numbers } from './numbers.ts'
+import { giveBack } from './give-back.ts'
+import type { OwnNumbers } from './numbers.ts'
 
 const MAX_BYTE = 0xff
 const MAX_SHORT = 0xffff
 
 /** Whole numbers of 32 bits, one a row, which takes more bytes a row only once a number comes that needs them. */
 export class NumberColumn {
-  #numbers: Numbers
+  #numbers: OwnNumbers
   #ranges: BlockRanges | null = null
 
   constructor(capacity: number) {
@@ -16,12 +17,11 @@ export class NumberColumn {
   /** The same numbers with place for so many rows. */
   copy(capacity: number): NumberColumn {
     const copied = new NumberColumn(0)
-    copied.#numbers = this.#numbers
-    copied.resize(capacity)
+    copied.#numbers = this.#resized(capacity)
     return copied
   }
 
-  get numbers(): Numbers {
+  get numbers(): OwnNumbers {
     return this.#numbers
   }
 
@@ -47,9 +47,9 @@ export class NumberColumn {
   }
 
   resize(capacity: number): void {
-    const larger = this.#sameKind(capacity)
-    larger.set(capacity < this.#numbers.length ? this.#numbers.subarray(0, capacity) : this.#numbers)
-    this.#numbers = larger
+    const before = this.#numbers
+    this.#numbers = this.#resized(capacity)
+    giveBack(before)
   }
 
   /** Puts the numbers of the first rows in the order of `rows`; `spare` has place for them. */
@@ -67,7 +67,13 @@ export class NumberColumn {
     this.#ranges = null
   }
 
-  #sameKind(length: number): Numbers {
+  #resized(capacity: number): OwnNumbers {
+    const resized = this.#sameKind(capacity)
+    resized.set(capacity < this.#numbers.length ? this.#numbers.subarray(0, capacity) : this.#numbers)
+    return resized
+  }
+
+  #sameKind(length: number): OwnNumbers {
     if (this.#numbers.BYTES_PER_ELEMENT === 4) return new Int32Array(length)
     return this.#numbers.BYTES_PER_ELEMENT === 2 ? new Uint16Array(length) : new Uint8Array(length)
   }
@@ -76,6 +82,7 @@ export class NumberColumn {
     const { length } = this.#numbers
     const wider = value < 0 || value > MAX_SHORT ? new Int32Array(length) : new Uint16Array(length)
     wider.set(this.#numbers)
+    giveBack(this.#numbers)
     this.#numbers = wider
   }
 }

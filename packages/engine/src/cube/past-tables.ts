@@ -1,7 +1,7 @@
 import type { Row } from '../storage/driver.ts'
 import type { EndedRow } from '../storage/row-history.ts'
 import type { FactTable } from './fact-table.ts'
-import type { HeldTables, StoredRows, StoredWanted, TableShapes } from './held-tables.ts'
+import type { HeldTables, KeyedRange, StoredRows, StoredWanted, TableShapes } from './held-tables.ts'
 
 /** The tables of now. */
 interface TablesOfNow extends HeldTables {
@@ -63,6 +63,14 @@ export class PastTables implements HeldTables {
 
   find(table: string, columns: readonly string[], ids: readonly string[]): Promise<StoredRows> {
     return this.#now.find(table, columns, ids)
+  }
+
+  within(table: string, columns: readonly string[], wanted: KeyedRange): Promise<readonly Row[]> {
+    return this.#now.within(table, columns, wanted)
+  }
+
+  changedSince(): readonly string[] {
+    return []
   }
 
   /** Facts that changed since have what is held of them, and nothing else. */

@@ -12,6 +12,12 @@ interface PlainKeys {
   readonly ranges: BlockRanges | null
 }
 
+/** Where the places of the rows of a block come from: a number that all share, and columns that tell what is added to it. */
+export interface BlockPlaces {
+  readonly base: number
+  readonly varying: readonly Pick<PlainKeys, 'columns' | 'groups'>[]
+}
+
 /** The place of each row: the mixed radix of its groups. */
 export class PlaceKeys {
   readonly #plain: readonly PlainKeys[]
@@ -31,20 +37,30 @@ export class PlaceKeys {
       }))
   }
 
+  /** Where the places of a block come from; null where that depends on the days of rows. */
+  placesOf(block: number): BlockPlaces | null {
+    return this.#dated.length > 0 ? null : this.#plainPlaces(block)
+  }
+
   /** Writes the place of each row of a block. */
   write(keys: Uint32Array, block: BlockRows): void {
-    let base = 0
-    const others: PlainKeys[] = []
-    for (const each of this.#plain) {
-      const alike = groupOfAll(each, block.block)
-      if (alike < 0) others.push(each)
-      else base += alike
-    }
-    const [first, ...more] = others
+    const { base, varying } = this.#plainPlaces(block.block)
+    const [first, ...more] = varying
     if (first) writeGroups(keys, block, { ...first, base })
     else keys.fill(base, 0, block.count)
     for (const each of more) moreGroups(keys, block, each)
     for (const { columns, stride } of this.#dated) addGroups(keys, block, columns, stride)
+  }
+
+  #plainPlaces(block: number): BlockPlaces {
+    let base = 0
+    const varying: PlainKeys[] = []
+    for (const each of this.#plain) {
+      const alike = groupOfAll(each, block)
+      if (alike < 0) varying.push(each)
+      else base += alike
+    }
+    return { base, varying }
   }
 }
 
@@ -62,7 +78,7 @@ function groupOfAll({ groups, ranges }: PlainKeys, block: number): number {
 function writeGroups(
   keys: Uint32Array,
   { rows, count, start }: BlockRows,
-  { columns: { codes }, groups, base }: PlainKeys & { readonly base: number },
+  { columns: { codes }, groups, base }: BlockPlaces['varying'][number] & { readonly base: number },
 ): void {
   if (start >= 0) for (let i = 0; i < count; i++) keys[i] = base + groups[codes[start + i]!]!
   else for (let i = 0; i < count; i++) keys[i] = base + groups[codes[rows[i]!]!]!
@@ -71,7 +87,7 @@ function writeGroups(
 function moreGroups(
   keys: Uint32Array,
   { rows, count, start }: BlockRows,
-  { columns: { codes }, groups }: PlainKeys,
+  { columns: { codes }, groups }: BlockPlaces['varying'][number],
 ): void {
   if (start >= 0) for (let i = 0; i < count; i++) keys[i]! += groups[codes[start + i]!]!
   else for (let i = 0; i < count; i++) keys[i]! += groups[codes[rows[i]!]!]!

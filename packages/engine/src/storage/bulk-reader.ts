@@ -6,8 +6,6 @@ import type { ReaderPlace } from './reader-place.ts'
 export interface BulkSelect {
   readonly table: string
   readonly columns: readonly string[]
-  /** Those of the columns that hold instants, of which only the day is read. */
-  readonly days?: readonly string[]
 }
 
 /** A connection of its own for a thread that reads whole tables; it never writes. */

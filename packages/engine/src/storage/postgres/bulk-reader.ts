@@ -48,10 +48,8 @@ export class PostgresBulkReader implements BulkReader {
     return this.#session.all(statement) as Promise<R[]>
   }
 
-  async *texts({ table, columns, days = [] }: BulkSelect): AsyncGenerator<Uint8Array> {
-    const values = columns
-      .map((name) => (days.includes(name) ? `substr(${id(name)}::text, 1, 10)` : `${id(name)}::text`))
-      .join(` || chr(9) || `)
+  async *texts({ table, columns }: BulkSelect): AsyncGenerator<Uint8Array> {
+    const values = columns.map((name) => `${id(name)}::text`).join(` || chr(9) || `)
     await this.#session.script('BEGIN')
     try {
       const statement = {

@@ -1,46 +1,39 @@
 import type { BulkReader, BulkSelect } from '../bulk-reader.ts'
 import type { Row } from '../driver.ts'
-import type { Sql } from '../sql.ts'
+import { raw, type Sql, sql } from '../sql.ts'
 import { id } from './columns.ts'
 import { Connection } from './connection.ts'
 import { sqliteDialect } from './dialect.ts'
+import { piecesApart } from './pieces-apart.ts'
+import { BULK_CACHE_KIB, textPieces } from './text-pieces.ts'
 
-const CACHE_KIB = 16_000
-const ROWS_AT_ONCE = 5000
+/** Rows from which on a thread of their own reads them: to begin it takes as long as fewer take. */
+const MANY_ROWS = 100_000
 
 /** Reads a database file in a thread of its own, which its reads may hold up. */
 export class SqliteBulkReader implements BulkReader {
   readonly dialect = sqliteDialect
   readonly #connection: Connection
+  readonly #file: string
+  readonly #apartFrom: number
 
-  constructor(file: string) {
-    this.#connection = new Connection(file, { readOnly: true, cacheKib: CACHE_KIB })
+  constructor(file: string, { apartFrom = MANY_ROWS }: { readonly apartFrom?: number } = {}) {
+    this.#connection = new Connection(file, { readOnly: true, cacheKib: BULK_CACHE_KIB })
+    this.#file = file
+    this.#apartFrom = apartFrom
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
     return this.#connection.all(statement) as R[]
   }
 
-  async *texts({ table, columns, days = [] }: BulkSelect): AsyncGenerator<Uint8Array> {
-    const values = columns.map((name) => (days.includes(name) ? `substr(${id(name)},1,10)` : id(name))).join(', ')
-    const { database } = this.#connection
-    const own = id(table)
-    const next = database.prepare(`SELECT MIN(_rowid_) AS first FROM ${own} WHERE _rowid_ > ?`)
-    const piece = database.prepare(
-      `SELECT CAST(group_concat(concat_ws(char(9), ${values})||char(10), '') AS BLOB) AS piece FROM ${own} WHERE _rowid_ >= ? AND _rowid_ < ?`,
-    )
-    // So that all pieces are of one state.
-    database.exec('BEGIN')
-    try {
-      for (let end = 0; ;) {
-        const first = next.get(end - 1)?.['first']
-        if (typeof first !== 'number') break
-        end = first + ROWS_AT_ONCE
-        yield piece.get(first, end)!['piece'] as Uint8Array
-      }
-    } finally {
-      database.exec('ROLLBACK')
-    }
+  async *texts(select: BulkSelect): AsyncGenerator<Uint8Array> {
+    const table = raw(id(select.table))
+    // Each end alone is found at once; both together would be looked for in all rows.
+    const ends = sql`SELECT (SELECT MAX(_rowid_) FROM ${table}) - (SELECT MIN(_rowid_) FROM ${table}) AS rows`
+    const [about] = await this.all<{ rows: number | null }>(ends)
+    if (Number(about?.rows ?? 0) >= this.#apartFrom) yield* piecesApart(this.#file, select)
+    else yield* textPieces(this.#connection.database, select)
   }
 
   async close(): Promise<void> {
