@@ -10,6 +10,7 @@ export type MeasureKey =
   | 'expected'
   | 'missing'
   | 'balance'
+  | 'legal'
   | 'extra50'
   | 'extra100'
   | 'extra'
@@ -26,9 +27,9 @@ export interface Measure {
   readonly isAdditive: boolean
   /**
    * Whose figures are summed: `hours` those of the entries that the viewer may list; `employment` needs besides that the
-   * viewer may read the employment of every person of the sum, else it is withheld.
+   * viewer may read the employment of every person of the sum, else it is withheld; `register` the same of the register.
    */
-  readonly who: 'hours' | 'employment'
+  readonly who: 'hours' | 'employment' | 'register'
 }
 
 const OF_ENTRIES = { unit: 'minutes', level: 'entry', isAdditive: true, who: 'hours' } as const
@@ -47,6 +48,12 @@ export const MEASURES: Readonly<Record<MeasureKey, Measure>> = {
   expected: { label: 'Esperadas', meaning: 'Jornada del día menos feriados y ausencias aprobadas.', ...OF_DAYS },
   missing: { label: 'Faltantes', meaning: 'Lo que falta cargar de cada día hasta ayer.', ...OF_DAYS },
   balance: { label: 'Saldo', meaning: 'Horas aprobadas menos esperadas, hasta ayer.', ...OF_DAYS },
+  legal: {
+    label: 'Tiempo legal',
+    meaning: 'Trabajo según el registro de jornada; de las correcciones, solo las aceptadas.',
+    ...OF_DAYS,
+    who: 'register',
+  },
   extra50: { label: 'Recargo al 50 %', meaning: 'Horas aprobadas con recargo del 50 %.', ...OF_SURCHARGE },
   extra100: { label: 'Recargo al 100 %', meaning: 'Horas aprobadas con recargo del 100 %.', ...OF_SURCHARGE },
   extra: {

@@ -385,6 +385,22 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     expect(await total('jp', { filters: [{ dimension: 'seniority', mode: 'include', members: hidden }] })).toBe(0)
   })
 
+  it('refuses a table of more rows than a browser takes, with how many and what to take out', async () => {
+    const many = `WITH RECURSIVE n(i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 200999)
+      INSERT INTO hours (id, "user", day, document, minutes, state, kind) SELECT 'large' || i, '${fixture.world.ids.pr}', '2025-03-03', 'x' || i, 15, 'approved', 'normal' FROM n`
+    await fixture.app.driver.exec(many)
+    const { status, body } = await ask('root', { rows: ['person', 'document'], measures: ['loaded'] })
+    const { code, params } = (body as { data: { rows: { code: string; params: object } } }).data.rows
+    expect([status, code, params]).toEqual([
+      400,
+      'question_too_large',
+      expect.objectContaining({ dimension: 'document', many: 'documentos' }),
+    ])
+    expect((params as { cells: number }).cells).toBeGreaterThan(201_000)
+    expect(await total('root', { from: '2025-03-03', to: '2025-03-03' })).toBeGreaterThanOrEqual(201_000 * 15)
+    await fixture.app.driver.exec(`DELETE FROM hours WHERE id LIKE 'large%'`)
+  }, 120_000)
+
   it('is asked by employees only, and refuses what is no question, each wrong field with its code', async () => {
     for (const [viewer, status] of [
       ['guest', 401],
@@ -472,6 +488,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
       knownAt: null,
       facts: structuredClone({ hours: facts('hours'), hours_adjustments: facts('hours_adjustments') }),
       employment: 'all' as const,
+      register: [],
       listed: {},
     }
     const question: Question = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work' }

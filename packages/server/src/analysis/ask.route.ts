@@ -13,6 +13,7 @@ import {
 import type { Day } from '@timesheet/domain/kernel'
 import { firmClock } from '../kernel/time-zone.ts'
 import { refuseAll } from '../kernel/refuse.ts'
+import { logRegisterFigures } from '../kernel/register-readers.ts'
 import { askerOf, listedFacts } from './cube-asker.ts'
 import type { CubeReply } from './cube-messages.ts'
 import type { CubeThread } from './cube-thread.ts'
@@ -54,8 +55,21 @@ interface Wanted {
   readonly detail: DetailPage | null
 }
 
-/** Asks the cube, again with the rows that the asker may list where only the database can tell which these are. */
+/** Asks the cube; whoever's register a figure tells of sees who was told it. */
 export async function askCube(
+  thread: CubeThread,
+  { app, info }: { readonly app: App; readonly info: RequestInfo },
+  wanted: Wanted,
+): Promise<CubeReply> {
+  const reply = await answerOf(thread, { app, info }, wanted)
+  const { from, to } = wanted.question
+  if (reply.kind === 'answer' && reply.registers.length > 0)
+    await logRegisterFigures(app, info.auth, { from, to, people: reply.registers })
+  return reply
+}
+
+/** Asks again with the rows that the asker may list where only the database can tell which these are. */
+async function answerOf(
   thread: CubeThread,
   { app, info }: { readonly app: App; readonly info: RequestInfo },
   { question, detail }: Wanted,

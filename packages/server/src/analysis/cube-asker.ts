@@ -9,6 +9,7 @@ import type { Day } from '@timesheet/domain/kernel'
 import { firmClock, todayAt } from '../kernel/time-zone.ts'
 import type { CubeAsker } from './cube-messages.ts'
 import { refuseAll } from '../kernel/refuse.ts'
+import { registersRead } from '../kernel/register-readers.ts'
 import type { FactName } from './cube-tables.ts'
 
 const FACTS = { hours, hours_adjustments: hoursAdjustments } as const
@@ -24,6 +25,7 @@ export async function askerOf(
   const isEmployment =
     dimensions.some((dimension) => DIMENSIONS[dimension].isEmployment) ||
     question.measures.some((measure) => MEASURES[measure].who === 'employment')
+  const isRegister = question.measures.some((measure) => MEASURES[measure].who === 'register')
   const targets = new Set(named.flatMap((key) => DIMENSIONS[key].target ?? []))
   const declared = COLLECTIONS.filter(({ name }) => targets.has(name))
   const listed = await Promise.all(
@@ -36,6 +38,7 @@ export async function askerOf(
     facts: { hours: factsSeen(app, info, 'hours'), hours_adjustments: factsSeen(app, info, 'hours_adjustments') },
     // Their rows have the ids of the people.
     employment: isEmployment ? await listedRows(app, info, { collection: employment, now }) : [],
+    register: isRegister ? await registersRead(app, info, question) : [],
     listed: Object.fromEntries(listed),
   }
 }

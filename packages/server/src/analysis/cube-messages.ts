@@ -29,6 +29,8 @@ export interface CubeAsker {
   readonly facts: Readonly<Record<FactName, FactsSeen>>
   /** The people whose employment they read. */
   readonly employment: 'all' | readonly string[]
+  /** The people whose register they read. */
+  readonly register: 'all' | readonly string[]
   /** The rows of collections that they may list. */
   readonly listed: Readonly<Record<string, 'all' | readonly string[]>>
 }
@@ -47,7 +49,12 @@ export interface CubeOrder {
  * that what was known at the instant is not kept, but since when it is.
  */
 export type CubeReply =
-  | { readonly kind: 'answer'; readonly json: Uint8Array<ArrayBuffer> }
+  | {
+      readonly kind: 'answer'
+      readonly json: Uint8Array<ArrayBuffer>
+      /** The people whose register figures come from. */
+      readonly registers: readonly string[]
+    }
   | { readonly kind: 'detail'; readonly detail: Detail }
   | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
   | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }

@@ -36,13 +36,19 @@ export const CUBE_TABLES = {
     hours_rules: ['scope', 'project', 'user', 'people', 'nonWorkingDeducts', 'toleranceMinutes', 'from', 'to'],
     periods: ['kind', 'from', 'to', 'employer', 'state', 'closedOn'],
   },
+  // Spans are many and few questions need them: they are read of whom is asked.
+  watched: ['time_clock'],
 } as const satisfies TableShapes
 
 /** A table of facts that somebody lists by a rule of its own. */
 export type FactName = 'hours' | 'hours_adjustments'
 
 /** The collections whose changes the cube follows. */
-export const CUBE_FOLLOWS: readonly string[] = [...Object.keys(CUBE_TABLES.facts), ...Object.keys(CUBE_TABLES.rows)]
+export const CUBE_FOLLOWS: readonly string[] = [
+  ...Object.keys(CUBE_TABLES.facts),
+  ...Object.keys(CUBE_TABLES.rows),
+  ...CUBE_TABLES.watched,
+]
 
 const { facts, rows } = CUBE_TABLES
 

@@ -4,6 +4,7 @@ import {
   type DetailPage,
   type DimensionKey,
   existsIn,
+  type MeasureKey,
   MEASURES,
   MOST_CELLS,
   MOST_LINES,
@@ -17,6 +18,7 @@ import {
   FollowedTables,
   type GroupFilter,
   type HeldTables,
+  type MadeFacts,
   type PastTables,
   type ReaderPlace,
   selectRows,
@@ -32,6 +34,7 @@ import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
 import { type LevelCells, UNREAD, writeAnswer } from './name-levels.ts'
 import { overtimeFacts } from './overtime-facts.ts'
 import { PersonDays } from './person-days.ts'
+import { RegisterDays } from './register-days.ts'
 import { postedAdjustments, postedEntries } from './posted-days.ts'
 import { type SeenFacts, seenFacts, seenThen } from './seen-facts.ts'
 
@@ -58,11 +61,13 @@ class FactsOf {
   readonly tables: HeldTables
   readonly axes: CubeAxes
   readonly days: PersonDays
+  readonly register: RegisterDays
 
-  constructor(tables: HeldTables) {
+  constructor(tables: HeldTables, knownAt: number | null) {
     this.tables = tables
     this.axes = new CubeAxes(tables)
     this.days = new PersonDays(tables)
+    this.register = new RegisterDays(tables, knownAt)
   }
 }
 
@@ -80,6 +85,8 @@ interface Asked {
   readonly employment: EmploymentSeen
   readonly entries: SeenFacts
   readonly adjustments: SeenFacts
+  /** The days of the register; null where they are not asked for. */
+  readonly register: MadeFacts | null
 }
 
 /** Throws for more cells, or more rows or columns, than a browser takes. */
@@ -104,7 +111,7 @@ export class HoursCube {
 
   private constructor(tables: FollowedTables) {
     this.#tables = tables
-    this.#now = new FactsOf(tables)
+    this.#now = new FactsOf(tables, null)
   }
 
   static async open(place: ReaderPlace): Promise<HoursCube> {
@@ -129,6 +136,7 @@ export class HoursCube {
       return { kind: 'beyond', tables: (Object.keys(beyond) as FactName[]).filter((name) => !beyond[name]) }
     }
     const isPosted = question.basis === 'posted'
+    const isOfRegister = !detail && question.measures.some((measure) => MEASURES[measure].who === 'register')
     const asked: Asked = {
       of,
       question,
@@ -136,6 +144,7 @@ export class HoursCube {
       employment: asker.employment === 'all' ? 'all' : new Set(asker.employment),
       entries: isPosted ? postedEntries(of.tables, entries) : entries,
       adjustments: isPosted ? postedAdjustments(of.tables, adjustments) : adjustments,
+      register: isOfRegister ? await registerOf(of, question, asker) : null,
     }
     if (detail) return { kind: 'detail', detail: await this.#detail(asked, detail) }
     try {
@@ -158,7 +167,7 @@ export class HoursCube {
     if (known?.at === at && known.tables.revision === this.#tables.revision) return known
     this.#past = null
     const tables = await this.#tables.asOf(at)
-    return (this.#past = { at, tables, of: new FactsOf(tables) })
+    return (this.#past = { at, tables, of: new FactsOf(tables, at) })
   }
 
   /** A page of the rows behind the filters of a question. */
@@ -181,10 +190,22 @@ export class HoursCube {
     return this.#begun + this.#tables.revision
   }
 
-  async #answer({ question, asker, of }: Asked, levels: readonly LevelCells[]): Promise<CubeReply> {
+  async #answer(asked: Asked, levels: readonly LevelCells[]): Promise<CubeReply> {
+    const { question, asker, of } = asked
     const names = { tables: of.tables, axes: of.axes, listed: asker.listed }
     const head = { question, revision: this.#revision, asOf: asker.now }
-    return { kind: 'answer', json: await writeAnswer(names, head, levels) }
+    return { kind: 'answer', json: await writeAnswer(names, head, levels), registers: this.#registers(asked) }
+  }
+
+  /** The people whose register figures of an answer come from. */
+  #registers(asked: Asked): readonly string[] {
+    const { register: facts } = asked
+    if (!facts) return []
+    const filters = this.#filters(asked, this.#maker(facts, asked))
+    const people = facts.dictionary('user')
+    const codes = facts.column('user')
+    const rows = selectRows(facts, { filters, mask: 'all' })
+    return [...new Set(Array.from(rows, (row) => codes[row]!))].map((code) => people.valueOf(code))
   }
 
   /** The cells of each pair of depths, the total first. */
@@ -223,15 +244,21 @@ export class HoursCube {
     if (surcharges.length > 0) {
       const { tables } = asked.of
       const seen = overtimeFacts(tables.facts('hours_overtime'), tables.facts('hours'), entries.mask)
-      const read = employment === 'all' ? [] : [this.#readPeople(seen.facts, asked, 'include')]
+      const read =
+        employment === 'all' ? [] : [this.#people(seen.facts, asked, { mode: 'include', people: employment })]
       add(
         seen,
         surcharges.map((measure) => ({ name: measure, sum: { measure } })),
         read,
       )
     }
-    if (employment !== 'all' && measures.some((measure) => MEASURES[measure].who === 'employment'))
-      add(entries, [{ name: UNREAD, sum: {} }], [this.#readPeople(entries.facts, asked, 'exclude')])
+    for (const [who, people] of [['employment', employment] as const, ['register', asked.asker.register] as const])
+      if (people !== 'all' && measures.some((measure) => MEASURES[measure].who === who))
+        add(
+          entries,
+          [{ name: UNREAD[who], sum: {} }],
+          [this.#people(entries.facts, asked, { mode: 'exclude', people })],
+        )
     return parts
   }
 
@@ -241,11 +268,17 @@ export class HoursCube {
     const measures = question.measures.filter(
       (measure) => DAY_MEASURES.includes(measure) && existsIn(measure, dimensions, question.filters),
     )
-    if (measures.length === 0) return []
     const { from, to } = question
-    const facts = asked.of.days.facts({ from, to, today: asker.today, people: employment })
-    const sums = measures.map((measure) => ({ name: measure, sum: { measure } }))
-    return [this.#cells(asked, dimensions, { seen: { facts, mask: 'all' }, sums, filters: [] })]
+    const cellsOf = (facts: Facts, some: readonly MeasureKey[]) => {
+      const sums = some.map((measure) => ({ name: measure, sum: { measure } }))
+      return this.#cells(asked, dimensions, { seen: { facts, mask: 'all' }, sums, filters: [] })
+    }
+    const ofDays = measures.filter((measure) => MEASURES[measure].who !== 'register')
+    const parts: NamedCells[] = []
+    if (ofDays.length > 0)
+      parts.push(cellsOf(asked.of.days.facts({ from, to, today: asker.today, people: employment }), ofDays))
+    if (asked.register && ofDays.length < measures.length) parts.push(cellsOf(asked.register, ['legal']))
+    return parts
   }
 
   #cells(asked: Asked, dimensions: readonly DimensionKey[], { seen, sums, filters: more }: AskedSums): NamedCells {
@@ -267,11 +300,14 @@ export class HoursCube {
     }
   }
 
-  /** Lets the facts of people pass whose employment is read, or of the others. */
-  #readPeople(facts: Facts, asked: Asked, mode: 'include' | 'exclude'): GroupFilter {
-    const members = asked.employment === 'all' ? [] : asked.employment
+  /** Lets the facts of people pass, or of the others. */
+  #people(
+    facts: Facts,
+    asked: Asked,
+    { mode, people }: { readonly mode: 'include' | 'exclude'; readonly people: Iterable<string> },
+  ): GroupFilter {
     const { axis, filter } = this.#maker(facts, asked)
-    return filter(axis('person'), 'person', { mode, members })
+    return filter(axis('person'), 'person', { mode, members: people })
   }
 
   #filters({ of, question: { filters, from, to } }: Asked, { axis, filter }: FilterMaker): readonly GroupFilter[] {
@@ -284,6 +320,12 @@ export class HoursCube {
     const asked = filters.map((each) => filter(axis(each.dimension), each.dimension, each))
     return [{ axis: days, allowed: inRange }, ...asked]
   }
+}
+
+/** What the asker reads of the register in the range of a question. */
+function registerOf(of: FactsOf, { from, to }: Question, { register, now, knownAt }: CubeAsker): Promise<MadeFacts> {
+  const people = register === 'all' ? [...of.tables.rows('users').keys()] : register
+  return of.register.facts({ from, to, now: knownAt ?? Date.parse(now), people })
 }
 
 function sizesOf({ of }: Asked, dimensions: readonly DimensionKey[]): readonly number[] {

@@ -6,8 +6,8 @@ import { JsonBytes } from './json-bytes.ts'
 import type { JoinedCells } from './level-cells.ts'
 import { nameMembers } from './name-members.ts'
 
-/** The name of the number of entries of people whose employment the asker does not read. */
-export const UNREAD = 'unread'
+/** The names of the numbers of entries of people of whom the asker does not read that. */
+export const UNREAD = { employment: 'unread employment', register: 'unread register' } as const
 
 /** The cells of a pair of depths. */
 export interface LevelCells {
@@ -113,7 +113,8 @@ function writeSums(
   const shown = measures.filter((measure) => existsIn(measure, dimensions, filters))
   for (const [m, measure] of shown.entries()) {
     const values = size === cells ? sums.get(measure) : undefined
-    const isWithheld = size === cells && MEASURES[measure].who === 'employment' ? sums.get(UNREAD) : undefined
+    const { who } = MEASURES[measure]
+    const isWithheld = size === cells && who !== 'hours' ? sums.get(UNREAD[who]) : undefined
     out.text(`${m === 0 ? '' : ','}"${measure}":`)
     out.numbers(values ?? new Float64Array(cells), isWithheld)
   }

@@ -3,8 +3,8 @@ import { localTimeOf, monthBounds } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { type PackCheck, type PackedPerson, registerPacks } from '@timesheet/domain/time_clock'
 import { putItems } from '../kernel/inbox.ts'
+import { logReads } from '../kernel/register-reads.ts'
 import { onInterrupt } from '../kernel/works.ts'
-import { logRead } from './register-access.ts'
 import { personFiles, SUMMARY_FILES, type SummarisedMonths, TYPES, WITHOUT_EMPLOYER } from './summary-files.ts'
 import { verifyRegister } from './verify-register.ts'
 
@@ -47,7 +47,12 @@ async function packPerson(app: App, pack: Pack, packed: PackedPerson): Promise<v
   const person = (await app.records.findById(users, user))?.values
   if (person) {
     const range = { from: monthBounds(from).from, to: monthBounds(to).to }
-    await logRead(app, { user, reader: pack.by, readerName: `${pack.byName}: paquete para inspección`, ...range })
+    await logReads(app, {
+      users: [user],
+      reader: pack.by,
+      readerName: `${pack.byName}: paquete para inspección`,
+      ...range,
+    })
     await putFiles(app, { person, from, to, employer: pack.employer }, packFileKey(app, pack.id, user))
     if (packed.unemployed)
       await putFiles(app, { person, from, to, employer: '' }, packFileKey(app, pack.id, `${user}-${WITHOUT_EMPLOYER}`))

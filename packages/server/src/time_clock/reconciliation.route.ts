@@ -28,8 +28,9 @@ import {
 import { lookedAfter } from '../kernel/looked-after.ts'
 import { gatherWorkers } from '../kernel/overtime-facts.ts'
 import { gatherEmployers } from '../kernel/person-periods.ts'
+import { logRegisterFigures } from '../kernel/register-readers.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-import { logReads, type OpenedRegister, openRegisterOf, readableRegisters } from './register-access.ts'
+import { type OpenedRegister, openRegisterOf, readableRegisters } from './register-access.ts'
 
 type Person = RowOf<typeof users>
 
@@ -62,11 +63,7 @@ export const answerTeamDays: RouteHandler<typeof teamDaysRoute> = async ({ input
   const most = reconciledPeople(days)
   const skipped = ((page || 1) - 1) * most
   const people = wanted.slice(skipped, skipped + most)
-  await logReads(
-    app,
-    info.auth,
-    people.map(({ person }) => ({ user: person.id, from, to })),
-  )
+  await logRegisterFigures(app, info.auth, { people: people.map(({ person }) => person.id), from, to })
   const withHours = await seenHours(app, info)
   const found = await daysOfPeople(app, info, { people, withHours, range: { from, to } })
   return {

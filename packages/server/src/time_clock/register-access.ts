@@ -8,16 +8,10 @@ import {
   type RowOf,
 } from '@timesheet/engine'
 import { employment, users } from '@timesheet/domain/people'
-import {
-  type AskedRegister,
-  type ReadableRegister,
-  readableRegister,
-  timeClockReads,
-} from '@timesheet/domain/time_clock'
+import { type AskedRegister, type ReadableRegister, readableRegister } from '@timesheet/domain/time_clock'
 import { gatherEmployers } from '../kernel/person-periods.ts'
+import { logReads } from '../kernel/register-reads.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-
-const DAY_MS = 86_400_000
 
 /** Days of a register, of one person. */
 export interface RegisterDays {
@@ -47,7 +41,13 @@ export async function openRegisterOf(
   const readable = found && (await readableTo(app, { reader, owner: found.values, asked: { ...days, employer } }))
   if (!found || !readable) throw new ApiError(404)
   if (reader.id !== days.user)
-    await logRead(app, { ...days, reader: reader.id, readerName: `${reader.name} ${reader.surname}`.trim() })
+    await logReads(app, {
+      users: [days.user],
+      from: days.from,
+      to: days.to,
+      reader: reader.id,
+      readerName: `${reader.name} ${reader.surname}`.trim(),
+    })
   return { person: found.values, employer: readable.employer }
 }
 
@@ -101,55 +101,4 @@ async function gatherEmployed(app: App, reader: Person, owner: Person) {
     reader: { history: historyOf(reader.id), today: await todayAt(app, reader.calendar) },
     owner: { history: historyOf(owner.id), hiredOn: terms?.hiredOn ?? '', leftOn: terms?.leftOn ?? '' },
   }
-}
-
-/** A reading to be logged. */
-export interface RegisterRead extends RegisterDays {
-  readonly reader: string
-  readonly readerName: string
-}
-
-/** One row for each reader, range and day, however often it was opened. */
-export async function logRead(app: App, read: RegisterRead): Promise<void> {
-  const { user, reader, from, to } = read
-  await app.driver.transaction(async (tx) => {
-    await tx.lock(`time_clock_reads ${user} ${reader}`)
-    const since = new Date(app.clock().getTime() - DAY_MS).toISOString().replace('T', ' ')
-    const [known] = await app.records.findAll(
-      timeClockReads,
-      {
-        filter: 'user = {:user} && reader = {:reader} && from = {:from} && to = {:to} && created > {:since}',
-        params: { user, reader, from, to, since },
-        limit: 1,
-      },
-      tx,
-    )
-    if (!known) await app.records.create(timeClockReads, read, tx)
-  })
-}
-
-/** The same of the registers of several people that were read at once; the reader's own is none. */
-export async function logReads(app: App, viewer: RequestInfo['auth'], days: readonly RegisterDays[]): Promise<void> {
-  if (!isRecordOf(viewer, users)) return
-  const { id: reader, name, surname } = viewer.values
-  const [first] = days
-  if (!first) return
-  const { from, to } = first
-  const since = new Date(app.clock().getTime() - DAY_MS).toISOString().replace('T', ' ')
-  await app.driver.transaction(async (tx) => {
-    await tx.lock(`time_clock_reads of ${reader}`)
-    const known = await app.records.findAll(
-      timeClockReads,
-      {
-        filter: 'reader = {:reader} && from = {:from} && to = {:to} && created > {:since}',
-        params: { reader, from, to, since },
-      },
-      tx,
-    )
-    const logged = new Set(known.map(({ values }) => values.user))
-    const readerName = `${name} ${surname}`.trim()
-    for (const { user } of days)
-      if (user !== reader && !logged.has(user))
-        await app.records.create(timeClockReads, { user, from, to, reader, readerName }, tx)
-  })
 }

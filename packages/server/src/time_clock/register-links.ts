@@ -14,8 +14,8 @@ import {
 import { formatDateTime } from '@timesheet/schema'
 import { hashToken, isToken, mintToken } from '../kernel/links.ts'
 import { refuse } from '../kernel/refuse.ts'
+import { logReads } from '../kernel/register-reads.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-import { logRead } from './register-access.ts'
 import { summaryFile } from './summary-files.ts'
 
 /** How often an address may try tokens and take files. */
@@ -114,5 +114,5 @@ async function note(app: App, link: Link, people: readonly string[]): Promise<vo
     await app.records.update(registerLinks, id, { opened, openedAt: formatDateTime(app.clock()) }, tx)
   })
   const range = { from: monthBounds(from).from, to: monthBounds(to).to }
-  for (const user of people) await logRead(app, { user, reader: id, readerName: `Enlace: ${label}`, ...range })
+  await logReads(app, { users: people, reader: id, readerName: `Enlace: ${label}`, ...range })
 }

@@ -7,6 +7,8 @@ export const INPUTS: Readonly<Partial<Record<MeasureKey, string>>> = {
   expected: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
   missing: 'Día por día: lo esperado menos lo cargado, cuando falta; lo que sobra un día no tapa lo que falta otro.',
   balance: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
+  legal:
+    'Tramos de trabajo que valen, en la zona horaria de cada uno; el que cruza la medianoche cuenta en ambos días por sus minutos, y el abierto, hasta ahora.',
   extra50: OF_RULES,
   extra100: OF_RULES,
   extra: OF_RULES,
