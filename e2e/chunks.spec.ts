@@ -165,7 +165,7 @@ src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
 src/features/analysis/detail/components/adjustment-drawer.tsx | admin | /hours/analyzer/detail?adjustment=adjustment00000
 src/features/analysis/dashboard/tile-explained.tsx | admin | /hours/analyze?period=lastMonth | the explained tile
-src/features/home/components/year-explained.tsx | ingeniero | / | the explained year
+src/widgets/explained/figure-box.tsx | ingeniero | / | the explained year
 src/features/analysis/explain/figure-explained.tsx | admin | /hours/analyzer?period=lastMonth | the explained cell
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/features/analysis/known-on/known-dialog.tsx | admin | /hours/analyzer | the day as of which
@@ -199,6 +199,10 @@ src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
 src/features/hours/week/components/week-register.tsx | admin | /hours | a touch
 src/features/hours/week/components/week-remaining.tsx | admin | /hours?week={lastWeek} | a touch
+src/features/hours/week/components/week-explained.tsx | admin | /hours?week={lastWeek} | a touch
+src/features/hours/week/components/register-figure.tsx | admin | /hours | a touch
+src/features/hours/week/components/explained-sums.tsx | admin | /hours?week={lastWeek} | a touch of a phone
+src/features/hours/month-sheet/components/sheet-explained.tsx | admin | /hours/analyzer/h
 src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWeek} | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch
@@ -416,6 +420,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.mouse.move(200, 200)
   },
   'a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
+  'a touch of a phone': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.mouse.move(100, 100)
+  },
   'the saving of a view': async (page) => {
     await page.getByRole('button', { name: 'Vistas guardadas' }).click()
     await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()

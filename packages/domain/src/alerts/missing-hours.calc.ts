@@ -47,18 +47,39 @@ export function owedSince(range: DayRange, today: Day, facts: OwedFacts): Day | 
 export function missingDays(range: DayRange, rule: MissingRule, facts: OwedFacts): MissingDays {
   const days = daysFrom(range.from, range.to)
   const loaded = loadedByDay(facts.loaded)
-  const parts = Map.groupBy(days, (day) => partOf(day, rule.mode))
-  const missing = [...parts.values()].map((part) => {
-    const minutes = owedMinutes({ from: part[0]!, to: part.at(-1)! }, rule.today, facts)
-    return Math.max(0, minutes - rule.tolerance)
-  })
+  const owing = days.map((day) => ({ day, owed: owed(day, loaded, facts), loaded: loaded.get(day) ?? 0 }))
   return {
-    missing: sumMinutes(missing),
+    missing: sumMinutes(missingParts(owing, rule).map(({ missing }) => missing)),
     since: owedSince(range, rule.today, facts),
     base: days.map((day) => baseMinutes(day, facts.expected)),
-    expected: days.map((day) => owed(day, loaded, facts)),
-    loaded: days.map((day) => loaded.get(day) ?? 0),
+    expected: owing.map((day) => day.owed),
+    loaded: owing.map((day) => day.loaded),
   }
+}
+
+/** A day with what is owed and loaded. */
+export interface OwingDay {
+  readonly day: Day
+  readonly owed: Minutes
+  readonly loaded: Minutes
+}
+
+/** Days that a rule adds up before it compares, and what is missing of them. */
+export interface MissingPart extends DayRange {
+  readonly missing: Minutes
+}
+
+/** What is missing, by the days that a rule adds up: each day, each week, or all. */
+export function missingParts(
+  days: readonly OwingDay[],
+  { mode, tolerance, today }: MissingRule,
+): readonly MissingPart[] {
+  return [...Map.groupBy(days, ({ day }) => partOf(day, mode)).values()].map((part) => {
+    const due = part.filter(({ day }) => day < today)
+    const short = sumMinutes(due.map(({ owed, loaded }) => owed - loaded))
+    const missing = Math.max(0, Math.max(0, short) - tolerance)
+    return { from: part[0]!.day, to: part.at(-1)!.day, missing }
+  })
 }
 
 function partOf(day: Day, mode: MissingRule['mode']): string {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { answerOf, type TestFact } from './answer.fixture.ts'
-import { type ExplainedFigure, figureParts, partsDimension, partsQuestion, shownSteps } from './explain-figure.calc.ts'
+import {
+  type ExplainedFigure,
+  figureParts,
+  figureScope,
+  partsDimension,
+  partsQuestion,
+  shownSteps,
+} from './explain-figure.calc.ts'
 import { pivotCells } from './pivot-cells.calc.ts'
 import { PIVOT_SHOWS, type PivotShow } from './pivot-views.calc.ts'
 import type { QuestionFilter } from './question.ts'
@@ -114,5 +121,40 @@ describe('how a shown figure comes from the value of its cell', () => {
   it('has words for every way of showing', () => {
     for (const show of Object.keys(PIVOT_SHOWS) as PivotShow[])
       expect(shownSteps(show, { value: 1, shown: 1, against: 1 }) === null).toBe(show === 'value')
+  })
+})
+
+describe('whom and which days a figure rests on', () => {
+  const [ANA, RIO] = ['anaaaaaaaaaaaaa', 'riooooooooooooo']
+  const person = only('person', ANA)
+  const march = { from: '2026-03-01', to: '2026-03-31' }
+  it.each<[string, Partial<ExplainedFigure>, object | null]>([
+    ['one person', { filters: [person] }, { user: ANA, project: '', ...YEAR }],
+    ['a month of one', { filters: [person, only('month', '2026-03')] }, { user: ANA, project: '', ...march }],
+    [
+      'a week that the range cuts',
+      { filters: [person, only('week', '2025-12-29')] },
+      { user: ANA, project: '', from: '2026-01-01', to: '2026-01-04' },
+    ],
+    [
+      'months that follow each other',
+      { filters: [person, only('month', '2026-03', '2026-02')] },
+      { user: ANA, project: '', from: '2026-02-01', to: '2026-03-31' },
+    ],
+    ['months with one between', { filters: [person, only('month', '2026-01', '2026-03')] }, null],
+    ['a day of the week', { filters: [person, only('weekday', '1')] }, null],
+    ['a month out of the range', { filters: [person, only('month', '2025-03')] }, null],
+    ['a project of one person', { filters: [person, only('project', RIO)] }, { user: ANA, project: RIO, ...YEAR }],
+    ['what is expected, which no project has', { measure: 'expected', filters: [person, only('project', RIO)] }, null],
+    ['everybody', {}, null],
+    ['two people', { filters: [only('person', ANA, RIO)] }, null],
+    ['all but one', { filters: [{ ...person, mode: 'exclude' }] }, null],
+    ['one state of a person', { filters: [person, only('state', 'approved')] }, null],
+    ['a person who is reserved', { filters: [only('person', '?')] }, null],
+    ['more than a year', { filters: [person], from: '2025-01-01' }, null],
+    ['accounting periods', { filters: [person], basis: 'period' }, null],
+    ['what was known before', { filters: [person], knownOn: '2026-02-01' }, null],
+  ])('%s', (_, change, scope) => {
+    expect(figureScope(figure(change))).toEqual(scope)
   })
 })

@@ -1,5 +1,7 @@
-import type { Day, Span } from '../kernel/index.ts'
+import { type Day, daysBetween, daysFrom, type Span } from '../kernel/index.ts'
+import { MOST_GROUNDS_DAYS } from '../hours/index.ts'
 import { type DimensionKey, DIMENSIONS } from './dimensions.ts'
+import { timeKey } from './member-label.calc.ts'
 import { type MeasureKey, MEASURES } from './measures.ts'
 import { type CellValue, keysOf, type PivotCells } from './pivot-cells.calc.ts'
 import { comparisonOf, isShare, type PivotShow } from './pivot-views.calc.ts'
@@ -73,6 +75,42 @@ export function figureParts(cells: PivotCells, measure: MeasureKey): readonly Fi
   if (rest.length === 0) return first
   const others = { key: '', label: '', value: rest.reduce((sum, { value }) => sum + value, 0), members: rest.length }
   return [...first, others]
+}
+
+/** Of whom and which days a figure is, where it is of one person: what it rests on is asked of them. */
+export interface FigureScope extends Span {
+  readonly user: string
+  /** '' for all. */
+  readonly project: string
+}
+
+/**
+ * The scope of a figure of one person on days without a gap; null for another one, for more than a year, for hours by
+ * accounting period, for what was known on another day, and for parts of a day's hours other than those of a project.
+ */
+export function figureScope({ filters, from, to, basis, knownOn, measure }: ExplainedFigure): FigureScope | null {
+  if (basis !== 'work' || knownOn) return null
+  let days: readonly Day[] = daysFrom(from, to)
+  const scope = { user: '', project: '' }
+  for (const { dimension, mode, members } of filters) {
+    const [only] = members
+    if (DIMENSIONS[dimension].kind === 'time') {
+      const isIn = (day: Day) => members.includes(timeKey(dimension, day)) === (mode === 'include')
+      days = days.filter(isIn)
+    } else if (mode !== 'include' || members.length !== 1 || only === undefined) return null
+    else if (dimension === 'person') scope.user = only
+    else if (dimension === 'project' && MEASURES[measure].level === 'entry') scope.project = only
+    else return null
+  }
+  const [first, last] = [days[0], days.at(-1)]
+  if (!first || !last || !isId(scope.user) || (scope.project !== '' && !isId(scope.project))) return null
+  const isWhole = daysBetween(first, last) + 1 === days.length && days.length <= MOST_GROUNDS_DAYS
+  return isWhole ? { ...scope, from: first, to: last } : null
+}
+
+/** False for the members that stand for none and for what is not seen. */
+function isId(member: string): boolean {
+  return /^\w{15}$/.test(member)
 }
 
 /** A line of how a shown figure comes from the value of its cell. */

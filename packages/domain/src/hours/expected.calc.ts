@@ -6,7 +6,6 @@ import {
   type AbsentTime,
   baseMinutes,
   isCountedAbsence,
-  takesWholeDays,
   type WorkingTime,
 } from '../people/index.ts'
 import type { HourEntry, HourState } from './hours.collection.ts'
@@ -35,14 +34,31 @@ export function absenceMinutes(day: Day, context: ExpectedContext): Minutes {
   return excusedOf(baseMinutes(day, context), day, context)
 }
 
-function excusedOf(base: Minutes, day: Day, context: ExpectedContext): Minutes {
-  if (base === 0) return 0
-  const excusing = context.absences.filter((absence) => excuses(absence, day, context))
-  if (excusing.some(takesWholeDays)) return base
-  return Math.min(base, sumMinutes(excusing.map((absence) => absentMinutes(absence, base))))
+/**
+ * Minutes of a day with this base that approved absences excuse: a whole one all of it, hours as long as some are left.
+ * `tell` hears what each of them excuses.
+ */
+export function excusedOf<Absent extends ExpectedContext['absences'][number]>(
+  base: Minutes,
+  day: Day,
+  context: Pick<ExpectedContext, 'absenceTypes'> & { readonly absences: readonly Absent[] },
+  tell?: (absence: Absent, minutes: Minutes) => void,
+): Minutes {
+  let left = base
+  for (const absence of context.absences) {
+    if (left === 0 || !excuses(absence, day, context)) continue
+    const minutes = Math.min(left, absentMinutes(absence, base))
+    left -= minutes
+    tell?.(absence, minutes)
+  }
+  return base - left
 }
 
-function excuses(absence: ExpectedContext['absences'][number], day: Day, context: ExpectedContext): boolean {
+function excuses(
+  absence: ExpectedContext['absences'][number],
+  day: Day,
+  context: Pick<ExpectedContext, 'absenceTypes'>,
+): boolean {
   const justifies = context.absenceTypes.find((type) => type.id === absence.type)?.justifies ?? false
   return justifies && isCountedAbsence(absence.state) && covers(absence, day)
 }

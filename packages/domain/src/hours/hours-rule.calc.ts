@@ -53,10 +53,19 @@ export function isRuleOf(
  * The settings that apply to a person's hours on a project and day: the person's rule, else that of their group, else
  * the project's, else the firm's, else the defaults.
  */
-export function resolveHoursRule(
-  rules: readonly (HoursSettings & RuleScope)[],
-  target: { readonly user: string; readonly project: string; readonly day: Day },
-): HoursSettings {
+export function resolveHoursRule(rules: readonly (HoursSettings & RuleScope)[], target: RuleTarget): HoursSettings {
+  return ruleInForce(rules, target) ?? DEFAULT_HOURS_SETTINGS
+}
+
+/** Whose hours, where and when a rule is looked for. */
+export interface RuleTarget {
+  readonly user: string
+  readonly project: string
+  readonly day: Day
+}
+
+/** The rule that `resolveHoursRule` takes the settings from; undefined where the defaults apply. */
+export function ruleInForce<Rule extends RuleScope>(rules: readonly Rule[], target: RuleTarget): Rule | undefined {
   const own = rules.filter((rule) => rule.scope === 'user' && isRuleOf(rule, target.user))
   const ofGroup = rules.filter((rule) => rule.scope === 'people' && isRuleOf(rule, target.user))
   const ofProject = rules.filter(
@@ -67,8 +76,7 @@ export function resolveHoursRule(
     inForce(own, target.day) ??
     inForce(ofGroup, target.day) ??
     inForce(ofProject, target.day) ??
-    inForce(ofCompany, target.day) ??
-    DEFAULT_HOURS_SETTINGS
+    inForce(ofCompany, target.day)
   )
 }
 

@@ -31,21 +31,49 @@ export function isLeaveCountry(country: string): country is LeaveCountry {
   return country === 'AR' || country === 'ES'
 }
 
+/** The days of annual leave that the law grants a person for a year, and by which of its rules. */
+export interface Entitlement {
+  readonly days: number
+  /**
+   * `seniority`: by years of service at 31 December, `above` as many; `worked`: one day for some worked, of less than half
+   * a year; `proportion`: those of a whole year in proportion to the days employed; `none`: outside of the employment, or
+   * without a date of hire.
+   */
+  readonly rule: 'seniority' | 'worked' | 'proportion' | 'none'
+  readonly above: number
+  readonly source: string
+}
+
+const SOURCES: Readonly<Record<LeaveCountry, string>> = {
+  AR: 'LCT, arts. 150 a 153',
+  ES: 'Estatuto de los Trabajadores, art. 38',
+}
+
 /**
- * The days of annual leave that the law grants a person for a year: in Argentina by seniority at 31 December (LCT arts.
- * 150–153), in Spain 30 calendar days in proportion to the days employed, rounded up (ET art. 38). 0 outside of the
- * employment, and without a date of hire.
+ * What the law grants a person for a year: in Argentina by seniority at 31 December (LCT arts. 150–153), in Spain 30
+ * calendar days in proportion to the days employed, rounded up (ET art. 38). Nothing outside of the employment, and
+ * without a date of hire.
  */
-export function entitledDays(terms: Terms, country: LeaveCountry, year: number): number {
+export function entitlementOf(terms: Terms, country: LeaveCountry, year: number): Entitlement {
   const first = `${year}-01-01`
   const last = `${year}-12-31`
   const from = terms.hiredOn > first ? terms.hiredOn : first
   const to = terms.leftOn !== '' && terms.leftOn <= last ? addDays(terms.leftOn, -1) : last
-  if (terms.hiredOn === '' || from > to) return 0
-  if (country === 'ES') return Math.ceil((YEAR_ES * spanDays(from, to)) / spanDays(first, last))
+  const granted = (rule: Entitlement['rule'], days: number, above = 0): Entitlement => ({
+    ...{ rule, days, above },
+    source: SOURCES[country],
+  })
+  if (terms.hiredOn === '' || from > to) return granted('none', 0)
+  if (country === 'ES') return granted('proportion', Math.ceil((YEAR_ES * spanDays(from, to)) / spanDays(first, last)))
   const worked = workingDays(from, to)
-  if (worked * 2 < workingDays(first, last)) return Math.floor(worked / WORKED_A_DAY_AR)
-  return SCALE_AR.find(({ above }) => servedMoreThan(above, terms.hiredOn, last))?.days ?? LEAST_AR
+  if (worked * 2 < workingDays(first, last)) return granted('worked', Math.floor(worked / WORKED_A_DAY_AR))
+  const step = SCALE_AR.find(({ above }) => servedMoreThan(above, terms.hiredOn, last))
+  return granted('seniority', step?.days ?? LEAST_AR, step?.above)
+}
+
+/** The days of annual leave that the law grants a person for a year. */
+export function entitledDays(terms: Terms, country: LeaveCountry, year: number): number {
+  return entitlementOf(terms, country, year).days
 }
 
 /** True when more than this many whole years passed from a day to another. */
@@ -93,6 +121,8 @@ export interface AnnualLeave {
   readonly granted: number
   /** Whether `granted` follows from the law, and not from what the office entered. */
   readonly isByLaw: boolean
+  /** The rule of the law that grants them; null where the office entered others. */
+  readonly entitlement: Entitlement | null
   readonly carried: number
   /** The part of `carried` that was not taken in time. */
   readonly expired: number
@@ -110,7 +140,8 @@ export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
   const { year, terms, country, entered } = facts
   const isByLaw = !entered?.grantsOther
   if (isByLaw && (!isLeaveCountry(country) || terms.hiredOn === '')) return null
-  const granted = isByLaw && isLeaveCountry(country) ? entitledDays(terms, country, year) : (entered?.granted ?? 0)
+  const entitlement = isByLaw && isLeaveCountry(country) ? entitlementOf(terms, country, year) : null
+  const granted = entitlement?.days ?? entered?.granted ?? 0
   const carried = entered?.carried ?? 0
   const taken = daysIn(facts, TAKEN, `${year}-12-31`)
   const asked = daysIn(facts, ASKED, `${year}-12-31`)
@@ -120,7 +151,7 @@ export function annualLeave(facts: LeaveFacts): AnnualLeave | null {
     .filter(({ factDay }) => factDay.startsWith(`${year}-`))
     .reduce((sum, { days }) => sum + days, 0)
   const left = granted + carried - expired - taken - asked + returned + adjusted
-  return { granted, isByLaw, carried, expired, taken, asked, returned, adjusted, left }
+  return { granted, isByLaw, entitlement, carried, expired, taken, asked, returned, adjusted, left }
 }
 
 /** The annual leave of a year as it stands on a day of it. */

@@ -4,7 +4,9 @@ import type { Journey, UserJourney } from './journey.collection.ts'
 import type { Employment } from './employment.collection.ts'
 import { calendarOn, NO_CALENDAR, type PersonCalendars } from './calendar-on.calc.ts'
 
-type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'>
+/** A special day as working time reads it. */
+export type SpecialDay = Pick<Holiday, 'calendar' | 'day' | 'kind' | 'name' | 'maxMinutes' | 'movedFrom'> &
+  Partial<Pick<Holiday, 'id' | 'origin'>>
 
 /** What of a person determines their working time, besides journeys and holidays. */
 export type WorkingTerms = Pick<Employment, 'hiredOn' | 'leftOn' | 'tracksHours'> & PersonCalendars
@@ -123,13 +125,22 @@ function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): Rea
 export function baseMinutes(day: Day, time: WorkingTime): Minutes {
   const { person } = time
   if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
-  const kinds = new Map(time.specialsOn(day).map((special) => [special.kind, special]))
-  const extra = kinds.get('extra_working')
-  if (extra) return extra.maxMinutes
-  if (kinds.has('holiday') || kinds.has('day_off') || (time.nonWorkingDeducts && kinds.has('non_working'))) return 0
-  const journey = time.journeyOn(day)
-  const reduced = kinds.get('reduced')
-  return reduced ? Math.min(journey, reduced.maxMinutes) : journey
+  const special = decisiveSpecial(day, time)
+  if (!special) return time.journeyOn(day)
+  if (special.kind === 'extra_working') return special.maxMinutes
+  return special.kind === 'reduced' ? Math.min(time.journeyOn(day), special.maxMinutes) : 0
+}
+
+/** The special day that decides how many minutes a date has, and how it is marked; undefined for an ordinary day. */
+export function decisiveSpecial(
+  day: Day,
+  { specialsOn, nonWorkingDeducts }: Pick<WorkingTime, 'specialsOn' | 'nonWorkingDeducts'>,
+): SpecialDay | undefined {
+  for (const kind of SPECIAL_ORDER) {
+    const special = specialsOn(day).find((row) => row.kind === kind)
+    if (special && (nonWorkingDeducts || kind !== 'non_working')) return special
+  }
+  return undefined
 }
 
 /** How a calendar marks a day. */
@@ -138,16 +149,13 @@ export type DayShade = {
   readonly name: string
 }
 
-const SHADE_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'reduced'] as const
+const SPECIAL_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 'reduced'] as const
 
 /** Why a date is no ordinary working day, or null; `name` is the name of the special day, else ''. */
 export function dayShade(day: Day, time: WorkingTime): DayShade | null {
   const { person } = time
   if (!isWithin(day, person.hiredOn, person.leftOn)) return { kind: 'outside', name: '' }
-  const specials = time.specialsOn(day)
-  for (const kind of SHADE_ORDER) {
-    const special = specials.find((row) => row.kind === kind)
-    if (special) return { kind, name: special.name }
-  }
+  const special = decisiveSpecial(day, { ...time, nonWorkingDeducts: true })
+  if (special) return { kind: special.kind, name: special.name }
   return weekdayOf(day) >= 6 ? { kind: 'weekend', name: '' } : null
 }

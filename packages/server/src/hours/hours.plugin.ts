@@ -10,6 +10,7 @@ import {
   createFeedRoute,
   exportHoursRoute,
   feedRoute,
+  figureGroundsRoute,
   revokeFeedRoute,
   entryTotalsRoute,
   hours,
@@ -73,6 +74,7 @@ import { onOwing } from './owing.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { answerCreateFeed, answerFeed, answerRevokeFeed } from './calendar-feeds.route.ts'
 import { answerExportHours } from './export-hours.route.ts'
+import { answerFigureGrounds } from './grounds.route.ts'
 import { followHours } from './follow-hours.hook.ts'
 import { tellReopened } from './tell-reopened.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
@@ -99,6 +101,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
   routes.on(deletedEntriesRoute, answerDeletedEntries).on(undoChangesRoute, answerUndoChanges)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
+  routes.on(figureGroundsRoute, answerFigureGrounds)
   routes.on(hourBankRoute, answerHourBank).on(teamBalancesRoute, answerTeamBalances)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
   routes.on(exportHoursRoute, answerExportHours)

@@ -40,6 +40,11 @@ export function pageServer(): Promise<PageServer> {
   return running
 }
 
+/** Adds so many entries of everybody, in all states, with a history of their employment. */
+export function fillHours(count: number): Promise<void> {
+  return refill('analysis', count)
+}
+
 /** Replaces all records of a collection by so many copies of its first one. */
 export async function refill(collection: string, count: number): Promise<void> {
   child?.stdin?.write(`${collection} ${count}\n`)

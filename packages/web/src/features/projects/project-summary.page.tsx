@@ -2,7 +2,6 @@ import { Suspense } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
-import { sumMinutes } from '@timesheet/domain/kernel'
 import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -11,6 +10,8 @@ import { today } from '../../data/today.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { formatHours, HoursText } from '../../ui/text/hours-text.tsx'
+import { ExplainedFigure } from '../../widgets/explained/explained-figure.tsx'
+import type { ToldFigure } from '../../widgets/explained/told-figure.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { useMay } from '../../widgets/may.ts'
@@ -27,7 +28,8 @@ import type { ProjectRow } from './project-form.tsx'
 import { projectHoursQuery } from './project-hours.queries.ts'
 import type { ProjectHours } from '@timesheet/domain/projects'
 import { useProjectShares } from './project-names.queries.ts'
-import { compareMonths, weekSums } from './project-summary.view-model.ts'
+import { projectFigures } from './project-figures.ts'
+import { weekSums } from './project-summary.view-model.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const ProjectDrawer = lazyPart(() => import('./project-drawer.tsx'), 'ProjectDrawer')
@@ -43,36 +45,36 @@ interface SeenHours {
 /** Figures of a project's hours; only the total of all hours is compared with the budget. */
 function Figures({ project, hours, reach }: SeenHours) {
   const budget = reach === 'all' ? project.budgetMinutes : 0
-  const loaded = sumMinutes(hours.days.map(({ minutes }) => minutes))
-  const { thisMonth, lastMonth } = compareMonths(hours.days, today())
-  const waiting = sumMinutes(
-    hours.states.filter(({ state }) => state === 'submitted' || state === 'approved_1').map(({ minutes }) => minutes),
+  const told = projectFigures(hours, { project: project.id, today: today(), isAll: reach === 'all' })
+  const shown = (figure: ToldFigure) => (
+    <ExplainedFigure figure={() => figure} label={`${figure.title}: ${formatHours(figure.value)}`}>
+      <HoursText minutes={figure.value} />
+    </ExplainedFigure>
   )
+  const { loaded, thisMonth, lastMonth, waiting } = told
   return (
     <Panel title={HOURS_TITLE[reach]} wide>
       <dl className={classes.figures}>
         <div>
           <dt>Cargadas{budget > 0 ? ' / previstas' : ''}</dt>
           <dd>
-            <ProgressBar loaded={loaded} budget={budget} isShort={reach !== 'all'} />
+            <ProgressBar loaded={loaded.value} budget={budget} isShort={reach !== 'all'}>
+              {shown(loaded)}
+            </ProgressBar>
           </dd>
         </div>
         <div>
           <dt>Este mes</dt>
-          <dd>
-            <HoursText minutes={thisMonth} />
-          </dd>
+          <dd>{shown(thisMonth)}</dd>
         </div>
         <div>
           <dt>Mes anterior</dt>
-          <dd>
-            <HoursText minutes={lastMonth} />
-          </dd>
+          <dd>{shown(lastMonth)}</dd>
         </div>
         <div>
           <dt>Por aprobar</dt>
           <dd>
-            <HoursText minutes={waiting} /> <small>{HOUR_STATES.submitted.toLowerCase()}s</small>
+            {shown(waiting)} <small>{HOUR_STATES.submitted.toLowerCase()}s</small>
           </dd>
         </div>
       </dl>

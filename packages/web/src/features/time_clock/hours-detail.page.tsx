@@ -187,6 +187,7 @@ function Detail({ user, viewer, month, day, today, rows, hours, context, onDone 
       <div className={classes.grid}>
         <MonthTable
           days={days}
+          user={user}
           warnings={summary.warnings}
           selected={day}
           onSelect={(next) => setUrl({ day: next, month })}

@@ -8,6 +8,8 @@ const LEAVE_MS = 250
 export interface ExplainedPlace<Of> {
   readonly of: Of
   readonly anchor: HTMLElement
+  /** What had the focus before, and gets it back. */
+  readonly back: HTMLElement
   /** True when a key or a button asked for it: it takes the focus, and gives it back. */
   readonly isHeld: boolean
 }
@@ -37,11 +39,14 @@ export function useExplained<Of>(): Explaining<Of> {
     place,
     show: (of, anchor) => {
       stay()
-      setPlace({ of, anchor, isHeld: true })
+      // A sum that takes no focus may be explained by a key of another cell.
+      const before = document.activeElement
+      const back = before instanceof HTMLElement && before !== document.body ? before : anchor
+      setPlace({ of, anchor, back, isHeld: true })
     },
     rest: (of, anchor) => {
       if (place?.isHeld) return
-      wait(REST_MS, () => setPlace({ of, anchor, isHeld: false }))
+      wait(REST_MS, () => setPlace({ of, anchor, back: anchor, isHeld: false }))
     },
     leave: () => {
       if (!place?.isHeld) wait(LEAVE_MS, () => setPlace(null))
@@ -49,7 +54,7 @@ export function useExplained<Of>(): Explaining<Of> {
     stay,
     close: () => {
       stay()
-      if (place?.isHeld) place.anchor.focus()
+      if (place?.isHeld) place.back.focus()
       setPlace(null)
     },
   }

@@ -14,8 +14,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
-import { HoursText } from '../../ui/text/hours-text.tsx'
+import { formatHours, HoursText } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../load-error.tsx'
+import { ExplainedFigure } from '../explained/explained-figure.tsx'
+import { bankFigure, bankLineFigure } from './bank-figures.ts'
 import { bankLines, bankMonthText } from './bank-lines.ts'
 import { Signed } from './signed.tsx'
 import account from '../account.module.css'
@@ -71,11 +73,12 @@ function Days({ days }: { readonly days: readonly BankDay[] }) {
 
 interface AccountProps {
   readonly bank: Bank
+  readonly user: string
   readonly month: string
   readonly onMonth: (month: string) => void
 }
 
-function Account({ bank, month, onMonth }: AccountProps) {
+function Account({ bank, user, month, onMonth }: AccountProps) {
   const { months, days, postings } = bank
   const shown = months.find(({ from }) => monthOf(from) === month) ?? months.at(-1)
   if (!shown) return <p className={classes.note}>Todavía no hay días que contar.</p>
@@ -92,18 +95,28 @@ function Account({ bank, month, onMonth }: AccountProps) {
       />
       <table aria-label="Cuenta del mes">
         <tbody>
-          {bankLines(shown).map(({ label, minutes }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
+          {bankLines(shown).map((line) => (
+            <tr key={line.label}>
+              <th scope="row">{line.label}</th>
               <td>
-                <Signed minutes={minutes} />
+                <ExplainedFigure
+                  figure={() => bankLineFigure(line, shown, { bank, user })}
+                  label={`${line.label}: ${formatHours(line.minutes)}`}
+                >
+                  <Signed minutes={line.minutes} />
+                </ExplainedFigure>
               </td>
             </tr>
           ))}
           <tr className={account.total}>
             <th scope="row">Saldo al {formatDay(shown.to)}</th>
             <td>
-              <Signed minutes={shown.balance} />
+              <ExplainedFigure
+                figure={() => bankFigure(shown, user)}
+                label={`Saldo al ${formatDay(shown.to)}: ${formatHours(shown.balance)}`}
+              >
+                <Signed minutes={shown.balance} />
+              </ExplainedFigure>
             </td>
           </tr>
         </tbody>
@@ -161,7 +174,7 @@ export function HourBank({ user, until = '', isOpen = false }: HourBankProps) {
           </>
         ) : null}
       </summary>
-      <Account bank={query.data} month={month} onMonth={setMonth} />
+      <Account bank={query.data} user={user} month={month} onMonth={setMonth} />
       <p className={classes.note}>
         Cuentan las horas aprobadas. Los meses cerrados son los que congeló su cierre; un franco compensatorio o una
         paga los descuenta.

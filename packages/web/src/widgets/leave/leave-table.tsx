@@ -1,9 +1,11 @@
 import type { AnnualLeave } from '@timesheet/domain/people'
+import { ExplainedFigure } from '../explained/explained-figure.tsx'
+import { leaveFigure } from './leave-figure.ts'
 import { daysText, leaveParts } from './leave.view-model.ts'
 import classes from './leave-table.module.css'
 
 /** How the days of annual leave that are left come about: the parts that they are the sum of. */
-export function LeaveTable({ balance }: { readonly balance: AnnualLeave }) {
+export function LeaveTable({ balance, year }: { readonly balance: AnnualLeave; readonly year: number }) {
   return (
     <table className={classes.table}>
       <tbody>
@@ -15,7 +17,11 @@ export function LeaveTable({ balance }: { readonly balance: AnnualLeave }) {
         ))}
         <tr className={classes.left}>
           <th scope="row">Quedan</th>
-          <td>{daysText(balance.left)}</td>
+          <td>
+            <ExplainedFigure figure={() => leaveFigure(balance, year)} label={`Quedan: ${daysText(balance.left)}`}>
+              {daysText(balance.left)}
+            </ExplainedFigure>
+          </td>
         </tr>
       </tbody>
     </table>

@@ -17,7 +17,9 @@ export function leaveSentence({ left }: Pick<AnnualLeave, 'left'>, year: number)
 }
 
 /** The parts that the days left are the sum of, without those that are zero. */
-export function leaveParts(leave: AnnualLeave): readonly { readonly label: string; readonly days: number }[] {
+export function leaveParts(
+  leave: Omit<AnnualLeave, 'entitlement'>,
+): readonly { readonly label: string; readonly days: number }[] {
   const parts = [
     {
       label: leave.isByLaw ? 'Otorgados por ley, según la antigüedad' : 'Otorgados por la empresa',

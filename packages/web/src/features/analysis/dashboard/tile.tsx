@@ -22,6 +22,11 @@ export interface TileProps {
   readonly explained: OpenedTile | null
 }
 
+/** True for a click of a finger. */
+function isTouch(event: MouseEvent): boolean {
+  return event instanceof PointerEvent && event.pointerType === 'touch'
+}
+
 /** The tile that had the focus last. */
 let last: HTMLElement | null = null
 
@@ -50,6 +55,12 @@ export function Tile({ label, value, changes, span, opens, tone, help, explainin
         className={classes.link}
         title={explained ? undefined : help}
         aria-keyshortcuts={explained ? '=' : undefined}
+        onClick={(event) => {
+          // A finger cannot rest on it: its tap explains, and the explanation has the way on.
+          if (!explained || !isTouch(event.nativeEvent)) return
+          event.preventDefault()
+          explaining.show(explained, event.currentTarget)
+        }}
         onKeyDown={(event) => {
           if (event.key !== '=' || !explained) return
           event.preventDefault()

@@ -4,6 +4,7 @@ import {
   DIMENSIONS,
   type ExplainedFigure,
   type FigurePart,
+  figureScope,
   MEASURES,
   type PivotShow,
   type ShownFigure,
@@ -21,10 +22,11 @@ import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
 import type { Explaining } from '../../../ui/explained/use-explained.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
+import { FigureGrounds } from '../../../widgets/explained/figure-grounds.tsx'
 import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import classes from './figure-explained.module.css'
-import { INPUTS } from './measure-inputs.ts'
+import { INPUTS, MEASURE_GROUNDS } from './measure-inputs.ts'
 
 /** A figure about hours with what is needed to explain it. */
 export interface OpenedFigure extends ShownFigure {
@@ -72,11 +74,28 @@ export function FigureExplained({ explaining, format }: FigureExplainedProps) {
         />
       ) : null}
       <Parts figure={figure} sum={plain(value)} format={format} />
+      <Grounds figure={figure} value={value} format={format} />
       <Button size="compact-sm" variant="default" className={classes.rows} onClick={handleRows}>
         Ver sus filas
       </Button>
     </ExplainedBox>
   )
+}
+
+interface GroundsProps {
+  readonly figure: ExplainedFigure
+  readonly value: number
+  readonly format: HoursFormat
+}
+
+/** The versions of rules, the rows and the people behind a figure of one person. */
+function Grounds({ figure, value, format }: GroundsProps) {
+  const scope = figureScope(figure)
+  const about = MEASURE_GROUNDS[figure.measure]
+  if (!scope || about.length === 0) return null
+  const told =
+    figure.measure === 'expected' ? { expected: value } : figure.measure === 'loaded' ? { loaded: value } : {}
+  return <FigureGrounds asked={{ ...scope, about, ...told }} format={format} />
 }
 
 interface PartsProps {

@@ -1,4 +1,5 @@
 import type { MeasureKey } from '@timesheet/domain/analysis'
+import type { GroundsAbout } from '../../../widgets/explained/told-figure.ts'
 
 const OF_RULES = 'Cada hora usa la regla de horas extra que regía ese día.'
 
@@ -12,4 +13,24 @@ export const INPUTS: Readonly<Partial<Record<MeasureKey, string>>> = {
   extra50: OF_RULES,
   extra100: OF_RULES,
   extra: OF_RULES,
+}
+
+const ENTRIES: readonly GroundsAbout[] = ['entries']
+const OVERTIME: readonly GroundsAbout[] = ['overtime']
+
+/** Of which rules and rows a measure tells the versions. */
+export const MEASURE_GROUNDS: Readonly<Record<MeasureKey, readonly GroundsAbout[]>> = {
+  loaded: ENTRIES,
+  approved: ENTRIES,
+  submitted: ENTRIES,
+  rejected: [],
+  billable: ENTRIES,
+  entries: ENTRIES,
+  adjustments: [],
+  expected: ['expected'],
+  missing: ['missing', 'expected'],
+  balance: ['expected', 'entries'],
+  extra50: OVERTIME,
+  extra100: OVERTIME,
+  extra: OVERTIME,
 }

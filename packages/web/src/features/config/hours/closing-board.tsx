@@ -17,6 +17,9 @@ import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { boardQuery } from './closing.queries.ts'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
+import { missingFigure } from '../../../widgets/explained/missing-figure.ts'
+import { counterFigure } from './closing-figures.ts'
 import { blockerWords, isClear } from './closing-board.view-model.ts'
 import classes from './closing.module.css'
 import { type PeriodRow, periodTitle } from './period-row.ts'
@@ -35,18 +38,24 @@ function useAct() {
   return { busy, act }
 }
 
-function Counters({ totals }: Pick<Board, 'totals'>) {
-  const counters = [
-    ['Personas con faltantes', totals.missingPeople],
-    ['Entradas sin enviar', totals.unsent],
-    ['Entradas sin aprobar', totals.unapproved],
-  ] as const
+const COUNTERS = [
+  ['Personas con faltantes', 'missingPeople'],
+  ['Entradas sin enviar', 'unsent'],
+  ['Entradas sin aprobar', 'unapproved'],
+] as const
+
+function Counters({ board }: { readonly board: Board }) {
+  const { totals } = board
   return (
     <dl className={classes.counters}>
-      {counters.map(([label, count]) => (
-        <div key={label} data-clear={count === 0 || undefined}>
+      {COUNTERS.map(([label, key]) => (
+        <div key={label} data-clear={totals[key] === 0 || undefined}>
           <dt>{label}</dt>
-          <dd>{count}</dd>
+          <dd>
+            <ExplainedFigure figure={() => counterFigure(key, label, board)} label={`${label}: ${totals[key]}`}>
+              {totals[key]}
+            </ExplainedFigure>
+          </dd>
         </div>
       ))}
     </dl>
@@ -73,7 +82,18 @@ function PersonLine({ person, period, canRemind }: PersonLineProps) {
         <Link to="/hours" search={{ user: person.user, week: period.from }}>
           {person.name}
         </Link>
-        <small>{blockerWords(person)}</small>
+        <small>
+          {person.missing > 0 ? (
+            <ExplainedFigure
+              figure={() => missingFigure({ ...person, from: period.from, to: period.to })}
+              label={`${person.name}: ${blockerWords(person)}`}
+            >
+              {blockerWords(person)}
+            </ExplainedFigure>
+          ) : (
+            blockerWords(person)
+          )}
+        </small>
       </span>
       {canRemind && owesHours(person) ? (
         <Button size="compact-sm" variant="default" loading={busy} onClick={handleRemind}>
@@ -140,7 +160,7 @@ export function ClosingBoard({ period, canClose }: { readonly period: PeriodRow;
     )
   return (
     <section aria-label="Qué falta para cerrar">
-      <Counters totals={board.totals} />
+      <Counters board={board} />
       {isClear(board.totals) ? <p className={classes.note}>No falta nada: se puede cerrar.</p> : null}
       <UnenteredChanges period={period} changes={board.unentered} />
       {canClose ? <CloseForm period={period} board={board} /> : null}

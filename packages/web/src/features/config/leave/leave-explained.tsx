@@ -22,7 +22,7 @@ function Explained({ values }: { readonly values: Values }) {
   return (
     <>
       <p>{leaveSentence(balance, year)}</p>
-      <LeaveTable balance={balance} />
+      <LeaveTable balance={balance} year={year} />
     </>
   )
 }

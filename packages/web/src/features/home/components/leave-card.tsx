@@ -24,7 +24,7 @@ function Balance({ leave, today }: { readonly leave: OwnLeave; readonly today: s
   return (
     <details className={classes.balance}>
       <summary>{leaveSentence(balance, year)}</summary>
-      <LeaveTable balance={balance} />
+      <LeaveTable balance={balance} year={year} />
     </details>
   )
 }

@@ -1,6 +1,6 @@
-import { missingHoursRoute } from '@timesheet/domain/alerts'
+import { type MissingPerson, missingHoursRoute } from '@timesheet/domain/alerts'
 import { approvalFactsRoute, hours, hoursBatches } from '@timesheet/domain/hours'
-import { addDays, type Day, formatDay, mondayOf, monthOf } from '@timesheet/domain/kernel'
+import { addDays, type Day, formatDay, mondayOf, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import { mdiAccountClockOutline, mdiCheckDecagramOutline, mdiChevronRight, mdiEyeOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,8 @@ import { partOf } from '../../../data/live-source.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { ExplainedRow } from '../../../widgets/explained/explained-row.tsx'
+import { missingFigure } from '../../../widgets/explained/missing-figure.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { type OddDay, oddDays, waitingProjects, type WaitingProject } from '../team.view-model.ts'
 import card from './week-card.module.css'
@@ -101,6 +103,41 @@ function ProjectRows({ waiting }: { readonly waiting: WaitingProject }) {
   )
 }
 
+/** Who misses hours since last week, with how many. */
+function ShortRow({ person, today }: { readonly person: MissingPerson; readonly today: Day }) {
+  const format = useHoursFormat()
+  const { user, name, missing, since, expected, loaded } = person
+  const figure = () =>
+    missingFigure({
+      ...{ user, name, missing, ...spanUntil(today) },
+      expected: sumMinutes(expected),
+      loaded: sumMinutes(loaded),
+    })
+  return (
+    <li>
+      <ExplainedRow figure={figure} label={`Explicar las horas que le faltan a ${name}`}>
+        {(props) => (
+          <Link
+            to="/hours"
+            search={{ user, week: since || today }}
+            className={css.thing}
+            data-tone="running"
+            {...props}
+          >
+            <Icon path={mdiAccountClockOutline} size={20} />
+            <span className={css.words}>
+              <strong>
+                {name}: faltan {formatHours(missing, format)}
+              </strong>
+            </span>
+            <Icon path={mdiChevronRight} size={20} />
+          </Link>
+        )}
+      </ExplainedRow>
+    </li>
+  )
+}
+
 /** What a leader or manager looks at: who misses hours, what waits for their decision, and what of it is unusual. */
 export function TeamCard({ user }: { readonly user: string }) {
   const today = useToday()
@@ -131,18 +168,8 @@ export function TeamCard({ user }: { readonly user: string }) {
         </p>
       ) : null}
       <ul className={css.list}>
-        {short.map(({ user: id, name, missing: minutes, since }) => (
-          <li key={id}>
-            <Link to="/hours" search={{ user: id, week: since || today }} className={css.thing} data-tone="running">
-              <Icon path={mdiAccountClockOutline} size={20} />
-              <span className={css.words}>
-                <strong>
-                  {name}: faltan {formatHours(minutes, format)}
-                </strong>
-              </span>
-              <Icon path={mdiChevronRight} size={20} />
-            </Link>
-          </li>
+        {short.map((person) => (
+          <ShortRow key={person.user} person={person} today={today} />
         ))}
         {projects.slice(0, SHOWN).map((project) => (
           <ProjectRows key={project.project} waiting={project} />

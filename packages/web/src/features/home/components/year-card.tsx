@@ -4,19 +4,21 @@ import { formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
 import { absences, employment, holidays, leaveBalances, userCalendar, userJourney } from '@timesheet/domain/people'
 import { timeClock } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { useToday } from '../../../data/today.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
-import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { HoursText } from '../../../ui/text/hours-text.tsx'
+import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import account from '../../../widgets/account.module.css'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
+import { leaveFigure } from '../../../widgets/leave/leave-figure.ts'
 import { daysText } from '../../../widgets/leave/leave.view-model.ts'
+import { agreedFigure, forecastFigure } from '../year-figures.ts'
 import {
   agreementLines,
   aheadWords,
@@ -29,11 +31,9 @@ import {
   yearBar,
 } from '../year.view-model.ts'
 import { OvertimeRequests } from './overtime-requests.tsx'
-import type { YearFigure } from './year-explained.tsx'
 import card from './week-card.module.css'
 import classes from './year-card.module.css'
 
-const YearExplained = lazyPart(() => import('./year-explained.tsx'), 'YearExplained', { failed: 'over' })
 const HourBank = lazyPart(() => import('../../../widgets/hour-bank/hour-bank.tsx'), 'HourBank', { wanted: firstTouch })
 
 function Minutes({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
@@ -149,60 +149,32 @@ function Overtime({ overtime }: { readonly overtime: NonNullable<PersonYear['ove
   )
 }
 
-interface YearFiguresProps {
-  readonly year: PersonYear
-  readonly name: string
-}
-
 /** The figures of the year; a click, a resting mouse or `=` says what they are made of. */
-function YearFigures({ year, name }: YearFiguresProps) {
+function YearFigures({ year, name, user }: YearProps) {
   const format = useHoursFormat()
-  const explaining = useExplained<YearFigure>()
   const { expected, forecast, leave } = year
-  const propsOf = (figure: YearFigure) => ({
-    'type': 'button' as const,
-    'className': classes.figure,
-    'aria-keyshortcuts': '=',
-    'aria-haspopup': 'dialog' as const,
-    'onClick': ({ currentTarget }: MouseEvent<HTMLElement>) => explaining.show(figure, currentTarget),
-    'onKeyDown': (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key !== '=') return
-      event.preventDefault()
-      explaining.show(figure, event.currentTarget)
-    },
-    'onPointerEnter': ({ pointerType, currentTarget }: PointerEvent<HTMLElement>) => {
-      if (pointerType === 'mouse') explaining.rest(figure, currentTarget)
-    },
-    'onPointerLeave': explaining.leave,
-  })
-  const agreed = {
-    title: `Acordadas en ${name}`,
-    lines: agreementLines(year),
-    minutes: expected,
-    note: 'Cada día usa la jornada, el calendario y las ausencias que rigen ese día.',
-  }
-  const foreseen = {
-    title: 'Previstas a fin de año',
-    lines: forecastLines(year),
-    minutes: forecast,
-    note: 'Supone que desde hoy se carga lo esperado de cada día.',
-  }
   return (
     <dl className={classes.figures}>
       <div>
-        <dt>{agreed.title}</dt>
+        <dt>Acordadas en {name}</dt>
         <dd>
-          <button {...propsOf(agreed)}>
+          <ExplainedFigure
+            figure={() => agreedFigure(year, { name, user })}
+            label={`Acordadas en ${name}: ${formatHours(expected, format)}`}
+          >
             <Minutes of={expected} />
-          </button>
+          </ExplainedFigure>
         </dd>
       </div>
       <div>
-        <dt>{foreseen.title}</dt>
+        <dt>Previstas a fin de año</dt>
         <dd>
-          <button {...propsOf(foreseen)}>
+          <ExplainedFigure
+            figure={() => forecastFigure(year)}
+            label={`Previstas a fin de año: ${formatHours(forecast, format)}`}
+          >
             <Minutes of={forecast} />
-          </button>{' '}
+          </ExplainedFigure>{' '}
           <small>
             <Minutes of={forecast - expected} signed />
           </small>
@@ -211,13 +183,15 @@ function YearFigures({ year, name }: YearFiguresProps) {
       {leave ? (
         <div>
           <dt>Vacaciones que quedan</dt>
-          <dd>{daysText(leave.left)}</dd>
+          <dd>
+            <ExplainedFigure
+              figure={() => leaveFigure(leave, Number(name))}
+              label={`Vacaciones que quedan: ${daysText(leave.left)}`}
+            >
+              {daysText(leave.left)}
+            </ExplainedFigure>
+          </dd>
         </div>
-      ) : null}
-      {explaining.place ? (
-        <Suspense fallback={null}>
-          <YearExplained explaining={explaining} format={format} />
-        </Suspense>
       ) : null}
     </dl>
   )
@@ -246,7 +220,7 @@ function Year({ year, name, user }: YearProps) {
         <span className={classes.loaded} style={{ width: `${bar.loaded}%` }} />
         <span className={classes.due} style={{ insetInlineStart: `${bar.due}%` }} />
       </div>
-      <YearFigures year={year} name={name} />
+      <YearFigures year={year} name={name} user={user} />
       {overtime ? (
         <>
           <Overtime overtime={overtime} />

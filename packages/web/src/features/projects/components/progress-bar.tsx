@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { progressOf } from '../project-summary.view-model.ts'
 import type { Progress } from '../project-summary.view-model.ts'
@@ -15,15 +16,17 @@ export interface ProgressBarProps {
   readonly budget: number
   /** Shows only the bar and the figures. */
   readonly isShort?: boolean
+  /** The loaded hours, where they are shown in a way of their own. */
+  readonly children?: ReactNode
 }
 
 /** Loaded hours against the budget: figures, percent and a bar; the text says what the colour means. */
-export function ProgressBar({ loaded, budget, isShort = false }: ProgressBarProps) {
+export function ProgressBar({ loaded, budget, isShort = false, children }: ProgressBarProps) {
   const { percent, state } = progressOf(loaded, budget)
   return (
     <div className={classes.progress} data-state={state} data-short={isShort || undefined}>
       <span className={classes.figures}>
-        <HoursText minutes={loaded} />
+        {children ?? <HoursText minutes={loaded} />}
         {percent === null ? null : (
           <>
             {' / '}

@@ -1,14 +1,19 @@
 import { formatClock, type Day, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
 import { clockSpan, type RegisterWarning, warningText } from '@timesheet/domain/time_clock'
+import type { ReactNode } from 'react'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
 import type { DetailDay } from '@timesheet/domain/time_clock'
-import { byWeek, detailTotals, type DetailTotals } from '../hours-detail.view-model.ts'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
+import { registerFigure } from '../../../widgets/time_clock/register-figures.ts'
+import type { RegisterSum } from '../../../widgets/time_clock/register-sums.ts'
+import { byWeek, detailTotals } from '../hours-detail.view-model.ts'
 import classes from './month-table.module.css'
 
 export interface MonthTableProps {
   readonly days: readonly DetailDay[]
+  readonly user: string
   readonly warnings: readonly RegisterWarning[]
   readonly selected: Day
   readonly onSelect: (day: Day) => void
@@ -30,39 +35,35 @@ function Signed({ minutes, isQuiet }: { readonly minutes: Minutes; readonly isQu
 
 function SumRow({
   label,
-  totals,
+  days,
+  user,
   withHours,
   format,
 }: {
   readonly label: string
-  readonly totals: DetailTotals
-} & Pick<MonthTableProps, 'withHours' | 'format'>) {
-  const { work, pause, loaded, expected } = totals
+} & Pick<MonthTableProps, 'days' | 'user' | 'withHours' | 'format'>) {
+  const { work, pause, loaded, expected } = detailTotals(days)
+  const told = (key: RegisterSum, shown: ReactNode) => {
+    const figure = registerFigure(days, key, { user, where: label.toLowerCase() })
+    return (
+      <ExplainedFigure figure={() => figure} label={`${figure.title}: ${formatClock(figure.value)}`}>
+        {shown}
+      </ExplainedFigure>
+    )
+  }
   return (
     <tr className={classes.sum}>
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td>
-        <HoursText minutes={work} format={format} />
-      </td>
-      <td className={classes.wide}>
-        <HoursText minutes={pause} format={format} />
-      </td>
+      <td>{told('work', <HoursText minutes={work} format={format} />)}</td>
+      <td className={classes.wide}>{told('pause', <HoursText minutes={pause} format={format} />)}</td>
       {withHours ? (
         <>
-          <td className={classes.wide}>
-            <HoursText minutes={loaded} format={format} />
-          </td>
-          <td className={classes.wide}>
-            <HoursText minutes={expected} format={format} />
-          </td>
-          <td>
-            <Signed minutes={work - loaded} />
-          </td>
-          <td className={classes.wide}>
-            <Signed minutes={work - expected} isQuiet />
-          </td>
+          <td className={classes.wide}>{told('loaded', <HoursText minutes={loaded} format={format} />)}</td>
+          <td className={classes.wide}>{told('expected', <HoursText minutes={expected} format={format} />)}</td>
+          <td>{told('gap', <Signed minutes={work - loaded} />)}</td>
+          <td className={classes.wide}>{told('deviation', <Signed minutes={work - expected} isQuiet />)}</td>
         </>
       ) : null}
     </tr>
@@ -115,7 +116,7 @@ function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps
 
 /** The days of a month with their register, charged and expected hours, and the sums of each week and the month. */
 export function MonthTable(props: MonthTableProps) {
-  const { days, withHours, format } = props
+  const { days, user, withHours, format } = props
   return (
     <div className={classes.frame}>
       <table className={classes.table}>
@@ -149,12 +150,12 @@ export function MonthTable(props: MonthTableProps) {
               <DayRow key={day.day} day={day} {...props} />
             ))}
             {week.every(({ isFuture }) => isFuture) ? null : (
-              <SumRow label="Semana" totals={detailTotals(week)} {...{ withHours, format }} />
+              <SumRow label="Semana" days={week} {...{ user, withHours, format }} />
             )}
           </tbody>
         ))}
         <tfoot>
-          <SumRow label="Mes" totals={detailTotals(days)} {...{ withHours, format }} />
+          <SumRow label="Mes" {...{ days, user, withHours, format }} />
         </tfoot>
       </table>
     </div>

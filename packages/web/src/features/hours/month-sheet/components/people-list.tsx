@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import type { SheetPerson } from '@timesheet/domain/alerts'
 import { formatDay } from '@timesheet/domain/kernel'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
-import { dayAt, totalsOf } from '../month-sheet.view-model.ts'
+import { ExplainedFigure } from '../../../../widgets/explained/explained-figure.tsx'
+import { personTotal } from '../sheet-figures.ts'
+import { dayAt, type Totals, totalsOf } from '../month-sheet.view-model.ts'
 import { peopleText, signedHours } from '../people-sheet.view.ts'
 import type { PeopleProps } from './people-sheet.tsx'
 import { WeekLink } from './week-link.tsx'
@@ -38,6 +40,15 @@ function Person({ person, look, busy, own, onRemind, onOpenDay }: PeopleProps & 
   const totals = totalsOf(sheet, person, basis)
   const short = days.map((day, at) => dayAt(sheet, person, { day, at })).filter(({ face }) => face === 'short')
   const hours = (minutes: number | null) => (minutes === null ? '—' : formatHours(minutes, format))
+  const told = (key: keyof Totals, text: string) => {
+    const figure = personTotal({ look }, person, key)
+    if (!figure) return text
+    return (
+      <ExplainedFigure figure={() => figure} label={`${figure.title}, ${text}`}>
+        {text}
+      </ExplainedFigure>
+    )
+  }
   return (
     <li className={classes.line}>
       <span className={classes.words}>
@@ -45,12 +56,12 @@ function Person({ person, look, busy, own, onRemind, onOpenDay }: PeopleProps & 
           {person.name}
         </WeekLink>
         <span>
-          {hours(totals.loaded)} de {hours(totals.expected)}
-          {totals.balance === null ? '' : ` · ${signedHours(totals.balance, format)}`}
+          {told('loaded', hours(totals.loaded))} de {told('expected', hours(totals.expected))}
+          {totals.balance === null ? '' : <> · {told('balance', signedHours(totals.balance, format))}</>}
         </span>
         {short.length > 0 ? (
           <small>
-            Faltan {hours(person.missing)}. Días:{' '}
+            Faltan {told('missing', hours(person.missing))}. Días:{' '}
             {short.map(({ day }) => (
               <button
                 key={day}

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 import type { SheetPerson } from '@timesheet/domain/alerts'
 import type { Day } from '@timesheet/domain/kernel'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import type { Action } from '../../../../commands/action.ts'
 import { KeyCaps } from '../../../../commands/key-caps.tsx'
 import { useActions } from '../../../../commands/registry.ts'
 import { type GridSelection, selectCell, Sheet, type SheetHandle } from '../../../../ui/grid/sheet/index.ts'
 import { dayAt, dayText, type SheetDay, type SheetLine } from '../month-sheet.view-model.ts'
 import { peopleText, sheetColumns, sheetFoot, type SheetLook, sheetRows, TOTAL_COLUMNS } from '../people-sheet.view.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { WeekLink } from './week-link.tsx'
 import classes from './month-sheet.module.css'
+
+const SheetExplained = lazyPart(() => import('./sheet-explained.tsx'), 'SheetExplained', {
+  isExtra: true,
+  failed: () => null,
+})
 
 export interface PeopleProps {
   readonly lines: readonly SheetLine[]
@@ -95,7 +101,11 @@ export function PeopleSheet(props: PeopleProps) {
         onSelect={setSelection}
         onOpen={open}
       />
-      <ChosenBar {...props} chosen={chosen} first={first} />
+      <ChosenBar {...props} chosen={chosen} first={first}>
+        <Suspense>
+          <SheetExplained lines={lines} look={look} active={{ part: 'body', ...selection.focus }} />
+        </Suspense>
+      </ChosenBar>
     </div>
   )
 }
@@ -146,13 +156,21 @@ function ChosenBar({
   onOpenDay,
   chosen,
   first,
-}: PeopleProps & { readonly chosen: Chosen | null; readonly first: Day }) {
-  const hint = 'Con las flechas se recorre; Entrar abre el día, R recuerda, S abre la semana.'
-  if (!chosen) return <div className={classes.chosen}>{<span className={classes.note}>{hint}</span>}</div>
+  children,
+}: PeopleProps & { readonly chosen: Chosen | null; readonly first: Day; readonly children: ReactNode }) {
+  const hint = 'Con las flechas se recorre; Entrar abre el día, = explica la cifra, R recuerda, S abre la semana.'
+  if (!chosen)
+    return (
+      <div className={classes.chosen}>
+        {children}
+        <span className={classes.note}>{hint}</span>
+      </div>
+    )
   const { person, day } = chosen
   const isShort = day?.face === 'short'
   return (
     <div className={classes.chosen} aria-live="polite">
+      {children}
       <span>
         <strong>{person.name}</strong>
         {day ? `, ${dayText(day, look.sheet.holidays[day.day])}` : ''}

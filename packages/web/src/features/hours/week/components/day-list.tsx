@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
-import { type TouchEvent, useRef } from 'react'
+import { Suspense, type TouchEvent, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
 import { selectCell } from '../../../../ui/grid/sheet/index.ts'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
-import { formatDifference } from '../../typed-cell.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import type { WeekCell, WeekLine, WeekView } from '../../week.types.ts'
 import css from './day-list.module.css'
 import { DayStrip } from './day-strip.tsx'
 import { DayRow } from './day-row.tsx'
+import { DaySums } from './day-sums.tsx'
+import { firstTouch } from '../../../../ui/lazy/first-touch.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { ConflictPlace } from './conflict-place.tsx'
 
 export interface DayListProps {
@@ -18,6 +20,12 @@ export interface DayListProps {
   /** What was proposed about a cell of a closed day. */
   readonly proposedOf: (line: WeekLine, cell: WeekCell) => readonly string[]
 }
+
+const ExplainedSums = lazyPart(() => import('./explained-sums.tsx'), 'ExplainedSums', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => null,
+})
 
 const SWIPE_PX = 60
 
@@ -28,6 +36,7 @@ export function DayList({ page, week, proposedOf }: DayListProps) {
   const index = Math.min(place.selection.focus.column, 6)
   const day = week.days[index]!
   const { format } = data
+  const sums = { week, index, user: data.range.user, format }
 
   const show = (next: number) => {
     if (next < 0) return page.moves.previous()
@@ -86,36 +95,9 @@ export function DayList({ page, week, proposedOf }: DayListProps) {
           Agregar fila
         </Button>
       )}
-      <dl className={css.sums}>
-        <div>
-          <dt>Día</dt>
-          <dd>
-            {formatHours(day.loaded, format)}{' '}
-            {day.expected === null ? null : <small>de {formatHours(day.expected, format)}</small>}
-          </dd>
-        </div>
-        <div>
-          <dt>Semana</dt>
-          <dd>
-            {formatHours(week.loaded, format)}{' '}
-            {week.expected === null ? null : <small>de {formatHours(week.expected, format)}</small>}
-          </dd>
-        </div>
-        {week.rejected > 0 ? (
-          <div>
-            <dt>Rechazado</dt>
-            <dd data-negative>{formatHours(week.rejected, format)}</dd>
-          </div>
-        ) : null}
-        {week.expected === null ? null : (
-          <div>
-            <dt>Diferencia</dt>
-            <dd data-negative={week.loaded < week.expected || undefined}>
-              {formatDifference(week.loaded - week.expected, format)}
-            </dd>
-          </div>
-        )}
-      </dl>
+      <Suspense fallback={<DaySums {...sums} />}>
+        <ExplainedSums {...sums} />
+      </Suspense>
     </div>
   )
 }

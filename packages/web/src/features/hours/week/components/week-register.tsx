@@ -1,16 +1,25 @@
 import { Button } from '@mantine/core'
-import { addDays, formatClock, sumMinutes, weekDays, weekdayOf } from '@timesheet/domain/kernel'
+import { Suspense } from 'react'
+import { addDays, formatClock, formatDay, weekDays, weekdayOf } from '@timesheet/domain/kernel'
 import { clockDays, foldRegister } from '@timesheet/domain/time_clock'
 import { Link } from '@tanstack/react-router'
 import { useToday } from '../../../../data/today.ts'
 import { WEEKDAYS } from '../../../../ui/text/weekday-names.ts'
 import { describeLine, expectedContext, useNow } from '../../../../widgets/hour-entries/index.ts'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { useOwnRegister, useRegisterUsed } from '../../../../widgets/time_clock/clock.queries.ts'
 import { GAP_WORDS, signedMinutes } from '../../../../widgets/time_clock/gap-texts.ts'
 import { type DetailDay, detailDays } from '@timesheet/domain/time_clock'
+import { registerSum } from '../../../../widgets/time_clock/register-sums.ts'
+import type { RegisterFigureProps } from './register-figure.tsx'
 import { type GapTarget, useGapTargets } from '../../../../widgets/time_clock/use-gap-target.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import css from './week-register.module.css'
+
+const RegisterFigure = lazyPart(() => import('./register-figure.tsx'), 'RegisterFigure', {
+  isExtra: true,
+  failed: () => null,
+})
 
 const RENEW_MS = 30_000
 
@@ -37,10 +46,10 @@ export function WeekRegister({ page }: { readonly page: WeekPage }) {
   const gaps = days.filter(({ day, reconciliation }) => reconciliation?.gap && !(isGoingOn && day === today))
   return (
     <section className={css.register} aria-label="Jornada de la semana">
-      <Head days={days} monday={monday} />
+      <Head days={days} monday={monday} user={range.user} where="la semana" />
       <ul className={css.days}>
         {days.map((day) => (
-          <DayLine key={day.day} day={day} />
+          <DayLine key={day.day} day={day} user={range.user} />
         ))}
       </ul>
       {gaps.length > 0 ? (
@@ -62,15 +71,28 @@ function dayName({ day }: Pick<DetailDay, 'day'>): string {
   return `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}`
 }
 
-function Head({ days, monday }: { readonly days: readonly DetailDay[]; readonly monday: string }) {
-  const worked = sumMinutes(days.map(({ minutes }) => minutes.work))
-  const loaded = sumMinutes(days.map(({ other }) => other?.loaded ?? 0))
-  const expected = sumMinutes(days.map(({ other }) => other?.expected ?? 0))
+type StripProps = Pick<RegisterFigureProps, 'days' | 'user' | 'where'>
+
+/** A figure of the strip; what explains it comes when it is there. */
+function Sum(props: Omit<RegisterFigureProps, 'text'>) {
+  const minutes = registerSum(props.days, props.of)
+  const text = props.of === 'gap' ? signedMinutes(minutes) : formatClock(minutes)
+  return (
+    <Suspense fallback={text}>
+      <RegisterFigure {...props} text={text} />
+    </Suspense>
+  )
+}
+
+function Head({ monday, ...strip }: StripProps & { readonly monday: string }) {
   return (
     <p className={css.head}>
-      <b>Jornada {formatClock(worked)}</b>
+      <b>
+        Jornada <Sum {...strip} of="work" />
+      </b>
       <span>
-        cargado {formatClock(loaded)} · esperado {formatClock(expected)} · brecha {signedMinutes(worked - loaded)}
+        cargado <Sum {...strip} of="loaded" /> · esperado <Sum {...strip} of="expected" /> · brecha{' '}
+        <Sum {...strip} of="gap" />
       </span>
       <Link to="/hours/analyzer/hours-detail" search={{ day: monday }}>
         Ver el registro
@@ -79,17 +101,22 @@ function Head({ days, monday }: { readonly days: readonly DetailDay[]; readonly 
   )
 }
 
-function DayLine({ day }: { readonly day: DetailDay }) {
-  const { minutes, other, reconciliation } = day
-  const gap = reconciliation?.gap ?? 0
+function DayLine({ day, user }: { readonly day: DetailDay; readonly user: string }) {
+  const strip = { days: [day], user, where: formatDay(day.day) }
   return (
     <li className={css.day}>
       <span className={css.name}>{dayName(day)}</span>
-      <b title="Jornada registrada">{formatClock(minutes.work)}</b>
-      <small>cargado {formatClock(other?.loaded ?? 0)}</small>
-      <small>esperado {formatClock(other?.expected ?? 0)}</small>
-      <span className={css.gap} data-open={gap !== 0 || undefined} title="Brecha">
-        {signedMinutes(gap)}
+      <b title="Jornada registrada">
+        <Sum {...strip} of="work" />
+      </b>
+      <small>
+        cargado <Sum {...strip} of="loaded" />
+      </small>
+      <small>
+        esperado <Sum {...strip} of="expected" />
+      </small>
+      <span className={css.gap} data-open={day.reconciliation?.gap ? true : undefined} title="Brecha">
+        <Sum {...strip} of="gap" />
       </span>
     </li>
   )

@@ -1,11 +1,18 @@
 import { useDebouncedValue } from '@mantine/hooks'
+import { Suspense } from 'react'
 import { KeyCaps } from '../../../../commands/key-caps.tsx'
+import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { rangeOf } from '../../../../ui/grid/selection.model.ts'
 import type { WeekView } from '../../week.types.ts'
 import { selectionSum, sumText } from '../selection-sum.ts'
 import type { WeekPage } from '../use-week-page.ts'
 import { OvertimeBar } from './overtime-bar.tsx'
 import css from './week-status.module.css'
+
+const WeekExplained = lazyPart(() => import('./week-explained.tsx'), 'WeekExplained', {
+  isExtra: true,
+  failed: () => null,
+})
 
 /** A block that still grows is not read aloud at each step. */
 const SAID_AFTER_MS = 500
@@ -29,6 +36,9 @@ export function WeekStatus({ page, week }: WeekStatusProps) {
   return (
     <>
       <Selected page={page} week={week} />
+      <Suspense>
+        <WeekExplained page={page} week={week} />
+      </Suspense>
       {reference?.employment?.overtime ? <OvertimeBar reference={reference} week={week} isOwn={sight.isOwn} /> : null}
     </>
   )

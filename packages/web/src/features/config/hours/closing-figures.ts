@@ -1,0 +1,37 @@
+import type { BlockerTotals, BoardPerson } from '@timesheet/domain/hours'
+import { type ToldFigure, toldParts } from '../../../widgets/explained/told-figure.ts'
+
+const COUNTERS: Readonly<
+  Record<
+    'missingPeople' | 'unsent' | 'unapproved',
+    { readonly formula: string; readonly of: (person: BoardPerson) => number }
+  >
+> = {
+  missingPeople: {
+    formula: 'Personas con menos cargado que esperado en el período, con la tolerancia de su regla.',
+    of: ({ missing }) => (missing > 0 ? 1 : 0),
+  },
+  unsent: {
+    formula: 'Entradas en borrador, o rechazadas y sin corregir.',
+    of: ({ drafts, rejected }) => drafts + rejected,
+  },
+  unapproved: { formula: 'Entradas enviadas que todavía nadie decidió.', of: ({ waiting }) => waiting },
+}
+
+/** A counter of what hinders a closing, by person. */
+export function counterFigure(
+  key: keyof typeof COUNTERS,
+  title: string,
+  { totals, people }: { readonly totals: BlockerTotals; readonly people: readonly BoardPerson[] },
+): ToldFigure {
+  const { formula, of } = COUNTERS[key]
+  const parts = people.map((person) => ({ label: person.name, value: of(person) }))
+  return {
+    title,
+    value: totals[key],
+    unit: 'count',
+    formula,
+    partsLabel: 'Por persona',
+    parts: toldParts(parts, (count) => `${count} personas más`),
+  }
+}

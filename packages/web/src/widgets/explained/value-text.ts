@@ -1,0 +1,16 @@
+import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
+import type { ToldFigure } from './told-figure.ts'
+
+const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
+
+/** A value as it is written: hours, days or a count; negative ones with a true minus. */
+export function valueText(
+  { value, unit = 'minutes', isSigned = false }: Pick<ToldFigure, 'value' | 'unit' | 'isSigned'>,
+  format: HoursFormat,
+): string {
+  const sign = value < 0 ? '−' : isSigned && value > 0 ? '+' : ''
+  const size = Math.abs(value)
+  if (unit === 'minutes') return `${sign}${formatHours(size, format)}`
+  const number = `${sign}${NUMBER.format(size)}`
+  return unit === 'days' ? `${number} ${size === 1 ? 'día' : 'días'}` : number
+}
