@@ -152,7 +152,7 @@ describe('whom and which days a figure rests on', () => {
     ['one state of a person', { filters: [person, only('state', 'approved')] }, null],
     ['a person who is reserved', { filters: [only('person', '?')] }, null],
     ['more than a year', { filters: [person], from: '2025-01-01' }, null],
-    ['accounting periods', { filters: [person], basis: 'period' }, null],
+    ['accounting periods', { filters: [person], basis: 'posted' }, null],
     ['what was known before', { filters: [person], knownOn: '2026-02-01' }, null],
   ])('%s', (_, change, scope) => {
     expect(figureScope(figure(change))).toEqual(scope)

@@ -64,20 +64,23 @@ export interface RuleTarget {
   readonly day: Day
 }
 
+const NEAREST_FIRST = ['user', 'people', 'project', 'company'] as const
+
 /** The rule that `resolveHoursRule` takes the settings from; undefined where the defaults apply. */
 export function ruleInForce<Rule extends RuleScope>(rules: readonly Rule[], target: RuleTarget): Rule | undefined {
-  const own = rules.filter((rule) => rule.scope === 'user' && isRuleOf(rule, target.user))
-  const ofGroup = rules.filter((rule) => rule.scope === 'people' && isRuleOf(rule, target.user))
-  const ofProject = rules.filter(
-    (rule) => rule.scope === 'project' && rule.project === target.project && target.project !== '',
-  )
-  const ofCompany = rules.filter((rule) => rule.scope === 'company')
-  return (
-    inForce(own, target.day) ??
-    inForce(ofGroup, target.day) ??
-    inForce(ofProject, target.day) ??
-    inForce(ofCompany, target.day)
-  )
+  for (const scope of NEAREST_FIRST) {
+    const some = rules.filter(
+      (rule) =>
+        rule.scope === scope &&
+        (scope === 'company' ||
+          (scope === 'project'
+            ? rule.project === target.project && target.project !== ''
+            : isRuleOf(rule, target.user))),
+    )
+    const found = inForce(some, target.day)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The rounding step, in minutes. */

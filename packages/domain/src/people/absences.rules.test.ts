@@ -56,6 +56,7 @@ const LEAVE = {
   year: 2026,
   granted: 14,
   isByLaw: true,
+  entitlement: null,
   carried: 0,
   expired: 0,
   taken: 10,

@@ -1,4 +1,13 @@
-import { type Day, formatClock, formatDay, type Minutes, mondayOf, weekdayOf } from '@timesheet/domain/kernel'
+import {
+  type Day,
+  type ExportedCell,
+  type ExportedTable,
+  formatClock,
+  formatDay,
+  type Minutes,
+  mondayOf,
+  weekdayOf,
+} from '@timesheet/domain/kernel'
 import {
   type GapCause,
   type ReconciledDay,
@@ -6,7 +15,6 @@ import {
   type ReconciledTotals,
   reconciledTotals,
 } from '@timesheet/domain/time_clock'
-import type { ExportedCell, ExportedTable } from '../../ui/export/export-table.ts'
 import type { CrossCell, CrossHeading, CrossRow } from '../../ui/grid/cross/cross-grid.types.ts'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../ui/text/weekday-names.ts'

@@ -30,6 +30,7 @@ export const MEASURE_GROUNDS: Readonly<Record<MeasureKey, readonly GroundsAbout[
   expected: ['expected'],
   missing: ['missing', 'expected'],
   balance: ['expected', 'entries'],
+  legal: [],
   extra50: OVERTIME,
   extra100: OVERTIME,
   extra: OVERTIME,

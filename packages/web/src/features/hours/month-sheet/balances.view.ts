@@ -1,7 +1,13 @@
 import type { TeamBalance, TeamBalances } from '@timesheet/domain/hours'
-import { foldText, formatDay, MONTH_NAMES } from '@timesheet/domain/kernel'
+import {
+  type ExportColumn,
+  type ExportedCell,
+  type ExportedTable,
+  foldText,
+  formatDay,
+  MONTH_NAMES,
+} from '@timesheet/domain/kernel'
 import type { AnnualLeave, LeaveStanding } from '@timesheet/domain/people'
-import type { ExportColumn, ExportedCell, ExportedTable } from '../../../ui/export/export-table.ts'
 import type { CrossCell, CrossHeading, CrossOrder, CrossRow } from '../../../ui/grid/cross/cross-grid.types.ts'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { daysText, leaveParts } from '../../../widgets/leave/leave.view-model.ts'

@@ -48,7 +48,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
       <h3 className={classes.part}>Vacaciones de {day.slice(0, 4)}</h3>
       {leave ? (
         <>
-          <LeaveTable balance={leave} />
+          <LeaveTable balance={leave} year={Number(day.slice(0, 4))} />
           <p className={classes.note}>
             De las tomadas o aprobadas, {daysText(leave.takenBefore)} hasta ese día y{' '}
             {daysText(leave.taken - leave.takenBefore)} después.
