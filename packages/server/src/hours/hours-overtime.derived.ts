@@ -158,9 +158,12 @@ async function weeksIn(
   // Days that are closed for everybody need not be read.
   const open = openDays(closedSpans(all))
   const found = new Map<string, Touched>()
-  for (const { people, from, to } of reaches) {
-    const few = people === 'all' || people.length > PEOPLE_AT_ONCE ? [] : people
-    const wanted = people === 'all' ? null : new Set(people)
+  for (const { people: reached, from, to } of reaches) {
+    // Of a firm few are subject to overtime: the hours of the others are not read.
+    const people = reached === 'all' ? await overtimePeopleOn(place, { from, to }) : reached
+    if (people.length === 0) continue
+    const few = people.length > PEOPLE_AT_ONCE ? [] : people
+    const wanted = new Set(people)
     const of = few.length === 0 ? '' : `${ofPeople(few).of} && `
     const filter = `${of}day >= {:from} && day <= {:to}${open.filter}`
     const params = { ...ofPeople(few).params, ...open.params, from, to }
@@ -171,8 +174,7 @@ async function weeksIn(
     const classified = await findRows(place, hoursOvertime, { filter, params })
     for (const { user, day } of [...charged, ...classified]) {
       const monday = mondayOf(day)
-      if ((!wanted || wanted.has(user)) && !isClosed(user, day))
-        found.set(`${user} ${monday}`, { user, monday, from: '' })
+      if (wanted.has(user) && !isClosed(user, day)) found.set(`${user} ${monday}`, { user, monday, from: '' })
     }
   }
   return [...found.values()]

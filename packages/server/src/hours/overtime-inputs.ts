@@ -36,7 +36,7 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
   const input = <C extends CollectionDeclaration>(
     collection: C,
     watches: readonly (keyof C['fields'] & string)[],
-    reach: (row: Row<C>) => Reach | null,
+    reach: (row: Row<C>, isNew: boolean) => Reach | null,
   ) =>
     hooks.keep(collection, async (set) => {
       const changed = set.drafts.filter(
@@ -46,8 +46,8 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
           watches.some((name) => valueOf(stored, name) !== valueOf(row, name)),
       )
       const reaches = changed.flatMap(({ row, stored }) => {
-        const before = stored && reach(stored as Row<C>)
-        return [before, reach(row)].flatMap((one) => one ?? [])
+        const before = stored && reach(stored as Row<C>, false)
+        return [before, reach(row, stored === null)].flatMap((one) => one ?? [])
       })
       if (reaches.length > 0) await follow(set, joined(reaches))
     })
@@ -60,9 +60,10 @@ export function followInputs(hooks: Hooks, follow: (place: Place, reaches: reado
     isCountedAbsence(state) ? weeks([user], from, to) : null,
   )
   input(holidays, ['calendar', 'day', 'kind', 'maxMinutes'], ({ day }) => weeks('all', day, day))
-  input(journey, WEEKDAYS, () => ALL)
-  input(calendars, ['parent', 'country'], () => ALL)
-  input(absenceTypes, ['justifies'], () => ALL)
+  // Nobody has a new one yet.
+  input(journey, WEEKDAYS, (_, isNew) => (isNew ? null : ALL))
+  input(calendars, ['parent', 'country'], (_, isNew) => (isNew ? null : ALL))
+  input(absenceTypes, ['justifies'], (_, isNew) => (isNew ? null : ALL))
   input(
     hoursRules,
     ['scope', 'user', 'from', 'to', 'overtimeBase', 'nonWorkingDeducts'],
