@@ -9,7 +9,8 @@ import {
 } from '@timesheet/domain/hours'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
-import { cancelFlow, type FlowBinding, type FlowEnd, type FlowPlace, startFlow } from '../kernel/flows.ts'
+import { answerOf, nameAsked, routeRequests } from '../kernel/flow-requests.ts'
+import type { FlowBinding, FlowEnd, FlowPlace } from '../kernel/flows.ts'
 import { gatherPosting } from './adjustments.hook.ts'
 
 const OBJECT = 'adjustment'
@@ -35,50 +36,20 @@ export const adjustmentProposalsRule = bindRule(adjustmentProposals, {
 
 /** Asks about each new proposal, and no longer about one that was withdrawn. */
 export async function routeProposals(set: RecordSet<typeof adjustmentProposals>): Promise<void> {
-  const rows = set.drafts.map(({ row, stored }) => ({ row, before: stored?.state }))
-  if (set.action === 'create') {
-    const asked = rows.map(({ row }) => row).filter(({ state }) => state === 'requested')
-    const people = await findRowsById(
-      set,
-      users,
-      asked.map(({ user }) => user),
-    )
-    await nameDeciders(
-      set,
-      await startFlow(
-        set,
-        asked.map((row) => {
-          const { name = '', surname = '' } = people.get(row.user) ?? {}
-          const amount = row.moves ? formatClock(row.minutes) : signed(row.minutes)
-          return {
-            object: OBJECT,
-            objectId: row.id,
-            title: `Ajuste de ${`${name} ${surname}`.trim()}: ${amount}, ${formatDay(row.day)}. ${row.reason}`,
-            startedBy: row.by,
-            scope: {
-              project: row.project,
-              person: row.user,
-              authors: [row.by, row.user],
-              fields: { minutes: Math.abs(row.minutes), day: row.day, moves: row.moves },
-            },
-          }
-        }),
-      ),
-    )
-  }
-  const isGone = (state: string) => set.action === 'delete' || state === 'withdrawn'
-  const gone = rows.filter(({ row, before }) => before === 'requested' && isGone(row.state)).map(({ row }) => row.id)
-  if (gone.length > 0) await cancelFlow(set, { object: OBJECT, objectIds: gone, reason: 'Se retiró la propuesta.' })
+  await routeRequests(set, {
+    object: OBJECT,
+    collection: adjustmentProposals,
+    withdrawn: 'Se retiró la propuesta.',
+    ask: ({ user, by, day, minutes, moves, project, reason }, name) => ({
+      title: `Ajuste de ${name}: ${moves ? formatClock(minutes) : signed(minutes)}, ${formatDay(day)}. ${reason}`,
+      startedBy: by,
+      scope: { project, person: user, authors: [by, user], fields: { minutes: Math.abs(minutes), day, moves } },
+    }),
+  })
 }
 
 function signed(minutes: number): string {
   return `${minutes < 0 ? '−' : '+'}${formatClock(Math.abs(minutes))}`
-}
-
-/** Writes on the proposals who is asked, so that they may see them. */
-async function nameDeciders({ app, tx }: FlowPlace, flows: Parameters<NonNullable<FlowBinding['asked']>>[1]) {
-  for (const { instance, deciders } of flows)
-    await app.records.update(adjustmentProposals, instance.objectId, { readers: [...deciders] }, tx)
 }
 
 /** How proposed adjustments take part in flows: who approves last signs what is posted. */
@@ -100,11 +71,10 @@ export const adjustmentFlow: FlowBinding = {
       if (!row) continue
       if (end.instance.state === 'approved') await post(place, row, end)
       const state = OUTCOMES[end.instance.state as keyof typeof OUTCOMES] ?? 'rejected'
-      const answer = end.reason || (end.opinions.at(-1)?.comment ?? '')
-      await place.app.records.update(adjustmentProposals, row.id, { state, answer: answer.slice(0, 500) }, place.tx)
+      await place.app.records.update(adjustmentProposals, row.id, { state, answer: answerOf(end) }, place.tx)
     }
   },
-  asked: async (place, flows) => nameDeciders(place, flows),
+  asked: (place, flows) => nameAsked(place, adjustmentProposals, flows),
 }
 
 const OUTCOMES = { approved: 'posted', cancelled: 'withdrawn' } as const

@@ -2,7 +2,8 @@ import { bindRule, findRowsById, findRowsByKey, type RecordSet, StandingRows } f
 import { checkOvertimeRequest, overtimeRequests } from '@timesheet/domain/hours'
 import { daysBetween, formatClock, formatDay } from '@timesheet/domain/kernel'
 import { employment, users } from '@timesheet/domain/people'
-import { type AskedFlow, cancelFlow, type FlowBinding, type FlowPlace, startFlow } from '../kernel/flows.ts'
+import { answerOf, nameAsked, routeRequests } from '../kernel/flow-requests.ts'
+import type { FlowBinding } from '../kernel/flows.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 
 const OBJECT = 'overtime'
@@ -35,42 +36,19 @@ export const overtimeRequestsRule = bindRule(overtimeRequests, {
 
 /** Asks the manager of the person about each new request, and no longer about one that was withdrawn. */
 export async function routeOvertime(set: RecordSet<typeof overtimeRequests>): Promise<void> {
-  const rows = set.drafts.map(({ row, stored }) => ({ row, before: stored?.state }))
-  if (set.action === 'create') {
-    const asked = rows.map(({ row }) => row).filter(({ state }) => state === 'requested')
-    const people = await findRowsById(
-      set,
-      users,
-      asked.map(({ user }) => user),
-    )
-    const started = await startFlow(
-      set,
-      asked.map((row) => {
-        const { name = '', surname = '' } = people.get(row.user) ?? {}
-        const days = row.from === row.to ? formatDay(row.from) : `${formatDay(row.from)} al ${formatDay(row.to)}`
-        return {
-          object: OBJECT,
-          objectId: row.id,
-          title: `Horas extra de ${`${name} ${surname}`.trim()}: ${formatClock(row.minutes)}, ${days}. ${row.reason}`,
-          startedBy: row.user,
-          scope: {
-            person: row.user,
-            fields: { minutes: row.minutes, days: daysBetween(row.from, row.to) + 1 },
-          },
-        }
-      }),
-    )
-    await nameDeciders(set, started)
-  }
-  const isGone = (state: string) => set.action === 'delete' || state === 'withdrawn'
-  const gone = rows.filter(({ row, before }) => before === 'requested' && isGone(row.state)).map(({ row }) => row.id)
-  if (gone.length > 0) await cancelFlow(set, { object: OBJECT, objectIds: gone, reason: 'Se retiró el pedido.' })
-}
-
-/** Writes on the requests who is asked, so that they may see them. */
-async function nameDeciders({ app, tx }: FlowPlace, flows: readonly AskedFlow[]): Promise<void> {
-  for (const { instance, deciders } of flows)
-    await app.records.update(overtimeRequests, instance.objectId, { readers: [...deciders] }, tx)
+  await routeRequests(set, {
+    object: OBJECT,
+    collection: overtimeRequests,
+    withdrawn: 'Se retiró el pedido.',
+    ask: ({ user, from, to, minutes, reason }, name) => {
+      const days = from === to ? formatDay(from) : `${formatDay(from)} al ${formatDay(to)}`
+      return {
+        title: `Horas extra de ${name}: ${formatClock(minutes)}, ${days}. ${reason}`,
+        startedBy: user,
+        scope: { person: user, fields: { minutes, days: daysBetween(from, to) + 1 } },
+      }
+    },
+  })
 }
 
 /** How requests of overtime take part in flows: what is decided is the request as it was sent. */
@@ -83,13 +61,14 @@ export const overtimeFlow: FlowBinding = {
     return new Map([...rows].map(([id, { from, to, minutes, state }]) => [id, `${from} ${to} ${minutes} ${state}`]))
   },
   async outcome({ app, tx }, ended) {
-    for (const { instance, reason, opinions } of ended) {
-      const state = OUTCOMES[instance.state as keyof typeof OUTCOMES] ?? 'rejected'
-      const answer = reason || (opinions.at(-1)?.comment ?? '')
-      await app.records.update(overtimeRequests, instance.objectId, { state, answer: answer.slice(0, 500) }, tx)
-    }
+    const changes = ended.map((end) => ({
+      id: end.instance.objectId,
+      state: OUTCOMES[end.instance.state as keyof typeof OUTCOMES] ?? ('rejected' as const),
+      answer: answerOf(end),
+    }))
+    await app.records.updateAll(overtimeRequests, changes, tx)
   },
-  asked: async (place, flows) => nameDeciders(place, flows),
+  asked: (place, flows) => nameAsked(place, overtimeRequests, flows),
 }
 
 const OUTCOMES = { approved: 'approved', cancelled: 'withdrawn' } as const

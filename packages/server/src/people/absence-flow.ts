@@ -3,7 +3,6 @@ import { absenceTaskTitle } from '@timesheet/domain/inbox'
 import { daysBetween } from '@timesheet/domain/kernel'
 import { type AbsenceDraft, absenceFlowOf, absences, absenceTypes, users } from '@timesheet/domain/people'
 import {
-  type AskedFlow,
   cancelFlow,
   type FlowBinding,
   type FlowEnd,
@@ -12,6 +11,7 @@ import {
   type FlowRequest,
   startFlow,
 } from '../kernel/flows.ts'
+import { answerOf, nameAsked } from '../kernel/flow-requests.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { viewerOf } from '../kernel/viewer.ts'
 
@@ -36,7 +36,7 @@ function binding(object: AbsenceObject): FlowBinding {
     },
     decided: noteFirstLevel,
     outcome: writeOutcomes,
-    asked: nameReaders,
+    asked: (place, flows) => nameAsked(place, absences, flows),
   }
 }
 
@@ -75,7 +75,7 @@ export async function askAbout(place: FlowPlace, rows: readonly Stored[], starte
     place,
     rows.map((row) => ({ ...requestOf(row), startedBy: startedBy || row.user, version: versionOf(row) })),
   )
-  await nameReaders(place, started)
+  await nameAsked(place, absences, started)
 }
 
 /** What a flow is told of each absence: never its kind, reason or certificate. */
@@ -113,12 +113,6 @@ export async function gatherRequests(
   }
 }
 
-/** Writes on the absences who is asked, so that they may see them. */
-async function nameReaders({ app, tx }: FlowPlace, flows: readonly AskedFlow[]): Promise<void> {
-  const changes = flows.map(({ instance, deciders }) => ({ id: instance.objectId, readers: [...deciders] }))
-  if (changes.length > 0) await app.records.updateAll(absences, changes, tx)
-}
-
 /** An absence that passed a step and waits for another is approved by the first level. */
 async function noteFirstLevel({ app, tx }: FlowPlace, opinions: readonly FlowOpinion[]): Promise<void> {
   const passed = opinions.filter(
@@ -140,13 +134,11 @@ async function writeOutcomes({ app, tx }: FlowPlace, ended: readonly FlowEnd[]):
   const changes = ended.map((end) => ({
     id: end.instance.objectId,
     ...outcomeOf(end),
-    answer: [...(end.reason || (end.opinions.at(-1)?.comment ?? ''))].slice(0, MAX_ANSWER).join(''),
+    answer: answerOf(end),
     readers: [],
   }))
   if (changes.length > 0) await app.records.updateAll(absences, changes, tx)
 }
-
-const MAX_ANSWER = 500
 
 function outcomeOf({ instance: { object, state }, opinions }: FlowEnd) {
   const isApproved = state === 'approved'
