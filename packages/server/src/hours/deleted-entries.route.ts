@@ -18,7 +18,7 @@ type Deleted = RowOf<typeof deletedHours>
 
 /** A page of the trash that the viewer may see, without entries that are there again. */
 export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ input, info }, app) => {
-  const { page = 0, ...asked } = input
+  const { page, ...asked } = input
   const since = formatDateTime(new Date(app.clock().getTime() - TRASH_DAYS * MS_PER_DAY))
   const conditions = [
     ['created >= {:since}', since],
