@@ -26,7 +26,7 @@ import {
   timeClock,
 } from '@timesheet/domain/time_clock'
 import { lookedAfter } from '../kernel/looked-after.ts'
-import { gatherWorkers } from '../kernel/overtime-facts.ts'
+import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { gatherEmployers } from '../kernel/person-periods.ts'
 import { logRegisterFigures } from '../kernel/register-readers.ts'
 import { todayAt } from '../kernel/time-zone.ts'
@@ -131,27 +131,28 @@ async function daysOfPeople(
   const historyOf = await gatherEmployers(place, partly)
   const found = new Map<string, readonly ReconciledDay[]>()
   const slice = new TimeSlice()
-  for (const {
-    person: { id },
-    employer,
-  } of people) {
+  for (const { person, employer } of people) {
     await slice.yieldIfOver()
+    const { id } = person
     const { counted, proposals } = foldRegister(registers.get(id) ?? [])
-    // An RT reads the register, not what the employment expects.
-    const worker = withHours.has(id) ? workers.get(id) : undefined
-    const contextOn =
-      worker &&
-      ((day: string) => ({ ...worker.terms.time, nonWorkingDeducts: worker.terms.ruleOn(day).nonWorkingDeducts }))
+    const isShown = (day: string) => employer === null || inForce(historyOf(id), day)?.employer === employer
     const detail = detailDays({
       register: { counted, proposals, days: clockDays(counted, days, now) },
-      ...{ today, now, contextOn: contextOn ?? null },
+      ...{ today, now },
+      // An RT reads the register, not what the employment expects.
+      contextOn: withHours.has(id) ? expectedBy(workers.get(id)) : null,
       hours: withHours.has(id) ? (loaded.get(id) ?? []) : null,
     })
-    const isShown = (day: string) => employer === null || inForce(historyOf(id), day)?.employer === employer
     found.set(
       id,
       reconciledDays(detail).filter(({ day }) => isShown(day)),
     )
   }
   return found
+}
+
+function expectedBy(worker: OvertimePerson | undefined) {
+  if (!worker) return null
+  const { time, ruleOn } = worker.terms
+  return (day: string) => ({ ...time, nonWorkingDeducts: ruleOn(day).nonWorkingDeducts })
 }

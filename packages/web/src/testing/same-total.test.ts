@@ -4,6 +4,7 @@ import type { MonthSheet } from '@timesheet/domain/alerts'
 import { isLoaded } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { afterAll, expect, it } from 'vitest'
+import { FULL_LIST_BATCH } from '../data/page-sizes.ts'
 import { fillHours } from './page-server.ts'
 import { type AppPage, closeApps, renderApp } from './render-app.tsx'
 
@@ -42,7 +43,7 @@ type Client = Awaited<ReturnType<typeof clientOf>>
 /** The entries that a client of the API lists. */
 async function entriesOf(client: Client, filter: string): Promise<readonly { minutes: number; project: string }[]> {
   const within = `day >= "${MAY.from}" && day <= "${MAY.to}" && ${filter}`
-  const rows = await client.collection('hours').getFullList({ filter: within })
+  const rows = await client.collection('hours').getFullList({ batch: FULL_LIST_BATCH, filter: within })
   return rows.flatMap(({ minutes, project, state }) => (isLoaded({ state }) ? [{ minutes, project }] : []))
 }
 

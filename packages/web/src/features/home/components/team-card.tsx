@@ -141,7 +141,6 @@ function ShortRow({ person, today }: { readonly person: MissingPerson; readonly 
 /** What a leader or manager looks at: who misses hours, what waits for their decision, and what of it is unusual. */
 export function TeamCard({ user }: { readonly user: string }) {
   const today = useToday()
-  const format = useHoursFormat()
   const missing = useMissing(today)
   const projects = useWaitingProjects(user)
   const people = missing?.people ?? 0
