@@ -140,6 +140,7 @@ describe('may', () => {
       'user_employer',
       'user_seniority',
       'user_journey',
+      'user_target',
       'presence',
     ].map((name) => `${name} user.managers`)
     expect([...new Set(joins)].toSorted()).toEqual(

@@ -1,5 +1,6 @@
 import { currentOrigin, findRows, findRowsByKey, type RecordSet } from '@timesheet/engine'
 import { deletedHours, EDITABLE_STATES, type hours } from '@timesheet/domain/hours'
+import { users } from '@timesheet/domain/people'
 import { authorOf } from '../kernel/author.ts'
 
 const MIDNIGHT = '00:00'
@@ -18,7 +19,9 @@ export async function keepDeleted(set: Hours): Promise<void> {
   )
   if (rows.length === 0) return
   const { actor, actorName } = await authorOf(set)
-  const by = { deletedBy: actor, deletedByName: actorName, request: currentOrigin()?.requestId ?? '' }
+  // An account of the installation is nobody of the firm; its name stays.
+  const person = await set.app.records.findById(users, actor, set.tx)
+  const by = { deletedBy: person ? actor : '', deletedByName: actorName, request: currentOrigin()?.requestId ?? '' }
   await set.app.records.createAll(
     deletedHours,
     rows.map((row) => {

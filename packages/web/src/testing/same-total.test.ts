@@ -56,9 +56,10 @@ async function exported({ server }: AppPage, client: Client, query: Readonly<Rec
     headers: { authorization: client.authStore.token },
   })
   const { sheets } = await readXlsx(new Uint8Array(await answer.arrayBuffer()))
-  const [heads = [], ...rows] = sheets[0]?.rows ?? []
+  // Its first line is the filter, its last the total.
+  const [, heads = [], ...rows] = sheets[0]?.rows ?? []
   const [state, hours] = [heads.indexOf('Estado'), heads.indexOf('Horas')]
-  const counted = rows.filter((row) => row[state] !== 'Rechazada')
+  const counted = rows.slice(0, -1).filter((row) => row[state] !== 'Rechazada')
   return sumMinutes(counted.map((row) => minutesOf(row[hours])))
 }
 

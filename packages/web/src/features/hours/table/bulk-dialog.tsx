@@ -264,7 +264,6 @@ function Reason({ value, onChange }: { readonly value: string; readonly onChange
     <TextInput
       label="Motivo, para cambiar también las aprobadas"
       description="Lo leen las personas y quien aprueba. Sin motivo, las aprobadas quedan como están."
-      maxLength={500}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

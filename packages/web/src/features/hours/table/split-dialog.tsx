@@ -101,7 +101,6 @@ function PartFields({ part, number, rest, problem, onChange: set, onRemove }: Pa
         label="Descripción"
         autosize
         minRows={1}
-        maxLength={500}
         value={part.note}
         onChange={(event) => set({ note: event.currentTarget.value })}
       />

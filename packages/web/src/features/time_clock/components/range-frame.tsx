@@ -11,7 +11,10 @@ import {
   monthOf,
 } from '@timesheet/domain/kernel'
 import { MOST_RECONCILED_DAYS } from '@timesheet/domain/time_clock'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { DAY_FORMAT } from '../../../forms/typed-formats.ts'
+import { TypedText } from '../../../forms/typed-text.tsx'
+import { Unread } from '../../../forms/unread.ts'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
@@ -79,28 +82,8 @@ export function RangeTools({ range: { from, to }, today, onChange, onExport, chi
           </option>
         ))}
       </select>
-      <label>
-        Desde{' '}
-        <input
-          type="date"
-          value={from}
-          max={today}
-          onChange={({ currentTarget: { value } }) =>
-            isDay(value) && choose({ from: value, to: to < value ? value : to })
-          }
-        />
-      </label>
-      <label>
-        Hasta{' '}
-        <input
-          type="date"
-          value={to}
-          min={from}
-          onChange={({ currentTarget: { value } }) =>
-            isDay(value) && choose({ from: value < from ? value : from, to: value })
-          }
-        />
-      </label>
+      <DayText label="Desde" day={from} onDay={(day) => choose({ from: day, to: to < day ? day : to })} />
+      <DayText label="Hasta" day={to} onDay={(day) => choose({ from: day < from ? day : from, to: day })} />
       {children}
       <span className={classes.acts}>
         <MenuButton
@@ -122,5 +105,30 @@ export function RangeTools({ range: { from, to }, today, onChange, onExport, chi
         </Button>
       </span>
     </div>
+  )
+}
+
+interface DayTextProps {
+  readonly label: string
+  readonly day: Day
+  readonly onDay: (day: Day) => void
+}
+
+/** An end of the range; what is typed and is no day stays as it is, with its reason. */
+function DayText({ label, day, onDay }: DayTextProps) {
+  const [unread, setUnread] = useState<Unread | null>(null)
+  return (
+    <label>
+      {label}{' '}
+      <TypedText
+        className={classes.day ?? ''}
+        format={DAY_FORMAT}
+        value={unread ?? day}
+        onChange={(next) => {
+          setUnread(next instanceof Unread ? next : null)
+          if (!(next instanceof Unread) && next !== '') onDay(next)
+        }}
+      />
+    </label>
   )
 }

@@ -172,7 +172,6 @@ function NameSearch({ text, onText }: { readonly text: string; readonly onText: 
       aria-label="Buscar personas"
       placeholder="Buscar personas"
       value={typed}
-      maxLength={100}
       onChange={(event) => setTyped(event.currentTarget.value)}
     />
   )
