@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkCells, checkKnownOn, type QuestionCode, readQuestion } from './question.rules.ts'
+import { checkCells, checkKnownOn, checkPrintedCells, type QuestionCode, readQuestion } from './question.rules.ts'
 import { existsIn, MOST_MEMBERS, type Question } from './question.ts'
 
 const QUESTION: Question = {
@@ -99,6 +99,15 @@ it.each<[string, cells: number, code: QuestionCode | undefined]>([
   const violation = checkCells(cells, 200_000, sizes)
   expect(violation?.code).toBe(code)
   if (code) expect(violation?.params).toMatchObject({ cells, most: 200_000, dimension: 'person', members: 2000 })
+})
+
+it.each<[string, cells: number, code: QuestionCode | null]>([
+  ['without cells', 0, null],
+  ['of as many cells as allowed', 40_000, null],
+  ['of one cell more', 40_001, 'analysis_print_size'],
+])('a table on paper %s', (_, cells, code) => {
+  const params = { cells, most: 40_000 }
+  expect(checkPrintedCells(cells, 40_000)).toEqual(code && { field: 'format', code, params })
 })
 
 it.each<[string, ...Parameters<typeof existsIn>, boolean]>([

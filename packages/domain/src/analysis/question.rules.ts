@@ -157,6 +157,11 @@ export function checkCells(
   }
 }
 
+/** Refuses to draw a table of too many cells page by page. */
+export function checkPrintedCells(cells: number, most: number): Violation<QuestionCode> | null {
+  return cells > most ? { field: 'format', code: 'analysis_print_size', params: { cells, most } } : null
+}
+
 /** What is known about a day as of which hours are asked for. */
 export interface PastFacts {
   readonly today: Day

@@ -1,54 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changeEntries, type ChangeEntriesFacts } from './change-entries.command.ts'
-import { UNSENT } from './hours-moves.rules.ts'
-import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
+import { entryContext, storedEntry as entry } from './stored-entry.fixture.ts'
 
 type Entry = ChangeEntriesFacts['entries'][number]
 type Input = Parameters<typeof changeEntries.plan>[1]
 
-const entry = (id: string, more: Partial<Entry> = {}): Entry => ({
-  id,
-  user: 'ana',
-  day: '2026-11-09',
-  minutes: 60,
-  start: '',
-  end: '',
-  project: 'p1',
-  document: '',
-  activity: '',
-  nonproductive: '',
-  specialty: 's1',
-  kind: 'normal',
-  billable: true,
-  note: 'Planos de la planta',
-  state: 'draft',
-  source: 'manual',
-  group: '',
-  ...UNSENT,
-  enteredBy: '',
-  version: 3,
-  created: '',
-  updated: '',
-  ...more,
-})
-const PROJECT = { state: 'active', documentRequired: false, membersOnly: false, commercialHours: false } as const
-const contextOf: ChangeEntriesFacts['contextOf'] = (row, stored) => ({
-  today: '2026-11-19',
-  viewer: null,
-  settings: DEFAULT_HOURS_SETTINGS,
-  parameters: [],
-  periods: row.day < '2026-11-01' ? [{ kind: 'month', from: '2026-10-01', to: '2026-10-31', state: 'closed' }] : [],
-  person: { hiredOn: '', leftOn: '', overtime: false },
-  workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },
-  project:
-    row.project === '' ? null : { id: row.project, ...PROJECT, ...(row.project === 'shut' ? { state: 'closed' } : {}) },
-  document: null,
-  activity: null,
-  nonproductive: null,
-  membership: { from: '', to: '' },
-  sameDay: [],
-  stored,
-})
 const INPUT: Input = {
   from: '',
   to: '',
@@ -75,7 +31,7 @@ const INPUT: Input = {
   seed: 'seed00000000000',
 }
 const plan = (entries: readonly Entry[], input: Partial<Input>) =>
-  changeEntries.plan({ entries, contextOf }, { ...INPUT, ...input })
+  changeEntries.plan({ entries, contextOf: entryContext }, { ...INPUT, ...input })
 
 describe('a change of many entries', () => {
   it.each<[string, readonly Entry[], Partial<Input>, readonly unknown[], readonly string[]]>([
@@ -99,6 +55,13 @@ describe('a change of many entries', () => {
       { change: 'kind', toKind: 'travel' },
       [],
       ['entries_waiting', 'entries_approved'],
+    ],
+    [
+      'leaves alone what was rejected, which its person corrects',
+      [entry('a', { state: 'rejected' })],
+      { change: 'note', toNote: 'Acta' },
+      [],
+      ['entries_not_draft'],
     ],
     [
       'moves to another project',
@@ -136,6 +99,13 @@ describe('a change of many entries', () => {
       { change: 'remove' },
       [],
       ['hours_period_closed', 'entries_waiting'],
+    ],
+    [
+      'deletes nothing that was rejected or approved',
+      [entry('a', { state: 'rejected' }), entry('b', { state: 'approved' })],
+      { change: 'remove' },
+      [],
+      ['entries_not_draft', 'entries_approved'],
     ],
   ])('%s', (_name, entries, input, after, left) => {
     const { steps, leftOut } = plan(entries, input)

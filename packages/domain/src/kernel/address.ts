@@ -8,6 +8,7 @@ export type AddressPart =
   | { readonly kind: 'choice'; readonly options: Readonly<Record<string, string>>; readonly fallback: string }
   | { readonly kind: 'flag' | 'day' | 'word' | 'record' }
   | { readonly kind: 'text'; readonly pattern: RegExp }
+/** How the parameters of an address are read, by their names. */
 export type AddressParts = Readonly<Record<string, AddressPart>>
 
 type ValueOf<Part> = Part extends { readonly kind: 'flag' }

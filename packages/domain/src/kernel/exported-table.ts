@@ -1,6 +1,7 @@
 import { formatDecimal, type Minutes } from './minutes.ts'
 import { withoutFormula } from './split-table.ts'
 
+/** A value of an exported table: a text, or a number in the unit of its column. */
 export type ExportedCell = string | number
 
 /** A column of an exported table. */

@@ -3,6 +3,7 @@ import type { Viewer } from '../access/index.ts'
 import {
   checkLastAdministrator,
   checkRole,
+  checkTarget,
   checkUser,
   checkUserFields,
   checkValidity,
@@ -64,6 +65,17 @@ describe('the last administrator', () => {
     ['is no reader of a customer', { external: true }, false],
   ])('%s', (_, change, lasting) => {
     expect(isLasting({ active: true, accessUntil: '', external: false, ...change })).toBe(lasting)
+  })
+})
+
+describe('a target of utilisation', () => {
+  it.each<[name: string, low: number, high: number, code: string | null]>([
+    ['from low to high', 700, 850, null],
+    ['of one figure', 800, 800, null],
+    ['from nothing on', 0, 1000, null],
+    ['that ends before it begins', 850, 849, 'target_range'],
+  ])('%s', (_, low, high, code) => {
+    expect(checkTarget({ low, high })).toEqual(code && { field: 'high', code })
   })
 })
 
