@@ -3,6 +3,7 @@ import {
   type AnalysisFile,
   analysisFileName,
   type analysisFileRoute,
+  checkPrintedCells,
   exportedAnalysis,
   MOST_PRINTED_CELLS,
   printedAnalysis,
@@ -72,8 +73,8 @@ async function fileOf(
 async function printedFile(app: App, info: RequestInfo, report: AnalysisReport): Promise<Uint8Array> {
   const { table, style, about, analysis } = report
   const cells = table.shape.rows.length * table.shape.columns.length
-  if (cells > MOST_PRINTED_CELLS)
-    refuseAll([{ field: 'format', code: 'analysis_print_size', params: { cells, most: MOST_PRINTED_CELLS } }])
+  const violation = checkPrintedCells(cells, MOST_PRINTED_CELLS)
+  if (violation) refuseAll([violation])
   const { day, time } = localTimeOf(app.clock(), (await timeZoneOf(app, info.auth?.values['calendar'])) || 'UTC')
   const own = info.auth?.values
   const reader = [own?.['name'], own?.['surname']].filter(Boolean).join(' ')

@@ -1,4 +1,4 @@
-import { hoursChanges, type undoChangesRoute, type UndoChangesCode } from '@timesheet/domain/hours'
+import { checkUndoChanges, hoursChanges, type undoChangesRoute } from '@timesheet/domain/hours'
 import { ApiError, type RouteHandler } from '@timesheet/engine'
 import { refuse } from '../kernel/refuse.ts'
 import { viewerOf } from '../kernel/viewer.ts'
@@ -11,9 +11,8 @@ export const answerUndoChanges: RouteHandler<typeof undoChangesRoute> = async ({
     await tx.lock(`change-hours ${input.change}`)
     const change = (await app.records.findById(hoursChanges, input.change, tx))?.values
     if (!change || change.by !== viewer?.id) throw new ApiError(404)
-    const refused = (code: UndoChangesCode) => refuse({ field: 'change', code })
-    if (change.state !== 'done' && change.state !== 'interrupted') refused('changes_not_done')
-    if (change.isFinal) refused('changes_final')
+    const violation = checkUndoChanges(change)
+    if (violation) refuse(violation)
     await stageUndo(app, change, tx)
   })
 }
