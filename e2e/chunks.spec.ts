@@ -575,6 +575,7 @@ test('a chunk that shows nothing of its own reloads the page once, and the page 
   for (const [index, piece] of read(SILENT).entries()) {
     // The page before is left first: at the new time its second failure would reload it, in the middle of the next visit.
     await page.goto('about:blank')
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.clock.setFixedTime(Date.now() + index * 20_000)
     await enter(context, piece.account)
     await openWithout(page, context, piece)
