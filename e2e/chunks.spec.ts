@@ -134,6 +134,7 @@ src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&s
 src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/features/hours/table/trash-dialog.tsx | admin | /hours/old | Papelera
+src/features/hours/table/filter-sheet.tsx | admin | /hours/old | the filters of a phone
 src/features/time_clock/components/span-form.tsx | admin | /hours/analyzer/hours-detail?day=2020-01-06 | Proponer un tramo…
 src/features/absences/absence-sheet.tsx | admin | /hours/absences?absence=absence00000000
 src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
@@ -420,6 +421,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.mouse.move(200, 200)
   },
   'a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
+  'the filters of a phone': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: /^Filtros/ }).click()
+  },
   'a touch of a phone': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.mouse.move(100, 100)
@@ -540,6 +545,7 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM, DRAWE
     test.setTimeout(400_000)
     let account = ''
     for (const piece of read(table)) {
+      await page.setViewportSize({ width: 1440, height: 900 })
       if (account !== piece.account) {
         await enter(context, (account = piece.account))
         await page.goto(account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/work')

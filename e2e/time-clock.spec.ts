@@ -110,7 +110,7 @@ test('a person taps in, pauses without network, goes out, and corrects yesterday
   await expect(week).toContainText('9:15cargado 8:00')
   await week.getByRole('button', { name: /^Faltan imputar 1:15 → / }).click()
   await expect(week).toContainText('9:15cargado 9:15')
-  await expect(week.getByRole('button')).toHaveCount(0)
+  await expect(week.getByRole('button', { name: /^Faltan/ })).toHaveCount(0)
   await page.goto(`/hours/analyzer/hours-detail?day=${YESTERDAY}`)
   await expect(day, 'both screens calculate the same').toContainText('Trabajado 9:15 · cargado 9:15')
   await page.getByText('Quién miró este registro').click()

@@ -40,9 +40,6 @@ export type ChangeEntriesCode =
 /** What becomes of the entries of a selection: how each of them is changed. */
 export type EntryWay = 'changed' | 'version' | 'adjusted' | 'copied' | 'removed'
 
-/** The most entries that are changed by one command; more than `MAX_STEPS` are written part by part. */
-export const MOST_CHANGED = 20_000
-
 /** The facts from which a change of many entries is planned. */
 export interface ChangeEntriesFacts {
   /** The selected entries that the viewer may see. */

@@ -1,5 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { HourDraft, HourEntry, HourState } from './hours.collection.ts'
+import { EDITABLE_STATES } from './hours.states.ts'
 
 /** Why a move of an entry is refused, besides what its state machine says. */
 export type HoursMoveCode =
@@ -12,9 +13,6 @@ export type HoursMoveCode =
   | 'hours_state_locked'
   | 'hours_changed_meanwhile'
   | 'hours_gone'
-
-/** The states in which the owner still changes an entry. */
-export const EDITABLE_STATES: readonly HourState[] = ['draft', 'rejected']
 
 /** The shortest reason for a rejection, in characters. */
 export const REASON_LENGTH = 5

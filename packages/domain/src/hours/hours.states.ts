@@ -99,3 +99,6 @@ export const hourStates = defineStates({
   refusal: 'hours_state_locked',
   reasonMissing: 'hours_reason_missing',
 })
+
+/** The states in which the owner still changes an entry. */
+export const EDITABLE_STATES: readonly (keyof typeof hourStates.states)[] = ['draft', 'rejected']

@@ -2,7 +2,7 @@ import { defineCommand, f, plannedId, type PlannedStep, type StoredOf, type Viol
 import { EMPLOYEE } from '../access/index.ts'
 import { type Minutes, minutesToTime, sumMinutes, timeToMinutes } from '../kernel/index.ts'
 import { hours } from './hours.collection.ts'
-import { EDITABLE_STATES } from './hours-moves.rules.ts'
+import { EDITABLE_STATES } from './hours.states.ts'
 import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules.ts'
 
 type Entry = StoredOf<typeof hours>

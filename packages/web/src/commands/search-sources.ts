@@ -1,4 +1,4 @@
-import { mdiAccountOutline, mdiBriefcaseOutline, mdiFileDocumentOutline } from '@mdi/js'
+import { mdiAccountOutline, mdiFolderOutline, mdiFileDocumentOutline } from '@mdi/js'
 import { searchRoute } from '@timesheet/domain/search'
 import { callRoute } from '../data/call-route.ts'
 import { currentUser, isSuperuser } from '../data/session.ts'
@@ -26,7 +26,7 @@ export async function searchEverything(text: string, signal: AbortSignal): Promi
       label: `${code} · ${name}`,
       hint: 'Proyecto',
       href: `/projects/${id}`,
-      icon: mdiBriefcaseOutline,
+      icon: mdiFolderOutline,
     })),
     ...people.map(({ id, name, surname, position }) => ({
       id: `person:${id}`,

@@ -3,7 +3,7 @@ import {
   mdiCheckCircleOutline,
   mdiCircleOutline,
   mdiClockOutline,
-  mdiCloseCircleOutline,
+  mdiClose,
   mdiLockOutline,
   mdiPauseCircleOutline,
   mdiPlayCircleOutline,
@@ -20,7 +20,7 @@ const ICONS: Record<StateTone, string> = {
   running: mdiPlayCircleOutline,
   good: mdiCheckCircleOutline,
   warning: mdiAlertCircleOutline,
-  bad: mdiCloseCircleOutline,
+  bad: mdiClose,
   paused: mdiPauseCircleOutline,
   closed: mdiLockOutline,
 }

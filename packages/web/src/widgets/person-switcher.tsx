@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mdiAccountSwitchOutline } from '@mdi/js'
+import { mdiAccount } from '@mdi/js'
 import { Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { lazyPart } from '../ui/lazy/lazy-part.tsx'
@@ -23,7 +23,7 @@ export function PersonSwitcher({
       variant="default"
       size="xs"
       fullWidth
-      leftSection={<Icon path={mdiAccountSwitchOutline} size={16} />}
+      leftSection={<Icon path={mdiAccount} size={16} />}
       onClick={() => setChoosing(true)}
     >
       {name || 'Persona'}

@@ -1,4 +1,4 @@
-import { mdiClockPlusOutline, mdiKeyboardOutline, mdiLogoutVariant, mdiMagnify, mdiCircleHalfFull } from '@mdi/js'
+import { mdiPlus, mdiKeyboardOutline, mdiLogoutVariant, mdiMagnify, mdiCircleHalfFull } from '@mdi/js'
 import { isSuperuser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import type { Action } from '../../commands/action.ts'
@@ -36,7 +36,7 @@ const ADD_HOURS: Action = {
   label: 'Cargar horas',
   group: 'Hacer',
   keys: 'n',
-  icon: mdiClockPlusOutline,
+  icon: mdiPlus,
   keywords: 'nueva entrada',
   run: () => go('/hours/i'),
 }

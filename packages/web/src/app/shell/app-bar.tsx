@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { mdiClockPlusOutline, mdiInboxOutline, mdiMagnify, mdiMenu } from '@mdi/js'
+import { mdiPlus, mdiInboxOutline, mdiMagnify, mdiMenu } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useId } from 'react'
 import { KeyCaps } from '../../commands/key-caps.tsx'
@@ -80,7 +80,7 @@ function AddHours() {
       aria-label="Cargar horas"
       onClick={() => go('/hours/i')}
     >
-      <Icon path={mdiClockPlusOutline} size={20} />
+      <Icon path={mdiPlus} size={20} />
     </ActionIcon>
   )
 }

@@ -1,12 +1,12 @@
 import {
-  mdiBriefcaseOutline,
+  mdiFolderOutline,
   mdiClockOutline,
-  mdiClockPlusOutline,
+  mdiPlus,
   mdiTune,
   mdiDotsHorizontal,
   mdiHomeOutline,
   mdiInboxOutline,
-  mdiServerOutline,
+  mdiMonitor,
 } from '@mdi/js'
 import { Link } from '@tanstack/react-router'
 import { isSuperuser, useSessionUser } from '../../data/session.ts'
@@ -33,14 +33,14 @@ interface Places {
 
 const HOME = { path: '/', label: 'Inicio', icon: mdiHomeOutline, isExact: true }
 const INBOX = { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline }
-const SYSTEM = { path: '/config/system', label: 'Sistema', icon: mdiServerOutline }
+const SYSTEM = { path: '/config/system', label: 'Sistema', icon: mdiMonitor }
 const CONFIG = { path: '/config', label: 'Configuración', icon: mdiTune, isExact: true }
 
 function placesOf(user: SessionUser | null): Places {
   if (isSuperuser(user)) return { left: [SYSTEM, CONFIG], right: [], canLoad: false }
   if (user?.external)
     return {
-      left: [HOME, { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline }],
+      left: [HOME, { path: '/projects', label: 'Proyectos', icon: mdiFolderOutline }],
       right: [INBOX],
       canLoad: false,
     }
@@ -74,7 +74,7 @@ export function BottomBar() {
       ))}
       {canLoad ? (
         <Link to="/hours/i" className={classes.add} aria-label="Cargar horas">
-          <Icon path={mdiClockPlusOutline} size={24} />
+          <Icon path={mdiPlus} size={24} />
         </Link>
       ) : null}
       {right.map((place) => (

@@ -1,16 +1,16 @@
 import {
-  mdiBriefcaseOutline,
-  mdiCalendarMonthOutline,
-  mdiCheckDecagramOutline,
+  mdiFolderOutline,
+  mdiCalendarBlankOutline,
+  mdiSitemap,
   mdiClockOutline,
   mdiTune,
-  mdiCurrencyUsd,
+  mdiCash,
   mdiFileDocumentMultipleOutline,
   mdiHomeOutline,
   mdiInboxOutline,
-  mdiPercentOutline,
+  mdiTrendingUp,
   mdiSendOutline,
-  mdiServerOutline,
+  mdiMonitor,
   mdiTrayFull,
 } from '@mdi/js'
 import { isFinished } from '../route-entry.ts'
@@ -61,13 +61,13 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline, keys: 'g b' },
   { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, isInternal: true, keys: 'g w' },
   { path: '/hours', label: 'Horas', icon: mdiClockOutline, isInternal: true, children: HOURS },
-  { path: '/projects', label: 'Proyectos', icon: mdiBriefcaseOutline, keys: 'g p' },
+  { path: '/projects', label: 'Proyectos', icon: mdiFolderOutline, keys: 'g p' },
   { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, children: DOCUMENTS },
   { path: '/emitions', label: 'Emisiones', icon: mdiSendOutline },
-  { path: '/planning', label: 'Planificación', icon: mdiCalendarMonthOutline, isInternal: true },
-  { path: '/budget', label: 'Presupuesto', icon: mdiCurrencyUsd, isInternal: true },
-  { path: '/redeter', label: 'Redeterminaciones', icon: mdiPercentOutline, isInternal: true },
-  { path: '/workflow', label: 'Flujos', icon: mdiCheckDecagramOutline, isInternal: true },
+  { path: '/planning', label: 'Planificación', icon: mdiCalendarBlankOutline, isInternal: true },
+  { path: '/budget', label: 'Presupuesto', icon: mdiCash, isInternal: true },
+  { path: '/redeter', label: 'Redeterminaciones', icon: mdiTrendingUp, isInternal: true },
+  { path: '/workflow', label: 'Flujos', icon: mdiSitemap, isInternal: true },
   { path: '/config', label: 'Configuración', icon: mdiTune, isInternal: true, keys: 'g c' },
 ]
 
@@ -81,7 +81,7 @@ const SYSTEM: readonly NavItem[] = [
 
 /** The items offered to superusers. */
 const SYSTEM_ITEMS: readonly NavItem[] = [
-  { path: '/config/system', label: 'Sistema', icon: mdiServerOutline, children: SYSTEM },
+  { path: '/config/system', label: 'Sistema', icon: mdiMonitor, children: SYSTEM },
   { path: '/config', label: 'Configuración', icon: mdiTune, isExact: true, keys: 'g c' },
 ]
 

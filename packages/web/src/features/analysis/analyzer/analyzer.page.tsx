@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { mdiFormatListBulleted } from '@mdi/js'
+import { mdiViewHeadline } from '@mdi/js'
 import type { DimensionKey } from '@timesheet/domain/analysis'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { below } from '../../../ui/breakpoints.ts'
@@ -59,11 +59,7 @@ function Screen() {
     <PageFrame>
       <PageHeader title="Analizador" subtitle="Suma las horas que esta cuenta puede ver.">
         {isNarrow ? (
-          <Button
-            variant="default"
-            leftSection={<Icon path={mdiFormatListBulleted} />}
-            onClick={() => setOpen('fields')}
-          >
+          <Button variant="default" leftSection={<Icon path={mdiViewHeadline} />} onClick={() => setOpen('fields')}>
             Campos
           </Button>
         ) : null}

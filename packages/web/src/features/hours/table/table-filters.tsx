@@ -1,13 +1,16 @@
-import { Button, Drawer, SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { formatDay, parseDay } from '@timesheet/domain/kernel'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { below } from '../../../ui/breakpoints.ts'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { WrittenFilter } from '../../../ui/written-filter.tsx'
 import { FilterBar } from '../../../widgets/view/filter-bar.tsx'
 import type { ViewState } from '../../../widgets/view/use-view.ts'
 import classes from './table.module.css'
 import { MORE_FILTERS, TABLE_VIEW, type TableParts } from './table.view.ts'
+
+const FilterSheet = lazyPart(() => import('./filter-sheet.tsx'), 'FilterSheet', { failed: 'over' })
 
 const PHONE = below('sm')
 const ALL_FILTERS = ['when', 'user', 'project', 'state', ...MORE_FILTERS] as const
@@ -41,8 +44,8 @@ export interface TableFiltersProps {
   readonly isWide: boolean
 }
 
-/** The filters of a phone: how many are set, and all of them in a sheet from below. */
-function FilterSheet({
+/** The filters of a phone: the period, how many others are set, and all of them on request. */
+function PhoneFilters({
   state,
   hidden,
 }: {
@@ -59,20 +62,11 @@ function FilterSheet({
       <Button variant="default" onClick={() => setOpen(true)}>
         {count === 0 ? 'Filtros' : `Filtros (${count})`}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title="Filtros"
-        position="bottom"
-        size="80%"
-        closeButtonProps={{ 'aria-label': 'Cerrar' }}
-        transitionProps={{ duration: 120 }}
-      >
-        <div className={classes.sheet}>
-          <FilterBar view={TABLE_VIEW} state={state} without={['when', ...hidden]} />
-          <Button onClick={() => setOpen(false)}>Ver las entradas</Button>
-        </div>
-      </Drawer>
+      {isOpen ? (
+        <Suspense>
+          <FilterSheet state={state} without={['when', ...hidden]} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
@@ -98,7 +92,7 @@ export function TableFilters({ state, isWide }: TableFiltersProps) {
           onChange={(who) => state.set(who === 'all' ? { who: 'all' } : { who: 'mine', user: '' })}
         />
       ) : null}
-      {isPhone ? <FilterSheet state={state} hidden={hidden} /> : null}
+      {isPhone ? <PhoneFilters state={state} hidden={hidden} /> : null}
       {isPhone ? null : <FilterBar view={TABLE_VIEW} state={state} without={[...more, ...hidden]} />}
       {values.when === 'range' && !isPhone ? <DayRange state={state} /> : null}
       {isSet || isPhone ? null : (

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { mdiFilterOutline, mdiTableColumn, mdiTableRow } from '@mdi/js'
+import { mdiFilterVariant, mdiTableColumn, mdiTableRow } from '@mdi/js'
 import { type DimensionKey, MEASURES } from '@timesheet/domain/analysis'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -66,7 +66,7 @@ function Item({ field, acts, where }: ItemProps) {
         <span className={classes.acts}>
           <Act label={`${label} a filas`} path={mdiTableRow} onClick={() => acts.toRows(field)} />
           <Act label={`${label} a columnas`} path={mdiTableColumn} onClick={() => acts.toColumns(field)} />
-          <Act label={`Filtrar por ${label}`} path={mdiFilterOutline} onClick={() => acts.filter(field)} />
+          <Act label={`Filtrar por ${label}`} path={mdiFilterVariant} onClick={() => acts.filter(field)} />
         </span>
       )}
     </li>

@@ -1,4 +1,4 @@
-import { mdiClose, mdiFilterOutline, mdiSwapHorizontal } from '@mdi/js'
+import { mdiClose, mdiFilterVariant, mdiSwapHorizontal } from '@mdi/js'
 import { type DimensionKey, DIMENSIONS } from '@timesheet/domain/analysis'
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '../../../../ui/icon.tsx'
@@ -37,7 +37,7 @@ function chipEntries({ field, zone, analyzer, onFilter }: ChipProps): readonly M
       icon: mdiSwapHorizontal,
       onSelect: () => analyzer.place(field, other),
     },
-    { id: 'filter', label: 'Filtrar…', hint: 'X', icon: mdiFilterOutline, onSelect: () => onFilter(field.key) },
+    { id: 'filter', label: 'Filtrar…', hint: 'X', icon: mdiFilterVariant, onSelect: () => onFilter(field.key) },
     remove,
   ]
 }

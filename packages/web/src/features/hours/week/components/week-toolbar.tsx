@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mdiTargetVariant } from '@mdi/js'
+import { mdiFlagOutline } from '@mdi/js'
 import { type Day, mondayOf, weekNumber } from '@timesheet/domain/kernel'
 import type { ReactNode } from 'react'
 import type { Action } from '../../../../commands/action.ts'
@@ -62,7 +62,7 @@ export function WeekToolbar({
         <Button
           variant="default"
           size="xs"
-          leftSection={<Icon path={mdiTargetVariant} size={16} />}
+          leftSection={<Icon path={mdiFlagOutline} size={16} />}
           onClick={moves.jumpToMissing}
         >
           Lo que falta
