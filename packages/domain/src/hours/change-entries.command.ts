@@ -12,18 +12,9 @@ import { type ApprovedFacts, type ChangeApprovedCode, correctionIds, planApprove
 import { ENTRY_QUERY_FIELDS } from './entry-totals.api.ts'
 import { HOUR_KINDS, hours } from './hours.collection.ts'
 import { checkHourEntry, checkHourRemoval, type HoursCode, type HoursContext } from './hours.rules.ts'
+import { ENTRY_CHANGES } from './entry-changes.ts'
 
 type Entry = StoredOf<typeof hours>
-
-/** What is done to each entry of a selection. */
-export const ENTRY_CHANGES = {
-  target: 'Cambiar el destino',
-  kind: 'Cambiar el tipo de hora',
-  billable: 'Cambiar si son facturables',
-  note: 'Cambiar la descripción',
-  copy: 'Duplicar',
-  remove: 'Eliminar',
-} as const
 
 /**
  * Why an entry of the selection stays as it is: a rule of hours, it is no draft, it waits for a decision, or it says so

@@ -1,6 +1,6 @@
 import { defineCollection, f, type PlannedStep, type RecordOf, timestamps } from '@timesheet/schema'
 import { all, EMPLOYEE, isViewer } from '../access/index.ts'
-import { ENTRY_CHANGES } from './change-entries.command.ts'
+import { ENTRY_CHANGES } from './entry-changes.ts'
 
 const own = all(EMPLOYEE, isViewer('by'))
 

@@ -5,8 +5,8 @@ import {
   mdiClockOutline,
   mdiClose,
   mdiLockOutline,
-  mdiPauseCircleOutline,
-  mdiPlayCircleOutline,
+  mdiPause,
+  mdiPlay,
 } from '@mdi/js'
 import { Icon } from './icon.tsx'
 import classes from './state-chip.module.css'
@@ -17,11 +17,11 @@ export type StateTone = 'draft' | 'waiting' | 'running' | 'good' | 'warning' | '
 const ICONS: Record<StateTone, string> = {
   draft: mdiCircleOutline,
   waiting: mdiClockOutline,
-  running: mdiPlayCircleOutline,
+  running: mdiPlay,
   good: mdiCheckCircleOutline,
   warning: mdiAlertCircleOutline,
   bad: mdiClose,
-  paused: mdiPauseCircleOutline,
+  paused: mdiPause,
   closed: mdiLockOutline,
 }
 

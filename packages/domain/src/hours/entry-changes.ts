@@ -1,0 +1,12 @@
+/** What is done to each entry of a selection. */
+export const ENTRY_CHANGES = {
+  target: 'Cambiar el destino',
+  kind: 'Cambiar el tipo de hora',
+  billable: 'Cambiar si son facturables',
+  note: 'Cambiar la descripción',
+  copy: 'Duplicar',
+  remove: 'Eliminar',
+} as const
+
+/** The most entries that are changed by one command; more than `MAX_STEPS` are written part by part. */
+export const MOST_CHANGED = 20_000

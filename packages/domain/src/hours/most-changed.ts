@@ -1,2 +1,0 @@
-/** The most entries that are changed by one command; more than `MAX_STEPS` are written part by part. */
-export const MOST_CHANGED = 20_000
