@@ -13,6 +13,7 @@ export const DOCUMENT_STATES = {
   approved: 'Aprobado',
   for_construction: 'Apto para construcción',
   as_built: 'Conforme a obra',
+  without_revision: 'Sin revisión vigente',
   suspended: 'Suspendido',
   void: 'Anulado',
 } as const
