@@ -366,7 +366,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
       .first()
       .click(),
   // An empty week, as on Mondays, offers the first row.
-  'another row': button(/^Agregar (la primera )?fila$/),
+  'another row': button(/^Agregar (la primera )?fila/),
   'the first waiting day': (page) => page.getByRole('table').getByRole('button').first().click(),
   'the first approved day': async (page) => {
     const api = await apiAs('jefa')
