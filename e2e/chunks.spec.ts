@@ -126,13 +126,13 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
 src/features/analysis/detail/components/loaded-cell-editor.tsx | admin | /hours/analyzer/detail?vals=loaded&only=state.draft&period=months12 | a cell of a draft
 src/features/analysis/mails/mail-analysis-dialog.tsx | admin | /hours/analyzer?period=lastMonth | the mail of an analysis
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
-src/features/hours/table/last-change.tsx | admin | /hours/old
 src/features/hours/table/trash-dialog.tsx | admin | /hours/old | Papelera
 src/features/hours/table/filter-sheet.tsx | admin | /hours/old | the filters of a phone
 src/features/time_clock/components/span-form.tsx | admin | /hours/analyzer/hours-detail?day=2020-01-06 | Proponer un tramo…
