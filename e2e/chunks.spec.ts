@@ -159,8 +159,8 @@ src/features/hours/week/components/week-empty.tsx | admin | /hours?week=2019-01-
 src/features/hours/week/components/other-person-banner.tsx | admin | /hours?user={user}
 src/features/time_clock/components/range-days.tsx | admin | /hours/analyzer/hours-detail?view=range
 src/features/time_clock/components/team-days.tsx | admin | /hours/analyzer/hours-detail?view=team
-src/features/hours/month-sheet/components/balance-account.tsx | admin | /hours/analyzer/h?view=banks&person={user}
 src/features/hours/month-sheet/components/balances.tsx | admin | /hours/analyzer/h?view=banks
+src/features/hours/month-sheet/components/balance-account.tsx | admin | /hours/analyzer/h?view=banks&person={user}
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
