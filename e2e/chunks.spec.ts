@@ -542,7 +542,7 @@ for (const [name, table] of Object.entries({ PAGES, CONFIGURATION, SYSTEM, DRAWE
     page,
     context,
   }) => {
-    test.setTimeout(400_000)
+    test.setTimeout(700_000)
     let account = ''
     for (const piece of read(table)) {
       await page.setViewportSize({ width: 1440, height: 900 })
@@ -561,7 +561,7 @@ test('PARTS: each chunk that cannot be loaded reloads the page once, then shows 
   page,
   context,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(700_000)
   let account = ''
   for (const [index, piece] of read(PARTS).entries()) {
     // Fixes the page's clock, because a second failure within ten seconds does not reload again; the next chunk gets a
@@ -577,7 +577,7 @@ test('a chunk that shows nothing of its own reloads the page once, and the page 
   page,
   context,
 }) => {
-  test.setTimeout(400_000)
+  test.setTimeout(700_000)
   for (const [index, piece] of read(SILENT).entries()) {
     // The page before is left first: at the new time its second failure would reload it, in the middle of the next visit.
     await page.goto('about:blank')
