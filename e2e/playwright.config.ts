@@ -26,6 +26,8 @@ export default defineConfig({
   reportSlowTests: null,
   use: {
     baseURL: origin,
+    // What an act waits for is named by its own failure, before the story's limit ends it without a word.
+    actionTimeout: 60_000,
     locale: 'es-AR',
     timezoneId: 'America/Argentina/Buenos_Aires',
     viewport: { width: 1440, height: 900 },
