@@ -141,6 +141,7 @@ src/features/workflow/flow-drawer.tsx | admin | /workflow?id=flow00000000001
 src/widgets/list/list-drawer.tsx | admin | /config/seniority?id=new
 src/features/projects/components/member-drawer.tsx | admin | /projects/{project}/resources?member=new
 src/features/projects/components/activity-drawer.tsx | admin | /projects/{project}/resources?activity=new
+src/features/projects/components/package-drawer.tsx | admin | /projects/{project}/resources?package=new
 src/features/config/hours/rule-drawer.tsx | admin | /config/hours?id=new
 src/features/config/alerts/alert-drawer.tsx | admin | /config/alerts?id=alerthrsfaltan1
 src/features/config/parameters/new-value.tsx | admin | /config/parameters | Cambiar «Largo mínimo de la nota» desde un día

@@ -54,7 +54,7 @@ import {
   userSeniority,
   userTarget,
 } from './people/index.ts'
-import { activities, contacts, customers, members, projects } from './projects/index.ts'
+import { activities, contacts, customers, members, projects, workPackages } from './projects/index.ts'
 import {
   registerLinks,
   registerPacks,
@@ -93,6 +93,7 @@ export const COLLECTIONS = [
   projects,
   members,
   activities,
+  workPackages,
   nonproductive,
   hoursRules,
   periods,

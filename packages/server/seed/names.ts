@@ -135,6 +135,15 @@ export const ACTIVITIES = [
   { code: 'COR', name: 'Coordinación entre especialidades', billable: true },
 ] as const
 
+/** The work breakdown of a project; `inside` is the code of the package that one is in. */
+export const PACKAGES = [
+  { code: '10', name: 'Ingeniería básica', inside: '' },
+  { code: '20', name: 'Ingeniería de detalle', inside: '' },
+  { code: '21', name: 'Obras civiles', inside: '20' },
+  { code: '22', name: 'Instalaciones', inside: '20' },
+  { code: '30', name: 'Asistencia en obra', inside: '' },
+] as const
+
 export const DOCUMENT_TITLES: Readonly<Record<string, readonly string[]>> = {
   PL: [
     'Planta general',

@@ -3,7 +3,7 @@ import type { ProjectState } from '@timesheet/domain/projects'
 import type { Catalogues } from './catalogues.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import type { CompanySize } from './company-size.ts'
-import { ACTIVITIES, CUSTOMERS, DOCUMENT_TITLES, PROJECTS } from './names.ts'
+import { ACTIVITIES, CUSTOMERS, DOCUMENT_TITLES, PACKAGES, PROJECTS } from './names.ts'
 import type { SeededRandom } from './random.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -17,6 +17,7 @@ export interface SeededProject {
   readonly to: Day
   readonly team: readonly string[]
   readonly activities: readonly Row[]
+  readonly packages: readonly Row[]
   readonly documents: readonly Row[]
 }
 
@@ -118,6 +119,7 @@ function buildProject(random: SeededRandom, context: ProjectContext, { i, custom
     to,
     team,
     activities: buildActivities(random, id),
+    packages: buildPackages(id),
     documents: buildDocuments(random, catalogues, { project: id, code, team, count: size.documents }),
   }
 }
@@ -158,6 +160,27 @@ function buildActivities(random: SeededRandom, project: string): Row[] {
   }))
 }
 
+/** The id of a package, made of that of its project, so that all else of the company stays as it was before there were any. */
+const packageId = (project: string, i: number) => `${project.slice(i + 1)}${project.slice(0, i + 1)}`
+
+function buildPackages(project: string): Row[] {
+  const idOf = (code: string) => packageId(project, PACKAGES.findIndex((one) => one.code === code))
+  return PACKAGES.map(({ code, name, inside }) => ({
+    id: idOf(code),
+    project,
+    code,
+    name,
+    parent: inside === '' ? '' : idOf(inside),
+  }))
+}
+
+/** Packages with documents: the innermost ones, and one document in seven is in none yet. */
+const FILLED = PACKAGES.flatMap(({ code }, i) => (PACKAGES.some(({ inside }) => inside === code) ? [] : [i]))
+
+function packageOf(project: string, n: number): string {
+  return n % 7 === 6 ? '' : packageId(project, FILLED[n % FILLED.length]!)
+}
+
 interface DocumentPlace {
   readonly project: string
   readonly code: string
@@ -181,6 +204,7 @@ function buildDocuments(
       project,
       code: `${code}-${String(of['code'])}-${String(type['code'])}-${String(n + 1).padStart(4, '0')}`,
       title: random.pick(DOCUMENT_TITLES[String(type['code'])]!),
+      package: packageOf(project, n),
       specialty: of.id,
       type: type.id,
       responsible: random.pick(team),

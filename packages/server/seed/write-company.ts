@@ -74,6 +74,7 @@ export async function writeCompany(
       project.team.map((user) => ({ id: random.id(), project: project.id, user, from: '', to: '' })),
     ),
     activities: projects.flatMap((project) => project.activities),
+    work_packages: projects.flatMap((project) => project.packages),
     documents: projects.flatMap((project) => project.documents),
     // Before the absences, which otherwise write each of these rows themselves.
     presence: absences.flatMap(presenceRows),

@@ -262,6 +262,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
   ],
   [
+    'work_packages of a project of jp',
+    ({ own }, k) => ({ project: own, code: `W${k}`, name: 'Civil' }),
+    '----- lvcud lvcud lvcud lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
+    'work_packages of a foreign project',
+    ({ other }, k) => ({ project: other, code: `W${k}`, name: 'Civil' }),
+    '----- lvcud lvcud lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
     'nonproductive',
     (_, k) => ({ code: `ZZ${k}`, name: 'Otra', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',

@@ -9,6 +9,7 @@ export type DimensionKey =
   | 'customer'
   | 'project'
   | 'projectState'
+  | 'package'
   | 'document'
   | 'activity'
   | 'specialty'
@@ -85,6 +86,7 @@ export const DIMENSIONS: Readonly<Record<DimensionKey, Dimension>> = {
     kind: 'choice',
     isOfDay: false,
   },
+  package: { label: 'Paquete', many: 'paquetes', target: 'work_packages', parent: 'project', ...OF_WORK },
   document: { label: 'Documento', many: 'documentos', target: 'documents', parent: 'project', ...OF_WORK },
   activity: { label: 'Actividad', many: 'actividades', target: 'activities', parent: 'project', ...OF_WORK },
   specialty: { label: 'Especialidad cargada', many: 'especialidades', target: 'specialty', ...OF_WORK },

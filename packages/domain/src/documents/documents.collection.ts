@@ -44,6 +44,7 @@ export const documents = defineCollection({
     project: f.relation('projects', { label: 'Proyecto', required: true }),
     code: f.text({ label: 'Código', required: true, max: 60 }),
     title: f.text({ label: 'Título', sorted: 'es', required: true, max: 200 }),
+    package: f.relation('work_packages', { label: 'Paquete' }),
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
     type: f.relation('document_types', { label: 'Tipo', required: true }),
     responsible: f.relation('users', { label: 'Responsable' }),
@@ -53,7 +54,7 @@ export const documents = defineCollection({
     completedOn: f.day({ label: 'Completo desde' }),
     ...timestamps,
   },
-  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }],
+  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['package']],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: kept, update: kept, delete: kept },
 })
 

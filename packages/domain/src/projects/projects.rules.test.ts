@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { checkCustomer, checkFixedProject, checkMember, checkProject, type ProjectContext } from './projects.rules.ts'
+import {
+  checkCustomer,
+  checkFixedProject,
+  checkMember,
+  checkPackage,
+  checkPackageOf,
+  checkProject,
+  type ProjectContext,
+} from './projects.rules.ts'
 
 describe('a membership', () => {
   it.each([
@@ -18,6 +26,43 @@ describe('what belongs to a project', () => {
     ['stays in it', { project: 'a' }, { project: 'a' }, null],
     ['does not pass to another', { project: 'b' }, { project: 'a' }, { field: 'project', code: 'project_fixed' }],
   ])('%s', (_name, row, stored, violation) => expect(checkFixedProject(row, stored)).toEqual(violation))
+})
+
+describe('a package', () => {
+  const others = [
+    { id: 'a', project: 'p', parent: '' },
+    { id: 'b', project: 'p', parent: 'a' },
+    { id: 'c', project: 'p', parent: 'b' },
+  ]
+  const foreign = { field: 'parent', code: 'package_project' }
+  const loop = { field: 'parent', code: 'package_loop' }
+
+  it.each([
+    ['inside none', 'n', '', null],
+    ['inside another', 'n', 'c', null],
+    ['that moves to another', 'c', 'a', null],
+    ['inside one of another project', 'n', 'x', foreign],
+    ['inside itself', 'a', 'a', loop],
+    ['inside one that is inside it', 'a', 'c', loop],
+  ])('%s', (_name, id, parent, violation) =>
+    expect(checkPackage({ id, project: 'p', parent }, others)).toEqual(violation),
+  )
+
+  it('ends also where a circle is there already', () =>
+    expect(
+      checkPackage({ id: 'n', project: 'p', parent: 'a' }, [
+        { id: 'a', project: 'p', parent: 'b' },
+        { id: 'b', project: 'p', parent: 'a' },
+      ]),
+    ).toBeNull())
+})
+
+describe('the package of a document', () => {
+  it.each([
+    ['none', '', null],
+    ['one of its project', 'a', null],
+    ['one of another project', 'x', { field: 'package', code: 'package_project' }],
+  ])('%s', (_name, own, violation) => expect(checkPackageOf({ package: own }, new Set(['a']))).toEqual(violation))
 })
 
 describe('a project', () => {

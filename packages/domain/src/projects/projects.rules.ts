@@ -2,7 +2,7 @@ import type { DraftOf, Violation } from '@timesheet/schema'
 import { validityFault } from '../kernel/index.ts'
 import { isTaxId } from '../people/index.ts'
 import type { customers } from './customers.collection.ts'
-import type { Member, Project } from './projects.collection.ts'
+import type { Member, Project, WorkPackage } from './projects.collection.ts'
 
 /** Why a project, a member or a customer is refused. */
 export type ProjectsCode =
@@ -10,6 +10,8 @@ export type ProjectsCode =
   | 'project_dates'
   | 'project_code_fixed'
   | 'project_fixed'
+  | 'package_project'
+  | 'package_loop'
   | 'customer_tax_id'
   | 'member_dates'
 
@@ -35,6 +37,38 @@ export function checkFixedProject(
   stored: { readonly project: string } | null,
 ): Violation<ProjectsCode> | null {
   return stored && stored.project !== row.project ? { field: 'project', code: 'project_fixed' } : null
+}
+
+/** A package as far as its place among the others of its project says. */
+export type PlacedPackage = Pick<WorkPackage, 'id' | 'project' | 'parent'>
+
+/**
+ * Refuses a package inside one of another project, of none that exists, or of itself; `others` are the packages of its
+ * project.
+ */
+export function checkPackage(own: PlacedPackage, others: readonly PlacedPackage[]): Violation<ProjectsCode> | null {
+  if (own.parent === '') return null
+  const parents = new Map(others.map(({ id, parent }) => [id, parent]))
+  if (own.parent !== own.id && !parents.has(own.parent)) return { field: 'parent', code: 'package_project' }
+  return isInside(own.parent, own.id, parents) ? { field: 'parent', code: 'package_loop' } : null
+}
+
+/** Whether a package is another one or inside it; a circle that is there already ends the way. */
+function isInside(id: string, outer: string, parents: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  for (let at = id; at !== '' && !seen.has(at); at = parents.get(at) ?? '') {
+    if (at === outer) return true
+    seen.add(at)
+  }
+  return false
+}
+
+/** Refuses a document in a package of another project; `packages` are those of its project. */
+export function checkPackageOf(
+  { package: own }: { readonly package: string },
+  packages: ReadonlySet<string>,
+): Violation<ProjectsCode> | null {
+  return own !== '' && !packages.has(own) ? { field: 'package', code: 'package_project' } : null
 }
 
 /** Refuses a membership that ends before it begins. */

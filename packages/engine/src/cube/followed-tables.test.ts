@@ -79,6 +79,25 @@ describe.each(DRIVERS)('tables in memory on $name', ({ open }) => {
     expect([...tables.rows('owners').values()]).toEqual([{ id: 'ana', name: 'Ána' }])
   })
 
+  it('hold of a sparse table the rows that say something', async () => {
+    await driver.exec(`CREATE TABLE papers (id TEXT PRIMARY KEY, part TEXT NOT NULL DEFAULT '')`)
+    await driver.transaction(async (tx) => {
+      for (const each of driver.ddl.followChanges('papers')) await tx.run(raw(each))
+    })
+    await run(`INSERT INTO papers VALUES ('p1', 'a'), ('p2', ''), ('p3', 'b')`)
+    const shapes = { facts: {}, rows: { papers: ['part'] }, sparse: ['papers'] }
+    const sparse = await FollowedTables.open(driver.readerPlace, shapes)
+    const parts = async () => {
+      await sparse.catchUp()
+      return [...sparse.rows('papers').values()].map(({ id, part }) => `${String(id)} ${String(part)}`).toSorted()
+    }
+    expect(await parts()).toEqual(['p1 a', 'p3 b'])
+    await run(`UPDATE papers SET part = 'c' WHERE id = 'p2'`)
+    await run(`UPDATE papers SET part = '' WHERE id = 'p1'`)
+    expect(await parts()).toEqual(['p2 c', 'p3 b'])
+    await sparse.close()
+  })
+
   it('hold what is committed, every row once, where rows change while they are read', async () => {
     await driver.exec(`CREATE TABLE many (${COLUMNS})`)
     await driver.transaction(async (tx) => {

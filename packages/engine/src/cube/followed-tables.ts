@@ -160,7 +160,8 @@ export class FollowedTables implements HeldTables {
         (await readRows(this.#reader, { table, columns }, some)).map((row) => [String(row['id']), row]),
       )
       for (const id of some) {
-        const values = found.get(id)
+        const row = found.get(id)
+        const values = row && (facts || isHeld(this.#shapes, table, row)) ? row : undefined
         if (values) {
           facts?.put({ id, values })
           rows?.set(id, values)
@@ -178,6 +179,11 @@ function watchedOf({ watched = [] }: TableShapes, revision: number): ReadonlyMap
   return new Map(watched.map((table) => [table, new WatchedChanges(revision)]))
 }
 
+/** Whether a row is held as a row of its table. */
+function isHeld({ rows, sparse = [] }: TableShapes, table: string, row: Row): boolean {
+  return !sparse.includes(table) || rows[table]!.some((column) => row[column] !== '')
+}
+
 interface Columns {
   readonly table: string
   readonly columns: readonly string[]
@@ -189,13 +195,13 @@ function factColumns({ dimensions, measures }: FactShape): readonly string[] {
 
 async function readAll(
   reader: BulkReader,
-  { facts: shapes, rows: tables }: TableShapes,
+  tables: TableShapes,
 ): Promise<{ readonly held: Held; readonly position: string }> {
   // Before everything else, so that what changes meanwhile is read again.
   const position = await currentPosition(reader, reader.dialect)
   const seeds = newSeeds()
   const facts = new Map<string, FactTable>()
-  for (const [table, shape] of Object.entries(shapes)) {
+  for (const [table, shape] of Object.entries(tables.facts)) {
     const read = new FactTable(shape, seeds)
     const select = { table, columns: ['id', ...factColumns(shape)] }
     const [counted] = await reader.all<{ count: number }>(
@@ -212,9 +218,10 @@ async function readAll(
     facts.set(table, read)
   }
   const rows = new Map<string, Map<string, Row>>()
-  for (const [table, columns] of Object.entries(tables)) {
+  for (const [table, columns] of Object.entries(tables.rows)) {
     const read = await readRows(reader, { table, columns })
-    rows.set(table, new Map(read.map((row) => [String(row['id']), row])))
+    const held = read.filter((row) => isHeld(tables, table, row))
+    rows.set(table, new Map(held.map((row) => [String(row['id']), row])))
   }
   return { held: { facts, rows }, position }
 }

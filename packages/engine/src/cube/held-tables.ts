@@ -6,6 +6,8 @@ export interface TableShapes {
   readonly facts: Readonly<Record<string, FactShape>>
   /** The columns of each table besides `id`. */
   readonly rows: Readonly<Record<string, readonly string[]>>
+  /** Those of `rows` of which only rows with a text in one of the columns are held; the others are as no row. */
+  readonly sparse?: readonly string[]
   /** Tables of which nothing is held, but which of their rows changed. */
   readonly watched?: readonly string[]
 }

@@ -45,6 +45,7 @@ const COLUMNS: Readonly<Record<DimensionKey, string>> = {
   customer: `COALESCE(p.customer, '')`,
   project: 'h.project',
   projectState: `COALESCE(p.state, '')`,
+  package: `COALESCE((SELECT x.package FROM documents x WHERE x.id = h.document), '')`,
   document: 'h.document',
   activity: 'h.activity',
   specialty: 'h.specialty',
@@ -214,13 +215,31 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
       for (const measure of question.measures) {
         const by = [...question.rows.slice(0, rowDepth), ...question.columns.slice(0, columnDepth)]
         const expected = await bySql(viewer, question, by, measure)
-        expect(cellsOf(answer, { rowDepth, columnDepth }, measure), `${viewer} ${measure} ${by.join()}`).toEqual(
+        expect(cellsOf(answer, { rowDepth, columnDepth }, measure), `${viewer} ${measure} ${by.join()} ${JSON.stringify(question)}`).toEqual(
           expected,
         )
         cells += Object.keys(expected).length
       }
     return cells
   }
+
+  it.each(['loaded', 'approved', 'billable', 'entries', 'adjustments', 'extra50', 'extra'] as const)(
+    'counts %s of what was decided after its month was closed in the accounting period of the decision',
+    async (measure) => {
+      const of = (basis: Basis): Question => ({
+        rows: [],
+        columns: ['month'],
+        measures: [measure],
+        filters: [],
+        ...WHOLE,
+        basis,
+      })
+      expect(await compare('adm', of('posted'))).toBeGreaterThan(0)
+      const months = async (basis: Basis) =>
+        cellsOf(await answerTo('adm', of(basis)), { rowDepth: 0, columnDepth: 1 }, measure)
+      expect(await months('posted')).not.toEqual(await months('work'))
+    },
+  )
 
   it('gives every cell and total that plain SQL gives, of random questions of every role', async () => {
     const random = new SeededRandom(3)

@@ -21,6 +21,8 @@ export const CUBE_TABLES = {
     calendars: ['name', 'parent'],
     customers: ['name', 'shortName'],
     projects: ['code', 'name', 'customer', 'state'],
+    work_packages: ['code', 'name'],
+    documents: ['package'],
     specialty: ['name'],
     nonproductive: ['name'],
     employment: ['user', 'manager', 'hiredOn', 'leftOn', 'tracksHours'],
@@ -36,6 +38,8 @@ export const CUBE_TABLES = {
     hours_rules: ['scope', 'project', 'user', 'people', 'nonWorkingDeducts', 'toleranceMinutes', 'from', 'to'],
     periods: ['kind', 'from', 'to', 'employer', 'state', 'closedOn'],
   },
+  // A document without package says nothing here, and most firms have many of them.
+  sparse: ['documents'],
   // Spans are many and few questions need them: they are read of whom is asked.
   watched: ['time_clock'],
 } as const satisfies TableShapes
@@ -63,6 +67,7 @@ export const CUBE_KEPT = {
   users: ['specialty', 'calendar', 'calendarHistory'],
   calendars: ['parent'],
   projects: ['customer', 'state'],
+  documents: rows.documents,
   employment: rows.employment,
   user_employer: rows.user_employer,
   user_seniority: rows.user_seniority,

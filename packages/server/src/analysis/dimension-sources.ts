@@ -41,6 +41,7 @@ export const SOURCES: Readonly<Record<DimensionKey, PlainSource | DatedSource>> 
   customer: plain('project', (project, read) => read('projects', project, 'customer'), ['projects']),
   project: plain('project'),
   projectState: plain('project', (project, read) => read('projects', project, 'state'), ['projects']),
+  package: plain('document', (document, read) => read('documents', document, 'package'), ['documents']),
   document: plain('document'),
   activity: plain('activity'),
   specialty: plain('specialty'),

@@ -243,7 +243,9 @@ export class HoursCube {
     const surcharges = measures.filter((measure) => SURCHARGES.includes(measure))
     if (surcharges.length > 0) {
       const { tables } = asked.of
-      const seen = overtimeFacts(tables.facts('hours_overtime'), tables.facts('hours'), entries.mask)
+      const own = overtimeFacts(tables.facts('hours_overtime'), tables.facts('hours'), entries.mask)
+      // They count where their entries do.
+      const seen = question.basis === 'posted' ? postedEntries(tables, own) : own
       const read =
         employment === 'all' ? [] : [this.#people(seen.facts, asked, { mode: 'include', people: employment })]
       add(

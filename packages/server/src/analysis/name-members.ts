@@ -131,7 +131,9 @@ function isRowTable(target: string): target is RowTable {
 function nameOf(target: RowTable, read: (column: string) => string): string {
   if (target === 'users') return joined([read('surname'), read('name')], ', ')
   if (target === 'customers') return read('shortName') || read('name')
-  return target === 'projects' ? joined([read('code'), read('name')], ' · ') : read('name')
+  return target === 'projects' || target === 'work_packages'
+    ? joined([read('code'), read('name')], ' · ')
+    : read('name')
 }
 
 function joined(texts: readonly string[], between: string): string {

@@ -166,6 +166,36 @@ describe.each(DRIVERS)('projects on $name', (database) => {
       expect(await enter('2026-06-11')).toEqual({ project: 'hours_not_member' })
     })
 
+    it('keep documents and packages inside packages of their own, and release them with a package that is deleted', async () => {
+      const add = async (project: string, code: string, parent = '') =>
+        post('jp', 'work_packages', { project, code, name: code, parent })
+      const outer = String((await add(world.own, 'P1')).body.id)
+      const inner = String((await add(world.own, 'P2', outer)).body.id)
+      const foreign = await fixture.app.records.create('work_packages', { project: world.other, code: 'P1', name: 'x' })
+      const put = (collection: string, id: string, body: Values) => patch('jp', collection, id, body)
+      expect(
+        [
+          await add(world.own, 'p1'),
+          await add(world.own, 'P3', foreign.values.id),
+          await put('work_packages', outer, { parent: inner }),
+          await put('work_packages', inner, { project: world.other }),
+          await put('documents', world.document, { package: foreign.values.id }),
+          await put('documents', world.document, { package: inner }),
+        ].map((answer) => refusal(answer).codes),
+      ).toEqual([
+        { code: 'validation_not_unique', project: 'validation_not_unique' },
+        { parent: 'package_project' },
+        { parent: 'package_loop' },
+        { project: 'project_fixed' },
+        { package: 'package_project' },
+        {},
+      ])
+      expect((await fixture.request('jp', 'DELETE', recordsOf('work_packages', inner))).status).toBe(204)
+      const document = await fixture.app.records.findById('documents', world.document)
+      expect(document!.values['package']).toBe('')
+      await fixture.app.records.delete('work_packages', outer)
+    })
+
     it.each(['members', 'activities', 'documents'] as const)(
       'keep their %s: nobody moves one into a project of somebody else',
       async (collection) => {

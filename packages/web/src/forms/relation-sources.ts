@@ -26,6 +26,7 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
   },
   projects: BY_CODE,
   activities: BY_CODE,
+  work_packages: BY_CODE,
   documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
 }
 

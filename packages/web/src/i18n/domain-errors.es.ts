@@ -112,6 +112,8 @@ const PROJECTS: Record<ProjectsCode, string> = {
   project_dates: 'El fin no puede ser anterior al inicio',
   project_code_fixed: 'El código no se cambia: el proyecto ya tiene horas',
   project_fixed: 'El proyecto de esta fila no se cambia',
+  package_project: 'Ese paquete es de otro proyecto',
+  package_loop: 'Un paquete no puede estar dentro de sí mismo',
   customer_tax_id: 'La identificación fiscal no es válida',
   member_dates: 'La fecha de fin debe ser posterior a la de inicio',
 }
