@@ -164,7 +164,11 @@ function buildActivities(random: SeededRandom, project: string): Row[] {
 const packageId = (project: string, i: number) => `${project.slice(i + 1)}${project.slice(0, i + 1)}`
 
 function buildPackages(project: string): Row[] {
-  const idOf = (code: string) => packageId(project, PACKAGES.findIndex((one) => one.code === code))
+  const idOf = (code: string) =>
+    packageId(
+      project,
+      PACKAGES.findIndex((one) => one.code === code),
+    )
   return PACKAGES.map(({ code, name, inside }) => ({
     id: idOf(code),
     project,

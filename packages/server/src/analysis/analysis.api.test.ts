@@ -215,9 +215,10 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
       for (const measure of question.measures) {
         const by = [...question.rows.slice(0, rowDepth), ...question.columns.slice(0, columnDepth)]
         const expected = await bySql(viewer, question, by, measure)
-        expect(cellsOf(answer, { rowDepth, columnDepth }, measure), `${viewer} ${measure} ${by.join()} ${JSON.stringify(question)}`).toEqual(
-          expected,
-        )
+        expect(
+          cellsOf(answer, { rowDepth, columnDepth }, measure),
+          `${viewer} ${measure} ${by.join()} ${JSON.stringify(question)}`,
+        ).toEqual(expected)
         cells += Object.keys(expected).length
       }
     return cells

@@ -51,13 +51,9 @@ function ActivityLine({
             .filter(Boolean)
             .join(' · ')}
         </small>
+        {loaded === null ? null : <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort="start" />}
       </span>
       {activity.active ? null : <StateChip label="Inactiva" tone="closed" />}
-      {loaded === null ? null : (
-        <div className={classes.progress}>
-          <ProgressBar loaded={loaded} budget={activity.budgetMinutes} isShort />
-        </div>
-      )}
       <RowButtons
         acts={acts}
         editLabel={`Editar ${activity.name}`}
@@ -90,7 +86,7 @@ export function ActivitiesPanel({ project, canEdit }: { readonly project: string
       query={query}
       param="activity"
       canEdit={canEdit}
-      addLabel="Agregar"
+      addLabel="Agregar actividad"
       empty={{
         title: 'Todavía no hay actividades',
         help: 'Sirven para cargar horas que no son de un documento: gestión, reuniones, visitas.',

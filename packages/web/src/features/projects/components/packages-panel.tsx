@@ -21,7 +21,7 @@ export function PackagesPanel({ project, canEdit }: { readonly project: string; 
       query={query}
       param="package"
       canEdit={canEdit}
-      addLabel="Agregar"
+      addLabel="Agregar paquete"
       empty={{
         title: 'Todavía no hay paquetes',
         help: 'Son las partes en las que se divide el trabajo (EDT); cada documento puede estar en uno.',

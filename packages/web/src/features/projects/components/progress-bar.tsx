@@ -14,8 +14,8 @@ const WORDS: Record<Progress['state'], string> = {
 export interface ProgressBarProps {
   readonly loaded: number
   readonly budget: number
-  /** Shows only the bar and the figures. */
-  readonly isShort?: boolean
+  /** Shows only the bar and the figures, at the end of their line, or at its start. */
+  readonly isShort?: boolean | 'start'
   /** The loaded hours, where they are shown in a way of their own. */
   readonly children?: ReactNode
 }
