@@ -35,13 +35,16 @@ export function isBesideRequests(): boolean {
   return beside.getStore() !== undefined
 }
 
-/** Lets requests pass, if this is work beside requests that has computed for a moment; else resolves at once. */
-export async function giveWay(): Promise<void> {
+/**
+ * Lets requests pass, if this is work beside requests that has computed for a moment; else resolves at once. `restMs` is
+ * longer where the statements are computed in this process, too.
+ */
+export async function giveWay(restMs = REST_MS): Promise<void> {
   const work = beside.getStore()
   if (!work || performance.now() - work.since < SLICE_MS || isInsideTransaction()) return
   const until = performance.now() + MOST_WAIT_MS
   // A request that has just arrived is not counted until its head was read.
-  do await setTimeout(REST_MS)
+  do await setTimeout(restMs)
   while (answering > 0 && performance.now() < until)
   work.since = performance.now()
 }

@@ -28,6 +28,8 @@ const WALK_CACHE_KIB = 2_000
 const MAX_IDLE_WALKERS = 2
 /** Below this number of values, writing on the main thread is faster than starting a thread. */
 const VALUES_FOR_A_THREAD = 500
+/** How long work beside requests rests; a read of its takes the processor from them, which one of a server does not. */
+const REST_MS = 6
 const WHOLE_DATABASE_PAGES = 2_000_000_000
 
 /** Opens (and creates) a database file; ':memory:' opens a temporary one that `close` deletes. */
@@ -71,12 +73,12 @@ class SqliteDriver implements Driver {
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    if (isBesideRequests()) await giveWay()
+    if (isBesideRequests()) await giveWay(REST_MS)
     return (await this.readers.all(statement)) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    if (isBesideRequests()) await giveWay()
+    if (isBesideRequests()) await giveWay(REST_MS)
     return (await this.readers.get(statement)) as R | undefined
   }
 
