@@ -69,7 +69,7 @@ export interface ClosingFacts {
 /** People whose days are asked for at once. */
 const PARTLY_AT_ONCE = 100
 /** How long closing computes at a stretch: a save of some fifteen statements waits for as many stretches. */
-export const BESIDE_OTHERS_MS = 3
+export const BESIDE_OTHERS_MS = 2
 const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
 
 /** The days of each person within a range. */

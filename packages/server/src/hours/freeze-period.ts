@@ -22,9 +22,9 @@ export const FREEZE: Closing['state'] = 'freezing'
 
 const KIND = 'freeze-period'
 /** People per chunk: a chunk holds the writers' lock, and the event loop, for a few milliseconds. */
-const CHUNK = 25
+const CHUNK = 10
 /** People whose hours are read at once; a multiple of a chunk. */
-const READ = 50
+const READ = 20
 const LASTS_SECONDS = 7 * 86_400
 
 /** Registers the freezing of closed periods: durable work that another process finishes if this one dies. */

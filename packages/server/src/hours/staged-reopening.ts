@@ -18,7 +18,7 @@ const KIND = 'reopen-period'
 /** The most people who are done with in the transaction that reopens. */
 export const MOST_AT_ONCE = 25
 /** People of the first part: it holds the writers' lock for some tens of milliseconds. */
-const AT_ONCE = 10
+const AT_ONCE = 5
 
 type Period = RowOf<typeof periods>
 type WritePlace = RowPlace & { readonly tx: Transaction }
