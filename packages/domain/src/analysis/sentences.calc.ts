@@ -45,9 +45,14 @@ const WORTH_MINUTES = 8 * 60
 
 const percentOf = (part: Minutes, whole: Minutes) => Math.floor((part * 100) / whole + 0.5)
 
+/** The filter that leaves some members. */
+export function onlyMembers(dimension: QuestionFilter['dimension'], members: readonly string[]): QuestionFilter {
+  return { dimension, mode: 'include', members }
+}
+
 /** The filter that leaves one member. */
 export function onlyMember(dimension: QuestionFilter['dimension'], key: string): readonly QuestionFilter[] {
-  return [{ dimension, mode: 'include', members: [key] }]
+  return [onlyMembers(dimension, [key])]
 }
 
 function ofTotal({ loaded, loadedBefore }: SentenceFacts): readonly Sentence[] {

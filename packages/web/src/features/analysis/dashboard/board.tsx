@@ -1,5 +1,5 @@
 import type { MeasureKey, Opens } from '@timesheet/domain/analysis'
-import { onlyMember, placeIn, unusualText } from '@timesheet/domain/analysis'
+import { onlyMember, onlyMembers, placeIn, unusualText } from '@timesheet/domain/analysis'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
 import { useExplained } from '../../../ui/explained/use-explained.ts'
@@ -8,8 +8,9 @@ import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import { Members, Trend } from './board-charts.tsx'
-import type { Dashboard, Figure } from './dashboard-facts.ts'
-import { changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
+import type { Dashboard, Figure, SeenPeople } from './dashboard-facts.ts'
+import { OVERTIME } from './dashboard-questions.ts'
+import { type ChangeText, changeWords, comparedWords, hoursWords, pointsWords, WITHHELD } from './figure-words.ts'
 import { Tile, type TileProps } from './tile.tsx'
 import type { OpenedTile } from './tile-explained.tsx'
 import classes from './board.module.css'
@@ -103,12 +104,29 @@ function Sentences({ dashboard: { sentences }, span }: BoardProps) {
 const TILES = [
   { key: 'loaded', label: 'Cargadas', rows: ['project'], measures: ['loaded'] },
   { key: 'approved', label: 'Aprobadas', rows: ['project'], measures: ['approved'] },
-  { key: 'expected', label: 'Esperadas', rows: ['person'], measures: ['expected'] },
-  { key: 'missing', label: 'Faltantes', rows: ['person'], measures: ['missing'] },
-  { key: 'overtime', label: 'Extraordinarias', rows: ['person'], measures: ['extra50', 'extra100', 'extra'] },
-] as const satisfies readonly (TileOpens & { key: keyof Dashboard['figures']; label: string })[]
+  { key: 'expected', label: 'Esperadas', rows: ['person'], measures: ['expected'], isOfPeople: true },
+  { key: 'missing', label: 'Faltantes', rows: ['person'], measures: ['missing'], isOfPeople: true },
+  { key: 'overtime', label: 'Extraordinarias', rows: ['person'], measures: OVERTIME, isOfPeople: true },
+] as const satisfies readonly TileKind[]
 
-type TileOpens = Pick<Opens, 'rows'> & { readonly measures: readonly [MeasureKey, ...MeasureKey[]] }
+interface TileOpens extends Pick<Opens, 'rows' | 'filters'> {
+  readonly measures: readonly [MeasureKey, ...MeasureKey[]]
+}
+
+interface TileKind extends TileOpens {
+  readonly key: keyof Dashboard['figures']
+  readonly label: string
+  /** Whether its figure is of the people whose employment is read. */
+  readonly isOfPeople?: boolean
+}
+
+/** Some of the people, where a figure is not of all. */
+function seenWords({ keys, of }: SeenPeople): ChangeText {
+  return {
+    change: keys.length === 1 ? '1 persona' : `${keys.length} personas`,
+    than: `de ${of}: las que esta cuenta ve`,
+  }
+}
 
 interface FiguresProps extends BoardProps {
   readonly format: HoursFormat
@@ -122,9 +140,14 @@ function Figures({ dashboard, span, format }: FiguresProps) {
     if (value === null) return null
     const search = analyzerSearch(span, { ...opens, measures })
     const onRows = () => void navigate({ to: '/hours/analyzer', search })
-    if (more.length > 0) return { kind: 'sum', title, measures, span, value, onRows }
-    const figure = { measure, filters: [], ...span, basis: 'work' } as const
+    const { filters = [] } = opens
+    if (more.length > 0) return { kind: 'sum', title, measures, filters, span, value, onRows }
+    const figure = { measure, filters, ...span, basis: 'work' } as const
     return { kind: 'figure', where: '', figure, value, shown: value, against: 0, show: 'value', onRows }
+  }
+  const changesOf = (figure: Figure, seen: SeenPeople | null): readonly ChangeText[] => {
+    if (figure.now === null) return [NOT_READ]
+    return seen ? [seenWords(seen)] : comparedWords(figure, changeWords, dashboard.isYearBefore)
   }
   return (
     <section className={classes.figures} aria-label="Cifras">
@@ -133,18 +156,20 @@ function Figures({ dashboard, span, format }: FiguresProps) {
           <TileExplained explaining={explaining} format={format} />
         </Suspense>
       ) : null}
-      {TILES.map(({ key, label, rows, measures }) => {
+      {TILES.map(({ key, label, isOfPeople, ...opened }: TileKind) => {
         const figure: Figure = dashboard.figures[key]
+        const seen = isOfPeople ? dashboard.seen : null
+        const opens = seen ? { ...opened, filters: [onlyMembers('person', seen.keys)] } : opened
         return (
           <Tile
             key={key}
             label={label}
             value={hoursWords(figure.now, format)}
-            changes={comparedWords(figure, changeWords, dashboard.isYearBefore)}
+            changes={changesOf(figure, seen)}
             span={span}
-            opens={{ rows, measures }}
+            opens={opens}
             explaining={explaining}
-            explained={explainedOf(label, figure.now, { rows, measures })}
+            explained={explainedOf(label, figure.now, opens)}
           />
         )
       })}
@@ -153,7 +178,8 @@ function Figures({ dashboard, span, format }: FiguresProps) {
   )
 }
 
-const NOT_WHOLE = 'No se muestra: hace falta ver todas las horas de las personas.'
+const NOT_READ: ChangeText = { change: '', than: 'Hace falta ver el empleo de las personas.' }
+const NOT_WHOLE: ChangeText = { change: '', than: 'Hace falta ver todas las horas de las personas.' }
 const PLACES = { below: 'bad', within: 'good', above: 'warn' } as const
 
 function Utilisation({
@@ -166,17 +192,21 @@ function Utilisation({
     <Tile
       label="Utilización"
       value={now === null ? WITHHELD : `${now} %`}
-      changes={[
-        { change: `${corridor.low} a ${corridor.high} %`, than: 'objetivo' },
-        ...comparedWords(utilisation, pointsWords, isYearBefore),
-      ]}
+      changes={
+        now === null
+          ? [NOT_WHOLE]
+          : [
+              { change: `${corridor.low} a ${corridor.high} %`, than: 'objetivo' },
+              ...comparedWords(utilisation, pointsWords, isYearBefore),
+            ]
+      }
       span={span}
       opens={{ rows: ['personSpecialty', 'person'], measures: ['expected', 'billable'] }}
       explaining={explaining}
       explained={
         now === null || !utilised ? null : { kind: 'utilisation', percent: now, ...utilised, corridor, firm, targets }
       }
-      help={now === null ? NOT_WHOLE : 'Horas facturables sobre horas esperadas.'}
+      help="Horas facturables sobre horas esperadas."
       {...(now === null ? {} : { tone: PLACES[placeIn(corridor, now)] })}
     />
   )

@@ -116,10 +116,33 @@ it('shows no ratio and no usual week of people whose hours are seen in part', ()
   expect(unusual).toEqual([])
 })
 
+it('shows expected, missing and overtime hours of those whose employment is read, where it is not that of all', () => {
+  const asked = dashboardQuestions(SPANS)
+  const hidden = { loaded: 900, expected: null, missing: null, extra50: null, extra100: null, extra: null }
+  const now = answer(asked.now, {}, { ...hidden, loaded: 3900 })
+  const people = answer(asked.people, {
+    ana: { loaded: 2000, expected: 2400, missing: 400, extra50: 60, extra100: 0, extra: 30 },
+    bea: { loaded: 1000, expected: 1200, missing: 200 },
+    ciro: hidden,
+  })
+  const { figures, seen } = read(answers({ now, people }))
+  expect(seen).toEqual({ keys: ['ana', 'bea'], of: 3 })
+  expect([figures.loaded.now, figures.expected, figures.missing.now, figures.overtime.now]).toEqual([
+    3900,
+    { now: 3600, before: null, year: null },
+    600,
+    90,
+  ])
+  expect(read(answers()).seen).toBeNull()
+  const nobody = read(answers({ now, people: answer(asked.people, { ciro: hidden }) }))
+  expect([nobody.seen, nobody.figures.expected.now]).toEqual([null, null])
+})
+
 it('keeps what is withheld apart from zero, in sums too', () => {
   const asked = dashboardQuestions(SPANS)
   const now = answer(asked.now, {}, { loaded: 60, expected: null, extra50: 30, extra100: null, extra: 0 })
-  const { figures, utilisation } = read(answers({ now }))
+  const people = answer(asked.people, { ana: { loaded: 60, expected: null } })
+  const { figures, utilisation } = read(answers({ now, people }))
   expect(figures.expected.now).toBeNull()
   expect(figures.overtime.now).toBeNull()
   expect(utilisation.now).toBeNull()

@@ -22,7 +22,7 @@ import {
 } from '@timesheet/domain/analysis'
 import { addDays, type Day, type Minutes, monthBounds, type Span } from '@timesheet/domain/kernel'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
-import type { DashboardPart } from './dashboard-questions.ts'
+import { type DashboardPart, OVERTIME } from './dashboard-questions.ts'
 
 /** The answers to the questions of a dashboard. */
 export type DashboardAnswers = Readonly<Record<DashboardPart, Answer>>
@@ -52,10 +52,18 @@ export interface PersonTarget extends Corridor {
   readonly label: string
 }
 
+/** The people whose employment this account reads, where it does not read that of all who have hours. */
+export interface SeenPeople {
+  readonly keys: readonly string[]
+  readonly of: number
+}
+
 /** Everything that a dashboard shows. */
 export interface Dashboard {
   readonly isEmpty: boolean
   readonly figures: Readonly<Record<'loaded' | 'approved' | 'submitted' | 'expected' | 'missing' | 'overtime', Figure>>
+  /** Of whom expected, missing and overtime hours are; null where they are of everybody. */
+  readonly seen: SeenPeople | null
   readonly utilisation: Figure
   /** What the utilisation of the period is of: billable over expected minutes; null where it is not shown. */
   readonly utilised: { readonly billable: Minutes; readonly expected: Minutes } | null
@@ -168,6 +176,22 @@ function trendOf(answer: Answer, by: 'week' | 'month', last: Day): readonly Tren
   })
 }
 
+/** The people whose expected hours are read, where those of all are not. */
+function seenOf({ now, people }: DashboardAnswers): SeenPeople | null {
+  if (totalOf(now, 'expected') !== null) return null
+  const { rows, columns, cell } = cellsOf(people)
+  const seen = rows.children.filter((row) => figureOf(cell(row, columns, 'expected')) !== null)
+  return seen.length === 0 ? null : { keys: seen.map(({ key }) => key), of: rows.children.length }
+}
+
+/** The sum of measures over some people, of the period alone. */
+function ofPeople(answer: Answer, { keys }: SeenPeople, measures: readonly MeasureKey[]): Figure {
+  const { rows, columns, cell } = cellsOf(answer)
+  const own = rows.children.filter(({ key }) => keys.includes(key))
+  const parts = own.flatMap((row) => measures.map((measure) => figureOf(cell(row, columns, measure))))
+  return { now: sumOf(parts), before: null, year: null }
+}
+
 const MOST_UNUSUAL = 6
 const UNKNOWN: Figure = { now: null, before: null, year: null }
 
@@ -190,13 +214,16 @@ export function readDashboard(answers: DashboardAnswers, { spans, firm, targets,
     compared(answers, (answer) => sumOf(measures.map((measure) => totalOf(answer, measure))))
   const usual = usualSpan(spans.now)
   const { by } = trendSpan(spans.now)
+  const seen = seenOf(answers)
+  const ofSeen = (...measures: readonly MeasureKey[]) =>
+    seen ? ofPeople(answers.people, seen, measures) : of(...measures)
   const figures = {
     loaded: of('loaded'),
     approved: of('approved'),
     submitted: of('submitted'),
-    expected: of('expected'),
-    missing: of('missing'),
-    overtime: of('extra50', 'extra100', 'extra'),
+    expected: ofSeen('expected'),
+    missing: ofSeen('missing'),
+    overtime: ofSeen(...OVERTIME),
   }
   const used = isWhole ? compared(answers, utilisation) : UNKNOWN
   const people = membersOf(answers.people)
@@ -208,14 +235,15 @@ export function readDashboard(answers: DashboardAnswers, { spans, firm, targets,
   const corridor = groupCorridor(targeted, firm)
   const specialties = membersOf(answers.specialties).map((member) => (isWhole ? member : { ...member, expected: null }))
   const projects = projectsOf(answers)
-  const ofPeople = isWhole ? unusualOf(answers.personWeeks, 'person', usual) : []
-  const ofProjects = unusualOf(answers.projectWeeks, 'project', usual)
-  const unusual = [...ofPeople, ...ofProjects]
+  const unusualPeople = isWhole ? unusualOf(answers.personWeeks, 'person', usual) : []
+  const unusualProjects = unusualOf(answers.projectWeeks, 'project', usual)
+  const unusual = [...unusualPeople, ...unusualProjects]
     .toSorted((a, b) => Math.abs(b.minutes - b.usual) - Math.abs(a.minutes - a.usual))
     .slice(0, MOST_UNUSUAL)
   return {
     isEmpty: figures.loaded.now === 0 && !figures.expected.now,
     figures,
+    seen,
     utilisation: used,
     utilised: used.now === null ? null : utilisedOf(answers.now),
     corridor,
@@ -230,7 +258,7 @@ export function readDashboard(answers: DashboardAnswers, { spans, firm, targets,
       people,
       specialties,
       projects,
-      unusual: ofPeople,
+      unusual: unusualPeople,
     }),
     specialties: specialties.filter(({ loaded, expected }) => loaded || expected).toSorted(byLoaded),
     projects: projects.toSorted(byLoaded),

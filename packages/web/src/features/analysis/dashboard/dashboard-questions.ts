@@ -9,6 +9,9 @@ import {
 import type { KnownSpan } from './analyzer-search.ts'
 import type { Day, Span } from '@timesheet/domain/kernel'
 
+/** The surcharges that are one figure. */
+export const OVERTIME = ['extra50', 'extra100', 'extra'] as const satisfies readonly MeasureKey[]
+
 /** The measures of the figures at the top. */
 export const FIGURES = [
   'loaded',
@@ -17,9 +20,7 @@ export const FIGURES = [
   'expected',
   'missing',
   'billable',
-  'extra50',
-  'extra100',
-  'extra',
+  ...OVERTIME,
 ] as const satisfies readonly MeasureKey[]
 
 function ask(
@@ -69,7 +70,7 @@ export function dashboardQuestions(spans: DashboardSpans, knownOn: Day | '' = ''
     now: ask(now, FIGURES),
     before: ask(before, FIGURES),
     year: ask(year, FIGURES),
-    people: ask(now, ['loaded', 'expected', 'missing'], 'person'),
+    people: ask(now, ['loaded', 'expected', 'missing', ...OVERTIME], 'person'),
     specialties: ask(now, ['loaded', 'expected'], 'personSpecialty'),
     projects: ask(now, ['loaded'], 'project'),
     projectsBefore: ask(before, ['loaded'], 'project'),

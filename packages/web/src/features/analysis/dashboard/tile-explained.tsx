@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Corridor, type MeasureKey, MEASURES } from '@timesheet/domain/analysis'
+import { type Corridor, type MeasureKey, MEASURES, type QuestionFilter } from '@timesheet/domain/analysis'
 import type { Minutes } from '@timesheet/domain/kernel'
 import { errorText } from '../../../data/error-text.ts'
 import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
@@ -19,6 +19,7 @@ interface OpenedSum {
   readonly kind: 'sum'
   readonly title: string
   readonly measures: readonly MeasureKey[]
+  readonly filters: readonly QuestionFilter[]
   readonly span: KnownSpan
   readonly value: Minutes
   /** Opens the rows behind it. */
@@ -88,8 +89,8 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
 
 /** A sum of measures, each of which says what it counts. */
 function SumExplained({ of, explaining, format }: TileExplainedProps & { readonly of: OpenedSum }) {
-  const { title, measures, span, value, onRows } = of
-  const question = { rows: [], columns: [], measures, filters: [], ...span, basis: 'work' } as const
+  const { title, measures, filters, span, value, onRows } = of
+  const question = { rows: [], columns: [], measures, filters, ...span, basis: 'work' } as const
   const { data, error } = useQuery(askQuery(question))
   const cells = data && cellsOf(data)
   const sum = formatHours(value, format)

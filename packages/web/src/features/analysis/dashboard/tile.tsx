@@ -73,7 +73,7 @@ export function Tile({ label, value, changes, span, opens, tone, help, explainin
         </span>
         {changes.map(({ than, change }) => (
           <span key={than} className={classes.change}>
-            <strong>{change}</strong> {than}
+            {change ? <strong>{change}</strong> : null} {than}
           </span>
         ))}
       </Link>
