@@ -18,6 +18,7 @@ function textOf(facts: Partial<FeedFacts>): string {
     name: 'Horas',
     user: 'ana000000000001',
     zoneOn: () => 'America/Argentina/Cordoba',
+    withNotes: true,
     ...none,
     ...facts,
   })
@@ -131,6 +132,20 @@ describe('a calendar of hours and absences', () => {
     expect(lines).toContain(
       'DESCRIPTION:1:30 h · AS-23 · Planos (Borrador)\\n1:15 h · P-1 · Memoria · Revisión (Borrador)',
     )
+  })
+
+  it('tells no note where the link is one without', () => {
+    const entries = [
+      { ...ENTRY, note: 'Reunión con el sindicato' },
+      { ...UNTIMED, note: 'Reunión con el sindicato' },
+    ]
+    expect(textOf({ entries })).toContain('sindicato')
+    const lines = linesOf({ entries, withNotes: false })
+    expect(lines.join()).not.toContain('sindicato')
+    expect(lines.filter((line) => line.startsWith('DESCRIPTION:'))).toEqual([
+      'DESCRIPTION:Borrador',
+      'DESCRIPTION:1:30 h · AS-23 · Planos (Borrador)',
+    ])
   })
 
   it.each([

@@ -28,6 +28,8 @@ export interface FeedFacts {
   readonly zoneOn: (day: Day) => string
   readonly entries: readonly FeedEntry[]
   readonly absences: readonly FeedAbsence[]
+  /** Whether what was written about each entry is told. */
+  readonly withNotes: boolean
 }
 
 /** The first and the last day that a calendar link tells. */
@@ -39,8 +41,10 @@ export function feedRange(today: Day): { readonly from: Day; readonly to: Day } 
  * A calendar (RFC 5545) of one person's hours and absences. Entries with times are events in UTC, those without are one
  * event of their day, and absences are events of whole days. The same facts give the same text.
  */
-export function calendarText({ name, user, zoneOn, entries, absences }: FeedFacts): string {
-  const told = entries.filter(({ state }) => LOADED_STATES.includes(state))
+export function calendarText({ name, user, zoneOn, entries, absences, withNotes }: FeedFacts): string {
+  const told = entries
+    .filter(({ state }) => LOADED_STATES.includes(state))
+    .map((entry) => (withNotes ? entry : { ...entry, note: '' }))
   const timed = told.map((entry) => ({ entry, span: spanOf(entry, zoneOn(entry.day)) }))
   const days = Map.groupBy(
     timed.filter(({ span }) => span === null).map(({ entry }) => entry),

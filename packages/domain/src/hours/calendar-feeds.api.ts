@@ -12,7 +12,11 @@ export interface HandedFeed {
 export const createFeedRoute = defineRoute({
   method: 'POST',
   path: '/calendar-feeds',
-  input: { label: calendarFeeds.fields.label },
+  input: {
+    label: calendarFeeds.fields.label,
+    /** Whether it tells what was written about each entry, too. */
+    notes: f.bool({ label: 'Con el texto de las notas' }),
+  },
   output: answers.json<HandedFeed>(),
   who: EMPLOYEE,
 })

@@ -22,8 +22,8 @@ describe.each(DRIVERS)('calendar links on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const make = (viewer: ViewerName, label = 'Teléfono') =>
-    fixture.request(viewer, 'POST', '/api/calendar-feeds', { label })
+  const make = (viewer: ViewerName, label = 'Teléfono', change: object = {}) =>
+    fixture.request(viewer, 'POST', '/api/calendar-feeds', { label, ...change })
   const read = async (token: string, headers: Record<string, string> = {}) => {
     const url = `/api/calendar-feed.ics?token=${encodeURIComponent(token)}`
     const { statusCode, headers: answered, body } = await fixture.app.server.inject({ method: 'GET', url, headers })
@@ -58,11 +58,28 @@ describe.each(DRIVERS)('calendar links on $name', (database) => {
     const { status, headers, body } = await read(token)
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
     expect(body.match(/BEGIN:VEVENT/g)).toHaveLength(2)
-    expect(body).toContain('propia')
+    expect(body).toContain('DTSTART:20260616T120000Z')
     expect(body).toContain('DTSTART;VALUE=DATE:20260706')
-    for (const hidden of ['ajena', 'hace mucho', 'reservado', '20260803']) expect(body).not.toContain(hidden)
+    for (const hidden of ['propia', 'ajena', 'hace mucho', 'reservado', '20260803']) expect(body).not.toContain(hidden)
     for (const { values } of await fixture.app.records.findAll('absence_types'))
       expect(body).not.toContain(String(values['name']))
+    await clear()
+  })
+
+  it('tell notes where their person wished it, by a token that cannot be turned into the other kind', async () => {
+    const { app } = fixture
+    const plain = (await make('pr')).body
+    const noted = (await make('pr', 'Teléfono', { notes: true })).body
+    expect((await read(plain.token)).body).not.toContain('propia')
+    const { status, body } = await read(noted.token)
+    expect([status, body.includes('propia'), body.includes('ajena'), body.includes('reservado')]).toEqual([
+      ...[200, true, false, false],
+    ])
+    for (const forged of [`n.${plain.token}`, noted.token.slice(2)]) expect((await read(forged)).status).toBe(404)
+    const rows = await app.records.findAll('calendar_feeds')
+    expect(rows.map(({ values }) => String(values['label'])).toSorted()).toEqual(['Teléfono', 'Teléfono (con notas)'])
+    // The name with what it says of notes must fit as a whole: nothing is cut.
+    expect((await make('pr', 'T'.repeat(60), { notes: true })).status).toBe(400)
     await clear()
   })
 

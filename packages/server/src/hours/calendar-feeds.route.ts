@@ -7,6 +7,7 @@ import {
   type createFeedRoute,
   type DayRange,
   type FeedEntry,
+  feedLabel,
   feedRange,
   type feedRoute,
   hours,
@@ -42,6 +43,8 @@ const MOST_ROWS = 5000
 /** The last use is stored once in this time, so that reading hardly writes. */
 const NOTED_MS = 5 * 60_000
 const UTC = 'UTC'
+/** What stands before the token of a link that tells notes; no token begins like it. */
+const WITH_NOTES = 'n.'
 
 type Person = RowOf<typeof users>
 type Feed = RowOf<typeof calendarFeeds>
@@ -54,8 +57,8 @@ export const answerCreateFeed: RouteHandler<typeof createFeedRoute> = async ({ i
     await tx.lock(`calendar_feeds ${user}`)
     const existing = await findRows({ app, tx }, calendarFeeds, { filter: 'user = {:user}', params: { user } })
     refuse(checkFeed(input.label, existing.length))
-    const { token, tokenHash } = mintToken()
-    const values = { user, label: input.label.trim(), tokenHash, usedAt: '' }
+    const { token, tokenHash } = mintToken(input.notes ? WITH_NOTES : '')
+    const values = { user, label: feedLabel(input.label, input.notes), tokenHash, usedAt: '' }
     const stored = await app.records.create(calendarFeeds, values, tx)
     return { id: stored.values.id, token }
   })
@@ -77,6 +80,7 @@ export const answerFeed: RouteHandler<typeof feedRoute> = async ({ input, ctx },
   const text = calendarText({
     name: `Horas de ${person.name} ${person.surname}`.trim(),
     user: person.id,
+    withNotes: input.token.startsWith(WITH_NOTES),
     zoneOn,
     entries: await entriesOf(app, person.id, range),
     absences: await findRows({ app }, absences, {

@@ -8,9 +8,12 @@ export interface MintedToken {
   readonly tokenHash: string
 }
 
-/** Mints a token that nobody guesses; it is told once and never stored. */
-export function mintToken(): MintedToken {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+/**
+ * Mints a token that nobody guesses; it is told once and never stored. A mark before it says what the link is for: it
+ * is hashed with the rest, so that whoever holds a link cannot change it.
+ */
+export function mintToken(mark = ''): MintedToken {
+  const token = mark + randomBytes(TOKEN_BYTES).toString('base64url')
   return { token, tokenHash: hashToken(token) }
 }
 

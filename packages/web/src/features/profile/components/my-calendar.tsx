@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarFeeds, createFeedRoute, feedRoute, MOST_FEEDS, revokeFeedRoute } from '@timesheet/domain/hours'
 import { type FormEvent, useState } from 'react'
@@ -26,7 +26,7 @@ export function MyCalendar() {
   return (
     <ProfileSection
       title="Calendario"
-      help="Un enlace muestra las horas y ausencias propias en Google Calendar, Outlook o el teléfono, sin el tipo ni el motivo de las ausencias. Quien lo tenga las ve: conviene no compartirlo."
+      help="Un enlace muestra las horas y ausencias propias en Google Calendar, Outlook o el teléfono, sin el tipo ni el motivo de las ausencias, y sin las notas salvo que se pidan. Quien lo tenga las ve: conviene no compartirlo."
     >
       {handed ? <HandedLink address={handed} onDone={() => setHanded(null)} /> : null}
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
@@ -93,11 +93,12 @@ function NewFeed({ onMade }: { readonly onMade: (token: string) => void }) {
   const make = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    const label = String(new FormData(form).get('label') ?? '').trim()
+    const written = new FormData(form)
+    const label = String(written.get('label') ?? '').trim()
     setProblem(label ? null : 'Falta decir para qué calendario es')
     if (!label) return
     setBusy(true)
-    callRoute(createFeedRoute, { label })
+    callRoute(createFeedRoute, { label, notes: written.has('notes') })
       .then(({ token }) => {
         form.reset()
         onMade(token)
@@ -120,6 +121,12 @@ function NewFeed({ onMade }: { readonly onMade: (token: string) => void }) {
           Hacer un enlace
         </Button>
       </Group>
+      <Checkbox
+        mt="xs"
+        name="notes"
+        label="Con el texto de las notas"
+        description="Lo lee quien vea ese calendario. De un enlace hecho no se cambia: se anula y se hace otro."
+      />
     </form>
   )
 }
