@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { Button, Skeleton } from '@mantine/core'
-import { mdiPencilOutline } from '@mdi/js'
+import { mdiFileSign, mdiPencilOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
 import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
@@ -33,6 +33,7 @@ import { weekSums } from './project-summary.view-model.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const ProjectDrawer = lazyPart(() => import('./project-drawer.tsx'), 'ProjectDrawer')
+const HoursSlipDrawer = lazyPart(() => import('./hours-slip-drawer.tsx'), 'HoursSlipDrawer', { failed: 'over' })
 
 const WEEKS = 16
 
@@ -128,13 +129,40 @@ function Dashboard({ project, hours, reach }: SeenHours) {
   )
 }
 
-function Actions({ project }: { readonly project: ProjectRow }) {
+/** The approved hours as a PDF for the customer's signature, of whoever sees all hours of the project. */
+function SlipAction({ project }: { readonly project: string }) {
+  const [search, setSearch] = useUrlState()
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<Icon path={mdiFileSign} />}
+        onClick={() => setSearch({ slip: '1' }, 'push')}
+      >
+        Parte de horas
+      </Button>
+      {search['slip'] ? (
+        <Suspense fallback={null}>
+          <HoursSlipDrawer project={project} month="" onClose={() => setSearch({ slip: undefined })} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+function Actions({ project, withSlip }: { readonly project: ProjectRow; readonly withSlip: boolean }) {
   const [search, setSearch] = useUrlState()
   const canEdit = useMay(projects, 'update', project)
-  if (!canEdit) return null
+  if (!canEdit)
+    return withSlip ? (
+      <div className={classes.actions}>
+        <SlipAction project={project.id} />
+      </div>
+    ) : null
   const close = () => setSearch({ edit: undefined })
   return (
     <div className={classes.actions}>
+      {withSlip ? <SlipAction project={project.id} /> : null}
       <StateActions project={project} />
       <Button
         variant="default"
@@ -169,7 +197,7 @@ export function Page() {
   const reach = hoursReach(viewer, id)
   return (
     <PageFrame>
-      <Actions project={project.data} />
+      <Actions project={project.data} withSlip={reach === 'all' && !viewer.external} />
       {project.data.notes && !viewer.external ? <p className={classes.note}>{project.data.notes}</p> : null}
       {viewer.external ? <p className={classes.note}>Acá se verá el avance que la empresa comparta.</p> : null}
       {!viewer.external && reach !== 'all' ? (
