@@ -8,8 +8,6 @@ import {
   type RouteHandler,
 } from '@timesheet/engine'
 import {
-  type FrozenOfPerson,
-  frozenOfRange,
   type MissingRule,
   type MonthSheet,
   type monthSheetRoute,
@@ -20,7 +18,7 @@ import {
   type SheetPerson,
   type SheetPlan,
 } from '@timesheet/domain/alerts'
-import { type DayRange, frozenMonths, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
 import { type Day, foldText, inForce, localTimeOf, monthBounds } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -32,8 +30,8 @@ import {
   users,
 } from '@timesheet/domain/people'
 import { setImmediate } from 'node:timers/promises'
+import { frozenPeople, inParts, ofPeople } from '../kernel/frozen-people.ts'
 import { lookedAfter } from '../kernel/looked-after.ts'
-import { closedSpans } from '../kernel/year-overtime.ts'
 import { gatherOwed, gatherTime, type Person, type TimeFacts, zoneOf } from './gather-people.ts'
 
 const PEOPLE_AT_ONCE = 100
@@ -199,7 +197,7 @@ async function sheetOf(
 ): Promise<MonthSheet> {
   const ids = found.map(({ person }) => person.id)
   const away = await seenAbsences(seen, range, { ids, shared })
-  const frozen = await frozenOf(seen, range, ids)
+  const frozen = await frozenPeople(seen, range, ids)
   const plans = new Shelf<SheetPlan>()
   const rules = new Shelf<MissingRule>()
   const items = found.map(({ person, group, rule, figures }): SheetPerson => {
@@ -213,7 +211,7 @@ async function sheetOf(
       rule: rules.placeOf(rule),
       ...{ loaded, progress, missing, since, approved, balance },
       ...(kinds && { away: kinds }),
-      frozen: frozen.get(person.id) ?? null,
+      frozen: frozen.get(person.id)?.sums ?? null,
     }
   })
   return {
@@ -239,19 +237,6 @@ class Shelf<Value> {
   }
 }
 
-function inParts<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  return Array.from({ length: Math.ceil(values.length / PEOPLE_AT_ONCE) }, (_, i) =>
-    values.slice(i * PEOPLE_AT_ONCE, (i + 1) * PEOPLE_AT_ONCE),
-  )
-}
-
-function ofPeople(ids: readonly string[]) {
-  return {
-    whose: `(${ids.map((_, i) => `user = {:user${i}}`).join(' || ')})`,
-    params: Object.fromEntries(ids.map((id, i) => [`user${i}`, id])),
-  }
-}
-
 /** The approved absences that the viewer may read, with their kinds; others show only as days without hours. */
 async function seenAbsences(
   { app, info }: Seen,
@@ -272,37 +257,6 @@ async function seenAbsences(
       if (!isCountedAbsence(values.state)) continue
       const within = [values.from > from ? values.from : from, values.to < to ? values.to : to] as const
       found.set(values.user, [...(found.get(values.user) ?? []), [...within, kinds.get(values.type) ?? '']])
-    }
-  }
-  return found
-}
-
-/** What closings froze of these people, as far as the viewer may read it. */
-async function frozenOf({ app, info }: Seen, range: DayRange, ids: readonly string[]) {
-  const found = new Map<string, FrozenOfPerson>()
-  const spansOf = await closedSpans({ app }, range, ids)
-  const closings = [...new Set(ids.flatMap((id) => spansOf(id).map(({ closing }) => closing)))]
-  if (closings.length === 0) return found
-  const which = closings.map((_, i) => `closing = {:closing${i}}`).join(' || ')
-  const named = Object.fromEntries(closings.map((id, i) => [`closing${i}`, id]))
-  for (const some of inParts(ids)) {
-    const { whose, params } = ofPeople(some)
-    const rows = await findVisible(app, info, {
-      collection: frozenMonths,
-      filter: `${whose} && (${which})`,
-      params: { ...params, ...named },
-    })
-    const byUser = Map.groupBy(
-      rows.map(({ values }) => values),
-      ({ user }) => user,
-    )
-    for (const [user, own] of byUser) {
-      const spans = spansOf(user).flatMap(({ from, to, closing, number }) => {
-        const row = own.find((one) => one.closing === closing)
-        return row ? [{ from, to, number, expected: row.expected, loaded: row.loaded, approved: row.approved }] : []
-      })
-      const whole = spans.length > 0 ? frozenOfRange(range, spans) : null
-      if (whole) found.set(user, whole)
     }
   }
   return found

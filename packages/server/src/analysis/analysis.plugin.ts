@@ -1,8 +1,9 @@
 import type { PluginApp } from '@timesheet/engine'
-import { analysisFileRoute, analysisMails, askRoute, detailRoute } from '@timesheet/domain/analysis'
+import { analysisFileRoute, analysisMails, askRoute, daysAtClosingRoute, detailRoute } from '@timesheet/domain/analysis'
 import { answerAnalysisFile } from './analysis-file.route.ts'
 import { analysisMailRule, dateAnalysisMails } from './analysis-mails.hook.ts'
 import { askWith, detailWith } from './ask.route.ts'
+import { daysAtClosingWith } from './days-at-closing.route.ts'
 import { mailAnalyses, registerAnalysisMails } from './mail-analyses.job.ts'
 import { CubeThread } from './cube-thread.ts'
 
@@ -17,5 +18,6 @@ export function analysisPlugin(app: PluginApp): void {
   app.routes
     .on(askRoute, askWith(thread))
     .on(detailRoute, detailWith(thread))
+    .on(daysAtClosingRoute, daysAtClosingWith(thread))
     .on(analysisFileRoute, answerAnalysisFile(thread))
 }

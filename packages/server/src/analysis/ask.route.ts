@@ -76,7 +76,7 @@ async function answerOf(
 ): Promise<CubeReply> {
   const named = detail ? DETAIL_NAMES : [...question.rows, ...question.columns]
   const asker = await askerOf(app, info, { question, named })
-  const reply = await send(thread, { question, asker, detail })
+  const reply = await sendToCube(thread, { question, asker, detail })
   if (reply.kind === 'refused') return refuseAll([reply.violation])
   if (reply.kind === 'unkept') return refusePast(question, { today: asker.today, since: await dayOf(app, reply.since) })
   if (reply.kind !== 'beyond') return reply
@@ -85,7 +85,7 @@ async function answerOf(
   const facts = { ...asker.facts }
   for (const name of reply.tables)
     facts[name] = { ...facts[name], ids: await listedFacts(app, info, { name, question }) }
-  const again = await send(thread, { question, asker: { ...asker, facts }, detail })
+  const again = await sendToCube(thread, { question, asker: { ...asker, facts }, detail })
   return again.kind === 'refused' ? refuseAll([again.violation]) : again
 }
 
@@ -101,7 +101,8 @@ function refusePast({ knownOn = '' }: Question, facts: PastFacts): never {
   return refuseAll([refused])
 }
 
-async function send(thread: CubeThread, order: Parameters<CubeThread['ask']>[0]): Promise<CubeReply> {
+/** Asks the thread; throws 503 where too many questions wait for it. */
+export async function sendToCube(thread: CubeThread, order: Parameters<CubeThread['ask']>[0]): Promise<CubeReply> {
   try {
     return await thread.ask(order)
   } catch (error) {

@@ -34,7 +34,8 @@ import { PeopleSheet } from './components/people-sheet.tsx'
 import { dayAt, linesOf, missingTitle, scopeText } from './month-sheet.view-model.ts'
 import { sheetTable } from './month-sheet-export.ts'
 import type { SheetLook } from './people-sheet.view.ts'
-import { monthSheetQuery, type SheetAsked } from './month-sheet.queries.ts'
+import { closingDaysText, sheetAtClosing } from './closing-sheet.ts'
+import { daysAtClosingQuery, monthSheetQuery, type SheetAsked } from './month-sheet.queries.ts'
 import { useReminders } from './use-reminders.ts'
 import classes from './components/month-sheet.module.css'
 
@@ -172,13 +173,15 @@ function Month(props: MonthProps) {
   const sheet =
     query.isPlaceholderData && query.data?.plans[0]?.base.length !== daysFrom(from, to).length ? undefined : query.data
   const closed = search['closed'] ?? ''
+  const then = useClosingDays(month, sheet, basis === 'closing')
+  const shown = useMemo(() => (sheet && typeof then === 'object' ? sheetAtClosing(sheet, then) : sheet), [sheet, then])
   const look = useMemo(
-    (): SheetLook | null => (sheet ? { sheet, days: daysFrom(from, to), basis, format } : null),
-    [sheet, from, to, basis, format],
+    (): SheetLook | null => (shown ? { sheet: shown, days: daysFrom(from, to), basis, format } : null),
+    [shown, from, to, basis, format],
   )
   const lines = useMemo(
-    () => (sheet ? linesOf(sheet, { by: asked.by, closed: new Set(closed.split(' ')) }) : []),
-    [sheet, asked.by, closed],
+    () => (shown ? linesOf(shown, { by: asked.by, closed: new Set(closed.split(' ')) }) : []),
+    [shown, asked.by, closed],
   )
   const handleExport = (file: ExportFormat) => {
     if (!look) return
@@ -190,12 +193,29 @@ function Month(props: MonthProps) {
   return (
     <>
       <PeopleTools asked={asked} basis={basis} sheet={sheet} onChange={setSearch} onExport={handleExport} />
-      {look ? <People {...props} look={look} lines={lines} asked={asked} /> : <Skeleton height={480} />}
+      {look && sheet ? (
+        <People {...props} look={look} lines={lines} asked={asked} now={sheet} then={then} />
+      ) : (
+        <Skeleton height={480} />
+      )}
     </>
   )
 }
 
+/** The days of closed months as they were known then; loaded only where they are looked at. */
+function useClosingDays(month: string, sheet: MonthSheet | undefined, isAsked: boolean): ClosingState {
+  const asked = daysAtClosingQuery(month, isAsked && sheet ? sheet : NOBODY)
+  const { data, isError } = useQuery(asked)
+  return data ?? (isError ? 'failed' : 'loading')
+}
+
+type ClosingState = Parameters<typeof closingDaysText>[0]
+const NOBODY = { items: [] }
+
 type PeopleInMonth = MonthProps & {
+  /** The sheet as it stands today, and the days of its closing. */
+  readonly now: MonthSheet
+  readonly then: ClosingState
   readonly look: SheetLook
   readonly lines: ReturnType<typeof linesOf>
   readonly asked: SheetAsked
@@ -266,7 +286,7 @@ interface SummaryProps extends PeopleInMonth {
   readonly onAll: () => void
 }
 
-function Summary({ look, asked, isAll, own, busy, onAll }: SummaryProps) {
+function Summary({ look, now, then, asked, isAll, own, busy, onAll }: SummaryProps) {
   const { sheet, basis } = look
   const short = sheet.items.filter(({ missing }) => missing > 0)
   const isWhole = asked.text === '' && asked.group === '' && sheet.items.length === sheet.people
@@ -278,7 +298,7 @@ function Summary({ look, asked, isAll, own, busy, onAll }: SummaryProps) {
         <span className={classes.note}>
           {scopeText(sheet)}
           {isAll ? '' : ' Se lee de nuevo cada minuto.'}
-          {basis === 'closing' ? ` ${closingText(sheet)}` : ''}
+          {basis === 'closing' ? ` ${closingText(now, then)}` : ''}
         </span>
       </span>
       {isWhole && reminded > 1 ? (
@@ -291,7 +311,7 @@ function Summary({ look, asked, isAll, own, busy, onAll }: SummaryProps) {
 }
 
 /** What the figures of the closing are, and how far they differ from today's. */
-function closingText({ items }: MonthSheet): string {
+function closingText({ items }: MonthSheet, then: ClosingState): string {
   const frozen = items.filter((person): person is SheetPerson & { frozen: object } => person.frozen !== null)
   if (frozen.length === 0) return 'El mes no está cerrado, o esta cuenta no ve lo que el cierre guardó.'
   const numbers = [...new Set(frozen.map(({ frozen: { number } }) => number))].toSorted((a, b) => a - b)
@@ -300,7 +320,7 @@ function closingText({ items }: MonthSheet): string {
   )
   const since =
     moved.length === 0 ? 'Desde entonces no cambió lo cargado.' : `Desde entonces cambió lo cargado de ${moved.length}.`
-  return `Totales del cierre ${numbers.join(', ')}; los días son los de hoy. ${since}`
+  return `Totales del cierre ${numbers.join(', ')}. ${closingDaysText(then)} ${since}`
 }
 
 interface PagesProps {

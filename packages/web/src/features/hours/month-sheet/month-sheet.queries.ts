@@ -1,4 +1,5 @@
-import { monthSheetRoute, type SheetGroup } from '@timesheet/domain/alerts'
+import { type MonthSheet, monthSheetRoute, type SheetGroup } from '@timesheet/domain/alerts'
+import { daysAtClosingRoute } from '@timesheet/domain/analysis'
 import { hours } from '@timesheet/domain/hours'
 import type { Month } from '@timesheet/domain/kernel'
 import { absences } from '@timesheet/domain/people'
@@ -35,5 +36,21 @@ export function monthSheetQuery(asked: SheetAsked, { isTold }: { readonly isTold
       ...(!isTold && { refetchInterval: READ_AGAIN_MS, refetchOnWindowFocus: true }),
     }),
     placeholderData: keepPreviousData,
+  }
+}
+
+/** What a closing froze changes only with another closing. */
+const FROZEN_FRESH_MS = 300_000
+
+/** The days of those of the sheet whose month is closed, as they were known then. */
+export function daysAtClosingQuery(month: Month, { items }: Pick<MonthSheet, 'items'>) {
+  const users = items.filter(({ frozen }) => frozen !== null).map(({ user }) => user)
+  const closings = [...new Set(items.map(({ frozen }) => frozen?.number))]
+  return {
+    queryKey: ['days-at-closing', month, users, closings],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      callRoute(daysAtClosingRoute, { month, users }, { signal }),
+    staleTime: FROZEN_FRESH_MS,
+    enabled: users.length > 0,
   }
 }
