@@ -5,6 +5,7 @@ import { ensureChromium } from '../tools/chromium.ts'
 import { ensureBuilt } from '../tools/launch/build.js'
 import { PROGRAM } from '../tools/launch/program.js'
 import { signInOnPage } from './browser-session.ts'
+import { wheelFrames } from './frames.ts'
 import { sleep, startProgram } from './program.ts'
 import { atMost, type Figure, type Section } from './table.ts'
 
@@ -23,20 +24,9 @@ const ITEMS = 500
 const ROUNDS = 4
 const MENU_VISITS = 3
 const SCROLL_MS = 5000
-/** The tasks of a thread, and the starts of frames on the main thread. */
-const TRACED = ['disabled-by-default-devtools.timeline', 'disabled-by-default-devtools.timeline.frame']
 const ADMINISTRATOR = 'admin@demo.test'
 /** Whoever has many tasks in the inbox. */
 const MANAGER = 'jefa@demo.test'
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  readonly ts: number
-  readonly dur?: number
-  readonly args?: { readonly name?: string }
-}
 
 /** Measures what a person feels: a menu entry until its screen, a key until its paint, a frame of scrolling. */
 export async function benchGlass(folder: string): Promise<Section> {
@@ -245,56 +235,10 @@ function watchKeys(): void {
 async function frameFigure(browser: Browser, page: Page, what: string): Promise<Figure> {
   const grid = page.locator('[role=grid]')
   await grid.hover()
-  await browser.startTracing(page, { categories: TRACED })
-  const until = performance.now() + SCROLL_MS
-  while (performance.now() < until) {
-    await page.mouse.wheel(0, 240)
-    await sleep(16)
-  }
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as { readonly traceEvents: readonly TraceEvent[] }
-  const frames = busyFrames(trace.traceEvents)
+  const frames = await wheelFrames(browser, page, { x: 0, y: 240, ms: SCROLL_MS })
   const figure = atMost(`frame of ${what}, p95`, quantile(frames, 0.95), FRAME_MS)
   const others = `p50 ${quantile(frames, 0.5).toFixed(1)} ms, longest ${frames.at(-1)?.toFixed(0)} ms of ${frames.length} frames`
   return { ...figure, value: `${figure.value} (${others})` }
-}
-
-/** Milliseconds of work of the busiest renderer's main thread from each frame to the next, in ascending order. */
-function busyFrames(events: readonly TraceEvent[]): readonly number[] {
-  const threads = events.filter((event) => event.name === 'thread_name' && event.args?.name === 'CrRendererMain')
-  const perThread = threads.map(({ pid, tid }) => {
-    const own = events.filter((event) => event.pid === pid && event.tid === tid)
-    const begins = own.filter(({ name }) => name === 'BeginMainThreadFrame').map(({ ts }) => ts)
-    const tasks = own.filter(({ name, dur }) => dur !== undefined && name.endsWith('RunTask'))
-    return framesOf(begins, tasks)
-  })
-  const frames = perThread.toSorted((a, b) => b.length - a.length)[0] ?? []
-  if (frames.length === 0) throw new Error('the trace has no frames')
-  return frames.toSorted((a, b) => a - b)
-}
-
-function framesOf(begins: readonly number[], tasks: readonly TraceEvent[]): readonly number[] {
-  const starts = begins.toSorted((a, b) => a - b)
-  const ordered = outermost(tasks)
-  let at = 0
-  return starts.slice(1).map((end) => {
-    let busy = 0
-    // A task that contains the start of a frame ends in it and is counted there.
-    for (; at < ordered.length && ordered[at]!.ts + ordered[at]!.dur! <= end; at++)
-      if (ordered[at]!.ts + ordered[at]!.dur! > starts[0]!) busy += ordered[at]!.dur!
-    return busy / 1000
-  })
-}
-
-/** The tasks that are not inside another. */
-function outermost(tasks: readonly TraceEvent[]): readonly TraceEvent[] {
-  let until = 0
-  return tasks
-    .toSorted((a, b) => a.ts - b.ts)
-    .filter(({ ts, dur = 0 }) => {
-      const isOuter = ts >= until
-      if (isOuter) until = ts + dur
-      return isOuter
-    })
 }
 
 function quantile(sorted: readonly number[], share: number): number {

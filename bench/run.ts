@@ -18,6 +18,7 @@ import { benchScreens } from './screens.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
+import { benchTables } from './tables.bench.ts'
 import { benchWeekSheet } from './week-sheet.bench.ts'
 
 const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = {
@@ -36,6 +37,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   cube: benchCube,
   export: benchExport,
   table: benchHoursTable,
+  tables: benchTables,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')
