@@ -20,10 +20,12 @@ export function useRowWindow(list: {
   readonly headHeight?: number
   /** Whether a row is loaded and can be printed. */
   readonly isHere?: (row: number) => boolean
+  /** False for a list that has another form on paper. */
+  readonly isPrinted?: boolean
 }): RowWindow {
-  const { root, count, rowHeight, headHeight, active, isHere } = list
+  const { root, count, rowHeight, headHeight, active, isHere, isPrinted = true } = list
   const [view, setView] = useState({ scrollTop: 0, height: 800 })
-  const isPrinting = usePrinting()
+  const isPrinting = usePrinting() && isPrinted
   const isTracked = count > WHOLE_ROWS || headHeight !== undefined
   useEffect(() => {
     const element = root.current

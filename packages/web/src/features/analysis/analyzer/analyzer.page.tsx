@@ -57,39 +57,41 @@ function Screen() {
   useAnalyzerActions(analyzer, openFields)
   return (
     <PageFrame>
-      <PageHeader title="Analizador" subtitle="Suma las horas que esta cuenta puede ver.">
-        {isNarrow ? (
-          <Button variant="default" leftSection={<Icon path={mdiViewHeadline} />} onClick={() => setOpen('fields')}>
-            Campos
-          </Button>
-        ) : null}
-        <Suspense fallback={<span className={classes.views} />}>
-          <SavedAnalyses analyzer={analyzer} />
-        </Suspense>
-      </PageHeader>
-      <div className={classes.frame}>
-        {isNarrow ? null : (
-          <aside className={classes.fields} aria-label="Campos">
-            <Suspense fallback={<Skeleton height={480} />}>
-              <FieldList analyzer={analyzer} onFilter={setOpen} search={search} />
-            </Suspense>
-          </aside>
-        )}
-        <div className={classes.board}>
-          {analyzer.leftOut ? (
-            <p className={classes.leftOut} role="alert">
-              {analyzer.leftOut}
-            </p>
+      <div className={classes.paper}>
+        <PageHeader title="Analizador" subtitle="Suma las horas que esta cuenta puede ver.">
+          {isNarrow ? (
+            <Button variant="default" leftSection={<Icon path={mdiViewHeadline} />} onClick={() => setOpen('fields')}>
+              Campos
+            </Button>
           ) : null}
-          <FieldZones analyzer={analyzer} onFilter={setOpen} />
-          <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} onKnown={() => setOpen('known')} />
-          <KnownNote knownOn={analyzer.analysis.knownOn} onNow={() => analyzer.look({ known: '' })} />
-          <Suspense fallback={<Skeleton height={420} />}>
-            <Board analyzer={analyzer} answer={answer} />
+          <Suspense fallback={<span className={classes.views} />}>
+            <SavedAnalyses analyzer={analyzer} />
           </Suspense>
+        </PageHeader>
+        <div className={classes.frame}>
+          {isNarrow ? null : (
+            <aside className={classes.fields} aria-label="Campos">
+              <Suspense fallback={<Skeleton height={480} />}>
+                <FieldList analyzer={analyzer} onFilter={setOpen} search={search} />
+              </Suspense>
+            </aside>
+          )}
+          <div className={classes.board}>
+            {analyzer.leftOut ? (
+              <p className={classes.leftOut} role="alert">
+                {analyzer.leftOut}
+              </p>
+            ) : null}
+            <FieldZones analyzer={analyzer} onFilter={setOpen} />
+            <AnalyzerToolbar analyzer={analyzer} onDays={() => setOpen('days')} onKnown={() => setOpen('known')} />
+            <KnownNote knownOn={analyzer.analysis.knownOn} onNow={() => analyzer.look({ known: '' })} />
+            <Suspense fallback={<Skeleton height={420} />}>
+              <Board analyzer={analyzer} answer={answer} />
+            </Suspense>
+          </div>
         </div>
+        {open ? <Opened key={open} open={open} analyzer={analyzer} onOpen={setOpen} /> : null}
       </div>
-      {open ? <Opened key={open} open={open} analyzer={analyzer} onOpen={setOpen} /> : null}
     </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
+import { usePrinting } from '../../use-printing.ts'
 import { useActiveCell } from '../use-active-cell.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import { useRoomBelow } from '../use-room-below.ts'
@@ -8,6 +9,7 @@ import classes from './cross-grid.module.css'
 import type { CrossGridProps, CrossRow } from './cross-grid.types.ts'
 import { CrossHead } from './cross-head.tsx'
 import { CrossRowLine } from './cross-row.tsx'
+import { PrintedCross } from './printed-cross.tsx'
 import { useColumnWindow } from './use-column-window.ts'
 import { useCrossKeys } from './use-cross-keys.ts'
 
@@ -33,7 +35,7 @@ function useSizes({ headChars, cellChars }: CrossGridProps) {
 
 /**
  * A cross table: nested row heads and headings, both frozen, and a frozen total; only the rows and columns in sight are
- * drawn. It shows and opens cells; it does not edit.
+ * drawn. It shows and opens cells; it does not edit. On paper it is a table with all of them.
  */
 export function CrossGrid(grid: CrossGridProps) {
   const { rows, total, columnCount, cellAt, isTotal, trailAt, start, onToggleRow } = grid
@@ -44,8 +46,9 @@ export function CrossGrid(grid: CrossGridProps) {
   const selection = clampSelection(held, size)
   const range = rangeOf(selection)
   const { focus } = selection
-  const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: focus.row })
+  const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: focus.row, isPrinted: false })
   const { first, last } = useColumnWindow(root, { count: columnCount, columnWidth, frozen: headWidth })
+  const isPrinting = usePrinting()
   const focusing = useActiveCell({ root, selection })
   const select = (next: GridSelection) => {
     hold(next)
@@ -80,42 +83,45 @@ export function CrossGrid(grid: CrossGridProps) {
     }
   }
   return (
-    <div
-      ref={root}
-      className={classes.grid}
-      role="treegrid"
-      aria-label={grid.label}
-      aria-rowcount={size.rows + 1}
-      aria-colcount={columnCount + 1}
-      data-stale={grid.isStale || undefined}
-      style={
-        {
-          '--cross-row': `${rowHeight}px`,
-          // A narrow window keeps room for figures.
-          '--cross-head': `min(${headWidth}px, 45vw)`,
-          '--cross-column': `${columnWidth}px`,
-          '--cross-levels': grid.headingLevels,
-          '--cross-width': `calc(var(--cross-head) + ${columnCount * columnWidth}px)`,
-        } as React.CSSProperties
-      }
-      {...keys}
-      {...focusing.handlers}
-    >
-      <CrossHead grid={grid} first={first} last={last} active={focus.column - 1} />
-      <div role="rowgroup">
-        {slots.map((slot) =>
-          'gap' in slot ? (
-            <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
-          ) : (
-            <CrossRowLine key={slot.row} row={rows[slot.row]!} {...lineOf(slot.row)} />
-          ),
-        )}
-      </div>
-      {total ? (
-        <div role="rowgroup" className={classes.foot}>
-          <CrossRowLine row={total} isSum {...lineOf(rows.length)} />
+    <>
+      <div
+        ref={root}
+        className={classes.grid}
+        role="treegrid"
+        aria-label={grid.label}
+        aria-rowcount={size.rows + 1}
+        aria-colcount={columnCount + 1}
+        data-stale={grid.isStale || undefined}
+        style={
+          {
+            '--cross-row': `${rowHeight}px`,
+            // A narrow window keeps room for figures.
+            '--cross-head': `min(${headWidth}px, 45vw)`,
+            '--cross-column': `${columnWidth}px`,
+            '--cross-levels': grid.headingLevels,
+            '--cross-width': `calc(var(--cross-head) + ${columnCount * columnWidth}px)`,
+          } as React.CSSProperties
+        }
+        {...keys}
+        {...focusing.handlers}
+      >
+        <CrossHead grid={grid} first={first} last={last} active={focus.column - 1} />
+        <div role="rowgroup">
+          {slots.map((slot) =>
+            'gap' in slot ? (
+              <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
+            ) : (
+              <CrossRowLine key={slot.row} row={rows[slot.row]!} {...lineOf(slot.row)} />
+            ),
+          )}
         </div>
-      ) : null}
-    </div>
+        {total ? (
+          <div role="rowgroup" className={classes.foot}>
+            <CrossRowLine row={total} isSum {...lineOf(rows.length)} />
+          </div>
+        ) : null}
+      </div>
+      {isPrinting ? <PrintedCross grid={grid} /> : null}
+    </>
   )
 }

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useState } from 'react'
-import { usePrinting } from '../../use-printing.ts'
 import { columnsInSight } from './column-window.model.ts'
 
 /** The frozen head takes at most about this part of a narrow grid. */
@@ -11,7 +10,6 @@ export function useColumnWindow(
   { count, columnWidth, frozen }: { readonly count: number; readonly columnWidth: number; readonly frozen: number },
 ): { readonly first: number; readonly last: number } {
   const [place, setPlace] = useState({ scrollLeft: 0, width: 1400 })
-  const isPrinting = usePrinting()
   useEffect(() => {
     const element = root.current
     if (!element) return undefined
@@ -37,5 +35,5 @@ export function useColumnWindow(
       observer.disconnect()
     }
   }, [root, columnWidth, frozen])
-  return isPrinting ? { first: 0, last: Math.max(0, count - 1) } : columnsInSight({ count, ...place, columnWidth })
+  return columnsInSight({ count, ...place, columnWidth })
 }
