@@ -148,3 +148,29 @@ export const figureGroundsRoute = defineRoute({
   output: answers.json<FigureGrounds>(),
   who: EMPLOYEE,
 })
+
+/** The most people of whom shared grounds are told at once. */
+export const MOST_GROUNDS_PEOPLE = 300
+
+/** What figures of several people in a range rest on, each with how many of them it holds for on some of the days. */
+export interface SharedGrounds {
+  /** Of how many the viewer may know it. */
+  readonly people: number
+  readonly journeys: readonly { readonly name: string; readonly fraction: number; readonly people: number }[]
+  readonly calendars: readonly { readonly name: string; readonly people: number }[]
+  readonly rules: readonly (RuleGround & { readonly people: number })[]
+  readonly closings: readonly { readonly number: number; readonly people: number }[]
+}
+
+/** What the figures of several people rest on, as far as the viewer may read the employment of each. */
+export const sharedGroundsRoute = defineRoute({
+  method: 'POST',
+  path: '/hours/shared-grounds',
+  input: {
+    users: f.relationMany('users', { label: 'Personas', required: true, maxSelect: MOST_GROUNDS_PEOPLE }),
+    from: f.day({ label: 'Desde', required: true }),
+    to: f.day({ label: 'Hasta', required: true }),
+  },
+  output: answers.json<SharedGrounds>(),
+  who: EMPLOYEE,
+})

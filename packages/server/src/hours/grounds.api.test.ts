@@ -1,5 +1,5 @@
 import { DRIVERS } from '@timesheet/engine/testing'
-import type { FigureGrounds } from '@timesheet/domain/hours'
+import type { FigureGrounds, SharedGrounds } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
@@ -237,6 +237,52 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
     const [nobody, other] = [await ask('mate', 'aaaaaaaaaaaaaaa'), await ask('mate', fixture.world.ids.pr)]
     expect(nobody.status).toBe(404)
     expect(nobody.body).toEqual(other.body)
+  })
+
+  const askShared = (viewer: ViewerName, users: readonly string[], query: object = JUNE) =>
+    fixture.request(viewer, 'POST', '/api/hours/shared-grounds', { users, ...query })
+
+  it('says of several people how many have which version, each as told of one', async () => {
+    const { app, world } = fixture
+    const { items } = (await fixture.request('ger', 'GET', '/api/hours/month-sheet?month=2026-06')).body
+    const ids = (items as readonly { user: string }[]).map(({ user }) => user)
+    const own = await app.records.create('hours_rules', {
+      ...{ scope: 'user', user: world.ids.mate, from: '2026-06-01', to: '', missingMode: 'daily' },
+      ...{ roundingStep: '15', roundingMode: 'nearest', maxDayWarning: 720, maxDayError: 1440, maxEntry: 720 },
+      ...{ approvalPolicy: 'one_level', overtimeBase: 'legal', nonWorkingDeducts: true },
+    })
+    const shared: SharedGrounds = (await askShared('ger', ids)).body
+    expect(shared.people).toBe(ids.length)
+    const each = await Promise.all(ids.map(async (id) => (await told('ger', id)).time!))
+    const countOf = (of: (time: (typeof each)[number]) => boolean) => each.filter(of).length
+    for (const { id, people } of shared.rules)
+      expect(people).toBe(countOf(({ rules }) => rules.some((rule) => rule.id === id)))
+    expect(shared.rules).toContainEqual(
+      expect.objectContaining({ id: own.values.id, people: 1, missingMode: 'daily', scope: 'user' }),
+    )
+    for (const { name, people } of shared.calendars)
+      expect(people).toBe(countOf(({ calendars }) => calendars.some((one) => one.name === name)))
+    expect(sumMinutes(shared.journeys.map(({ people }) => people))).toBeGreaterThanOrEqual(
+      countOf(({ journeys }) => journeys.length > 0),
+    )
+    expect(shared.journeys).toContainEqual(expect.objectContaining({ fraction: 900, people: 1 }))
+    expect(shared.rules.at(0)!.people).toBeGreaterThan(1)
+    await app.records.delete('hours_rules', own.values.id)
+  })
+
+  it('says of several people only what one may know of each', async () => {
+    const { ids } = fixture.world
+    const some = [ids.pr, ids.mate, ids.pr, 'aaaaaaaaaaaaaaa']
+    const peopleFor = async (viewer: ViewerName) => (await askShared(viewer, some)).body.people
+    expect(await Promise.all((['ger', 'jp', 'mate', 'cd'] as const).map(peopleFor))).toEqual([2, 2, 1, 0])
+    expect((await askShared('cd', some)).body).toMatchObject({ journeys: [], calendars: [], rules: [], closings: [] })
+    for (const [viewer, status] of [
+      ['guest', 401],
+      ['cl', 403],
+    ] as const)
+      expect((await askShared(viewer, some)).status).toBe(status)
+    expect((await askShared('ger', some, { from: JUNE.to, to: JUNE.from })).status).toBe(400)
+    expect((await askShared('ger', [])).status).toBe(400)
   })
 
   it.each([

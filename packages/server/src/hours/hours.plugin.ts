@@ -11,6 +11,7 @@ import {
   exportHoursRoute,
   feedRoute,
   figureGroundsRoute,
+  sharedGroundsRoute,
   revokeFeedRoute,
   entryTotalsRoute,
   hours,
@@ -75,6 +76,7 @@ import { answerSpentHours } from './spent-hours.route.ts'
 import { answerCreateFeed, answerFeed, answerRevokeFeed } from './calendar-feeds.route.ts'
 import { answerExportHours } from './export-hours.route.ts'
 import { answerFigureGrounds } from './grounds.route.ts'
+import { answerSharedGrounds } from './shared-grounds.route.ts'
 import { followHours } from './follow-hours.hook.ts'
 import { tellReopened } from './tell-reopened.hook.ts'
 import { fillTimers, timersRule } from './timers.hook.ts'
@@ -102,6 +104,7 @@ export function hoursPlugin(app: PluginApp): void {
   routes.on(deletedEntriesRoute, answerDeletedEntries).on(undoChangesRoute, answerUndoChanges)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(figureGroundsRoute, answerFigureGrounds)
+  routes.on(sharedGroundsRoute, answerSharedGrounds)
   routes.on(hourBankRoute, answerHourBank).on(teamBalancesRoute, answerTeamBalances)
   routes.onWrite(decideHoursRoute, answerDecideHours).onWrite(runImportRoute, answerRunImport)
   routes.on(exportHoursRoute, answerExportHours)

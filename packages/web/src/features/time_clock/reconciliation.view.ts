@@ -66,7 +66,7 @@ export const RECONCILED_COLUMNS: readonly Column[] = [
 
 /** A line of the days of a person: a week with its sums, or a day. */
 export type DayLine =
-  | { readonly kind: 'week'; readonly monday: Day; readonly sums: Sums; readonly days: number }
+  | { readonly kind: 'week'; readonly monday: Day; readonly sums: Sums; readonly own: readonly ReconciledDay[] }
   | { readonly kind: 'day'; readonly day: ReconciledDay; readonly sums: Sums }
 
 /** The days of a person by week; those of closed weeks, and on request those without a gap, are left out. */
@@ -76,7 +76,7 @@ export function dayLines(
 ): readonly DayLine[] {
   const shown = onlyGaps ? days.filter(({ reconciliation }) => (reconciliation?.gap ?? 0) !== 0) : days
   return [...Map.groupBy(shown, ({ day }) => mondayOf(day))].flatMap(([monday, own]): DayLine[] => [
-    { kind: 'week', monday, sums: reconciledTotals(own), days: own.length },
+    { kind: 'week', monday, sums: reconciledTotals(own), own },
     ...(closed.has(monday) ? [] : own.map((day): DayLine => ({ kind: 'day', day, sums: reconciledTotals([day]) }))),
   ])
 }
@@ -179,6 +179,57 @@ export function addSums(all: readonly Sums[]): Sums {
     deviation: sum(({ deviation }) => deviation),
     parts,
     gapDays: sum(({ gapDays }) => gapDays),
+  }
+}
+
+/** The sums of a line of days, with what they are the sum of; those of all of them after the last line. */
+export function lineSums(lines: readonly DayLine[], row: number) {
+  const line = lines[row]
+  const dayParts = (some: readonly ReconciledDay[]) =>
+    some.map((day) => ({ label: dayLabel(day.day), sums: reconciledTotals([day]) }))
+  if (line?.kind === 'day') {
+    const { day } = line.day
+    return { sums: line.sums, where: dayLabel(day), from: day, to: day, parts: [] }
+  }
+  if (line) {
+    const own = line.own
+    const [from, to] = [own[0]?.day ?? line.monday, own.at(-1)?.day ?? line.monday]
+    return { sums: line.sums, where: weekLabel(line.monday).toLowerCase(), from, to, parts: dayParts(own) }
+  }
+  const weeks = lines.flatMap((one) => (one.kind === 'week' ? [one] : []))
+  const all = weeks.flatMap(({ own }) => own)
+  return {
+    sums: addSums(weeks.map(({ sums }) => sums)),
+    where: 'todo el rango',
+    from: all[0]?.day ?? '',
+    to: all.at(-1)?.day ?? '',
+    parts: weeks.map(({ monday, sums }) => ({ label: weekLabel(monday), sums })),
+  }
+}
+
+/** The sums of a person of a range; those of all of them after the last one. */
+export function personSums(
+  items: readonly ReconciledSums[],
+  row: number,
+  { from, to }: { readonly from: Day; readonly to: Day },
+) {
+  const person = items[row]
+  if (person)
+    return {
+      sums: person.totals,
+      where: person.name,
+      from,
+      to,
+      user: person.user,
+      withHours: person.withHours,
+      parts: [],
+    }
+  return {
+    sums: addSums(items.map(({ totals }) => totals)),
+    where: items.length === 1 ? '1 persona' : `${items.length} personas`,
+    ...{ from, to, user: '' },
+    withHours: items.some((one) => one.withHours),
+    parts: items.map(({ name, totals }) => ({ label: name, sums: totals })),
   }
 }
 

@@ -25,6 +25,13 @@ export interface Explaining<Of> {
   readonly close: () => void
 }
 
+/** What had the focus gets it; after a sum that takes none, the active cell of its grid. */
+function giveFocusBack({ back, anchor }: Pick<ExplainedPlace<unknown>, 'back' | 'anchor'>): void {
+  back.focus()
+  if (document.activeElement !== document.body && document.activeElement?.isConnected) return
+  anchor.closest('[role=grid], [role=treegrid]')?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+}
+
 /** Which figure of a screen is explained now. */
 export function useExplained<Of>(): Explaining<Of> {
   const [place, setPlace] = useState<ExplainedPlace<Of> | null>(null)
@@ -54,7 +61,7 @@ export function useExplained<Of>(): Explaining<Of> {
     stay,
     close: () => {
       stay()
-      if (place?.isHeld) place.back.focus()
+      if (place?.isHeld) giveFocusBack(place)
       setPlace(null)
     },
   }

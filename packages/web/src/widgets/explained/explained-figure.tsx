@@ -12,12 +12,14 @@ export interface ExplainedFigureProps {
   readonly figure: () => ToldFigure
   /** How it is read aloud: what it is and its value, `Cargadas: 40:00`. */
   readonly label: string
+  /** Reached by arrows, not by Tab: one of many of a row. */
+  readonly isByArrows?: boolean
   /** The figure as it is shown. */
   readonly children: ReactNode
 }
 
 /** A figure that explains itself: by a click or tap, `=`, or a mouse that rests on it. */
-export function ExplainedFigure({ figure, label, children }: ExplainedFigureProps) {
+export function ExplainedFigure({ figure, label, isByArrows = false, children }: ExplainedFigureProps) {
   const explaining = useExplained<ToldFigure>()
   return (
     <>
@@ -25,6 +27,7 @@ export function ExplainedFigure({ figure, label, children }: ExplainedFigureProp
         type="button"
         className={classes.figure}
         aria-label={`${label}. Explicar`}
+        tabIndex={isByArrows ? -1 : undefined}
         {...figureProps(explaining, figure)}
       >
         {children}

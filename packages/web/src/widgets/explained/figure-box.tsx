@@ -5,6 +5,7 @@ import { ExplainedParts } from '../../ui/explained/explained-parts.tsx'
 import type { Explaining } from '../../ui/explained/use-explained.ts'
 import { useHoursFormat } from '../hours-format.ts'
 import { FigureGrounds } from './figure-grounds.tsx'
+import { SharedGrounds } from './shared-grounds.tsx'
 import type { ToldFigure } from './told-figure.ts'
 import { valueText } from './value-text.ts'
 import classes from './figure-box.module.css'
@@ -21,6 +22,7 @@ export function FigureBox({ explaining }: { readonly explaining: Explaining<Told
     partsLabel = 'Se compone de',
     notes = [],
     grounds,
+    shared,
     rows,
     unit = 'minutes',
   } = figure
@@ -45,6 +47,7 @@ export function FigureBox({ explaining }: { readonly explaining: Explaining<Told
         </p>
       ))}
       {grounds ? <FigureGrounds asked={grounds} format={format} /> : null}
+      {shared ? <SharedGrounds asked={shared} format={format} /> : null}
       {rows ? (
         <Button
           size="compact-sm"

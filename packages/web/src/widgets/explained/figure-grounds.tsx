@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { ExplainedParts } from '../../ui/explained/explained-parts.tsx'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
+import { GroundsList } from './grounds-list.tsx'
 import { expectedParts, groundsWords } from './grounds-words.ts'
 import type { AskedGrounds } from './told-figure.ts'
 import { valueText } from './value-text.ts'
 import classes from './figure-box.module.css'
 
 /** What is told stays true for as long as a box is looked at. */
-const FRESH_MS = 10_000
-/** More versions are shown on request. */
-const SHOWN = 6
+export const GROUNDS_FRESH_MS = 10_000
 
 export interface FigureGroundsProps {
   readonly asked: AskedGrounds
@@ -25,7 +24,7 @@ export function FigureGrounds({ asked, format }: FigureGroundsProps) {
   const query = useQuery({
     queryKey: ['figure-grounds', user, from, to, project, task, kind],
     queryFn: ({ signal }) => callRoute(figureGroundsRoute, { user, from, to, project, task, kind }, { signal }),
-    staleTime: FRESH_MS,
+    staleTime: GROUNDS_FRESH_MS,
     retry: false,
   })
   // Who may not read them, or is offline, is told the figure without them.
@@ -48,30 +47,7 @@ export function FigureGrounds({ asked, format }: FigureGroundsProps) {
           sum={minutes(time.expected)}
         />
       ) : null}
-      {lines.length > 0 ? (
-        <>
-          <h3 className={classes.heading}>De dónde sale</h3>
-          <ul className={classes.grounds}>
-            {lines.slice(0, SHOWN).map(({ text, author }) => (
-              <li key={text}>
-                {text} {author ? <small>({author})</small> : null}
-              </li>
-            ))}
-          </ul>
-          {lines.length > SHOWN ? (
-            <details className={classes.more}>
-              <summary>Y {lines.length - SHOWN} más</summary>
-              <ul className={classes.grounds}>
-                {lines.slice(SHOWN).map(({ text, author }) => (
-                  <li key={text}>
-                    {text} {author ? <small>({author})</small> : null}
-                  </li>
-                ))}
-              </ul>
-            </details>
-          ) : null}
-        </>
-      ) : null}
+      <GroundsList lines={lines} />
       {about.includes('entries') && !isWhole ? (
         <p className={classes.note}>
           De estas horas, esta cuenta puede ver {formatHours(entries.minutes, format)} en entradas.

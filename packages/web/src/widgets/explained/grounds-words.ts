@@ -4,6 +4,7 @@ import type {
   FigureGrounds,
   RowAuthor,
   RuleGround,
+  SharedGrounds,
   TimeGrounds,
 } from '@timesheet/domain/hours'
 import { OVERTIME_BASES } from '@timesheet/domain/hours'
@@ -11,7 +12,8 @@ import { type Day, formatDay } from '@timesheet/domain/kernel'
 import { HOLIDAY_KINDS } from '@timesheet/domain/people'
 import { formatHours, type HoursFormat } from '../../ui/text/hours-text.tsx'
 import { formatInstant } from '../../ui/text/instant-text.tsx'
-import type { GroundsAbout, ToldPart } from './told-figure.ts'
+import { numberText } from './value-text.ts'
+import type { AskedSharedGrounds, GroundsAbout, ToldPart } from './told-figure.ts'
 
 /** Something that a figure rests on, in words, with who wrote it. */
 export interface ToldGround {
@@ -53,6 +55,10 @@ const specialText = ({ day, name, kind, origin, calendar, movedFrom }: TimeGroun
 const absenceText = (absence: AbsenceGround) =>
   `${absence.kind || 'Ausencia'}, ${spanText(absence)}${absence.decidedBy ? `, aprobada por ${absence.decidedBy}` : ''}`
 
+function fractionText(fraction: number): string {
+  return fraction === 1000 ? '' : ` al ${numberText(fraction / 10)} %`
+}
+
 /** The parts that add up to what is expected. */
 export function expectedParts({ journeys, specials, absences, reserved }: TimeGrounds): readonly ToldPart[] {
   const some = <Row extends { readonly minutes: number }>(
@@ -65,7 +71,7 @@ export function expectedParts({ journeys, specials, absences, reserved }: TimeGr
       : [{ label: `${rows.length} ${many}`, value: rows.reduce((sum, { minutes }) => sum + minutes, 0) }]
   return [
     ...journeys.map(({ name, fraction, minutes, from, to }) => ({
-      label: `Jornada «${name}»${fraction === 1000 ? '' : ` al ${fraction / 10} %`}${validText({ from, to })}`,
+      label: `Jornada «${name}»${fractionText(fraction)}${validText({ from, to })}`,
       value: minutes,
     })),
     ...some(specials, specialText, 'días especiales'),
@@ -86,6 +92,21 @@ function ruleText({ id, scope, name, from, to }: RuleGround): string {
   return `Regla de horas ${whose[scope]}${validText({ from, to })}`
 }
 
+function deductText(rule: RuleGround): string {
+  return `${ruleText(rule)}: el día no laborable ${rule.nonWorkingDeducts ? 'descuenta' : 'no descuenta'}`
+}
+
+function missingText(rule: RuleGround, format: HoursFormat): string {
+  const { toleranceMinutes } = rule
+  const tolerance =
+    toleranceMinutes > 0 ? `con ${formatHours(toleranceMinutes, format)} de tolerancia` : 'sin tolerancia'
+  return `${ruleText(rule)}: los faltantes se detectan ${MODES[rule.missingMode || 'weekly']}, ${tolerance}`
+}
+
+function roundingText(rule: RuleGround): string {
+  return `${ruleText(rule)}: redondea a ${rule.roundingStep || '15'} min ${ROUNDINGS[rule.roundingMode || 'nearest']}`
+}
+
 function expectedGrounds(time: TimeGrounds): readonly ToldGround[] {
   const { specials, absences, journeys, calendars, rules, closings } = time
   return [
@@ -104,20 +125,14 @@ function expectedGrounds(time: TimeGrounds): readonly ToldGround[] {
       text: absenceText(row),
       author: authorText(row.author),
     })),
-    ...rules.map((rule) => ({
-      text: `${ruleText(rule)}: el día no laborable ${rule.nonWorkingDeducts ? 'descuenta' : 'no descuenta'}`,
-      author: authorText(rule.author),
-    })),
+    ...rules.map((rule) => ({ text: deductText(rule), author: authorText(rule.author) })),
     ...closings.map(({ number, ...span }) => ({ text: `Cierre ${number}: ${spanText(span)}`, author: '' })),
   ]
 }
 
 function missingGrounds({ rules }: TimeGrounds, format: HoursFormat): readonly ToldGround[] {
   return rules.map((rule) => ({
-    text: `${ruleText(rule)}: los faltantes se detectan ${MODES[rule.missingMode || 'weekly']}, con ${formatHours(
-      rule.toleranceMinutes,
-      format,
-    )} de tolerancia`,
+    text: missingText(rule, format),
     author: authorText(rule.author),
   }))
 }
@@ -155,10 +170,7 @@ function entryWords({ approvals, entered, roundings }: EntryGrounds, format: Hou
       text: `Cargadas por ${by || 'otra persona'}: ${entriesText(entries)}`,
       author: '',
     })),
-    ...roundings.map((rule) => ({
-      text: `${ruleText(rule)}: redondea a ${rule.roundingStep || '15'} min ${ROUNDINGS[rule.roundingMode || 'nearest']}`,
-      author: authorText(rule.author),
-    })),
+    ...roundings.map((rule) => ({ text: roundingText(rule), author: authorText(rule.author) })),
   ]
 }
 
@@ -173,5 +185,31 @@ export function groundsWords(
     ...(time && about.includes('missing') ? missingGrounds(time, format) : []),
     ...(time && about.includes('overtime') ? overtimeGrounds(time) : []),
     ...(about.includes('entries') ? entryWords(entries, format) : []),
+  ]
+}
+
+/** What a figure over several people rests on, in words: each version with how many of them have it. */
+export function sharedWords(
+  { journeys, calendars, rules, closings }: SharedGrounds,
+  about: AskedSharedGrounds['about'],
+  format: HoursFormat,
+): readonly ToldGround[] {
+  const has = (text: string, people: number, author = '') => ({
+    text: `${text}: ${people === 1 ? '1 persona' : `${people} personas`}`,
+    author,
+  })
+  const ruled = (words: (rule: RuleGround) => string) =>
+    rules.map((rule) => has(words(rule), rule.people, authorText(rule.author)))
+  return [
+    ...(about.includes('expected')
+      ? [
+          ...journeys.map(({ name, fraction, people }) => has(`Jornada «${name}»${fractionText(fraction)}`, people)),
+          ...calendars.map(({ name, people }) => has(`Calendario «${name}»`, people)),
+          ...ruled(deductText),
+          ...closings.map(({ number, people }) => has(`Cierre ${number}`, people)),
+        ]
+      : []),
+    ...(about.includes('missing') ? ruled((rule) => missingText(rule, format)) : []),
+    ...(about.includes('entries') ? ruled(roundingText) : []),
   ]
 }

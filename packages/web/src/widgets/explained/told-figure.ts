@@ -24,6 +24,14 @@ export interface AskedGrounds {
   readonly loaded?: number
 }
 
+/** Of which people and days it is asked how many of them have which version. */
+export interface AskedSharedGrounds {
+  readonly users: readonly string[]
+  readonly from: Day
+  readonly to: Day
+  readonly about: readonly Exclude<GroundsAbout, 'overtime'>[]
+}
+
 /** Where the rows behind a figure are. */
 export interface ToldRows {
   readonly label: string
@@ -44,11 +52,23 @@ export interface ToldFigure {
   readonly parts?: readonly ToldPart[]
   readonly notes?: readonly string[]
   readonly grounds?: AskedGrounds
+  /** Instead of `grounds`, of a figure over several people. */
+  readonly shared?: AskedSharedGrounds
   readonly rows?: ToldRows
 }
 
+/** Months, weeks or days that are named; those before are one. */
+const MOST_IN_TIME = 12
 /** Parts that are named; the others are one. */
 const MOST_PARTS = 7
+
+/** Parts of one kind in the order of time. */
+export function partsInTime(all: readonly ToldPart[], others: (count: number) => string): readonly ToldPart[] {
+  const parts = all.filter(({ value }) => value !== 0)
+  if (parts.length <= MOST_IN_TIME) return parts
+  const [before, last] = [parts.slice(0, 1 - MOST_IN_TIME), parts.slice(1 - MOST_IN_TIME)]
+  return [{ label: others(before.length), value: before.reduce((sum, part) => sum + part.value, 0) }, ...last]
+}
 
 /** The parts of a figure that are not nothing; beyond seven the smallest are one. */
 export function toldParts(all: readonly ToldPart[], others: (count: number) => string): readonly ToldPart[] {

@@ -3,6 +3,11 @@ import type { ToldFigure } from './told-figure.ts'
 
 const NUMBER = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 1 })
 
+/** A number as it is written: `87,5`. */
+export function numberText(value: number): string {
+  return NUMBER.format(value)
+}
+
 /** A value as it is written: hours, days or a count; negative ones with a true minus. */
 export function valueText(
   { value, unit = 'minutes', isSigned = false }: Pick<ToldFigure, 'value' | 'unit' | 'isSigned'>,

@@ -1,5 +1,5 @@
 import { formatDay, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
-import { type ToldFigure, type ToldPart, toldParts } from '../explained/told-figure.ts'
+import { type ToldFigure, type ToldPart, partsInTime, toldParts } from '../explained/told-figure.ts'
 import { GAP_WORDS } from './gap-texts.ts'
 import type { DetailDay } from '@timesheet/domain/time_clock'
 import { OF_DAY, registerSum, type RegisterSum } from './register-sums.ts'
@@ -12,13 +12,20 @@ const TITLES: Readonly<Record<RegisterSum, string>> = {
   gap: 'Brecha',
   deviation: 'Desvío',
 }
-const FORMULAS: Readonly<Record<RegisterSum, string>> = {
-  work: 'Tramos del registro de jornada, sin las pausas ni lo anulado.',
-  pause: 'Pausas marcadas en el registro de jornada.',
+/** What figures of the register and of the charged hours beside it count, in words. */
+export const REGISTER_WORDS = {
+  worked: 'Tramos del registro de jornada, sin las pausas ni lo anulado.',
+  paused: 'Pausas marcadas en el registro de jornada.',
   loaded: 'Horas en borrador, enviadas y aprobadas; sin las rechazadas.',
+  approved: 'Horas aprobadas del todo.',
   expected: 'Jornada de cada día menos feriados y ausencias aprobadas.',
   gap: 'Lo trabajado según el registro menos lo cargado a proyectos.',
   deviation: 'Lo trabajado según el registro menos lo esperado.',
+} as const
+const FORMULAS: Readonly<Record<RegisterSum, string>> = {
+  ...REGISTER_WORDS,
+  work: REGISTER_WORDS.worked,
+  pause: REGISTER_WORDS.paused,
 }
 const otherDays = (count: number) => `${count} días más`
 
@@ -58,7 +65,7 @@ export function registerFigure(
             { label: 'Esperado', value: -registerSum(days, 'expected') },
           ]
         : days.length > 1
-          ? toldParts(byDay, otherDays)
+          ? partsInTime(byDay, (count) => `${count} días antes`)
           : []
   const isAsked = from !== '' && (key === 'loaded' || key === 'expected' || key === 'deviation')
   return {

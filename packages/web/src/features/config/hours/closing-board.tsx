@@ -44,7 +44,7 @@ const COUNTERS = [
   ['Entradas sin aprobar', 'unapproved'],
 ] as const
 
-function Counters({ board }: { readonly board: Board }) {
+function Counters({ board, period }: { readonly board: Board; readonly period: PeriodRow }) {
   const { totals } = board
   return (
     <dl className={classes.counters}>
@@ -52,7 +52,7 @@ function Counters({ board }: { readonly board: Board }) {
         <div key={label} data-clear={totals[key] === 0 || undefined}>
           <dt>{label}</dt>
           <dd>
-            <ExplainedFigure figure={() => counterFigure(key, label, board)} label={`${label}: ${totals[key]}`}>
+            <ExplainedFigure figure={() => counterFigure(key, label, board, period)} label={`${label}: ${totals[key]}`}>
               {totals[key]}
             </ExplainedFigure>
           </dd>
@@ -160,7 +160,7 @@ export function ClosingBoard({ period, canClose }: { readonly period: PeriodRow;
     )
   return (
     <section aria-label="Qué falta para cerrar">
-      <Counters board={board} />
+      <Counters board={board} period={period} />
       {isClear(board.totals) ? <p className={classes.note}>No falta nada: se puede cerrar.</p> : null}
       <UnenteredChanges period={period} changes={board.unentered} />
       {canClose ? <CloseForm period={period} board={board} /> : null}

@@ -1,4 +1,4 @@
-import type { BlockerTotals, BoardPerson } from '@timesheet/domain/hours'
+import { type BlockerTotals, type BoardPerson, type DayRange, MOST_GROUNDS_PEOPLE } from '@timesheet/domain/hours'
 import { type ToldFigure, toldParts } from '../../../widgets/explained/told-figure.ts'
 
 const COUNTERS: Readonly<
@@ -23,9 +23,11 @@ export function counterFigure(
   key: keyof typeof COUNTERS,
   title: string,
   { totals, people }: { readonly totals: BlockerTotals; readonly people: readonly BoardPerson[] },
+  { from, to }: DayRange,
 ): ToldFigure {
   const { formula, of } = COUNTERS[key]
   const parts = people.map((person) => ({ label: person.name, value: of(person) }))
+  const missing = people.filter(COUNTERS.missingPeople.of).map(({ user }) => user)
   return {
     title,
     value: totals[key],
@@ -33,5 +35,9 @@ export function counterFigure(
     formula,
     partsLabel: 'Por persona',
     parts: toldParts(parts, (count) => `${count} personas más`),
+    ...(key === 'missingPeople' &&
+      missing.length > 0 && {
+        shared: { users: missing.slice(0, MOST_GROUNDS_PEOPLE), from, to, about: ['missing', 'expected'] },
+      }),
   }
 }

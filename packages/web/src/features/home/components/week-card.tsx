@@ -7,10 +7,12 @@ import { filterText, listQuery } from '../../../data/collection.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { HoursText } from '../../../ui/text/hours-text.tsx'
+import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useWorkingTime } from '../../../widgets/working-time.queries.ts'
+import { weekDayFigure, weekSumFigure } from '../week-card-figures.ts'
 import { summariseWeek } from '../week.view-model.ts'
 import type { WeekDay, WeekSummary } from '../week.view-model.ts'
 import classes from './week-card.module.css'
@@ -20,7 +22,14 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 const FILLING = { fill: '1' }
 const NAMES = ['Lun', 'Mar', 'Mié', 'Jue', 'Vie', 'Sáb', 'Dom']
 
-function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: string; readonly format: HoursFormat }) {
+interface DayBarProps {
+  readonly day: WeekDay
+  readonly name: string
+  readonly user: string
+  readonly format: HoursFormat
+}
+
+function DayBar({ day, name, user, format }: DayBarProps) {
   const full = Math.max(day.expected, day.loaded, 1)
   return (
     <li className={classes.day} data-today={day.isToday || undefined} data-missing={day.isMissing || undefined}>
@@ -32,7 +41,12 @@ function DayBar({ day, name, format }: { readonly day: WeekDay; readonly name: s
         <span className={classes.loaded} style={{ height: `${(day.loaded / full) * 100}%` }} />
       </span>
       <span className={classes.figures}>
-        <HoursText minutes={day.loaded} format={format} />
+        <ExplainedFigure
+          figure={() => weekDayFigure(day, user)}
+          label={`${name} ${Number(day.day.slice(8))}: ${formatHours(day.loaded, format)}`}
+        >
+          <HoursText minutes={day.loaded} format={format} />
+        </ExplainedFigure>
         <span className={classes.of}>
           <span>de </span>
           <HoursText minutes={day.expected} format={format} />
@@ -48,18 +62,30 @@ function sentence({ missing, loaded, expected }: WeekSummary): string {
   return loaded >= expected ? 'La semana está completa.' : 'Todo al día hasta ayer.'
 }
 
-function Week({ summary, format }: { readonly summary: WeekSummary; readonly format: HoursFormat }) {
+interface WeekProps {
+  readonly summary: WeekSummary
+  readonly user: string
+  readonly format: HoursFormat
+}
+
+function Week({ summary, user, format }: WeekProps) {
+  const shown = (key: 'loaded' | 'expected', words: string) => (
+    <ExplainedFigure
+      figure={() => weekSumFigure(summary, key, user)}
+      label={`${words} esta semana: ${formatHours(summary[key], format)}`}
+    >
+      <HoursText minutes={summary[key]} format={format} />
+    </ExplainedFigure>
+  )
   return (
     <>
       <p className={classes.sum}>
-        <strong>
-          <HoursText minutes={summary.loaded} format={format} />
-        </strong>{' '}
-        cargadas de <HoursText minutes={summary.expected} format={format} /> esperadas. {sentence(summary)}
+        <strong>{shown('loaded', 'Cargadas')}</strong> cargadas de {shown('expected', 'Esperadas')} esperadas.{' '}
+        {sentence(summary)}
       </p>
       <ol className={classes.days}>
         {summary.days.map((day, index) => (
-          <DayBar key={day.day} day={day} name={NAMES[index] ?? ''} format={format} />
+          <DayBar key={day.day} day={day} name={NAMES[index] ?? ''} user={user} format={format} />
         ))}
       </ol>
     </>
@@ -86,7 +112,7 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   if (!entries.data && entries.fetchStatus === 'paused')
     return <ErrorState text="Sin conexión: la semana se verá al volver la red" />
   if (!entries.data || time.state === 'loading') return <Skeleton height={176} mt="sm" />
-  return <Week summary={summariseWeek(now, entries.data, time.context)} format={format} />
+  return <Week summary={summariseWeek(now, entries.data, time.context)} user={user} format={format} />
 }
 
 /** The viewer's week: loaded against expected by day, with a link to enter hours. */

@@ -16,9 +16,10 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import account from '../../../widgets/account.module.css'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
+import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { leaveFigure } from '../../../widgets/leave/leave-figure.ts'
 import { daysText } from '../../../widgets/leave/leave.view-model.ts'
-import { agreedFigure, forecastFigure } from '../year-figures.ts'
+import { agreedFigure, aheadFigure, dueFigure, forecastFigure, loadedFigure } from '../year-figures.ts'
 import {
   agreementLines,
   aheadWords,
@@ -207,14 +208,19 @@ function Year({ year, name, user }: YearProps) {
   const { expected, expectedBefore, loadedBefore, forecast, overtime } = year
   const bar = yearBar(year)
   const ahead = loadedBefore - expectedBefore
+  const format = useHoursFormat()
+  const today = useToday()
+  const shown = (figure: ToldFigure, minutes = figure.value) => (
+    <ExplainedFigure figure={() => figure} label={`${figure.title}: ${formatHours(minutes, format)}`}>
+      <Minutes of={minutes} />
+    </ExplainedFigure>
+  )
   return (
     <>
       <p className={card.sum}>
-        <strong>
-          <Minutes of={loadedBefore} />
-        </strong>{' '}
-        cargadas hasta ayer de <Minutes of={expectedBefore} /> esperadas:{' '}
-        {ahead === 0 ? '' : <Minutes of={Math.abs(ahead)} />} {aheadWords(ahead)}.
+        <strong>{shown(loadedFigure(year, { today }))}</strong> cargadas hasta ayer de{' '}
+        {shown(dueFigure(year, { today, user }))} esperadas:{' '}
+        {ahead === 0 ? '' : shown(aheadFigure(year), Math.abs(ahead))} {aheadWords(ahead)}.
       </p>
       <div className={classes.track} aria-hidden="true">
         <span className={classes.loaded} style={{ width: `${bar.loaded}%` }} />

@@ -36,6 +36,13 @@ const MODES = {
   weekly: 'Falta por semana: lo que sobra un día tapa lo que falta otro de la misma semana.',
   monthly: 'Falta en la suma del mes.',
 } as const
+/** What the versions behind a total of several people are told of. */
+const ABOUT = {
+  loaded: ['entries'],
+  expected: ['expected'],
+  missing: ['missing', 'expected'],
+  balance: ['expected'],
+} as const
 const ALL_COLUMNS = TOTAL_COLUMNS.length
 const otherPeople = (count: number) => `${peopleText(count)} más`
 const otherWeeks = (count: number) => `${count} semanas más`
@@ -145,7 +152,7 @@ interface Some {
 
 /** A total of several people. */
 function totalOf({ look }: SheetFigureFacts, { people, where }: Some, key: keyof Totals): ToldFigure | null {
-  const { sheet, basis } = look
+  const { sheet, basis, days } = look
   const value = sumTotals(people.map((person) => totalsOf(sheet, person, basis)))[key]
   if (value === null) return null
   const parts = people.map((person) => ({ label: person.name, value: totalsOf(sheet, person, basis)[key] ?? 0 }))
@@ -156,6 +163,10 @@ function totalOf({ look }: SheetFigureFacts, { people, where }: Some, key: keyof
     formula: basis === 'closing' ? 'Como lo congelaron los cierres.' : FORMULAS[key],
     partsLabel: 'Por persona',
     parts: toldParts(parts, otherPeople),
+    shared: {
+      ...{ users: people.map(({ user }) => user), ...monthBounds(monthOf(days[0] ?? '')) },
+      about: ABOUT[basis === 'closing' ? 'expected' : key],
+    },
   }
 }
 
@@ -181,6 +192,10 @@ function dayOf({ look }: SheetFigureFacts, { people, where }: Some, { key, at }:
       people.map((person) => ({ label: person.name, value: valueOf([person]) })),
       otherPeople,
     ),
+    shared: {
+      ...{ users: people.map(({ user }) => user), from: day, to: day },
+      about: ABOUT[key === 'short' ? 'missing' : key],
+    },
   }
 }
 

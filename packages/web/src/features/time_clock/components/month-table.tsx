@@ -1,6 +1,6 @@
-import { formatClock, type Day, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
+import { formatClock, formatDay, type Day, type Minutes, weekdayOf } from '@timesheet/domain/kernel'
 import { clockSpan, type RegisterWarning, warningText } from '@timesheet/domain/time_clock'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
@@ -70,12 +70,42 @@ function SumRow({
   )
 }
 
+/** Arrows go along the figures of a day, and from day to day; Tab reaches the days only. */
+function handleArrows(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
+  const { target, currentTarget } = event
+  if (!step || !(target instanceof HTMLElement) || target.closest('[role=dialog]')) return
+  const rows = [...(currentTarget.closest('table')?.querySelectorAll<HTMLElement>('tr[data-day]') ?? [])]
+  const placesOf = (row: HTMLElement | undefined) => [
+    ...(row?.querySelectorAll<HTMLElement>('th button, td > button') ?? []),
+  ]
+  const [down = 0, right = 0] = step
+  const own = placesOf(currentTarget)
+  const next = placesOf(rows[rows.indexOf(currentTarget) + down])[own.indexOf(target) + right]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
 function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps) {
-  const { selected, onSelect, format, now, withHours, warnings } = props
+  const { selected, onSelect, format, now, withHours, warnings, user } = props
+  const told = (key: RegisterSum, shown: ReactNode) => {
+    const figure = registerFigure([{ ...day, isFuture: false }], key, { user, where: formatDay(day.day) })
+    return (
+      <ExplainedFigure isByArrows figure={() => figure} label={`${figure.title}: ${formatClock(figure.value)}`}>
+        {shown}
+      </ExplainedFigure>
+    )
+  }
   const { reconciliation, other } = day
   const isFree = (other?.expected ?? 1) === 0 && day.minutes.work === 0
   return (
-    <tr data-selected={selected === day.day || undefined} data-free={isFree || undefined}>
+    <tr
+      data-day={day.day}
+      data-selected={selected === day.day || undefined}
+      data-free={isFree || undefined}
+      onKeyDown={handleArrows}
+    >
       <th scope="row">
         <button type="button" aria-pressed={selected === day.day} onClick={() => onSelect(day.day)}>
           {WEEKDAYS[weekdayOf(day.day) - 1]} {Number(day.day.slice(8))}
@@ -94,19 +124,23 @@ function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps
             <small key={warning.code}>{warningText(warning)}</small>
           ))}
       </td>
-      <td>{day.isFuture ? null : <HoursText minutes={day.minutes.work} format={format} />}</td>
+      <td>{day.isFuture ? null : told('work', <HoursText minutes={day.minutes.work} format={format} />)}</td>
       <td className={classes.wide}>
-        {day.isFuture ? null : <HoursText minutes={day.minutes.pause} format={format} />}
+        {day.isFuture ? null : told('pause', <HoursText minutes={day.minutes.pause} format={format} />)}
       </td>
       {withHours ? (
         <>
           <td className={classes.wide}>
-            {day.isFuture || !other ? null : <HoursText minutes={other.loaded} format={format} />}
+            {day.isFuture || !other ? null : told('loaded', <HoursText minutes={other.loaded} format={format} />)}
           </td>
-          <td className={classes.wide}>{other ? <HoursText minutes={other.expected} format={format} /> : null}</td>
-          <td>{reconciliation && !day.isFuture ? <Signed minutes={reconciliation.gap} /> : null}</td>
           <td className={classes.wide}>
-            {reconciliation && !day.isFuture ? <Signed minutes={reconciliation.deviation} isQuiet /> : null}
+            {other ? told('expected', <HoursText minutes={other.expected} format={format} />) : null}
+          </td>
+          <td>{reconciliation && !day.isFuture ? told('gap', <Signed minutes={reconciliation.gap} />) : null}</td>
+          <td className={classes.wide}>
+            {reconciliation && !day.isFuture
+              ? told('deviation', <Signed minutes={reconciliation.deviation} isQuiet />)
+              : null}
           </td>
         </>
       ) : null}

@@ -4,22 +4,28 @@ import { type Day, formatDay, mondayOf } from '@timesheet/domain/kernel'
 import { personDaysRoute, type ReconciledDay } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
+import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { CrossGrid } from '../../../ui/grid/cross/cross-grid.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { dayLabel, dayLines, daysTable, exportedDays, gapText } from '../reconciliation.view.ts'
+import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
+import { rangeFigure } from '../range-figures.ts'
+import { dayLabel, dayLines, daysTable, exportedDays, gapText, lineSums } from '../reconciliation.view.ts'
 import { rangeIn, RangeTools } from './range-frame.tsx'
 import classes from './range.module.css'
+
+const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
 const PHONE = below('sm')
 /** Each reading of another's register is logged, so that it is not read again on every look. */
@@ -98,7 +104,7 @@ export function RangeDays({ viewer, user, today }: RangeDaysProps) {
           ) : isPhone ? (
             <DayCards days={lines.flatMap((line) => (line.kind === 'day' ? [line.day] : []))} onOpen={openDay} />
           ) : (
-            <Grid {...{ table, lines, user, viewer }} onToggle={toggle} onOpenDay={openDay} />
+            <Grid {...{ table, lines, user, viewer, withHours }} onToggle={toggle} onOpenDay={openDay} />
           )}
         </>
       ) : null}
@@ -111,12 +117,15 @@ interface GridProps {
   readonly lines: ReturnType<typeof dayLines>
   readonly user: string
   readonly viewer: string
+  readonly withHours: boolean
   readonly onToggle: (monday: string) => void
   readonly onOpenDay: (day: Day) => void
 }
 
-function Grid({ table, lines, user, viewer, onToggle, onOpenDay }: GridProps) {
+function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: GridProps) {
   const [active, setActive] = useState(0)
+  const explaining = useExplained<ToldFigure>()
+  const figureAt = (row: number, column: number) => rangeFigure(column, { ...lineSums(lines, row), user, withHours })
   const line = lines[active]
   const day = line?.kind === 'day' ? line.day : null
   return (
@@ -128,11 +137,25 @@ function Grid({ table, lines, user, viewer, onToggle, onOpenDay }: GridProps) {
         onToggleHeading={() => {}}
         onOrder={() => {}}
         onActive={(row) => setActive(row)}
+        onExplain={(row, column, cell) => {
+          const figure = figureAt(row, column)
+          if (figure) explaining.show(figure, cell)
+        }}
+        onHover={(row, column, cell) => {
+          const figure = cell && figureAt(row, column)
+          if (cell && figure) explaining.rest(figure, cell)
+          else explaining.leave()
+        }}
         onOpen={(row) => {
           const of = lines[row]
           if (of?.kind === 'day') onOpenDay(of.day.day)
         }}
       />
+      {explaining.place ? (
+        <Suspense fallback={null}>
+          <FigureBox explaining={explaining} />
+        </Suspense>
+      ) : null}
       <div className={classes.chosen} aria-live="polite">
         {day ? (
           <>
@@ -142,7 +165,9 @@ function Grid({ table, lines, user, viewer, onToggle, onOpenDay }: GridProps) {
             <Acts day={day} user={user} isOwn={user === viewer} onOpenDay={onOpenDay} />
           </>
         ) : (
-          <span className={classes.note}>Con las flechas se recorre; Entrar abre el día, + y − sus semanas.</span>
+          <span className={classes.note}>
+            Con las flechas se recorre; Entrar abre el día, = explica la cifra, + y − sus semanas.
+          </span>
         )}
       </div>
     </>
