@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { addDays } from '@timesheet/domain/kernel'
+import { readXlsx } from 'hucre/xlsx'
 import { apiAs } from './fixtures/api.ts'
 import { today } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -61,12 +63,6 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await page.keyboard.type('planta')
   await expect(page.getByText('1 entrada · 1:30')).toBeVisible()
   await expect(grid.getByRole('row')).toHaveCount(2)
-
-  // Every row and column as a workbook, written by the server.
-  const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exportar' }).click()
-  await page.getByRole('menuitem', { name: 'Todas las filas y columnas (XLSX)' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^horas-.*\.xlsx$/)
 
   // Many at once: what was sent stays, and what was done is undone.
   await page.getByRole('searchbox').fill('')
@@ -131,4 +127,71 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await trash.getByRole('checkbox', { name: 'Elegir todas' }).check()
   await trash.getByRole('button', { name: 'Restaurar 1' }).click()
   await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
+})
+
+test('what a file has is what the table shows: its filter, order, columns, and the chosen rows alone', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = String(project.activities[0]!.id)
+  const entry = (days: number, minutes: number, note: string) =>
+    newHours({ user: person.id, project: project.id, activity, day: addDays(today(), -days), minutes, note })
+  for (const [days, minutes, note] of [
+    [1, 60, 'Plano, planta'],
+    [1, 90, '=1+1'],
+    [2, 60, 'Plano de corte'],
+    [3, 30, 'Acta'],
+  ] as const)
+    await entry(days, minutes, note)
+  await signInAs(context, person.email)
+  await page.goto('/hours/old?when=quarter&sort=minutes')
+  const grid = page.getByRole('grid', { name: 'Entradas de horas' })
+  await expect(grid.getByRole('row')).toHaveCount(5)
+
+  const saved = async (format: string) => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar' }).click()
+    await page.getByRole('menuitem', { name: format }).click()
+    return readFile(await (await download).path())
+  }
+  /** The notes from above to below, as the screen has them. */
+  const shown = async () => {
+    const heads = await grid.getByRole('columnheader').allInnerTexts()
+    const at = heads.map((head) => head.trim()).indexOf('Descripción')
+    const rows = await grid.getByRole('row').all()
+    return Promise.all(rows.slice(1).map(async (row) => (await row.getByRole('gridcell').nth(at).innerText()).trim()))
+  }
+  const csv = async () => {
+    const [heads = '', ...rows] = (await saved('Texto (CSV)')).toString().replace('\uFEFF', '').trim().split('\r\n')
+    const at = heads.split(';').indexOf('Descripción')
+    return { heads: heads.split(';'), notes: rows.map((row) => row.split(';')[at]!.replace(/^'/, '')) }
+  }
+  const all = await csv()
+  expect(all.notes).toEqual(await shown())
+  expect(all.notes).toHaveLength(4)
+  expect(all.heads).toEqual([
+    ...['Día', 'Proyecto', 'Actividad o documento', 'Descripción', 'Tipo', 'Facturable', 'Estado', 'Horas', 'Minutos'],
+  ])
+
+  // A hidden column is in no file, and what the search leaves out neither.
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Proyecto' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('plano')
+  await expect(grid.getByRole('row')).toHaveCount(3)
+  const found = await csv()
+  expect([found.notes, found.heads.includes('Proyecto')]).toEqual([await shown(), false])
+
+  // Of chosen rows those alone, and the menu says so.
+  await grid.getByRole('row').nth(2).getByRole('checkbox').check()
+  const [, second] = await shown()
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await expect(page.getByRole('menu', { name: 'Exportar' })).toContainText('1 fila elegida')
+  await page.keyboard.press('Escape')
+  expect((await csv()).notes).toEqual([second])
+  const { sheets } = await readXlsx(new Uint8Array(await saved('Planilla (XLSX)')))
+  const [heading, heads = [], ...rows] = sheets[0]!.rows
+  expect([heading![0], rows.at(-1)![0]]).toEqual(['Horas · 1 entrada elegida', 'Total de 1 entrada'])
+  expect(rows.slice(0, -1).map((row) => row[heads.indexOf('Descripción')])).toEqual([second])
 })

@@ -9,7 +9,7 @@ import {
 } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { type ApprovedFacts, type ChangeApprovedCode, correctionIds, planApproved } from './change-approved.calc.ts'
-import { ENTRY_QUERY_FIELDS } from './entry-totals.api.ts'
+import { SELECTION_FIELDS } from './entry-totals.api.ts'
 import { HOUR_KINDS, hours } from './hours.collection.ts'
 import { checkHourEntry, checkHourRemoval, type HoursCode, type HoursContext } from './hours.rules.ts'
 import { ENTRY_CHANGES } from './entry-changes.ts'
@@ -61,9 +61,7 @@ export const changeEntries = defineCommand({
   name: 'change-entries',
   label: 'Cambiar entradas de horas',
   input: {
-    ...ENTRY_QUERY_FIELDS,
-    /** The ids of the selection, separated by commas; '' for all entries of the query. */
-    ids: f.text({ label: 'Entradas', max: 8000, pattern: '^[\\w,]*$' }),
+    ...SELECTION_FIELDS,
     change: f.select(ENTRY_CHANGES, { label: 'Qué se hace', required: true }),
     toProject: id('Proyecto nuevo'),
     toDocument: id('Documento nuevo'),

@@ -8,5 +8,9 @@ export const ENTRY_CHANGES = {
   remove: 'Eliminar',
 } as const
 
+/** The most entries of a selection that are named one by one, and the most that are named as left out of it. */
+export const MOST_NAMED = 500
+export const MOST_EXCEPT = 200
+
 /** The most entries that are changed by one command; more than `MAX_STEPS` are written part by part. */
 export const MOST_CHANGED = 20_000

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANY_ENTRY, entryCondition, type EntryQuery } from './entry-query.calc.ts'
+import { ANY_ENTRY, entryCondition, entryOrder, type EntryQuery } from './entry-query.calc.ts'
 
 describe('the condition of a query of entries', () => {
   it.each<[string, Partial<EntryQuery>, readonly string[], string, Readonly<Record<string, string>>]>([
@@ -45,4 +45,14 @@ describe('the condition of a query of entries', () => {
   ])('%s', (_name, query, except, filter, params) =>
     expect(entryCondition({ ...ANY_ENTRY, ...query }, except)).toEqual({ filter, params }),
   )
+})
+
+describe('an order', () => {
+  it.each([
+    ['none: the latest day first', '', '-day'],
+    ['the days, as they went', 'day', 'day'],
+    ['the longest first, of equal ones the latest', '-minutes', '-minutes,-day'],
+    ['people, also two of one name', 'user.surname', 'user.surname,user.name,user,-day'],
+    ['the last project first', '-project.code', '-project.code,-project,-day'],
+  ])('of %s', (_name, order, sort) => expect(entryOrder(order)).toBe(sort))
 })

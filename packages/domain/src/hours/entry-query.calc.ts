@@ -61,3 +61,21 @@ export function entryCondition(query: EntryQuery, except: readonly string[] = []
     params: Object.fromEntries(asked.map(([, name, value]) => [name, value])),
   }
 }
+
+/** What else orders entries that a relation orders by a text which two of its records may share. */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  'user.surname': ['user.name', 'user'],
+  'project.code': ['project'],
+  'specialty.name': ['specialty'],
+}
+
+/**
+ * The API's sort for an order of the table, '' being the latest day first: equal entries are together and the latest of
+ * them first. The table and its files use this one.
+ */
+export function entryOrder(order: string): string {
+  const sign = order.startsWith('-') ? '-' : ''
+  const name = order.slice(sign.length)
+  if (name === '' || name === 'day') return order || '-day'
+  return [...[name, ...(SHARED[name] ?? [])].map((field) => sign + field), '-day'].join(',')
+}

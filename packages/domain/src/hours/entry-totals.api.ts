@@ -1,6 +1,10 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import { MOST_EXCEPT, MOST_NAMED } from './entry-changes.ts'
 import { HOUR_KINDS, HOUR_STATES } from './hours.collection.ts'
+
+/** An id and its comma. */
+const NAME = 16
 
 const id = (label: string) => f.text({ label, max: 15, pattern: '^\\w+$' })
 
@@ -18,7 +22,14 @@ export const ENTRY_QUERY_FIELDS = {
   billable: f.select({ yes: 'Sí', no: 'No' }, { label: 'Facturable' }),
   text: f.text({ label: 'Texto', max: 200 }),
   /** Ids of entries that do not count, separated by commas. */
-  except: f.text({ label: 'Menos', max: 3200, pattern: '^[\\w,]*$' }),
+  except: f.text({ label: 'Menos', max: MOST_EXCEPT * NAME, pattern: '^[\\w,]*$' }),
+}
+
+/** The input fields of a selection: all entries of a query, or those that are named. */
+export const SELECTION_FIELDS = {
+  ...ENTRY_QUERY_FIELDS,
+  /** The ids of the selection, separated by commas; '' for all entries of the query. */
+  ids: f.text({ label: 'Entradas', max: MOST_NAMED * NAME, pattern: '^[\\w,]*$' }),
 }
 
 /** The number of entries of a query that the viewer may list, and their minutes. */

@@ -1,6 +1,6 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import { ENTRY_QUERY_FIELDS } from './entry-totals.api.ts'
+import { SELECTION_FIELDS } from './entry-totals.api.ts'
 
 /** The columns of exported entries, by the names that the table of hours gives them, in the order of the file. */
 export const EXPORT_COLUMNS = {
@@ -43,12 +43,12 @@ export const EXPORT_ORDERS: Readonly<Record<Order | `-${Order}`, string>> = {
 
 const anyColumn = Object.keys(EXPORT_COLUMNS).join('|')
 
-/** The entries of a query that the viewer may list, as a file of any length that is sent while it is read. */
+/** The entries of a selection that the viewer may list, as a file of any length that is sent while it is read. */
 export const exportHoursRoute = defineRoute({
   method: 'GET',
   path: '/hours/export',
   input: {
-    ...ENTRY_QUERY_FIELDS,
+    ...SELECTION_FIELDS,
     format: f.select({ xlsx: 'XLSX', csv: 'CSV' }, { label: 'Formato' }),
     sort: f.select(EXPORT_ORDERS, { label: 'Orden' }),
     /** Names of `EXPORT_COLUMNS`, separated by commas, in the order of the file; '' for all. */

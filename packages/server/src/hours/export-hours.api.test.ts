@@ -1,3 +1,5 @@
+import { EXPORT_ORDERS, entryOrder } from '@timesheet/domain/hours'
+import { withoutFormula } from '@timesheet/domain/kernel'
 import { readXlsx } from 'hucre/xlsx'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -100,6 +102,32 @@ describe.each(DRIVERS)('exporting hours on $name', (database) => {
     expect(new Set(rows).size).toBe(MANY + 3)
     // Neighbours of one group are together.
     expect(cells.map(part).filter((group, i, all) => group !== all[i - 1])).toEqual(groups)
+  })
+
+  it.each(Object.keys(EXPORT_ORDERS))('has the entries in the order of the table, by %s', async (order) => {
+    const filter = `minutes != 10 || note ~ "Nota 1"`
+    const list = await fixture.app.server.inject({
+      method: 'GET',
+      url: `/api/collections/hours/records?perPage=1000&sort=${entryOrder(order)}&filter=${encodeURIComponent(filter)}`,
+      headers: { authorization: await fixture.tokenOf('jp') },
+    })
+    const shown = list.json<{ items: readonly { id: string; note: string }[] }>().items
+    const ids = shown.slice(0, 400).map(({ id }) => id)
+    const rows = (text: string) => text.split('\r\n').slice(1, -1)
+    const chosen = await ask('jp', `?format=csv&columns=note&sort=${order}&ids=${ids.toSorted().join(',')}`)
+    expect(rows(chosen.body.toString())).toEqual(shown.slice(0, 400).map(({ note }) => withoutFormula(note)))
+    const whole = await ask('jp', `?format=csv&columns=note&sort=${order}&from=2026-06-16&to=2026-06-17`)
+    const isShown = new Set(shown.map(({ note }) => withoutFormula(note)))
+    expect(rows(whole.body.toString()).filter((note) => note !== '' && isShown.has(note))).toEqual(
+      shown.map(({ note }) => withoutFormula(note)).filter(Boolean),
+    )
+  })
+
+  it('gives the chosen entries alone, and none that the viewer may not list', async () => {
+    const ids = 'mate00000000001,mate00000000002,many00000000003'
+    const rows = await rowsFor('jp', `?ids=${ids}&from=2030-01-01`)
+    expect(rows[0]![0]).toBe('Horas · 3 entradas elegidas')
+    expect(rows.slice(2, -1).map((row) => row[4])).toEqual(['=1+1', 'Nota 3'])
   })
 
   it('gives the wanted columns in their order, as CSV for a Spanish spreadsheet and without formulas', async () => {

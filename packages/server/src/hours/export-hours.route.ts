@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import {
+  ANY_ENTRY,
   entryCondition,
   EXPORT_COLUMNS,
   type ExportColumnName,
@@ -68,16 +69,20 @@ const COLUMNS: Readonly<Record<ExportColumnName, readonly Omit<Column, 'header'>
   ],
 }
 
-/** Sends the entries of a query that the viewer may list as a file, page by page, in constant memory. */
+/** Sends the entries of a selection that the viewer may list as a file, page by page, in constant memory. */
 export const answerExportHours: RouteHandler<typeof exportHoursRoute> = async ({ input, info }, app) => {
-  const { except, format, sort, columns: asked, ...query } = input
+  const { except, ids: named, format, sort, columns: asked, ...query } = input
   const names = new VisibleNames(app, info)
-  const condition = entryCondition(query, except.split(',').filter(Boolean))
+  const ids = listed(named)
+  const source =
+    ids.length > 0
+      ? { condition: entryCondition(ANY_ENTRY), ids }
+      : { condition: entryCondition(query, listed(except)) }
   const columns = columnsOf(asked)
-  const pages = namedPages(exportedEntries({ app, info, condition, names }, sort), names)
+  const pages = namedPages(exportedEntries({ app, info, ...source }, sort), names)
   const file =
     format === 'csv'
-      ? Readable.from(csvOf(pages, { columns: columns, names }), { objectMode: false })
+      ? Readable.from(csvOf(pages, { columns, names }), { objectMode: false })
       : await workbookOf(pages, { columns, names, heading: await headingOf(input, names) })
   const days = [input.from, input.to].filter(Boolean).join('-a-')
   return stream(file, {
@@ -85,6 +90,10 @@ export const answerExportHours: RouteHandler<typeof exportHoursRoute> = async ({
     'content-disposition': `attachment; filename="horas${days && `-${days}`}.${format || 'xlsx'}"`,
     'cache-control': 'no-store',
   })
+}
+
+function listed(ids: string): readonly string[] {
+  return ids.split(',').filter(Boolean)
 }
 
 function columnsOf(asked: string): readonly Column[] {
@@ -137,12 +146,14 @@ function workbookOf(
   return streamWorkbook({ name: 'Horas', heading, columns, blocks: blocks(), total })
 }
 
-/** What the rows are, in one line: the filter, by names that the viewer may see. */
+/** What the rows are, in one line: the filter, by names that the viewer may see; or how many were chosen. */
 async function headingOf(input: InputOf<typeof exportHoursRoute>, names: VisibleNames): Promise<string> {
+  const chosen = listed(input.ids).length
+  if (chosen > 0) return `Horas · ${chosen === 1 ? '1 entrada elegida' : `${chosen} entradas elegidas`}`
   const asked = NAMED_FIELDS.filter((field) => field !== 'nonproductive')
   for (const field of asked) await names.read(field, [input[field]])
   const { from, to, kind, state, billable, text, except } = input
-  const left = except.split(',').filter(Boolean).length
+  const left = listed(except).length
   const parts = [
     from && `desde el ${formatDay(from)}`,
     to && `hasta el ${formatDay(to)}`,

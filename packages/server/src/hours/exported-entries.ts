@@ -1,6 +1,8 @@
 import { type EntryCondition, type EXPORT_ORDERS, hours } from '@timesheet/domain/hours'
+import { specialty, users } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
+import type { CollectionDeclaration } from '@timesheet/schema'
 import { aggregateVisible, type App, findVisible, type RequestInfo, type RowOf, runAsPart } from '@timesheet/engine'
-import type { VisibleNames } from './visible-names.ts'
 
 export type Entry = RowOf<typeof hours>
 export type ExportOrder = keyof typeof EXPORT_ORDERS | ''
@@ -8,85 +10,113 @@ export type ExportOrder = keyof typeof EXPORT_ORDERS | ''
 /** Entries that are read at once; what is read ahead of a slow client, and what survives each collection of garbage. */
 const PAGE = 200
 
-const byName = new Intl.Collator('es', { numeric: true })
-
 export interface ExportSource {
   readonly app: App
   readonly info: RequestInfo
   readonly condition: EntryCondition
-  /** Those that the file shows are read before its page is given. */
-  readonly names: VisibleNames
+  /** Only these, if they are named. */
+  readonly ids?: readonly string[]
 }
 
 /**
- * The entries that the viewer may list, page by page. Any order but that by day has few groups: these are put in order
- * first, and each is read by day. So no page skips those before, and none is read twice.
+ * The entries that the viewer may list, page by page, in the order of `entryOrder`, as the table shows them. Any order
+ * but that by day has few groups: these are put in order first, and each is read by day. So no page skips those before,
+ * and none is read twice.
  */
 export async function* exportedEntries(source: ExportSource, sort: ExportOrder): AsyncGenerator<readonly Entry[]> {
-  const field = GROUPS[sort.replace('-', '') as keyof typeof GROUPS]
-  if (!field) {
+  const group = GROUPS[sort.replace('-', '') as keyof typeof GROUPS]
+  if (!group) {
     yield* pagesByDay(source, source.condition, sort === '-day')
     return
   }
   const { filter, params } = source.condition
-  for (const { condition, value } of await groupsOf(source, field, sort.startsWith('-'))) {
-    const both = [filter, condition].filter(Boolean).join(' && ')
-    yield* pagesByDay(source, { filter: both, params: { ...params, group: value } }, false)
+  const values = await groupsOf(source, group)
+  for (const value of sort.startsWith('-') ? values.toReversed() : values) {
+    const both = [filter, `${group.field} = {:group}`].filter(Boolean).join(' && ')
+    yield* pagesByDay(source, { filter: both, params: { ...params, group: value } }, true)
   }
 }
 
-/** Each begins where the one before ended. */
+type Value = string | number | boolean
+type Condition = { readonly filter: string; readonly params: Readonly<Record<string, Value>> }
+
+/**
+ * Each page ends with a whole day, for the order within one is that in which the database keeps the entries; a day of
+ * more than a page is read at once.
+ */
 async function* pagesByDay(
-  { app, info }: ExportSource,
-  { filter, params }: { readonly filter: string; readonly params: Readonly<Record<string, string | number | boolean>> },
+  source: ExportSource,
+  condition: Condition,
   isDown: boolean,
 ): AsyncGenerator<readonly Entry[]> {
-  const [than, sort] = isDown ? ['<', '-day,-id'] : ['>', 'day,id']
-  let last: Pick<Entry, 'day' | 'id'> | undefined
+  const order = { isDown, beyond: isDown ? 'day < {:last}' : 'day > {:last}' }
+  let last = ''
   for (;;) {
-    const beyond = last ? `day ${than}= {:lastDay} && (day ${than} {:lastDay} || id ${than} {:lastId})` : ''
-    const query = {
-      collection: hours,
-      filter: [filter, beyond]
-        .filter(Boolean)
-        .map((each) => `(${each})`)
-        .join(' && '),
-      params: { ...params, ...(last && { lastDay: last.day, lastId: last.id }) },
-      sort,
-      limit: PAGE,
-    }
-    const page = await runAsPart(() => findVisible(app, info, query))
-    if (page.length > 0) yield page.map(({ values }) => values)
-    if (page.length < PAGE) return
-    last = page.at(-1)!.values
+    const page = await read(source, condition, { ...order, on: last && order.beyond, last, limit: PAGE })
+    const cut = page.length < PAGE ? '' : page.at(-1)!.day
+    const whole = cut === '' ? page : page.filter(({ day }) => day !== cut)
+    if (whole.length > 0) yield whole
+    if (cut === '') return
+    const ofDay = await read(source, condition, { ...order, on: 'day = {:last}', last: cut })
+    for (let at = 0; at < ofDay.length; at += PAGE) yield ofDay.slice(at, at + PAGE)
+    last = cut
   }
 }
 
-const GROUPS = {
-  'user.surname': 'user',
-  'project.code': 'project',
-  'specialty.name': 'specialty',
-  'kind': 'kind',
-  'billable': 'billable',
-  'state': 'state',
-  'minutes': 'minutes',
-} as const
-type GroupField = (typeof GROUPS)[keyof typeof GROUPS]
-
-interface Group {
-  readonly value: string | number | boolean
-  readonly condition: string
+interface Days {
+  readonly isDown: boolean
+  readonly on: string
+  readonly last: string
+  readonly limit?: number
 }
 
-async function groupsOf(source: ExportSource, field: GroupField, isDown: boolean): Promise<readonly Group[]> {
-  const { app, info, condition, names } = source
-  const rows = await aggregateVisible(app, info, { collection: hours, ...condition, groupBy: [field], sums: [] })
-  const values = rows.map((row) => row[field])
-  const isNamed = field === 'user' || field === 'project' || field === 'specialty'
-  if (isNamed) await names.read(field, values.map(String))
-  const sorted = values
-    .map((value) => ({ value, text: isNamed ? names.of(String(value)) : String(value) }))
-    .toSorted((a, b) => byName.compare(a.text, b.text) || (String(a.value) < String(b.value) ? -1 : 1))
-    .map(({ value }) => ({ value, condition: `${field} = {:group}` }))
-  return isDown ? sorted.toReversed() : sorted
+async function read(
+  { app, info, ids }: ExportSource,
+  { filter, params }: Condition,
+  { isDown, on, last, limit }: Days,
+): Promise<readonly Entry[]> {
+  const query = {
+    collection: hours,
+    ...(ids && { ids }),
+    filter: [filter, on]
+      .filter(Boolean)
+      .map((each) => `(${each})`)
+      .join(' && '),
+    params: { ...params, ...(on && { last }) },
+    sort: isDown ? '-day' : 'day',
+    ...(limit !== undefined && { limit }),
+  }
+  return (await runAsPart(() => findVisible(app, info, query))).map(({ values }) => values)
+}
+
+/** What entries are put together by, and for a relation how its records are ordered. */
+const GROUPS = {
+  'user.surname': { field: 'user', of: users, sort: 'surname,name,id' },
+  'project.code': { field: 'project', of: projects, sort: 'code,id' },
+  'specialty.name': { field: 'specialty', of: specialty, sort: 'name,id' },
+  'kind': { field: 'kind' },
+  'billable': { field: 'billable' },
+  'state': { field: 'state' },
+  'minutes': { field: 'minutes' },
+} as const
+type Group = (typeof GROUPS)[keyof typeof GROUPS]
+
+/** The values of a group in their order: records that the viewer may not see are first, as in a list. */
+async function groupsOf({ app, info, condition, ids }: ExportSource, group: Group): Promise<readonly Value[]> {
+  const wanted = { collection: hours, ...condition, ...(ids && { ids }), groupBy: [group.field], sums: [] }
+  const rows = await aggregateVisible(app, info, wanted)
+  const values: readonly Value[] = rows.map((row) => row[group.field])
+  const places = 'of' in group ? await placesOf({ app, info }, group, values.map(String)) : null
+  const placeOf = (value: Value) => places?.get(String(value)) ?? -1
+  return values.toSorted((a, b) => placeOf(a) - placeOf(b) || (a < b ? -1 : 1))
+}
+
+async function placesOf(
+  { app, info }: Pick<ExportSource, 'app' | 'info'>,
+  { of, sort }: Extract<Group, { of: unknown }>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const collection: CollectionDeclaration = of
+  const found = await runAsPart(() => findVisible(app, info, { collection, ids: ids.filter(Boolean), sort }))
+  return new Map(found.map(({ values }, place) => [values.id, place]))
 }

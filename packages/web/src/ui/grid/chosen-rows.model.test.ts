@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { ALL, type ChosenRows, countChosen, isChosen, NONE, toggleRow } from './chosen-rows.model.ts'
+import { ALL, type ChosenRows, countChosen, isChosen, knownRows, NONE, toggleRow } from './chosen-rows.model.ts'
 
 const toggled = (start: ChosenRows<string>, ...ids: string[]) =>
   ids.reduce<ChosenRows<string>>((chosen, id) => toggleRow(chosen, id, id.toUpperCase()), start)
@@ -20,6 +20,13 @@ it.each([
 it('keeps a chosen row that scrolled out of sight', () => {
   const rows = toggled(NONE, 'a')
   expect(rows.kind === 'some' && rows.rows.get('a')).toBe('A')
+})
+
+it.each([
+  ['as they are now', toggled(NONE, 'a', 'c'), ['a, edited', 'b'], ['a, edited', 'C']],
+  ['of the whole list, those that are loaded', toggled(ALL, 'b'), ['a', 'b', 'c'], ['a', 'c']],
+] as const)('gives the chosen rows %s', (_, rows, loaded, known) => {
+  expect(knownRows(rows, loaded, (row) => row.slice(0, 1))).toEqual(known)
 })
 
 it('counts nothing of a list that became empty', () => {

@@ -30,3 +30,14 @@ export function toggleRow<Row>(chosen: ChosenRows<Row>, id: string, row: Row): C
 export function countChosen<Row>(chosen: ChosenRows<Row>, total: number): number {
   return chosen.kind === 'all' ? Math.max(0, total - chosen.except.size) : chosen.rows.size
 }
+
+/** The selected rows that are known, as they are now where they are loaded: a row may change after it was selected. */
+export function knownRows<Row>(
+  chosen: ChosenRows<Row>,
+  loaded: readonly Row[],
+  rowId: (row: Row) => string,
+): readonly Row[] {
+  if (chosen.kind === 'all') return loaded.filter((row) => isChosen(chosen, rowId(row)))
+  const now = new Map(loaded.map((row) => [rowId(row), row]))
+  return [...chosen.rows].map(([id, row]) => now.get(id) ?? row)
+}

@@ -1,12 +1,11 @@
-import { ANY_ENTRY, changeEntries, type EntryQuery, type EntryWay, wayOf } from '@timesheet/domain/hours'
+import { changeEntries, type EntryWay, wayOf } from '@timesheet/domain/hours'
 import type { CommandPreview } from '@timesheet/schema'
 import { callRoute } from '../../../data/call-route.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import type { OutboxProblem } from '../../../data/outbox/refusal.ts'
-import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
-import { runLasting, runUndoable } from './run-table-command.ts'
-import type { Entry } from './table.columns.tsx'
+import { isDoneInParts, runLasting, runStaged, runUndoable } from './run-table-command.ts'
+import { type Selection, selectionInput } from './selection.ts'
 
 export type Change = Parameters<typeof changeEntries.plan>[1]['change']
 
@@ -23,18 +22,9 @@ export interface BulkChange {
   readonly reason: string
 }
 
-export interface Selection {
-  readonly query: EntryQuery
-  readonly chosen: Pick<Chosen<Entry>, 'isWhole' | 'except' | 'here'>
-}
-
-/** The input of the command: the entries by their ids, or the query without its exceptions. */
-export function bulkInput({ query, chosen }: Selection, change: BulkChange, seed: string) {
-  const { isWhole, except, here } = chosen
-  const selection = isWhole
-    ? { ...query, except: except.join(','), ids: '' }
-    : { ...ANY_ENTRY, except: '', ids: here.map(({ id }) => id).join(',') }
-  return { ...selection, ...change, toCategory: '', seed }
+/** The input of the command. */
+export function bulkInput(selection: Selection, change: BulkChange, seed: string) {
+  return { ...selectionInput(selection), ...change, toCategory: '', seed }
 }
 
 export type BulkInput = ReturnType<typeof bulkInput>
@@ -66,15 +56,13 @@ export function isLasting(preview: CommandPreview): boolean {
  * or lasts.
  */
 export async function runBulk(input: BulkInput, preview: CommandPreview, done: string): Promise<OutboxProblem | null> {
-  const { digest, whole } = preview
-  if (!whole && !isLasting(preview)) return runUndoable({ name: changeEntries.name, input, plan: preview }, done)
+  const { digest } = preview
+  const isStaged = isDoneInParts(preview)
+  if (!isStaged && !isLasting(preview)) return runUndoable({ name: changeEntries.name, input, plan: preview }, done)
   const operation = newRecordId()
-  const problem = await runLasting(() => callRoute(changeEntries.execute, { ...input, digest, operation }))
-  if (!problem)
-    showToast(
-      whole
-        ? { text: 'Se hace por partes: abajo se ve cuánto falta, y se puede seguir trabajando.', tone: 'info' }
-        : { text: done },
-    )
+  const execute = () => callRoute(changeEntries.execute, { ...input, digest, operation })
+  if (isStaged) return runStaged(execute)
+  const problem = await runLasting(execute)
+  if (!problem) showToast({ text: done })
   return problem
 }

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { ENTRY_CHANGES, type EntryWay, HOUR_KINDS, type HourKind, hours } from '@timesheet/domain/hours'
-import type { CommandPreview, LeftOut } from '@timesheet/schema'
+import type { CommandPreview } from '@timesheet/schema'
 import { useEffect, useState } from 'react'
 import { filterText } from '../../../data/collection.ts'
 import { errorText } from '../../../data/error-text.ts'
@@ -10,19 +10,11 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RelationFilter } from '../../../forms/relation-filter.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
-import { CHANGE_ENTRIES_ERRORS_ES } from '../../../i18n/change-entries-errors.es.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
-import {
-  type BulkChange,
-  bulkInput,
-  type Change,
-  isLasting,
-  previewBulk,
-  runBulk,
-  type Selection,
-  waysOf,
-} from './bulk-change.ts'
+import { type BulkChange, bulkInput, type Change, isLasting, previewBulk, runBulk, waysOf } from './bulk-change.ts'
+import { leftOf } from './left-out.ts'
+import type { Selection } from './selection.ts'
 import classes from './bulk-dialog.module.css'
 
 const CHANGES = Object.entries(ENTRY_CHANGES).map(([value, label]) => ({ value, label }))
@@ -138,12 +130,6 @@ function ChangeFields({ value, onChange: set }: FieldsProps) {
   )
 }
 
-const OWN_TEXTS: Readonly<Record<string, string>> = CHANGE_ENTRIES_ERRORS_ES
-
-function reasonOf({ code, params = {} }: Pick<LeftOut, 'code' | 'params'>): string {
-  return OWN_TEXTS[code] ?? problemText({ code, params })
-}
-
 const WAYS: Readonly<Record<EntryWay, readonly [one: string, many: string]>> = {
   changed: ['1 borrador cambia', '# borradores cambian'],
   version: [
@@ -156,18 +142,6 @@ const WAYS: Readonly<Record<EntryWay, readonly [one: string, many: string]>> = {
   ],
   copied: ['1 entrada se duplica como borrador', '# entradas se duplican como borradores'],
   removed: ['1 borrador va a la papelera', '# borradores van a la papelera'],
-}
-
-/** How many entries stay as they are, by reason. */
-function leftOf({ leftOut, whole }: CommandPreview): ReadonlyMap<string, number> {
-  if (whole)
-    return new Map(Object.entries(whole.leftOut).map(([code, count]) => [reasonOf(sampleOf(leftOut, code)), count]))
-  const groups = Map.groupBy(leftOut, reasonOf)
-  return new Map([...groups].map(([reason, rows]) => [reason, rows.length]))
-}
-
-function sampleOf(leftOut: readonly LeftOut[], code: string): Pick<LeftOut, 'code' | 'params'> {
-  return leftOut.find((left) => left.code === code) ?? { code, params: {} }
 }
 
 /** What the change would do: how many entries in which way, and how many stay as they are, by reason. */

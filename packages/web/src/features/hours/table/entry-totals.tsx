@@ -8,6 +8,7 @@ import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import type { Entry } from './table.columns.tsx'
+import { selectionProblem } from './selection.ts'
 import { entryTotalsQuery } from './table.queries.ts'
 import { type EntrySum, totalsText } from './totals-text.ts'
 
@@ -31,15 +32,21 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
   const format = useHoursFormat()
   const [isOpen, setOpen] = useState(false)
   const { isWhole, except, here } = chosen
-  const whole = useQuery({ ...entryTotalsQuery(query, except), enabled: isWhole }).data
+  const isCounted = isWhole && selectionProblem(chosen) === null
+  const whole = useQuery({ ...entryTotalsQuery(query, except), enabled: isCounted }).data
   const sum = isWhole ? whole : sumOf(here)
   const [isSplit, setSplit] = useState(false)
   const single = !isWhole && here.length === 1 && mayBeSplit(here[0]) ? here[0] : undefined
-  const isTooMany = sum !== undefined && sum.entries > MOST_CHANGED
+  const problem = selectionProblem(chosen) ?? (sum ? tooManyText(sum) : null)
   return (
     <>
-      <span role="status">{sum ? totalsText(sum, format) : '…'}</span>
-      <Button variant="default" size="xs" disabled={sum === undefined || isTooMany} onClick={() => setOpen(true)}>
+      <span role="status">{sum ? totalsText(sum, format) : problem ? '' : '…'}</span>
+      <Button
+        variant="default"
+        size="xs"
+        disabled={sum === undefined || problem !== null}
+        onClick={() => setOpen(true)}
+      >
         Cambiar…
       </Button>
       {single ? (
@@ -47,7 +54,7 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
           Dividir…
         </Button>
       ) : null}
-      {isTooMany ? <small>Se cambian hasta {formatNumber(MOST_CHANGED)} por vez</small> : null}
+      {problem ? <small>{problem}.</small> : null}
       {isOpen ? (
         <Suspense fallback={null}>
           <BulkDialog
@@ -74,6 +81,12 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
       ) : null}
     </>
   )
+}
+
+/** Why so many are not changed at once, with the way out; null if they are. */
+function tooManyText({ entries }: EntrySum): string | null {
+  if (entries <= MOST_CHANGED) return null
+  return `Son ${formatNumber(entries)} y se cambian hasta ${formatNumber(MOST_CHANGED)} por vez: se puede acortar el período o agregar un filtro`
 }
 
 function mayBeSplit(entry: Entry | undefined): boolean {

@@ -1,11 +1,11 @@
 import { hours } from '@timesheet/domain/hours'
-import type { CommandPreview } from '@timesheet/schema'
+import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
 import { recordKeys } from '../../../data/cache-keys.ts'
 import { commandWrite } from '../../../data/outbox/command-write.ts'
 import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
 import { innerRefusal, isWorthRetrying, type OutboxProblem, problemOf } from '../../../data/outbox/refusal.ts'
 import { queryClient } from '../../../data/query-client.ts'
-import { showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 
 /** A command with what was reviewed of it. */
 export interface ReviewedCommand<Input extends object> {
@@ -32,6 +32,19 @@ export async function runUndoable<Input extends object>(
   if (problem) outbox.forgive(write.place)
   else showUndo(done, () => void history.takeBack(made))
   await readPagesAgain()
+  return problem
+}
+
+/** Whether a plan has more rows than one transaction writes; one that leaves many as they are may have few. */
+export function isDoneInParts({ whole }: CommandPreview): boolean {
+  return whole !== undefined && whole.steps > MAX_STEPS
+}
+
+/** Does in parts what was reviewed; the progress is shown by the shell. Returns why it was refused, or null. */
+export async function runStaged(execute: () => Promise<unknown>): Promise<OutboxProblem | null> {
+  const problem = await runLasting(execute)
+  if (!problem)
+    showToast({ text: 'Se hace por partes: abajo se ve cuánto falta, y se puede seguir trabajando.', tone: 'info' })
   return problem
 }
 

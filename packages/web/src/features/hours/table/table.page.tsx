@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mdiTrashCanOutline } from '@mdi/js'
 import { may } from '@timesheet/domain/access'
-import { type EntryQuery, hours } from '@timesheet/domain/hours'
+import { entryOrder, type EntryQuery, hours } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
@@ -9,15 +9,13 @@ import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
-import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import type { Chosen, WantedFile } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
-import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { usePagedRecords } from '../../../widgets/paged-records.tsx'
 import { SavedViews } from '../../../widgets/view/saved-views.tsx'
@@ -47,10 +45,6 @@ const RefusedList = lazyPart(() => import('../../../widgets/entry-editing/refuse
 const LastChange = lazyPart(() => import('./last-change.tsx'), 'LastChange', { failed: 'bar' })
 
 const TrashDialog = lazyPart(() => import('./trash-dialog.tsx'), 'TrashDialog', { failed: 'over' })
-
-/** An export of the shown columns reads every row into the browser. */
-const MAX_EXPORTED = 20_000
-const WHOLE = 'Todas las filas y columnas (XLSX)'
 
 /** `/hours/old`: every entry that the viewer may see, as a table. */
 export function Page() {
@@ -126,21 +120,13 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
   const orders = quickOrders(query, data?.entries)
   const view = isOffered(sort, orders) ? state.table : { ...state.table, sort: '' }
   const records = usePagedRecords(hours, {
-    view,
+    view: { ...view, sort: entryOrder(view.sort) },
     filter: filterOf(query),
-    sort: '-day',
+    sort: '',
     expand: EXPAND,
     ...(query.user ? { part: { user: query.user } } : {}),
   })
-  const count = data?.entries ?? records.total
-  const loadAll = async () => {
-    if (count > MAX_EXPORTED)
-      throw new ExportRefused(
-        `Son ${formatNumber(count)} filas y así se exportan hasta ${formatNumber(MAX_EXPORTED)}: con «${WHOLE}» salen todas.`,
-      )
-    return records.loadAll()
-  }
-  return { records: { ...records, loadAll, ...(data ? { total: count, isMore: false } : {}) }, view, orders }
+  return { records: { ...records, ...(data ? { total: data.entries, isMore: false } : {}) }, view, orders }
 }
 
 function Entries({ state, query, isWide }: EntriesProps) {
@@ -153,7 +139,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
     () => editedColumns(entryColumns({ isOwn, orders, format }), editing),
     [isOwn, orders, format, editing],
   )
-  const otherExports = useMemo(() => [{ id: 'whole', label: WHOLE, run: () => saveEntries(query) }], [query])
+  const handleSave = (wanted: WantedFile<Entry>) => saveEntries(wanted, { query, sort: view.sort })
   const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenEntries query={query} chosen={chosen} />, [query])
   return (
     <>
@@ -169,7 +155,7 @@ function Entries({ state, query, isWide }: EntriesProps) {
         filters={<TableFilters state={state} isWide={isWide} />}
         searchLabel="Buscar en la descripción"
         bulkActions={bulkActions}
-        otherExports={otherExports}
+        onSave={handleSave}
         empty={<NoEntries isOwn={isOwn} />}
         {...records}
         source={writtenRows(records.source, editing)}

@@ -6,17 +6,16 @@ import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import { GridBody } from './grid-body.tsx'
 import { useGridSettings } from './grid-settings.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
-import { totalText } from './total-text.ts'
+import { chosenText } from './total-text.ts'
 import { useChosen } from './use-chosen.ts'
 
 const PHONE = below('sm')
 
 function BulkBar<Row>({ table, chosen }: { readonly table: DataGridProps<Row>; readonly chosen: Chosen<Row> | null }) {
   if (!table.bulkActions || !chosen) return null
-  const { count, isMore } = chosen
   return (
     <div className={classes.bulk} role="region" aria-label="Filas elegidas">
-      <span>{count === 1 ? '1 fila elegida' : `${totalText(count, isMore)} filas elegidas`}</span>
+      <span>{chosenText(chosen)}</span>
       {table.bulkActions(chosen)}
     </div>
   )
@@ -34,7 +33,7 @@ export function DataGrid<Row>(table: DataGridProps<Row>) {
   const face = { table, settings, chosen }
   return (
     <section className={classes.frame} aria-label={table.label} aria-busy={count === undefined || table.isStale}>
-      <GridToolbar table={table} settings={settings} />
+      <GridToolbar {...face} chosen={chosen.chosen} />
       <BulkBar table={table} chosen={chosen.chosen} />
       {table.error ?? (count === 0 ? table.empty : isPhone ? <CardList {...face} /> : <GridBody {...face} />)}
     </section>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ExportFormat } from '../../export/export-table.ts'
 import type { RowSource } from '../row-source.ts'
 
 export type CellData = string | number
@@ -45,11 +46,13 @@ export interface Chosen<Row> {
   readonly clear: () => void
 }
 
-/** An export that the screen makes itself. */
-export interface OtherExport {
-  readonly id: string
-  readonly label: string
-  readonly run: () => Promise<void>
+/** A file that is asked for: the shown columns in their order, of the chosen rows or of all. */
+export interface WantedFile<Row> {
+  readonly format: ExportFormat
+  /** The ids of the columns. */
+  readonly columns: readonly string[]
+  /** Null for all rows of the view. */
+  readonly chosen: Chosen<Row> | null
 }
 
 export interface DataGridProps<Row> {
@@ -78,8 +81,8 @@ export interface DataGridProps<Row> {
   readonly onEdit?: (row: Row, column: string) => boolean
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
-  /** What the screen exports besides the shown columns, such as a file that the server writes. */
-  readonly otherExports?: readonly OtherExport[]
+  /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
+  readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
   /** The actions for selected rows; without it rows cannot be selected. */
   readonly bulkActions?: (chosen: Chosen<Row>) => ReactNode
   /** The screen's filters, beside the search. */

@@ -8,7 +8,8 @@ import { MenuButton, type MenuEntry } from '../../menu-button.tsx'
 import { showProblem } from '../../toast/toast-store.ts'
 import { HEADING_KEYS } from './grid-head.tsx'
 import type { Density, GridSettings } from './grid-settings.ts'
-import type { Column, OtherExport } from './data-grid.types.ts'
+import type { Chosen, Column, DataGridProps } from './data-grid.types.ts'
+import { chosenText } from './total-text.ts'
 import classes from './data-grid.module.css'
 
 const DENSITIES: readonly { readonly value: Density; readonly label: string }[] = [
@@ -59,18 +60,23 @@ export function SettingsMenu<Row>({ settings }: { readonly settings: GridSetting
 }
 
 export interface ExportMenuProps<Row> {
-  readonly name: string
+  readonly table: DataGridProps<Row>
   readonly columns: readonly Column<Row>[]
-  readonly loadAll: () => Promise<readonly Row[]>
-  readonly others: readonly OtherExport[]
+  readonly chosen: Chosen<Row> | null
 }
 
-/** The menu that exports all rows of the view with the visible columns, or as the screen does. */
-export function ExportMenu<Row>({ name, columns, loadAll, others }: ExportMenuProps<Row>) {
+/** The menu that exports what the grid shows: its columns, of the chosen rows or of all rows of the view. */
+export function ExportMenu<Row>({ table, columns, chosen }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const handleRun = (run: () => Promise<void>) => {
+  const { name, loadAll, onSave } = table
+  const save = async (format: ExportFormat) => {
+    if (onSave) return onSave({ format, columns: columns.map(({ id }) => id), chosen })
+    const rows = (await (chosen ?? { load: loadAll }).load?.()) ?? []
+    await saveTable({ name, columns, rows: rows.map((row) => columns.map((column) => column.value(row))) }, format)
+  }
+  const handleSave = (format: ExportFormat) => {
     setBusy(true)
-    run()
+    save(format)
       .catch((error: unknown) =>
         showProblem(
           error instanceof ExportRefused ? error.message : 'No se pudo exportar la tabla; se puede probar otra vez',
@@ -78,19 +84,17 @@ export function ExportMenu<Row>({ name, columns, loadAll, others }: ExportMenuPr
       )
       .finally(() => setBusy(false))
   }
-  const handleExport = async (format: ExportFormat) => {
-    const rows = await loadAll()
-    await saveTable({ name, columns, rows: rows.map((row) => columns.map((column) => column.value(row))) }, format)
-  }
-  const all = [
-    ...FORMATS.map(({ format, label }): OtherExport => ({ id: format, label, run: () => handleExport(format) })),
-    ...others,
-  ]
   return (
     <MenuButton
       label="Exportar"
       className={classes.menuButton}
-      entries={all.map(({ id, label, run }) => ({ id, label, disabled: busy, onSelect: () => handleRun(run) }))}
+      {...(chosen && { heading: chosenText(chosen) })}
+      entries={FORMATS.map(({ format, label }) => ({
+        id: format,
+        label,
+        disabled: busy,
+        onSelect: () => handleSave(format),
+      }))}
     >
       <Icon path={mdiDownload} />
     </MenuButton>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Icon } from '../../icon.tsx'
 import { ExportMenu, SettingsMenu } from './grid-menu.tsx'
 import type { GridSettings } from './grid-settings.ts'
-import type { DataGridProps } from './data-grid.types.ts'
+import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import classes from './data-grid.module.css'
 
 const SEARCH_MS = 250
@@ -51,9 +51,11 @@ function SearchBox({
 export function GridToolbar<Row>({
   table,
   settings,
+  chosen,
 }: {
   readonly table: DataGridProps<Row>
   readonly settings: GridSettings<Row>
+  readonly chosen: Chosen<Row> | null
 }) {
   const { view, onView } = table
   return (
@@ -67,14 +69,7 @@ export function GridToolbar<Row>({
       )}
       {table.filters}
       <div className={classes.menus}>
-        {table.loadAll ? (
-          <ExportMenu
-            name={table.name}
-            columns={settings.columns}
-            loadAll={table.loadAll}
-            others={table.otherExports ?? []}
-          />
-        ) : null}
+        {table.loadAll || table.onSave ? <ExportMenu table={table} columns={settings.columns} chosen={chosen} /> : null}
         <SettingsMenu settings={settings} />
       </div>
     </div>

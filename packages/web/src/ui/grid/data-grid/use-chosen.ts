@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ALL, type ChosenRows, countChosen, isChosen, NONE, toggleRow } from '../chosen-rows.model.ts'
+import { ALL, type ChosenRows, countChosen, isChosen, knownRows, NONE, toggleRow } from '../chosen-rows.model.ts'
 import type { RowSource } from '../row-source.ts'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
 
@@ -31,7 +31,7 @@ export function useChosen<Row>({
   const set = (next: ChosenRows<Row>) => hold({ key: source.key, rows: next })
   const count = countChosen(rows, total)
   const isWhole = rows.kind === 'all'
-  const here = () => (isWhole ? rowsHere(source).filter((row) => isChosen(rows, rowId(row))) : [...rows.rows.values()])
+  const here = () => knownRows(rows, rowsHere(source), rowId)
   return {
     has: (id) => isChosen(rows, id),
     toggle: (row) => set(toggleRow(rows, rowId(row), row)),
