@@ -17,17 +17,27 @@ export type TrashRow = Pick<
   readonly target: string
 }
 
+/** The input fields of a query of the trash. */
+export const TRASH_QUERY_FIELDS = {
+  user: id('Persona'),
+  deletedBy: id('Eliminada por'),
+  from: f.day({ label: 'Desde' }),
+  to: f.day({ label: 'Hasta' }),
+}
+
 /** The trash that the viewer may see, the latest first, without what is there again. */
 export const deletedEntriesRoute = defineRoute({
   method: 'GET',
   path: '/hours/deleted',
   input: {
-    user: id('Persona'),
-    deletedBy: id('Eliminada por'),
-    from: f.day({ label: 'Desde' }),
-    to: f.day({ label: 'Hasta' }),
+    ...TRASH_QUERY_FIELDS,
     page: f.number({ label: 'Página', onlyInt: true, min: 0, max: 10_000 }),
   },
-  output: answers.json<{ readonly items: readonly TrashRow[]; readonly isMore: boolean }>(),
+  output: answers.json<{
+    readonly items: readonly TrashRow[]
+    readonly isMore: boolean
+    /** All rows of the query, on every page; those that are there again count until the purge. */
+    readonly all: { readonly entries: number; readonly minutes: number }
+  }>(),
   who: EMPLOYEE,
 })

@@ -3,7 +3,7 @@ import { type RestoreCode, restoreEntries, type RestoreFacts } from './restore-e
 import { entryContext, storedEntry } from './stored-entry.fixture.ts'
 
 type Row = RestoreFacts['deleted'][number]['row']
-const INPUT = { ids: 'a', seed: 'seed00000000000' }
+const INPUT = { user: '', deletedBy: '', from: '', to: '', ids: 'a', seed: 'seed00000000000' } as const
 
 it.each<[string, readonly Row[], back: readonly string[], restored: readonly string[], left: readonly RestoreCode[]]>([
   ['come back under their ids', [storedEntry('a'), storedEntry('b')], [], ['a', 'b'], []],
@@ -29,6 +29,16 @@ it.each<[string, readonly Row[], back: readonly string[], restored: readonly str
   const { steps, leftOut } = restoreEntries.plan({ deleted, back: new Set(back), contextOf }, INPUT)
   expect(steps.map(({ id }) => id)).toEqual(restored)
   expect(leftOut.map(({ code }) => code)).toEqual(left)
+})
+
+it('those of a slice do not overlap those of the slice before, nor come back twice', () => {
+  const before = [storedEntry('a', { start: '08:00', end: '09:00' })]
+  const rows = [storedEntry('a'), storedEntry('b', { start: '08:30', end: '09:30' }), storedEntry('c')]
+  const contextOf: RestoreFacts['contextOf'] = (entry, others) => ({ ...entryContext(entry, null), sameDay: others })
+  const deleted = rows.map((row) => ({ entry: row.id, row }))
+  const { steps, leftOut } = restoreEntries.plan({ deleted, back: new Set(), before, contextOf }, INPUT)
+  expect(steps.map(({ id }) => id)).toEqual(['c'])
+  expect(leftOut.map(({ code }) => code)).toEqual(['restore_is_back', 'hours_overlap'])
 })
 
 it('an entry that was approved comes back as a draft that nobody sent or decided', () => {

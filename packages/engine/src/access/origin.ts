@@ -10,8 +10,8 @@ export interface Origin {
   readonly impersonator: string
   /** The id of the operation that these writes belong to; '' when there is none. */
   readonly operation: string
-  /** Whether that operation takes another one back. */
-  readonly isUndo?: boolean
+  /** The id of the operation that this one takes back; '' or nothing when it takes none back. */
+  readonly undoes?: string
 }
 
 const current = new AsyncLocalStorage<Origin>()
@@ -22,9 +22,9 @@ export function runFrom<T>(origin: Origin, fn: () => Promise<T>): Promise<T> {
 }
 
 /** Runs a function as one operation of the current request, so that the log shows its writes together. */
-export function runAsOperation<T>(operation: string, fn: () => Promise<T>, isUndo = false): Promise<T> {
+export function runAsOperation<T>(operation: string, fn: () => Promise<T>, undoes = ''): Promise<T> {
   const origin = current.getStore() ?? { requestId: '', viewer: null, impersonator: '' }
-  return current.run({ ...origin, operation, isUndo }, fn)
+  return current.run({ ...origin, operation, undoes }, fn)
 }
 
 /** The origin of the current write; null when no request caused it. */

@@ -72,6 +72,13 @@ export async function finishItem(driver: Driver, { id, lease }: ClaimedItem): Pr
   await driver.run(sql`DELETE FROM _outbox WHERE id = ${id} AND lease = ${lease}`)
 }
 
+/** Gives an item back that another process goes on with: it is due at once, and this was no attempt. */
+export async function giveBackItem(driver: Driver, { id, lease }: ClaimedItem): Promise<void> {
+  await driver.run(
+    sql`UPDATE _outbox SET lease = '', attempts = CAST(CAST(attempts AS INTEGER) - 1 AS TEXT) WHERE id = ${id} AND lease = ${lease}`,
+  )
+}
+
 /** Stores a failure: the item is retried at `retryAt`, or dead when that is null. */
 export async function failItem(
   driver: Driver,

@@ -6,7 +6,7 @@ import type { Driver } from '../storage/driver.ts'
 import { raw } from '../storage/sql.ts'
 import { createPostgresDatabase, DRIVERS } from '../testing/drivers.ts'
 import { claimItem } from './outbox-rows.ts'
-import { Outbox } from './outbox.ts'
+import { Outbox, WorkLeft } from './outbox.ts'
 
 const log = pino({ level: 'silent' })
 const MINUTE_MS = 60_000
@@ -122,6 +122,20 @@ describe.each(DRIVERS)('the outbox on $name', (database) => {
     await outbox.run()
     expect(done, 'as long as it may still be working').toEqual([])
     pass(2 * MINUTE_MS)
+    await outbox.run()
+    expect([done, await outbox.list()]).toEqual([['a'], []])
+  })
+
+  it('is left by a process that ends to the next one, at once and as no attempt', async () => {
+    const ending = open(driver, clock)
+    ending.outbox.on('note', async () => {
+      await expect.poll(() => ending.outbox.isClosing).toBe(true)
+      throw new WorkLeft()
+    })
+    await ending.outbox.add(item('a'))
+    await ending.outbox.close()
+    expect(await ending.outbox.list()).toMatchObject([{ state: 'waiting', attempts: 0, error: '' }])
+    const { outbox, done } = open(driver, clock)
     await outbox.run()
     expect([done, await outbox.list()]).toEqual([['a'], []])
   })

@@ -9,6 +9,7 @@ import {
   dropOldItems,
   failItem,
   finishItem,
+  giveBackItem,
   listItems,
   type NewOutboxItem,
   type OutboxItem,
@@ -17,6 +18,9 @@ import {
 } from './outbox-rows.ts'
 
 export type { NewOutboxItem, OutboxItem } from './outbox-rows.ts'
+
+/** Thrown by a handler that leaves the rest of its item to the next process, because this one ends. */
+export class WorkLeft extends Error {}
 
 /**
  * Does an item; a throw causes a retry. It may run more than once for one item, because a process can die before the
@@ -109,6 +113,11 @@ export class Outbox {
     return dropOldItems(this.#options.driver, this.#options.clock())
   }
 
+  /** Whether the process ends: work of many parts is left to the next one (`WorkLeft`) instead of being waited for. */
+  get isClosing(): boolean {
+    return this.#isClosed
+  }
+
   /** Finishes the items in work and starts no more; the others stay in the database. */
   async close(): Promise<void> {
     clearInterval(this.#timer)
@@ -155,6 +164,7 @@ export class Outbox {
       if (!handler) throw new WiringError(`nobody does outbox items of kind "${item.kind}"`)
       await handler(item)
     } catch (cause) {
+      if (cause instanceof WorkLeft) return giveBackItem(driver, item)
       log.error({ err: cause, kind: item.kind, attempt: item.attempts }, 'an outbox item failed')
       const error = cause instanceof Error ? cause.message : String(cause)
       return failItem(driver, item, { error, retryAt: retryTime(item.attempts, clock()) })

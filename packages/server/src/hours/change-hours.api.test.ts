@@ -149,6 +149,66 @@ describe.each(DRIVERS)('entries changed on the table on $name', (database) => {
       expect(await progress(operation)).toMatchObject({ state: 'undone', undone: gone })
       expect(await rowsOf('deleted_hours', '')).toEqual([])
     })
+
+    describe('from the trash', () => {
+      const jp = () => sheet.world.ids.jp
+      const inTrash = async () => (await rowsOf('deleted_hours', `deletedBy = "${jp()}"`)).length
+      const drafts = async () => (await rowsOf('hours', 'minutes = 15 && state = "draft"')).length
+      const everything = { user: '', deletedBy: '', from: '', to: '', ids: '' }
+      const removed = async () => {
+        const all = await plan('jp', CHANGE, {
+          ...asked(),
+          text: '',
+          from: addDays(day, -25),
+          to: day,
+          change: 'remove',
+        })
+        expect((await all.run()).status).toBe(200)
+        await sheet.app.outbox.settle()
+        return Number((await progress(all.operation))?.['written'])
+      }
+
+      it('come back in parts, all that a query finds, and go there again when that is undone', async () => {
+        const gone = await removed()
+        const { body } = await sheet.request('jp', 'GET', '/api/hours/deleted?page=0')
+        expect([body.items.length, body.isMore, body.all.entries]).toEqual([100, true, gone])
+        const { preview, operation, run } = await plan('jp', RESTORE, { ...everything, deletedBy: jp() })
+        expect(preview.whole).toMatchObject({ steps: gone, ways: { restored: gone }, leftOut: {} })
+        expect((await run()).status).toBe(200)
+        await sheet.app.outbox.settle()
+        expect(await progress(operation)).toMatchObject({ change: 'restore', state: 'done', written: gone, left: 0 })
+        expect([await inTrash(), await drafts()]).toEqual([0, gone])
+
+        expect((await post('jp', `/api/hours/changes/${operation}/undo`, {})).status).toBe(204)
+        await sheet.app.outbox.settle()
+        expect(await progress(operation)).toMatchObject({ state: 'undone', undone: gone })
+        expect([await inTrash(), await drafts()]).toEqual([gone, 0])
+      })
+
+      it('only the days and the person that are asked for, and nothing that the viewer does not see', async () => {
+        const { mate } = sheet.world.ids
+        const some = await plan('jp', RESTORE, { ...everything, user: mate, from: day, to: day })
+        const rows = await rowsOf('deleted_hours', `user = "${mate}" && day = "${day}"`)
+        expect(some.steps).toBe(rows.length)
+        expect((await plan('pr', RESTORE, { ...everything, user: mate })).steps).toBe(0)
+      })
+
+      it('leave what was typed there meanwhile, and are stale when more was deleted', async () => {
+        const all = await plan('jp', RESTORE, everything)
+        const [taken] = await rowsOf('deleted_hours', `deletedBy = "${jp()}"`)
+        const [first] = (await rowsOf('deleted_hours', `id = "${String(taken!['id'])}"`)).map(
+          (row) => row['row'] as Values,
+        )
+        const { version: _v, created: _c, updated: _u, collectionId: _i, collectionName: _n, ...said } = first!
+        await sheet.app.records.create('hours', { ...said, note: 'Otra vez' })
+        expect((await all.run()).status).toBe(409)
+        const again = await plan('jp', RESTORE, everything)
+        expect(again.preview.whole.leftOut).toEqual({ restore_is_back: 1 })
+        expect((await again.run()).status).toBe(200)
+        await sheet.app.outbox.settle()
+        expect((await stored(String(first!['id'])))?.['note']).toBe('Otra vez')
+      })
+    })
   })
 
   describe('approved ones (domain.md §11.1)', () => {
@@ -371,6 +431,27 @@ describe.each(DRIVERS)('entries changed on the table on $name', (database) => {
       expect(await stored(id)).toMatchObject({ state: 'draft', reason: '', minutes: 60 })
       expect(await rowOf('pr')).toBeUndefined()
       expect((await plan('jp', RESTORE, { ids })).steps).toBe(0)
+    })
+
+    it('keeps what came back and was taken away again, by undo or redo', async () => {
+      const { id, rowOf } = await deleted()
+      const undo = async (operation: string) => {
+        const next = newId()
+        const { status } = await post('pr', `/api/operations/${operation}/undo`, { operation: next })
+        expect(status).toBe(200)
+        return next
+      }
+      const back = await plan('pr', RESTORE, { ids: String((await rowOf('pr'))?.['id']) })
+      expect((await back.run()).status).toBe(200)
+      const undone = await undo(back.operation)
+      expect([await stored(id), await rowOf('pr')]).toMatchObject([undefined, { minutes: 60 }])
+      await undo(undone)
+      expect([(await stored(id))?.['state'], await rowOf('pr')]).toEqual(['draft', undefined])
+
+      const removal = await plan('pr', CHANGE, { ids: id, change: 'remove' })
+      expect((await removal.run()).status).toBe(200)
+      await undo(await undo(removal.operation))
+      expect([await stored(id), await rowOf('pr')]).toMatchObject([undefined, { minutes: 60 }])
     })
 
     it('offers no more what was typed again under its id', async () => {

@@ -1,36 +1,18 @@
-import { findRowsById, findVisible, type RouteHandler, type RowOf } from '@timesheet/engine'
+import { aggregateVisible, findRowsById, findVisible, type RouteHandler, type RowOf } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
-import {
-  deletedHours,
-  type deletedEntriesRoute,
-  hours,
-  nonproductive,
-  TRASH_DAYS,
-  TRASH_PAGE,
-} from '@timesheet/domain/hours'
+import { deletedHours, type deletedEntriesRoute, hours, nonproductive, TRASH_PAGE } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
 import { activities, projects } from '@timesheet/domain/projects'
-import { formatDateTime } from '@timesheet/schema'
-
-const MS_PER_DAY = 86_400_000
+import { trashCondition } from './trash-condition.ts'
 
 type Deleted = RowOf<typeof deletedHours>
 
 /** A page of the trash that the viewer may see, without entries that are there again. */
 export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = async ({ input, info }, app) => {
   const { page, ...asked } = input
-  const since = formatDateTime(new Date(app.clock().getTime() - TRASH_DAYS * MS_PER_DAY))
-  const conditions = [
-    ['created >= {:since}', since],
-    ['user = {:user}', asked.user],
-    ['deletedBy = {:deletedBy}', asked.deletedBy],
-    ['day >= {:from}', asked.from],
-    ['day <= {:to}', asked.to],
-  ] as const
+  const wanted = { collection: deletedHours, ...trashCondition(asked, app.clock()) }
   const found = await findVisible(app, info, {
-    collection: deletedHours,
-    filter: conditions.flatMap(([condition, value]) => (value === '' ? [] : [condition])).join(' && '),
-    params: { ...asked, since },
+    ...wanted,
     sort: '-created,day,id',
     limit: TRASH_PAGE + 1,
     offset: page * TRASH_PAGE,
@@ -42,7 +24,12 @@ export const answerDeletedEntries: RouteHandler<typeof deletedEntriesRoute> = as
     rows.map(({ entry }) => entry),
   )
   const kept = rows.filter(({ entry }) => !back.has(entry))
-  return { items: await named({ app }, kept), isMore: found.length > TRASH_PAGE }
+  const [all] = await aggregateVisible(app, info, { ...wanted, groupBy: [], sums: ['minutes'] })
+  return {
+    items: await named({ app }, kept),
+    isMore: found.length > TRASH_PAGE,
+    all: { entries: all?.entries ?? 0, minutes: all?.minutes ?? 0 },
+  }
 }
 
 /** The rows with the names of what they point at, which whoever sees an entry sees in it. */

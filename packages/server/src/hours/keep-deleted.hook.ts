@@ -1,5 +1,6 @@
 import { currentOrigin, findRows, findRowsByKey, type RecordSet } from '@timesheet/engine'
-import { deletedHours, EDITABLE_STATES, type hours } from '@timesheet/domain/hours'
+import { operations } from '@timesheet/domain/config'
+import { deletedHours, EDITABLE_STATES, type hours, restoreEntries } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
 import { authorOf } from '../kernel/author.ts'
 
@@ -8,12 +9,12 @@ const MIDNIGHT = '00:00'
 type Hours = RecordSet<typeof hours>
 
 /**
- * Puts what somebody deletes into the trash, one by one or by a command; not what an undo takes away, which its redo
- * brings back, and what the program deletes is gone.
+ * Puts what somebody deletes into the trash, one by one or by a command; not what an undo takes away again that was new,
+ * and what the program deletes is gone.
  */
 export async function keepDeleted(set: Hours): Promise<void> {
   if (set.action === 'create') return forgetRestored(set)
-  if (set.action !== 'delete' || currentOrigin()?.isUndo) return
+  if (set.action !== 'delete' || (await isNewWithUndone(set))) return
   const rows = set.drafts.flatMap(({ stored, request }) =>
     stored && request && EDITABLE_STATES.some((state) => state === stored.state) ? [stored] : [],
   )
@@ -31,6 +32,16 @@ export async function keepDeleted(set: Hours): Promise<void> {
     }),
     set.tx,
   )
+}
+
+/**
+ * Whether what is taken away came into being with the operation that is taken back. What a restore or an undo had
+ * brought back was there before, and nobody would find it again.
+ */
+async function isNewWithUndone(set: Hours): Promise<boolean> {
+  const undoes = currentOrigin()?.undoes ?? ''
+  const undone = undoes === '' ? undefined : (await set.app.records.findById(operations, undoes, set.tx))?.values
+  return undone !== undefined && undone.undoes === '' && undone.command !== restoreEntries.name
 }
 
 /**

@@ -9,6 +9,7 @@ import {
   type RequestInfo,
   runFrom,
   type Transaction,
+  WorkLeft,
   type WriteScope,
 } from '@timesheet/engine'
 import { users } from '@timesheet/domain/people'
@@ -47,8 +48,8 @@ export interface Part<Stage> {
 }
 
 /**
- * Registers a work in parts: durable, so that another process finishes it if this one dies, and interrupted by whoever
- * asked for it.
+ * Registers a work in parts: durable, so that another process finishes it if this one ends or dies, and interrupted by
+ * whoever asked for it.
  */
 export function registerParts<Stage>(app: PluginApp, work: PartedWork<Stage>): void {
   onInterrupt(app, work)
@@ -84,7 +85,7 @@ export async function inNameOfStager(
 ): Promise<<T>(part: (scope: WriteScope, auth: RequestInfo['auth']) => Promise<T>) => Promise<T>> {
   const viewer = (await app.records.findById(users.name, by)) ?? null
   return (part) =>
-    runFrom({ requestId, viewer, impersonator, operation, isUndo }, () =>
+    runFrom({ requestId, viewer, impersonator, operation, undoes: isUndo ? operation : '' }, () =>
       inWriteScope(app, {}, (scope) => part(scope, viewer)),
     )
 }
@@ -106,6 +107,7 @@ async function doParts<Stage>(
   const size = new PartSize(app, atOnce)
   let isDone = false
   while (!isDone) {
+    if (app.outbox.isClosing) throw new WorkLeft()
     const [{ rows }, started] = [size, performance.now()]
     isDone = await next(rows)
       .catch((error: unknown) => unlessRefused(error, () => next(rows, { isAgain: true })))

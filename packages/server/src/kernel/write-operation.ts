@@ -59,7 +59,7 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
         await keepOperation(call, { spec, steps, records }, scope)
         return answerOf(call, { operation: spec.operation, records }, scope)
       }
-      return runAsOperation(spec.operation, once, spec.undoes !== undefined)
+      return runAsOperation(spec.operation, once, spec.undoes)
     })
   try {
     return await write(true)

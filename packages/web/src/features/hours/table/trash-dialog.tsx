@@ -3,12 +3,13 @@ import {
   deletedEntriesRoute,
   deletedHours,
   hours,
+  MOST_CHANGED,
   restoreEntries,
   TRASH_DAYS,
   type TrashRow,
 } from '@timesheet/domain/hours'
 import { formatDay, parseDay } from '@timesheet/domain/kernel'
-import type { CommandPreview, LeftOut } from '@timesheet/schema'
+import type { CommandPreview } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
@@ -18,20 +19,20 @@ import { commandText } from '../../../data/outbox/command-text.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { RelationFilter } from '../../../forms/relation-filter.tsx'
-import { CHANGE_ENTRIES_ERRORS_ES } from '../../../i18n/change-entries-errors.es.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { InstantText } from '../../../ui/text/instant-text.tsx'
 import { WrittenFilter } from '../../../ui/written-filter.tsx'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { runUndoable } from './run-table-command.ts'
-import { totalsText } from './totals-text.ts'
+import { leftText } from './left-out.ts'
+import { isDoneInParts, runStaged, runUndoable } from './run-table-command.ts'
+import { type EntrySum, totalsText } from './totals-text.ts'
 import classes from './trash-dialog.module.css'
 
 const KEY = 'deleted-entries'
-const TEXTS: Readonly<Record<string, string>> = CHANGE_ENTRIES_ERRORS_ES
 
 interface Asked {
   readonly user: string
@@ -41,6 +42,7 @@ interface Asked {
 }
 
 const ALL: Asked = { user: '', from: '', to: '', page: 0 }
+const EVERY = { user: '', deletedBy: '', from: '', to: '', ids: '' }
 
 function trashQuery(asked: Asked) {
   return derivedQuery({
@@ -50,20 +52,22 @@ function trashQuery(asked: Asked) {
   })
 }
 
-/** Why some of the entries do not come back, each reason once with its number. */
-function reasonsOf(leftOut: readonly LeftOut[]): string {
-  const texts = leftOut.map(({ code, params = {} }) => TEXTS[code] ?? problemText({ code, params }))
-  const counts = Map.groupBy(texts, (text) => text)
-  return [...counts].map(([text, rows]) => (rows.length === 1 ? text : `${text} (${rows.length})`)).join('. ')
-}
-
-/** Brings rows of the trash back; returns what is to be said about those that stay. */
-async function restore(rows: readonly TrashRow[], done: (count: number) => string): Promise<string> {
-  const input = { ids: rows.map(({ id }) => id).join(','), seed: newRecordId() }
+/** Brings rows of the trash back, or all that are asked for; returns what is to be said about those that stay. */
+async function restore(
+  { rows, asked: { page: _page, ...query } }: { readonly rows: readonly TrashRow[] | null; readonly asked: Asked },
+  done: (count: number) => string,
+): Promise<string> {
+  const chosen = rows ? { ...EVERY, ids: rows.map(({ id }) => id).join(',') } : { ...EVERY, ...query }
+  const input = { ...chosen, seed: newRecordId() }
   const plan: CommandPreview = await callRoute(restoreEntries.preview, input)
-  const left = plan.leftOut.length === 0 ? '' : `Quedan en la papelera: ${reasonsOf(plan.leftOut)}.`
-  if (plan.steps.length === 0) return left || 'Ya volvieron a la tabla.'
-  const problem = await runUndoable({ name: restoreEntries.name, input, plan }, done(plan.steps.length))
+  const count = plan.whole?.steps ?? plan.steps.length
+  const left = plan.leftOut.length === 0 ? '' : `Quedan en la papelera: ${leftText(plan)}.`
+  if (count === 0) return left || 'Ya volvieron a la tabla.'
+  const problem = isDoneInParts(plan)
+    ? await runStaged(() =>
+        callRoute(restoreEntries.execute, { ...input, digest: plan.digest, operation: newRecordId() }),
+      )
+    : await runUndoable({ name: restoreEntries.name, input, plan }, done(count))
   await queryClient.invalidateQueries({ queryKey: [KEY] })
   return problem ? `${commandText(problem) ?? problemText(problem)}.` : left
 }
@@ -120,45 +124,82 @@ function Row({ row, isChosen, onChoose }: RowProps) {
   )
 }
 
+function sumOf(rows: readonly TrashRow[]): EntrySum {
+  return { entries: rows.length, minutes: rows.reduce((sum, { minutes }) => sum + minutes, 0) }
+}
+
+interface WholeProps {
+  readonly all: EntrySum
+  readonly isWhole: boolean
+  readonly onWhole: (isWhole: boolean) => void
+}
+
+/** Offers to choose also what is on the other pages; more than are restored at once are told, with the way out. */
+function Whole({ all, isWhole, onWhole }: WholeProps) {
+  const format = useHoursFormat()
+  if (all.entries > MOST_CHANGED)
+    return (
+      <p className={classes.whole}>
+        Hay {totalsText(all, format)}, y se restauran hasta {formatNumber(MOST_CHANGED)} por vez: se puede filtrar por
+        persona o por días.
+      </p>
+    )
+  return (
+    <p className={classes.whole}>
+      {isWhole ? `Están elegidas todas: ${totalsText(all, format)}.` : 'Están elegidas las de esta página.'}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={() => onWhole(!isWhole)}>
+        {isWhole ? 'Elegir sólo las de esta página' : `Elegir las ${formatNumber(all.entries)}`}
+      </Button>
+    </p>
+  )
+}
+
 function useTrash() {
   const [asked, setAsked] = useState(ALL)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  /** Whether all of the query are chosen, on every page. */
+  const [isWhole, setWhole] = useState(false)
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState(false)
   const found = useQuery(trashQuery(asked))
   const rows = found.data?.items ?? []
   const picked = rows.filter(({ id }) => chosen.has(id))
   const format = useHoursFormat()
+  const sum = isWhole && found.data ? found.data.all : sumOf(picked)
   const run = () => {
     setBusy(true)
     setSaid('')
-    const minutes = picked.reduce((sum, row) => sum + row.minutes, 0)
-    restore(picked, (entries) =>
-      entries === picked.length
-        ? `Volvieron a la tabla: ${totalsText({ entries, minutes }, format)}.`
-        : `Volvieron a la tabla ${entries} de ${picked.length}.`,
+    restore({ rows: isWhole ? null : picked, asked }, (entries) =>
+      entries === sum.entries
+        ? `Volvieron a la tabla: ${totalsText(sum, format)}.`
+        : `Volvieron a la tabla ${formatNumber(entries)} de ${formatNumber(sum.entries)}.`,
     )
       .then(
         (text) => {
           setSaid(text)
           setChosen(new Set())
+          setWhole(false)
         },
         (error: unknown) => setSaid(errorText(error)),
       )
       .finally(() => setBusy(false))
   }
-  const choose = (ids: readonly string[], isChosen: boolean) =>
+  const choose = (ids: readonly string[], isChosen: boolean) => {
+    setWhole(false)
     setChosen(isChosen ? new Set([...chosen, ...ids]) : new Set([...chosen].filter((id) => !ids.includes(id))))
+  }
   const ask = (next: Asked) => {
     setAsked(next)
     setChosen(new Set())
+    setWhole(false)
   }
-  return { asked, ask, chosen, choose, picked, said, busy, run, rows, ...found }
+  return { asked, ask, chosen, choose, picked, isWhole, setWhole, sum, said, busy, run, rows, ...found }
 }
 
 /** The entries that were deleted lately, of everybody whose hours one sees, and bringing them back. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
-  const { asked, ask, chosen, choose, picked, said, busy, run, rows, data, error, refetch } = useTrash()
+  const { asked, ask, chosen, choose, picked, isWhole, setWhole, sum, said, busy, run, rows, ...found } = useTrash()
+  const { data, error, refetch } = found
   const isAll = rows.length > 0 && picked.length === rows.length
   return (
     <Modal
@@ -192,10 +233,13 @@ export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
                 )
               }
             />
-            <Button size="xs" disabled={busy || picked.length === 0} onClick={run}>
-              Restaurar {picked.length > 0 ? picked.length : ''}
+            <Button size="xs" disabled={busy || sum.entries === 0} onClick={run}>
+              Restaurar {sum.entries > 0 ? formatNumber(sum.entries) : ''}
             </Button>
           </Group>
+          {isAll && data && data.all.entries > rows.length ? (
+            <Whole all={data.all} isWhole={isWhole} onWhole={setWhole} />
+          ) : null}
           <ul className={classes.rows}>
             {rows.map((row) => (
               <Row key={row.id} row={row} isChosen={chosen.has(row.id)} onChoose={(is) => choose([row.id], is)} />
