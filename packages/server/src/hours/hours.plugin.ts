@@ -61,6 +61,7 @@ import { answerBeginImport, answerImportPart, answerRunImport, answerUndoImport 
 import { answerMatchImport } from './match-import.ts'
 import { onRestoreEntries } from './restore-entries.command.ts'
 import { onSplitEntry } from './split-entry.command.ts'
+import { purgeImports } from './purge-imports.job.ts'
 import { purgeTrash } from './purge-trash.job.ts'
 import { answerUndoChanges } from './undo-changes.route.ts'
 import { registerImports } from './staged-import.ts'
@@ -120,6 +121,7 @@ export function hoursPlugin(app: PluginApp): void {
   hooks.use(adjustmentProposalsRule, writtenByPeople(adjustmentProposals))
   onFlow(app, adjustmentFlow)
   crons.add('hours-trash', '20 4 * * *', (signal) => purgeTrash(app, signal))
+  crons.add('hours-imports', '40 4 * * *', (signal) => purgeImports(app, signal))
   crons.add('hours-flows', '23 * * * *', (signal) => adoptSentHours(app, signal))
   hooks.use(hoursRule, hoursMovesRule, timersRule, hoursRulesRule, periodsRule, closedDaysRules, keepCharged)
   hooks.use(dayDeclarationsRule)

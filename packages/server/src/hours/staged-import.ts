@@ -176,6 +176,8 @@ async function undoPart(app: App, work: Part<null>, scope: WriteScope): Promise<
   const part = await nextPart({ app, tx }, imported)
   if (!part) {
     await app.records.update(hoursImports, imported.id, { state: 'undone' }, tx)
+    const lines = await findRows({ app, tx }, hoursImportParts, { filter: 'import = {:id}', params: { id: operation } })
+    for (const { id } of lines) await app.records.delete(hoursImportParts, id, tx)
     return true
   }
   const all = part.written ?? []

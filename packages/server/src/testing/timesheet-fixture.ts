@@ -68,6 +68,8 @@ export interface TimesheetFixture {
   request(viewer: ViewerName, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>
   /** A request with the given token. */
   requestWith(token: string, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, body?: unknown): Promise<Answer>
+  /** Another process of the installation, on the same database; it does not listen. */
+  another(): Promise<RunningApp>
   close(): Promise<void>
 }
 
@@ -83,12 +85,31 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
     bare: false,
     publicUrl: 'http://timesheet.test',
   }
-  const { app, close } = await createTimesheet(options, { driver, clock: () => new Date(clock.now) })
-  app.log.level = 'silent'
+  const start = async (exclusive: boolean) => {
+    const started = await createTimesheet(options, { driver, exclusive, clock: () => new Date(clock.now) })
+    started.app.log.level = 'silent'
+    return started
+  }
+  const others: Awaited<ReturnType<typeof start>>[] = []
+  const first = await start(true)
+  const { app } = first
   const world = await fill(app)
   await upsertSuperuser(app, ROOT.email, ROOT.password)
   const http = talkTo(app, world, clock)
-  return { app, dir, world, clock, ...http, close: () => close().then(() => rm(dir, { recursive: true, force: true })) }
+  const another = async () => {
+    const started = await start(false)
+    others.push(started)
+    return started.app
+  }
+  const close = async () => {
+    const closeDriver = driver.close.bind(driver)
+    driver.close = async () => {}
+    for (const each of others) await each.close()
+    driver.close = closeDriver
+    await first.close()
+    await rm(dir, { recursive: true, force: true })
+  }
+  return { app, dir, world, clock, ...http, another, close }
 }
 
 async function fill(app: RunningApp): Promise<World> {

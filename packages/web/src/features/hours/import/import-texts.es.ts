@@ -13,6 +13,8 @@ type OwnCode = Extract<
 export const IMPORT_TEXTS_ES: Readonly<Record<OwnCode, string>> = {
   file_large: 'El archivo pesa más de 50 MB: conviene exportarlo por partes.',
   file_bomb: 'El archivo se despliega a un tamaño fuera de medida y no se abre.',
+  file_nested:
+    'El archivo tiene otro comprimido adentro: hay que descomprimirlo y elegir el de las horas, sin planillas incrustadas.',
   file_broken: 'El archivo no se puede leer: tiene que ser CSV o XLSX, sin contraseña.',
   file_empty: 'El archivo está vacío.',
   file_wide: 'El archivo tiene más de 200 columnas: no parece una lista de horas.',

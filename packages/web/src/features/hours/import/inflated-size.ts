@@ -2,6 +2,7 @@
 export type FileCode =
   | 'file_large'
   | 'file_bomb'
+  | 'file_nested'
   | 'file_broken'
   | 'file_empty'
   | 'file_wide'
@@ -39,14 +40,22 @@ interface Packed {
   readonly isDeflated: boolean
 }
 
-/** Unfolds each part of a ZIP file and throws it away, and refuses one that grows beyond measure, whatever it declares. */
+/**
+ * Unfolds each part of a ZIP file and throws it away; refuses one that grows beyond measure, whatever it declares, and
+ * one that holds another ZIP file, which would be measured by nobody.
+ */
 export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   let total = 0
   for (const { from, size, isDeflated } of packedParts(bytes)) {
     const part = bytes.subarray(from, from + size)
-    if (!isDeflated) total += size
-    else
+    let before = 0
+    if (!isDeflated) {
+      refuseNested(part)
+      total += size
+    } else
       for await (const chunk of inflated(part)) {
+        if (before === 0) refuseNested(chunk)
+        before += chunk.length
         total += chunk.length
         const isBeyond = total > MOST_BYTES || (total > RATIO_FROM && total > MOST_RATIO * bytes.length)
         if (isBeyond) throw new FileRefused('file_bomb')
@@ -57,6 +66,13 @@ export async function refuseBomb(bytes: Uint8Array<ArrayBuffer>): Promise<void> 
 /** How many sheets a workbook has, by the names of its parts. */
 export function sheetsOf(bytes: Uint8Array<ArrayBuffer>): number {
   return packedParts(bytes).filter(({ name }) => SHEET.test(name)).length
+}
+
+/** ZIP files begin so, workbooks among them. */
+const ZIP_MARK = [0x50, 0x4b, 0x03, 0x04]
+
+function refuseNested(start: Uint8Array): void {
+  if (ZIP_MARK.every((byte, i) => start[i] === byte)) throw new FileRefused('file_nested')
 }
 
 async function* inflated(part: Uint8Array<ArrayBuffer>): AsyncGenerator<Uint8Array> {

@@ -49,6 +49,13 @@ function zipOf(part: Bytes, times = 1): Bytes {
   return bytes
 }
 
+/** A ZIP file with one part that is not packed. */
+function stored(part: Bytes): Bytes {
+  const bytes = zipOf(part)
+  new DataView(bytes.buffer).setUint16(30 + part.length + 10, 0, true)
+  return bytes
+}
+
 const emptyParts = (times: number) => deflated(new Uint8Array()).then((part) => zipOf(part, times))
 
 /** The beginning of a file with a password, and the name of what is locked. */
@@ -149,6 +156,21 @@ describe('a file of hours', () => {
       'file_bomb',
     ],
     ['whose declared size is a lie', deflated(utf8('<x/>'.repeat(10))).then(zipOf), 'file_broken'],
+    [
+      'that is a ZIP with a workbook in it',
+      sheet(ROWS)
+        .then(deflated)
+        .then((part) => zipOf(part)),
+      'file_nested',
+    ],
+    ['that holds another ZIP as it is', sheet(ROWS).then(stored), 'file_nested'],
+    [
+      'that holds a bomb within a ZIP',
+      deflated(new Uint8Array(25 * 1024 * 1024))
+        .then((part) => deflated(zipOf(part)))
+        .then((part) => zipOf(part)),
+      'file_nested',
+    ],
     ['that unfolds beyond measure', deflated(new Uint8Array(25 * 1024 * 1024)).then(zipOf), 'file_bomb'],
   ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes))).toBe(code))
 
