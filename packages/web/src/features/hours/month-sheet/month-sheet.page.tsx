@@ -25,6 +25,7 @@ import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { TablePages } from '../../../widgets/table-tools/table-pages.tsx'
 import { type UrlChange, type UrlValues, useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { PeopleTools } from './components/people-tools.tsx'
@@ -38,6 +39,7 @@ import { closingDaysText, sheetAtClosing } from './closing-sheet.ts'
 import { daysAtClosingQuery, monthSheetQuery, type SheetAsked } from './month-sheet.queries.ts'
 import { useReminders } from './use-reminders.ts'
 import classes from './components/month-sheet.module.css'
+import tableLines from '../../../widgets/table-tools/table-lines.module.css'
 
 const PHONE = below('sm')
 
@@ -255,9 +257,9 @@ function People(props: PeopleInMonth) {
       />
       {isPhone ? <PeopleList {...shared} /> : <PeopleSheet {...shared} />}
       {isPhone ? null : <SheetLegend />}
-      <Pages
-        sheet={sheet}
+      <TablePages
         page={asked.page}
+        last={Math.ceil(sheet.people / MOST_SHEET_PEOPLE)}
         onPage={(page) => setSearch({ page: page > 1 ? String(page) : undefined })}
       />
       <OpenDay sheet={sheet} days={days} search={search} onClose={() => setSearch({ user: '', day: '' })} />
@@ -295,7 +297,7 @@ function Summary({ look, now, then, asked, isAll, own, busy, onAll }: SummaryPro
     <div className={classes.bar}>
       <span>
         <strong>{missingTitle(short.length, sheet.items.length)}</strong>{' '}
-        <span className={classes.note}>
+        <span className={tableLines.note}>
           {scopeText(sheet)}
           {isAll ? '' : ' Se lee de nuevo cada minuto.'}
           {basis === 'closing' ? ` ${closingText(now, then)}` : ''}
@@ -321,30 +323,6 @@ function closingText({ items }: MonthSheet, then: ClosingState): string {
   const since =
     moved.length === 0 ? 'Desde entonces no cambió lo cargado.' : `Desde entonces cambió lo cargado de ${moved.length}.`
   return `Totales del cierre ${numbers.join(', ')}. ${closingDaysText(then)} ${since}`
-}
-
-interface PagesProps {
-  readonly sheet: MonthSheet
-  readonly page: number
-  readonly onPage: (page: number) => void
-}
-
-function Pages({ sheet, page, onPage }: PagesProps) {
-  const last = Math.ceil(sheet.people / MOST_SHEET_PEOPLE)
-  if (last <= 1) return null
-  return (
-    <div className={classes.pages}>
-      <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        Anteriores
-      </Button>
-      <span>
-        {page} de {last}
-      </span>
-      <Button size="compact-sm" variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
-        Siguientes
-      </Button>
-    </div>
-  )
 }
 
 interface OpenDayProps {

@@ -17,13 +17,14 @@ import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
+import { Check } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { rangeFigure } from '../range-figures.ts'
 import { dayLabel, dayLines, daysTable, exportedDays, gapText, lineSums } from '../reconciliation.view.ts'
 import { rangeIn, RangeTools } from './range-frame.tsx'
-import classes from './range.module.css'
+import tableLines from '../../../widgets/table-tools/table-lines.module.css'
 
 const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
@@ -74,21 +75,18 @@ export function RangeDays({ viewer, user, today }: RangeDaysProps) {
   return (
     <>
       <RangeTools range={range} today={today} onChange={setSearch} onExport={save}>
-        <label>
-          <input
-            type="checkbox"
-            checked={onlyGaps}
-            onChange={(event) => setSearch({ gaps: event.currentTarget.checked ? '1' : undefined })}
-          />
-          Sólo días con brecha
-        </label>
+        <Check
+          label="Sólo días con brecha"
+          checked={onlyGaps}
+          onChange={(is) => setSearch({ gaps: is ? '1' : undefined })}
+        />
         <PersonSwitcher viewer={viewer} user={user} name={data?.name ?? ''} />
       </RangeTools>
       {query.isError ? <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={480} /> : null}
       {data ? (
         <>
-          <p className={classes.note}>
+          <p className={tableLines.note}>
             {data.name}, del {formatDay(from)} al {formatDay(to)}:{' '}
             {withHours
               ? gaps === 0
@@ -156,7 +154,7 @@ function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: Gr
           <FigureBox explaining={explaining} />
         </Suspense>
       ) : null}
-      <div className={classes.chosen} aria-live="polite">
+      <div className={tableLines.chosen} aria-live="polite">
         {day ? (
           <>
             <span>
@@ -165,7 +163,7 @@ function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: Gr
             <Acts day={day} user={user} isOwn={user === viewer} onOpenDay={onOpenDay} />
           </>
         ) : (
-          <span className={classes.note}>
+          <span className={tableLines.note}>
             Con las flechas se recorre; Entrar abre el día, = explica la cifra, + y − sus semanas.
           </span>
         )}
@@ -186,7 +184,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
   const causes = new Set((day.reconciliation?.parts ?? []).map(({ cause }) => cause))
   return (
     <>
-      <button type="button" className={classes.open} onClick={() => onOpenDay(day.day)}>
+      <button type="button" className={tableLines.link} onClick={() => onOpenDay(day.day)}>
         {causes.has('unmarked_pause')
           ? 'Marcar la pausa'
           : causes.has('unrecorded')
@@ -194,7 +192,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
             : 'Abrir el día'}
       </button>
       {day.other ? (
-        <Link to="/hours" search={{ week: mondayOf(day.day), ...(isOwn ? {} : { user }) }} className={classes.link}>
+        <Link to="/hours" search={{ week: mondayOf(day.day), ...(isOwn ? {} : { user }) }} className={tableLines.link}>
           {causes.has('unloaded')
             ? 'Cargar lo que falta'
             : causes.has('overloaded')
@@ -203,7 +201,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
         </Link>
       ) : null}
       {causes.has('absence') ? (
-        <Link to="/hours/absences" search={{ day: day.day }} className={classes.link}>
+        <Link to="/hours/absences" search={{ day: day.day }} className={tableLines.link}>
           Ver la ausencia
         </Link>
       ) : null}
@@ -213,11 +211,11 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
 
 function DayCards({ days, onOpen }: { readonly days: readonly ReconciledDay[]; readonly onOpen: (day: Day) => void }) {
   return (
-    <ul className={classes.list}>
+    <ul className={tableLines.list}>
       {days.map((day) => (
-        <li key={day.day} className={classes.line}>
-          <span className={classes.words}>
-            <button type="button" className={classes.open} onClick={() => onOpen(day.day)}>
+        <li key={day.day} className={tableLines.line}>
+          <span className={tableLines.words}>
+            <button type="button" className={tableLines.link} onClick={() => onOpen(day.day)}>
               {dayLabel(day.day)}
             </button>
             <small>
@@ -226,7 +224,7 @@ function DayCards({ days, onOpen }: { readonly days: readonly ReconciledDay[]; r
             </small>
           </span>
           {day.reconciliation && day.reconciliation.gap !== 0 ? (
-            <b className={classes.figure}>{signedMinutes(day.reconciliation.gap)}</b>
+            <b className={tableLines.figure}>{signedMinutes(day.reconciliation.gap)}</b>
           ) : null}
         </li>
       ))}

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core'
-import { mdiDownload, mdiPrinterOutline } from '@mdi/js'
 import {
   addDays,
   addMonths,
@@ -16,8 +14,7 @@ import { DAY_FORMAT } from '../../../forms/typed-formats.ts'
 import { TypedText } from '../../../forms/typed-text.tsx'
 import { Unread } from '../../../forms/unread.ts'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { Choice, TableTools } from '../../../widgets/table-tools/table-tools.tsx'
 import type { UrlChange, UrlValues } from '../../../widgets/url-state.ts'
 import classes from './range.module.css'
 
@@ -66,45 +63,23 @@ export function RangeTools({ range: { from, to }, today, onChange, onExport, chi
     })
   }
   return (
-    <div className={classes.tools}>
-      <select
-        aria-label="Rango"
+    <TableTools onExport={onExport}>
+      <Choice
+        label="Rango"
+        options={[
+          ...(known < 0 ? [['', 'Otro rango'] as const] : []),
+          ...ranges.map(({ label }, at) => [String(at), label] as const),
+        ]}
         value={known < 0 ? '' : String(known)}
-        onChange={(event) => {
-          const next = ranges[Number(event.currentTarget.value)]
-          if (next && event.currentTarget.value !== '') choose(next)
+        onChange={(at) => {
+          const next = at === '' ? undefined : ranges[Number(at)]
+          if (next) choose(next)
         }}
-      >
-        {known < 0 ? <option value="">Otro rango</option> : null}
-        {ranges.map(({ label }, at) => (
-          <option key={label} value={String(at)}>
-            {label}
-          </option>
-        ))}
-      </select>
+      />
       <DayText label="Desde" day={from} onDay={(day) => choose({ from: day, to: to < day ? day : to })} />
       <DayText label="Hasta" day={to} onDay={(day) => choose({ from: day < from ? day : from, to: day })} />
       {children}
-      <span className={classes.acts}>
-        <MenuButton
-          label="Exportar"
-          entries={[
-            { id: 'xlsx', label: 'Planilla (XLSX)', onSelect: () => onExport('xlsx') },
-            { id: 'csv', label: 'Texto (CSV)', onSelect: () => onExport('csv') },
-          ]}
-        >
-          <Icon path={mdiDownload} />
-        </MenuButton>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<Icon path={mdiPrinterOutline} size={16} />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
-      </span>
-    </div>
+    </TableTools>
   )
 }
 

@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type Day, daysBetween, formatDay } from '@timesheet/domain/kernel'
 import { reconciledPeople, type ReconciledSums, teamDaysRoute } from '@timesheet/domain/time_clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,19 +16,21 @@ import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { PeopleSearch } from '../../../widgets/table-tools/people-search.tsx'
+import { TablePages } from '../../../widgets/table-tools/table-pages.tsx'
+import { Check } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { rangeFigure } from '../range-figures.ts'
 import { exportedTeam, personSums, teamTable } from '../reconciliation.view.ts'
 import { rangeIn, RangeTools } from './range-frame.tsx'
-import classes from './range.module.css'
+import tableLines from '../../../widgets/table-tools/table-lines.module.css'
 
 const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
 const PHONE = below('sm')
 const FRESH_MS = 60_000
-const SEARCH_MS = 250
 
 /** The people whose register the viewer may read, with the sums of a range; one opens day by day. */
 export function TeamDays({ viewer, today }: { readonly viewer: string; readonly today: Day }) {
@@ -67,20 +69,17 @@ export function TeamDays({ viewer, today }: { readonly viewer: string; readonly 
   return (
     <>
       <RangeTools range={range} today={today} onChange={setSearch} onExport={save}>
-        <NameSearch text={text} onText={(q) => setSearch({ q, page: undefined })} />
-        <label>
-          <input
-            type="checkbox"
-            checked={onlyGaps}
-            onChange={(event) => setSearch({ gaps: event.currentTarget.checked ? '1' : undefined })}
-          />
-          Sólo con brecha
-        </label>
+        <PeopleSearch text={text} onText={(q) => setSearch({ q, page: undefined })} />
+        <Check
+          label="Sólo con brecha"
+          checked={onlyGaps}
+          onChange={(is) => setSearch({ gaps: is ? '1' : undefined })}
+        />
       </RangeTools>
       {query.isError ? <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={480} /> : null}
       {data ? (
-        <p className={classes.note}>
+        <p className={tableLines.note}>
           Del {formatDay(from)} al {formatDay(to)}, {scopeText(data)} Entre paréntesis, los días con brecha. Cada
           persona ve quién miró su registro.
         </p>
@@ -118,29 +117,7 @@ export function TeamDays({ viewer, today }: { readonly viewer: string; readonly 
           <FigureBox explaining={explaining} />
         </Suspense>
       ) : null}
-      {last > 1 ? (
-        <div className={classes.pages}>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={page <= 1}
-            onClick={() => setSearch({ page: String(page - 1) })}
-          >
-            Anteriores
-          </Button>
-          <span>
-            {page} de {last}
-          </span>
-          <Button
-            size="compact-sm"
-            variant="default"
-            disabled={page >= last}
-            onClick={() => setSearch({ page: String(page + 1) })}
-          >
-            Siguientes
-          </Button>
-        </div>
-      ) : null}
+      <TablePages page={page} last={last} onPage={(next) => setSearch({ page: String(next) })} />
     </>
   )
 }
@@ -172,30 +149,12 @@ function Opener({ person, onOpen }: OpenerProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={classes.open}
+      className={tableLines.link}
       aria-label={`Abrir ${person.name}`}
       onClick={() => onOpen(person.user)}
     >
       Abrir
     </button>
-  )
-}
-
-function NameSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
-  const [typed, setTyped] = useState(text)
-  useEffect(() => {
-    if (typed === text) return undefined
-    const timer = window.setTimeout(() => onText(typed), SEARCH_MS)
-    return () => window.clearTimeout(timer)
-  }, [typed, text, onText])
-  return (
-    <input
-      type="search"
-      aria-label="Buscar personas"
-      placeholder="Buscar personas"
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-    />
   )
 }
 
@@ -208,11 +167,11 @@ function PersonCards({
 }) {
   const format = useHoursFormat()
   return (
-    <ul className={classes.list}>
+    <ul className={tableLines.list}>
       {items.map(({ user, name, withHours, totals }) => (
-        <li key={user} className={classes.line}>
-          <span className={classes.words}>
-            <button type="button" className={classes.open} onClick={() => onOpen(user)}>
+        <li key={user} className={tableLines.line}>
+          <span className={tableLines.words}>
+            <button type="button" className={tableLines.link} onClick={() => onOpen(user)}>
               {name}
             </button>
             <small>
@@ -223,7 +182,7 @@ function PersonCards({
               {totals.gapDays > 0 ? ` · ${totals.gapDays} días con brecha` : ''}
             </small>
           </span>
-          {withHours && totals.gap !== 0 ? <b className={classes.figure}>{signedMinutes(totals.gap)}</b> : null}
+          {withHours && totals.gap !== 0 ? <b className={tableLines.figure}>{signedMinutes(totals.gap)}</b> : null}
         </li>
       ))}
     </ul>

@@ -16,6 +16,8 @@ import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { LoadError } from '../../../../widgets/load-error.tsx'
+import { PeopleSearch } from '../../../../widgets/table-tools/people-search.tsx'
+import { Choice, TableTools } from '../../../../widgets/table-tools/table-tools.tsx'
 import { type UrlValues, useUrlState } from '../../../../widgets/url-state.ts'
 import {
   BALANCE_FILTERS,
@@ -28,9 +30,8 @@ import {
   nextSort,
 } from '../balances.view.ts'
 import { BalanceCards } from './balance-cards.tsx'
-import { Choice, ExportActs, SearchBox } from './sheet-tools.tsx'
 import { WeekLink } from './week-link.tsx'
-import classes from './month-sheet.module.css'
+import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
 
 const BalanceAccount = lazyPart(() => import('./balance-account.tsx'), 'BalanceAccount', { failed: 'over' })
 
@@ -120,8 +121,8 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
   const chosen = line?.kind === 'person' ? line.person : null
   return (
     <>
-      <div className={classes.tools}>
-        <SearchBox text={look.text} onText={(next) => setSearch({ q: next })} />
+      <TableTools onExport={save}>
+        <PeopleSearch text={look.text} onText={(next) => setSearch({ q: next })} />
         <Choice
           label="Agrupar por"
           options={Object.entries(BALANCE_GROUPS)}
@@ -134,9 +135,8 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
           value={look.only}
           onChange={(next) => setSearch({ only: next })}
         />
-        <ExportActs onExport={save} />
-      </div>
-      <p className={classes.note}>{scopeText(found)}</p>
+      </TableTools>
+      <p className={tableLines.note}>{scopeText(found)}</p>
       {table.people.length === 0 ? (
         <EmptyState title="Nadie coincide" help="Se puede probar con otro nombre, otros filtros u otro día." />
       ) : isPhone ? (
@@ -156,7 +156,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
               if (of?.kind === 'person') onOpen(of.person.user)
             }}
           />
-          <div className={classes.chosen} aria-live="polite">
+          <div className={tableLines.chosen} aria-live="polite">
             {chosen ? (
               <>
                 <strong>{chosen.name}</strong>
@@ -168,7 +168,9 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
                 </WeekLink>
               </>
             ) : null}
-            <span className={classes.note}>Con las flechas se recorre; Entrar explica las cifras de la persona.</span>
+            <span className={tableLines.note}>
+              Con las flechas se recorre; Entrar explica las cifras de la persona.
+            </span>
           </div>
         </>
       )}

@@ -13,7 +13,7 @@ import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import type { SheetDay } from '../month-sheet.view-model.ts'
 import { dayText } from '../month-sheet.view-model.ts'
 import { WeekLink } from './week-link.tsx'
-import classes from './month-sheet.module.css'
+import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
 
 export interface DayDrawerProps {
   readonly user: string
@@ -48,14 +48,14 @@ export function DayDrawer({ user, day, onClose }: DayDrawerProps) {
   const seen = sumMinutes((query.data ?? []).filter(isLoaded).map(({ minutes }) => minutes))
   return (
     <SideDrawer title={`${name} · ${formatDay(day.day)}`} onClose={onClose}>
-      <p className={classes.note}>{dayText(day)}</p>
+      <p className={tableLines.note}>{dayText(day)}</p>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={120} /> : null}
-      <ul className={classes.list}>
+      <ul className={tableLines.list}>
         {(query.data ?? []).map((entry) => (
-          <li key={entry.id} className={classes.line}>
-            <b className={classes.figure}>{formatHours(entry.minutes, format)}</b>
-            <span className={classes.words}>
+          <li key={entry.id} className={tableLines.line}>
+            <b className={tableLines.figure}>{formatHours(entry.minutes, format)}</b>
+            <span className={tableLines.words}>
               <span>{targetOf(entry)}</span>
               <small>
                 {[entry.start ? `${formatTime(entry.start)}–${formatTime(entry.end)}` : '', entry.note]
@@ -68,12 +68,12 @@ export function DayDrawer({ user, day, onClose }: DayDrawerProps) {
         ))}
       </ul>
       {query.data && seen < day.loaded ? (
-        <p className={classes.note}>
+        <p className={tableLines.note}>
           Se ven {formatHours(seen, format)} de {formatHours(day.loaded, format)}: el resto es de proyectos que no están
           a cargo de esta cuenta.
         </p>
       ) : null}
-      {query.data?.length === 0 && day.loaded === 0 ? <p className={classes.note}>Ese día no tiene horas.</p> : null}
+      {query.data?.length === 0 && day.loaded === 0 ? <p className={tableLines.note}>Ese día no tiene horas.</p> : null}
       <p>
         <WeekLink user={user} day={day.day}>
           Abrir su semana

@@ -1,11 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import { type MonthSheet, SHEET_GROUPS } from '@timesheet/domain/alerts'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
+import { PeopleSearch } from '../../../../widgets/table-tools/people-search.tsx'
+import { Check, Choice, TableTools } from '../../../../widgets/table-tools/table-tools.tsx'
 import type { UrlChange } from '../../../../widgets/url-state.ts'
 import type { SheetAsked } from '../month-sheet.queries.ts'
 import type { Basis } from '../month-sheet.view-model.ts'
-import { Choice, ExportActs, SearchBox } from './sheet-tools.tsx'
-import classes from './month-sheet.module.css'
 
 export interface PeopleToolsProps {
   readonly asked: SheetAsked
@@ -20,8 +20,8 @@ export function PeopleTools({ asked, basis, sheet, onChange, onExport }: PeopleT
   const groups = Object.entries(sheet?.groups ?? {}).toSorted(([, a], [, b]) => a.localeCompare(b, 'es'))
   const isClosed = basis === 'closing' || (sheet?.items.some(({ frozen }) => frozen !== null) ?? false)
   return (
-    <div className={classes.tools}>
-      <SearchBox text={asked.text} onText={(q) => onChange({ q, page: undefined })} />
+    <TableTools onExport={onExport}>
+      <PeopleSearch text={asked.text} onText={(q) => onChange({ q, page: undefined })} />
       <Choice
         label="Agrupar por"
         options={Object.entries(SHEET_GROUPS).map(([value, label]) => [
@@ -50,15 +50,11 @@ export function PeopleTools({ asked, basis, sheet, onChange, onExport }: PeopleT
           onChange={(next) => onChange({ basis: next === 'closing' ? next : undefined })}
         />
       ) : null}
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={asked.short}
-          onChange={(event) => onChange({ short: event.currentTarget.checked ? '1' : undefined, page: undefined })}
-        />
-        Sólo con faltantes
-      </label>
-      <ExportActs onExport={onExport} />
-    </div>
+      <Check
+        label="Sólo con faltantes"
+        checked={asked.short}
+        onChange={(is) => onChange({ short: is ? '1' : undefined, page: undefined })}
+      />
+    </TableTools>
   )
 }

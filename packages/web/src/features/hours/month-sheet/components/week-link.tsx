@@ -1,6 +1,6 @@
 import { type Day, mondayOf } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import classes from './month-sheet.module.css'
+import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
 
 export interface WeekLinkProps {
   readonly user: string
@@ -16,7 +16,7 @@ export function WeekLink({ user, day, isInSheet = false, children }: WeekLinkPro
     <Link
       to="/hours"
       search={{ user, week: mondayOf(day) }}
-      className={classes.link}
+      className={tableLines.link}
       {...(isInSheet && { tabIndex: -1 })}
     >
       {children}

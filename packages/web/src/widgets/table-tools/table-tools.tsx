@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { mdiDownload, mdiPrinterOutline } from '@mdi/js'
+import type { ReactNode } from 'react'
+import type { ExportFormat } from '../../ui/export/export-table.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import classes from './table-tools.module.css'
+
+export interface TableToolsProps {
+  /** What chooses the rows. */
+  readonly children: ReactNode
+  readonly onExport: (format: ExportFormat) => void
+}
+
+/** What stands above a table: who and what is shown, and taking it along as a file or printed. */
+export function TableTools({ children, onExport }: TableToolsProps) {
+  return (
+    <div className={classes.tools}>
+      {children}
+      <span className={classes.acts}>
+        <MenuButton
+          label="Exportar"
+          entries={[
+            { id: 'xlsx', label: 'Planilla (XLSX)', onSelect: () => onExport('xlsx') },
+            { id: 'csv', label: 'Texto (CSV)', onSelect: () => onExport('csv') },
+          ]}
+        >
+          <Icon path={mdiDownload} />
+        </MenuButton>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<Icon path={mdiPrinterOutline} size={16} />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+export interface ChoiceProps {
+  readonly label: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** One of some options. */
+export function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <select
+      className={classes.choice}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {options.map(([one, text]) => (
+        <option key={one} value={one}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export interface CheckProps {
+  readonly label: string
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** One condition more, or none. */
+export function Check({ label, checked, onChange }: CheckProps) {
+  return (
+    <label>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      {label}
+    </label>
+  )
+}
