@@ -75,6 +75,14 @@ export { findVisible, type VisibleQuery } from './records/find.ts'
 export { presentRecord, presentRecords, type PresentedRecord, type View } from './records/present.ts'
 export { isRecordOf } from './kernel/is-record-of.ts'
 export type { SetInput, SetWrite } from './records/set-input.ts'
+export {
+  awaitReferences,
+  countReferences,
+  moveReferences,
+  type MovedReferences,
+  type ReferenceCount,
+  returnReferences,
+} from './records/move-references.ts'
 export { PartSize } from './records/part-size.ts'
 export { TimeSlice } from './records/time-slice.ts'
 export { giveWay, runBesideRequests } from './storage/beside-requests.ts'

@@ -1,10 +1,11 @@
-import { isMultiple, kindOf, listItems, type CollectionModel, type RelationField } from '@timesheet/schema'
+import { kindOf, listItems, type CollectionModel } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import { findById } from './find.ts'
 import { lockRecord } from './lock-record.ts'
+import { holders, type Reference, referencesTo } from './references.ts'
 import { saveUnlinked } from './save-draft.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { WriteScope } from './write-scope.ts'
@@ -15,11 +16,6 @@ const BLOCKED = 'Failed to delete record. Make sure that the record is not part 
 export interface Release {
   readonly record: StoredRecord
   cascade(other: StoredRecord): Promise<void>
-}
-
-interface Reference {
-  readonly collection: CollectionModel
-  readonly field: RelationField
 }
 
 /** Removes the record from every relation that holds it: cascades, refuses, or unlinks (record-api §4.6). */
@@ -64,7 +60,7 @@ async function releaseOne(
   const record = { collection: step.holder.collection, values }
   await saveUnlinked(
     app,
-    { action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} },
+    [{ action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} }],
     scope,
   )
 }
@@ -77,30 +73,10 @@ export function isReferredTo(app: RecordsContext, target: CollectionModel): bool
   })
 }
 
-/** The relation fields that refer to a collection; those of other collections first, by name. */
-function referencesTo(app: RecordsContext, target: CollectionModel): Reference[] {
-  const others = app.collections.all().filter((collection) => collection.type !== 'view' && collection.id !== target.id)
-  const ordered = [...others.toSorted((a, b) => (a.name < b.name ? -1 : 1)), target]
-  return ordered.flatMap((collection) => {
-    const fields = planOf(collection).relations.filter((field) => field.collectionId === target.id)
-    return fields.map((field) => ({ collection, field }))
-  })
-}
-
 /**
  * Locks the row: a concurrent write of a new reference has committed by then and is found, or does not find the record.
  */
 function goingRow({ driver: { dialect } }: RecordsContext, { collection, values }: StoredRecord): Sql {
   const key = raw(dialect.id('id'))
   return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${key} = ${values.id}${dialect.whileDeleted}`
-}
-
-/** The ids of the referring records, sorted, so that two deletes that lock the same ones cannot deadlock. */
-function holders(app: RecordsContext, { collection, field }: Reference, id: string): Sql {
-  const { dialect } = app.driver
-  const key = raw(`t.${dialect.id('id')}`)
-  const table = raw(dialect.id(collection.name))
-  const column = raw(`t.${dialect.id(field.name)}`)
-  if (!isMultiple(field)) return sql`SELECT ${key} FROM ${table} t WHERE ${column} = ${id} ORDER BY ${key}`
-  return sql`SELECT ${key} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id}) ORDER BY ${key}`
 }

@@ -43,15 +43,19 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
   publishAfterCommit(app, drafts, scope.tx)
 }
 
-/** Stores a record that lost a reference to a deleted one: runs the save hooks, no validation (record-api §4.6). */
-export async function saveUnlinked(app: RecordsContext, draft: Draft, scope: WriteScope): Promise<void> {
-  const { set } = makeSet(app, { action: draft.action, members: [draft] }, scope.tx)
-  setCounted(app, [draft])
-  await runChain(app.hooks.links('save', draft.record.collection), set, async () => {
-    await store(app, [draft], scope)
+/**
+ * Stores records that lost or changed a reference because of another record: runs the save hooks, no validation
+ * (record-api §4.6).
+ */
+export async function saveUnlinked(app: RecordsContext, drafts: Drafts, scope: WriteScope): Promise<void> {
+  const [{ action, record }] = drafts
+  const { set } = makeSet(app, { action, members: drafts }, scope.tx)
+  setCounted(app, drafts)
+  await runChain(app.hooks.links('save', record.collection), set, async () => {
+    await store(app, drafts, scope)
     await app.hooks.derive(set)
   })
-  publishAfterCommit(app, [draft], scope.tx)
+  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /** Sets the autodates and the version of each draft. */

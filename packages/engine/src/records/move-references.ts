@@ -1,0 +1,143 @@
+import { type CollectionModel, kindOf, listItems } from '@timesheet/schema'
+import { raw, sql } from '../storage/sql.ts'
+import type { Executor } from '../storage/driver.ts'
+import type { Draft } from './draft.ts'
+import { findByIds } from './find.ts'
+import { recordLock } from './lock-record.ts'
+import type { RecordsContext } from './records-context.ts'
+import { holders, type Reference, referencesTo } from './references.ts'
+import { saveUnlinked } from './save-draft.ts'
+import type { WriteScope } from './write-scope.ts'
+
+type Context = RecordsContext & { readonly appendOnly: readonly string[] }
+
+/** The records of one relation field that refer to a record. */
+export interface ReferenceCount {
+  readonly collection: string
+  readonly field: string
+  readonly rows: number
+  /** True where nobody changes the records, so that they keep their reference. */
+  readonly isFixed: boolean
+}
+
+/** Records whose relation field was changed. */
+export interface MovedReferences {
+  readonly collection: string
+  readonly field: string
+  readonly ids: readonly string[]
+}
+
+interface Target {
+  readonly collection: CollectionModel
+  readonly id: string
+}
+
+/** Counts the records that refer to a record, over every relation field of every collection; none are left out. */
+export async function countReferences(
+  app: Context,
+  { collection, id }: Target,
+  executor: Executor = app.driver,
+): Promise<readonly ReferenceCount[]> {
+  const counts: ReferenceCount[] = []
+  for (const reference of referencesTo(app, collection)) {
+    const row = await executor.get<{ rows: number | string }>(
+      sql`SELECT COUNT(*) AS ${raw(app.driver.dialect.id('rows'))} FROM (${holders(app, reference, id)}) found`,
+    )
+    const rows = Number(row?.rows ?? 0)
+    const { name } = reference.collection
+    if (rows > 0)
+      counts.push({ collection: name, field: reference.field.name, rows, isFixed: app.appendOnly.includes(name) })
+  }
+  return counts
+}
+
+/** Waits for writers that are adding a reference to a record, so that their references are found. */
+export async function awaitReferences(
+  app: RecordsContext,
+  { collection, id }: Target,
+  scope: WriteScope,
+): Promise<void> {
+  const { dialect } = app.driver
+  const key = raw(dialect.id('id'))
+  const table = raw(dialect.id(collection.name))
+  await scope.tx.get(sql`SELECT ${key} FROM ${table} WHERE ${key} = ${id}${dialect.whileDeleted}`)
+}
+
+/** What refers to a record, and shall refer to another. */
+export interface MoveReferences {
+  readonly collection: CollectionModel
+  readonly from: string
+  readonly to: string
+  /** The most records that are changed. */
+  readonly most: number
+  /** Collections whose records stay: what is derived from others follows them by itself. */
+  readonly without?: readonly string[]
+  /** Ids of records that stay. */
+  readonly except?: ReadonlySet<string>
+}
+
+/**
+ * Lets records that refer to one record refer to another, over every relation field of every collection save those that
+ * nobody changes: runs the save hooks, so that they are audited and what is derived from them follows, and no rule.
+ * Returns what it changed; nothing when nothing is left.
+ */
+export async function moveReferences(
+  app: Context,
+  { collection, from, to, most, without = [], except = new Set() }: MoveReferences,
+  scope: WriteScope,
+): Promise<readonly MovedReferences[]> {
+  const moved: MovedReferences[] = []
+  let left = most
+  for (const reference of referencesTo(app, collection)) {
+    const { name } = reference.collection
+    if (left === 0) break
+    if (app.appendOnly.includes(name) || without.includes(name)) continue
+    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, from, left + except.size))
+    const some = rows.map(({ id }) => id).filter((id) => !except.has(id))
+    const ids = await changeReferences(app, { reference, ids: some.slice(0, left), from, to }, scope)
+    if (ids.length > 0) moved.push({ collection: name, field: reference.field.name, ids })
+    left -= ids.length
+  }
+  return moved
+}
+
+/** Lets those of some records that still refer to one record refer to another; returns their ids. */
+export async function returnReferences(
+  app: Context,
+  { moved, from, to }: { readonly moved: MovedReferences; readonly from: string; readonly to: string },
+  scope: WriteScope,
+): Promise<readonly string[]> {
+  const collection = app.collections.find(moved.collection)
+  const field = collection?.fields.find(({ name }) => name === moved.field)
+  if (!collection || field?.type !== 'relation') return []
+  return changeReferences(app, { reference: { collection, field }, ids: moved.ids, from, to }, scope)
+}
+
+interface Change {
+  readonly reference: Reference
+  readonly ids: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+async function changeReferences(
+  app: RecordsContext,
+  { reference: { collection, field }, ids, from, to }: Change,
+  scope: WriteScope,
+): Promise<readonly string[]> {
+  if (ids.length === 0) return []
+  await scope.tx.lock(...ids.map((id) => recordLock({ collection, id })))
+  const found = await findByIds(app, { collection, ids }, scope.tx)
+  const drafts = [...found.values()].flatMap((original): Draft[] => {
+    const referred = listItems(original.values[field.name] ?? null)
+    if (!referred.includes(from)) return []
+    const now = [...new Set(referred.map((id) => (id === from ? to : id)))]
+    const values = { ...original.values, [field.name]: kindOf(field).normalise(field as never, now) }
+    const record = { collection, values }
+    return [{ action: 'update', record, original, request: null, files: [], passwordErrors: {} }]
+  })
+  const [first, ...rest] = drafts
+  if (!first) return []
+  await saveUnlinked(app, [first, ...rest], scope)
+  return drafts.map(({ record }) => record.values.id)
+}
