@@ -54,7 +54,7 @@ import {
   userSeniority,
   userTarget,
 } from './people/index.ts'
-import { activities, contacts, customers, members, projects, workPackages } from './projects/index.ts'
+import { activities, contacts, customers, members, mergeParts, merges, projects, workPackages } from './projects/index.ts'
 import {
   registerLinks,
   registerPacks,
@@ -94,6 +94,8 @@ export const COLLECTIONS = [
   members,
   activities,
   workPackages,
+  merges,
+  mergeParts,
   nonproductive,
   hoursRules,
   periods,

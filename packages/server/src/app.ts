@@ -31,6 +31,7 @@ import {
   importMemory,
   payrollItems,
 } from '@timesheet/domain/hours'
+import { mergeParts, merges } from '@timesheet/domain/projects'
 import {
   registerLinks,
   registerPacks,
@@ -138,6 +139,8 @@ const PROGRAM_WRITTEN = [
   hoursImports,
   hoursImportParts,
   importMemory,
+  mergeParts,
+  merges,
   registerLinks,
   registerPacks,
 ].map(({ name }) => name)

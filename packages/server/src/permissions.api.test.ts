@@ -42,6 +42,7 @@ const PERIOD = 'period000000000'
 const EMPLOYER = 'employer0000001'
 const IMPORT = 'import000000001'
 const CHANGE = 'change000000001'
+const MERGE = 'merge0000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
 const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
@@ -225,6 +226,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     'customers',
     (_, k) => ({ name: `Cliente ${k}`, country: 'OT', active: true }),
     '----- lvcud lvcud lv--- lv--- lv--- lv--- lvcud ----- ----- lvcud',
+  ],
+  [
+    'merges',
+    ({ ids, customer }) => ({ by: ids.adm, kind: 'customers', merged: customer, kept: customer, state: 'done' }),
+    '----- lv--- lv--- ----- ----- ----- ----- lv--- ----- ----- lv---',
+  ],
+  [
+    'merge_parts of a merge of adm',
+    (_, k) => ({ merge: MERGE, number: k + 1, moved: [] }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
   ],
   [
     'contacts',
@@ -775,6 +786,9 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.create('periods', { id, kind: 'month', from: `${month}-01`, to: `${month}-28`, state })
     const imported = { by: fixture.world.ids.pr, source: 'clockify', mode: 'draft', state: 'reading' }
     await records.create('hours_imports', { id: IMPORT, ...imported })
+    const { ids, customer } = fixture.world
+    const merge = { by: ids.adm, kind: 'customers', merged: customer, kept: customer, state: 'done' }
+    await records.create('merges', { id: MERGE, ...merge })
     await records.create('hours_changes', { id: CHANGE, by: fixture.world.ids.jp, change: 'note', state: 'done' })
     for (const id of MAILED)
       await records.create('saved_views', {

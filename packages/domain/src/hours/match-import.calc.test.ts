@@ -8,7 +8,7 @@ const facts: MatchFacts = {
     { id: 'bis', email: 'bis@x', fileNumber: '', name: 'Jose', surname: 'Rios' },
   ],
   projects: [
-    { id: 'own', code: 'OWN', name: 'Acueducto' },
+    { id: 'own', code: 'OWN', name: 'Acueducto', aliases: ['OLD-1', 'Acueducto viejo'] },
     { id: 'two', code: 'TWO', name: 'Túnel' },
     { id: 'dup', code: 'DUP', name: 'Túnel' },
   ],
@@ -41,6 +41,8 @@ describe('matching the texts of a file', () => {
     ['own\n\n', 'projects/own code'],
     ['\nOWN - Acueducto\nEPE', 'projects/own code'],
     ['\nacueducto\n', 'projects/own name'],
+    ['old-1\n\n', 'projects/own code'],
+    ['\nAcueducto Viejo\n', 'projects/own code'],
     ['\nTúnel\n', 'projects/two memory'],
     ['\ntunel\n', null],
     ['\nViejo\n', null],

@@ -37,7 +37,13 @@ export interface MatchFacts {
     readonly name: string
     readonly surname: string
   }[]
-  readonly projects: readonly { readonly id: string; readonly code: string; readonly name: string }[]
+  readonly projects: readonly {
+    readonly id: string
+    readonly code: string
+    readonly name: string
+    /** Codes and names of projects that were merged into it. */
+    readonly aliases?: readonly string[]
+  }[]
   readonly categories: readonly { readonly id: string; readonly code: string; readonly name: string }[]
   readonly activities: readonly OfProject[]
   readonly documents: readonly OfProject[]
@@ -136,8 +142,8 @@ function peopleFinder({ people }: MatchFacts): (key: string) => Found {
 }
 
 function projectFinder({ projects, categories }: MatchFacts): (key: string) => Found {
-  const byCode = indexOf(projects, ({ code }) => [code])
-  const byName = indexOf(projects, ({ name }) => [name])
+  const byCode = indexOf(projects, ({ code, aliases = [] }) => [code, ...aliases])
+  const byName = indexOf(projects, ({ name, aliases = [] }) => [name, ...aliases])
   const byBoth = indexOf(projects, ({ code, name }) => [`${code} ${name}`, `${code} - ${name}`, `${code}: ${name}`])
   const category = indexOf(categories, ({ code, name }) => [code, name])
   return (key) => {

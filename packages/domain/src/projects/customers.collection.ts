@@ -1,5 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
+import { mergeFields } from './merge-fields.ts'
 
 /** The firm's customers. */
 export const customers = defineCollection({
@@ -26,6 +27,7 @@ export const customers = defineCollection({
     address: f.text({ label: 'Domicilio', max: 200 }),
     notes: f.text({ label: 'Notas', max: 2000, format: 'multiline' }),
     active: f.bool({ label: 'Activo' }),
+    ...mergeFields('customers'),
     ...timestamps,
   },
   indexes: [{ fields: ['taxId'], unique: true, where: "taxId != ''" }],

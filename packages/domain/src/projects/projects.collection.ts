@@ -8,6 +8,7 @@ import {
   type UpdateOf,
 } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
+import { mergedInto, mergeFields } from './merge-fields.ts'
 import { projectStates } from './projects.states.ts'
 
 /** The states of a project, in the order of its life cycle (domain.md §9). */
@@ -33,6 +34,7 @@ export const projects = defineCollection({
     membersOnly: f.bool({ label: 'Sólo el equipo', help: 'Sólo cargan horas las personas del equipo.' }),
     commercialHours: f.bool({ label: 'Admite horas comerciales', help: 'Se puede cargar mientras está ofertado.' }),
     notes: f.text({ label: 'Notas', max: 4000, format: 'multiline' }),
+    ...mergeFields('projects'),
     ...timestamps,
   },
   indexes: [{ fields: ['code'], unique: true, nocase: true }, ['state'], ['customer'], ['manager']],
@@ -81,6 +83,7 @@ export const activities = defineCollection({
     budgetMinutes: f.minutes({ label: 'Horas previstas' }),
     order: f.number({ label: 'Orden', onlyInt: true, min: 0, max: 9999 }),
     active: f.bool({ label: 'Activa' }),
+    mergedInto: mergedInto('activities'),
     ...timestamps,
   },
   indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }],

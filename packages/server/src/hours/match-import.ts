@@ -13,7 +13,7 @@ import {
   nonproductive,
 } from '@timesheet/domain/hours'
 import { employment, users } from '@timesheet/domain/people'
-import { activities, projects } from '@timesheet/domain/projects'
+import { activities, aliasesOf, projects } from '@timesheet/domain/projects'
 import {
   ApiError,
   type App,
@@ -36,7 +36,7 @@ export const answerMatchImport: RouteHandler<typeof matchImportRoute> = async ({
   const remembered = await memoryOf(app, { viewer: viewer.id, source: input.source })
   const facts: MatchFacts = {
     people: await peopleFor(app, viewer),
-    projects: (await findVisible(app, info, { collection: projects })).map(({ values }) => values),
+    projects: await projectsFor(app, info),
     categories: await findRows({ app }, nonproductive),
     activities: [],
     documents: [],
@@ -67,6 +67,12 @@ function readKeys(given: ImportKeys | null): ImportKeys {
     return list as readonly string[]
   }
   return { people: read('people'), projects: read('projects'), tasks: read('tasks') }
+}
+
+/** What was merged is found by its names as what it became. */
+async function projectsFor(app: App, info: RequestInfo): Promise<MatchFacts['projects']> {
+  const found = await findVisible(app, info, { collection: projects, filter: 'mergedInto = ""' })
+  return found.map(({ values: { id, code, name, aliases } }) => ({ id, code, name, aliases: aliasesOf({ aliases }) }))
 }
 
 async function peopleFor(app: App, viewer: RowOf<typeof users>): Promise<MatchFacts['people']> {

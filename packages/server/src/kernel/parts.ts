@@ -25,6 +25,8 @@ export interface PartedWork<Stage> {
   readonly collection: string
   /** Rows of the first part: it holds the writers' lock for some tens of milliseconds. Later parts follow the clock. */
   readonly atOnce: number
+  /** Whether nobody interrupts it, because a part of it is of no use. */
+  readonly isWhole?: boolean
   /** Whether it takes another work back. */
   readonly isUndo?: boolean
   /** What was staged. */
@@ -49,10 +51,10 @@ export interface Part<Stage> {
 
 /**
  * Registers a work in parts: durable, so that another process finishes it if this one ends or dies, and interrupted by
- * whoever asked for it.
+ * whoever asked for it, unless it is whole or nothing.
  */
 export function registerParts<Stage>(app: PluginApp, work: PartedWork<Stage>): void {
-  onInterrupt(app, work)
+  if (!work.isWhole) onInterrupt(app, work)
   app.outbox.on(work.kind, (item) => doParts(app, work, item))
 }
 

@@ -86,9 +86,11 @@ export class WordIndex {
   /** Adds a row, replacing the one with its id. */
   put(collection: IndexedCollection, row: RawRow): void {
     const id = text(row, 'id')
-    if (collection === 'customers') this.#customers.set(id, fold(row, ['name', 'shortName']))
+    if (collection === 'customers') this.#customers.set(id, fold(row, ['name', 'shortName', 'aliases']))
     else if (collection === 'users') this.#people.set(id, fold(row, ['name', 'surname']))
-    else if (collection === 'projects') this.#putProject(id, row)
+    // What was merged is found as what it became.
+    else if (collection === 'projects' && text(row, 'mergedInto') === '') this.#putProject(id, row)
+    else if (collection === 'projects') return
     else this.#putTask(id, collection === 'activities' ? 'activity' : 'document', row)
   }
 
@@ -168,7 +170,7 @@ export class WordIndex {
       membersOnly: flag(row, 'membersOnly'),
       commercialHours: flag(row, 'commercialHours'),
       customer: text(row, 'customer'),
-      words: fold(row, ['code', 'name']),
+      words: fold(row, ['code', 'name', 'aliases']),
     })
     this.#inOrder = null
   }

@@ -1,4 +1,6 @@
 import { bindRule } from '@timesheet/engine'
-import { checkCustomer, customers } from '@timesheet/domain/projects'
+import { checkCustomer, checkMergedRow, customers } from '@timesheet/domain/projects'
 
-export const customersRule = bindRule(customers, { check: ({ row }) => checkCustomer(row) })
+export const customersRule = bindRule(customers, {
+  check: ({ row, stored, request }) => checkMergedRow(row, { stored, isAsked: request !== null }) ?? checkCustomer(row),
+})

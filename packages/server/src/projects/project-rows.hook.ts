@@ -4,6 +4,7 @@ import {
   activities,
   checkFixedProject,
   checkMember,
+  checkMergedRow,
   checkPackage,
   checkPackageOf,
   members,
@@ -15,7 +16,10 @@ const NONE: ReadonlySet<string> = new Set()
 const membersRule = bindRule(members, {
   check: ({ row, stored }) => checkFixedProject(row, stored) ?? checkMember(row),
 })
-const activitiesRule = bindRule(activities, { check: ({ row, stored }) => checkFixedProject(row, stored) })
+const activitiesRule = bindRule(activities, {
+  check: ({ row, stored, request }) =>
+    checkMergedRow(row, { stored, isAsked: request !== null }) ?? checkFixedProject(row, stored),
+})
 const documentsRule = bindRule(documents, {
   /** The packages of the projects whose documents are put into one. */
   gather: async (set) => {

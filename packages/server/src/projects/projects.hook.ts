@@ -1,6 +1,6 @@
 import { bindRule, findRowsByKey } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
-import { checkProject, projects } from '@timesheet/domain/projects'
+import { checkMergedRow, checkProject, projects } from '@timesheet/domain/projects'
 
 export const projectsRule = bindRule(projects, {
   /** The projects with a changed code that have documents. */
@@ -13,5 +13,7 @@ export const projectsRule = bindRule(projects, {
     )
     return new Set(coded.map(({ project }) => project))
   },
-  check: ({ row, stored }, documented) => checkProject(row, { stored, hasDocuments: documented.has(row.id) }),
+  check: ({ row, stored, request }, documented) =>
+    checkMergedRow(row, { stored, isAsked: request !== null }) ??
+    checkProject(row, { stored, hasDocuments: documented.has(row.id) }),
 })

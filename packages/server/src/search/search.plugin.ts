@@ -16,8 +16,10 @@ export function searchPlugin(app: PluginApp): void {
 function follow(collection: IndexedCollection): RecordLink {
   return async ({ app, tx, drafts }, next) => {
     await next()
-    for (const { row } of drafts) {
-      const project = typeof row['project'] === 'string' ? row['project'] : ''
+    for (const { row, stored } of drafts) {
+      // It is looked up where it was.
+      const { project: said } = stored ?? row
+      const project = typeof said === 'string' ? said : ''
       tx.afterCommit(() => searchOf(app).changed({ collection, id: row.id, project }))
     }
   }

@@ -8,7 +8,7 @@ import type {
 } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
-import type { ProjectsCode } from '@timesheet/domain/projects'
+import type { MergeCode, MergeWarning, ProjectsCode } from '@timesheet/domain/projects'
 import { ALERTS_ES } from './alert-errors.es.ts'
 import { ANALYSIS_ES } from './analysis-errors.es.ts'
 import { CLOSING_ES } from './closing-errors.es.ts'
@@ -118,6 +118,23 @@ const PROJECTS: Record<ProjectsCode, string> = {
   member_dates: 'La fecha de fin debe ser posterior a la de inicio',
 }
 
+const MERGES: Record<MergeCode | MergeWarning, string> = {
+  merge_itself: 'Una fila no se une consigo misma',
+  merge_merged: 'Esa fila ya está unida a otra: se elige la que quedó',
+  merge_running: 'Una de las dos se está uniendo ahora: se puede probar cuando termine',
+  merge_tax_ids: 'Tienen CUIT o NIF distintos, así que son dos personas jurídicas. Si uno está mal, primero se corrige',
+  merge_fixed: 'La nombran {count} asientos que nadie cambia. Se puede unir al revés: que quede ésta',
+  merge_taken:
+    'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia su código en una de las dos',
+  merge_changed: 'Lo que la nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
+  merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
+  merge_written: 'No se puede deshacer: una de las dos filas cambió después de unirlas',
+  merged_fixed: 'A qué se unió una fila sólo lo dice la unión',
+  record_merged: 'Esta fila se unió a otra: los cambios van en la que quedó',
+  merge_other_country: 'Son de países distintos',
+  merge_other_customer: 'Son de clientes distintos: las horas del que se une pasan al cliente del que queda',
+}
+
 const CONFIG: Record<ConfigCode, string> = {
   parameter_unknown: 'Ese parámetro no existe',
   parameter_value: 'El valor es un número entero de {min} a {max}',
@@ -144,6 +161,7 @@ export const DOMAIN_ERRORS_ES = {
   ...CLOCK_ES,
   ...PEOPLE,
   ...PROJECTS,
+  ...MERGES,
   ...CONFIG,
   ...INBOX,
   ...FLOW_ES,

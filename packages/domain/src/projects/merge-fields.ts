@@ -1,0 +1,21 @@
+import { f } from '@timesheet/schema'
+import { ALIASES_MAX } from './merge-values.calc.ts'
+
+/** What a row of this collection became; written by merges alone. */
+export function mergedInto(collection: string) {
+  return f.relation(collection, { label: 'Unido a' })
+}
+
+/** The fields of a collection whose rows may be merged. */
+export function mergeFields(collection: string) {
+  return {
+    mergedInto: mergedInto(collection),
+    /** Names of rows that were merged into this one, and others by which it is known, one a line. */
+    aliases: f.text({
+      label: 'Otros nombres',
+      help: 'Uno por línea; también por ellos se encuentra.',
+      max: ALIASES_MAX,
+      format: 'multiline',
+    }),
+  } as const
+}

@@ -1,0 +1,90 @@
+import { COLLECTIONS } from '@timesheet/domain/collections'
+import { users } from '@timesheet/domain/people'
+import {
+  meetingRows,
+  type MergeConflict,
+  type MergeKind,
+  type MergeMeeting,
+  mergeName,
+  type MergePair,
+  type MergeRow,
+  MERGES,
+} from '@timesheet/domain/projects'
+import { findRows, findRowsById } from '@timesheet/engine'
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { FOLLOWING, type MergePlace } from './merge-place.ts'
+
+/** Rows of one collection that both have, of which only one may stand. */
+export interface Meet {
+  readonly collection: CollectionDeclaration
+  /** The relation by which they belong to one of the two. */
+  readonly field: string
+  readonly way: MergeMeeting | 'taken'
+  readonly merged: MergeRow
+  readonly kept: MergeRow
+}
+
+interface UniqueBeside {
+  readonly collection: CollectionDeclaration
+  readonly field: string
+  readonly fields: readonly string[]
+  readonly nocase: boolean
+}
+
+/** What both rows of a merge have, over every unique index of every collection that names a relation to them. */
+export async function meetingsOf(
+  { app, tx }: MergePlace,
+  kind: MergeKind,
+  { merged, kept }: MergePair,
+): Promise<readonly Meet[]> {
+  const place = { app, ...(tx && { tx }) }
+  const meets: Meet[] = []
+  for (const { collection, field, fields, nocase } of uniquesBeside(kind)) {
+    const of = (id: string): Promise<readonly MergeRow[]> =>
+      findRows(place, collection, { filter: `${field} = {:id}`, params: { id } })
+    const rows = { merged: await of(merged.id), kept: await of(kept.id) }
+    const way = MERGES[kind].meets[collection.name] ?? 'taken'
+    for (const met of meetingRows(rows, { fields, nocase })) meets.push({ collection, field, way, ...met })
+  }
+  return meets
+}
+
+function uniquesBeside(kind: MergeKind): readonly UniqueBeside[] {
+  return (COLLECTIONS as readonly CollectionDeclaration[])
+    .filter(({ name }) => !FOLLOWING.includes(name))
+    .flatMap((collection) =>
+      (collection.indexes ?? []).flatMap((index): UniqueBeside[] => {
+        if (Array.isArray(index) || !('unique' in index) || !index.unique) return []
+        const field = index.fields.find((name) => collection.fields[name]?.target === kind)
+        if (field === undefined) return []
+        const fields = index.fields.filter((name) => name !== field)
+        return [{ collection, field, fields, nocase: index.nocase === true }]
+      }),
+    )
+}
+
+/** Names told of each kind of conflict. */
+const SHOWN = 8
+
+/** What both have, by collection, with what some of it is called. */
+export async function conflictsOf({ app, tx }: MergePlace, meets: readonly Meet[]): Promise<readonly MergeConflict[]> {
+  const people = await findRowsById(
+    { app, ...(tx && { tx }) },
+    users,
+    meets.map(({ merged }) => userOf(merged)),
+  )
+  const nameOf = (row: MergeRow) => {
+    const person = people.get(userOf(row))
+    return person ? `${person.name} ${person.surname}` : mergeName(row)
+  }
+  return [...Map.groupBy(meets, ({ collection, way }) => `${collection.name} ${way}`).values()].map((some) => ({
+    label: some[0]!.collection.label,
+    way: some[0]!.way,
+    rows: some.length,
+    names: some.slice(0, SHOWN).map(({ merged }) => nameOf(merged)),
+  }))
+}
+
+function userOf({ user }: MergeRow): string {
+  return typeof user === 'string' ? user : ''
+}
