@@ -1,4 +1,5 @@
 import { client } from '../data/client.ts'
+import { NOT_MERGED } from '../data/not-merged.ts'
 import type { PickerItem } from '../ui/picker/rank-items.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -6,6 +7,10 @@ type Row = Readonly<Record<string, unknown>>
 /** Which fields a search looks into, and how a record is labelled, where another record points at it. */
 interface RelationSource {
   readonly fields: readonly string[]
+  /** A field that is searched, too, but not shown. */
+  readonly hidden?: string
+  /** Which records are offered; all by default. */
+  readonly offered?: string
   readonly label: (row: Row) => string
   readonly hint?: (row: Row) => string
 }
@@ -24,8 +29,9 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
     label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`,
     hint: (row) => text(row, 'position'),
   },
-  projects: BY_CODE,
-  activities: BY_CODE,
+  customers: { ...BY_NAME, hidden: 'aliases', offered: NOT_MERGED },
+  projects: { ...BY_CODE, hidden: 'aliases', offered: NOT_MERGED },
+  activities: { ...BY_CODE, offered: NOT_MERGED },
   work_packages: BY_CODE,
   documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
 }
@@ -52,11 +58,16 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
  */
 export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
+  const searched = [...source.fields, ...(source.hidden ? [source.hidden] : [])]
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
   const named = words.map(
-    (word) => `(${source.fields.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`,
+    (word) => `(${searched.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`,
   )
-  const filter = [...(only ? [`(${only})`] : []), ...named].join(' && ')
+  const filter = [only, source.offered ?? '']
+    .filter(Boolean)
+    .map((each) => `(${each})`)
+    .concat(named)
+    .join(' && ')
   const { items } = await client.collection(collection).getList(1, LIMIT, {
     ...(filter ? { filter } : {}),
     sort: source.fields[0] ?? 'id',

@@ -37,6 +37,23 @@ function shown(field: FieldDeclaration, value: unknown, asDuration: boolean): st
   return field.format === 'time' ? formatTime(text) : text
 }
 
+/** The value of one field in words; a relation by the name of its record. */
+export function FactValue({
+  field,
+  value,
+  isDuration = false,
+}: {
+  readonly field: FieldDeclaration
+  readonly value: unknown
+  readonly isDuration?: boolean
+}) {
+  if (field.type === 'relation' && Array.isArray(value))
+    return <RelationNames target={field.target ?? ''} ids={value.map(String)} />
+  if (field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== '')
+    return <RelationName target={field.target} id={value} />
+  return shown(field, value, isDuration)
+}
+
 /** A read-only record: labels and values. */
 export function RecordFacts({ declaration, fields, record, durations = [] }: RecordFactsProps) {
   return (
@@ -44,21 +61,11 @@ export function RecordFacts({ declaration, fields, record, durations = [] }: Rec
       {fields.map((name) => {
         const field = declaration.fields[name]
         if (!field) return null
-        const value = record[name]
-        const many = field.type === 'relation' && Array.isArray(value) ? value.map(String) : null
-        const isRelation =
-          field.type === 'relation' && field.target !== undefined && typeof value === 'string' && value !== ''
         return (
           <div key={name}>
             <dt>{field.label}</dt>
             <dd>
-              {many ? (
-                <RelationNames target={field.target ?? ''} ids={many} />
-              ) : isRelation ? (
-                <RelationName target={field.target ?? ''} id={value} />
-              ) : (
-                shown(field, value, durations.includes(name))
-              )}
+              <FactValue field={field} value={record[name]} isDuration={durations.includes(name)} />
             </dd>
           </div>
         )

@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core'
 import { projects, projectStates } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { oneQuery } from '../../data/collection.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { useUnmerged } from '../../widgets/merge/use-unmerged.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { useSessionUser } from '../../data/session.ts'
@@ -76,11 +77,13 @@ function Tabs({ project }: { readonly project: string }) {
 
 /**
  * The header above every screen of a project: name, state and tabs; it renders the screen only when the project could
- * be read.
+ * be read. The address of a merged project leads to the one it became.
  */
 export function ProjectFrame({ children }: { readonly children: ReactNode }) {
   const { project = '' }: { project?: string } = useParams({ strict: false })
-  const { isError, error, refetch } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
+  const { data, isError, error, refetch } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
+  const navigate = useNavigate()
+  useUnmerged(data ?? null, (kept) => void navigate({ to: `/projects/${kept}`, replace: true }))
   if (isError) return <LoadError isScreen error={error} onRetry={() => void refetch()} />
   return (
     <>

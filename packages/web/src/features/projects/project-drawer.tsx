@@ -1,5 +1,6 @@
 import { showToast } from '../../ui/toast/toast-store.ts'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
+import { MergeSection } from '../../widgets/merge/merge-section.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { ProjectForm } from './project-form.tsx'
 import type { ProjectRow } from './project-form.tsx'
@@ -24,6 +25,7 @@ export function ProjectDrawer({ project, onDone, onClose }: ProjectDrawerProps) 
   return (
     <SideDrawer title={project ? `Editar ${project.code}` : 'Nuevo proyecto'} size="40rem" onClose={onClose}>
       <ProjectForm project={project} onDone={handleDone} onCancel={onClose} />
+      {project ? <MergeSection kind="projects" id={project.id} onMerged={onClose} /> : null}
     </SideDrawer>
   )
 }

@@ -22,6 +22,7 @@ const FIELDS = [
   'documentRequired',
   'commercialHours',
   'notes',
+  'aliases',
 ]
 const SAVED = [...FIELDS, 'state', 'budgetMinutes']
 const NEW = { state: 'prospect', membersOnly: true }

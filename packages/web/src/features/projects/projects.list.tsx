@@ -2,10 +2,12 @@ import { mdiBriefcaseOutline } from '@mdi/js'
 import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { NOT_MERGED } from '../../data/not-merged.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { defineList, type FaceProps } from '../../widgets/list/define-list.ts'
 import { ListPage } from '../../widgets/list/list-screen.tsx'
+import { MergeChosen } from '../../widgets/merge/merge-chosen.tsx'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { ProjectBoard } from './components/project-board.tsx'
@@ -42,9 +44,10 @@ const LIST = defineList({
       ? ' '
       : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'} con estos filtros`,
   isForReaders: true,
+  only: NOT_MERGED,
   sort: 'code',
   expand: 'customer,manager',
-  searchIn: ['code', 'name', 'customer.name', 'customer.shortName'],
+  searchIn: ['code', 'name', 'aliases', 'customer.name', 'customer.shortName'],
   searchLabel: 'Buscar por código, nombre o cliente',
   parts: {
     shape: choice({
@@ -63,6 +66,7 @@ const LIST = defineList({
   newLabel: 'Nuevo proyecto',
   emptyIcon: mdiBriefcaseOutline,
   emptyHelp: 'Un proyecto reúne equipo, actividades, documentos y horas.',
+  Bulk: ({ chosen }) => <MergeChosen kind="projects" chosen={chosen} />,
   addressOf: (id) => `/projects/${id}`,
   Drawer: lazyPart(() => import('./project-drawer.tsx'), 'NewProjectDrawer'),
 })

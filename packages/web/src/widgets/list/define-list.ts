@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import type { ComponentType, ReactNode } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
-import type { Column, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
+import type { Chosen, Column, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
 
@@ -28,7 +28,15 @@ export interface ListForm<C extends CollectionDeclaration> {
   /** Shown below the inputs, computed from the values while they are typed. */
   readonly Live?: ComponentType<{ readonly values: FormDraft<C> }>
   /** Shown below the form of a stored row. */
-  readonly Below?: ComponentType<{ readonly record: RecordModel; readonly canEdit: boolean }>
+  readonly Below?: ComponentType<BelowProps>
+}
+
+/** The props of what is shown below the form of a stored row. */
+export interface BelowProps {
+  readonly record: RecordModel
+  readonly canEdit: boolean
+  /** Shows another row in its place. */
+  readonly onPass: (id: string) => void
 }
 
 /** The props of the drawer for the row that the address names. */
@@ -68,6 +76,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly declaration: C
   readonly title: string
   readonly subtitle: string | ((total: number | undefined, isMore: boolean) => string)
+  /** What every row of the list satisfies. */
+  readonly only?: string
   readonly sort: string
   readonly expand?: string
   readonly searchIn: readonly string[]
@@ -88,6 +98,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly emptyHelp: string
   /** Its title under the filters that the screen begins with, where they leave rows out. */
   readonly emptyTitle?: string
+  /** What else is done with the selected rows. */
+  readonly Bulk?: ComponentType<{ readonly chosen: Chosen<RecordModel> }>
   /** The form in the drawer, or a drawer of the list's own. */
   readonly form?: ListForm<C>
   readonly Drawer?: ComponentType<RowDrawerProps>

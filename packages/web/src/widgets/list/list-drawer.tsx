@@ -8,6 +8,7 @@ import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../load-error.tsx'
+import { useUnmerged } from '../merge/use-unmerged.ts'
 import { RecordFacts } from '../record-facts.tsx'
 import { SideDrawer } from '../side-drawer.tsx'
 import { createRecord, removeRecord, updateRecord } from '../store-record.ts'
@@ -115,15 +116,26 @@ export interface ListDrawerProps<C extends CollectionDeclaration> {
   readonly id: string
   readonly canEdit: boolean
   readonly onClose: () => void
+  /** Shows another row in its place; a list without it has no merged rows. */
+  readonly onPass?: (id: string) => void
 }
 
-/** The drawer of one row: its form, or its read-only values for a viewer who may not edit. */
-export function ListDrawer<C extends CollectionDeclaration>({ list, id, canEdit, onClose }: ListDrawerProps<C>) {
+/**
+ * The drawer of one row: its form, or its read-only values for a viewer who may not edit; of a row that was merged, that
+ * of the one it became.
+ */
+export function ListDrawer<C extends CollectionDeclaration>({
+  list,
+  id,
+  canEdit,
+  onClose,
+  onPass = onClose,
+}: ListDrawerProps<C>) {
   const { declaration, form } = list
   const { Below } = form
   const isNew = id === 'new'
   const query = useQuery({ ...oneQuery(declaration, id), enabled: !isNew })
-  const record = isNew ? null : (query.data ?? null)
+  const record = useUnmerged(isNew ? null : (query.data ?? null), onPass)
   return (
     <SideDrawer title={isNew ? list.newLabel : String(record?.['name'] ?? declaration.labelOne)} onClose={onClose}>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
@@ -132,7 +144,7 @@ export function ListDrawer<C extends CollectionDeclaration>({ list, id, canEdit,
       {!canEdit && record ? (
         <RecordFacts declaration={declaration} fields={form.fields} record={record} durations={form.durations ?? []} />
       ) : null}
-      {record && Below ? <Below record={record} canEdit={canEdit} /> : null}
+      {record && Below ? <Below record={record} canEdit={canEdit} onPass={onPass} /> : null}
     </SideDrawer>
   )
 }

@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { useNavigate } from '@tanstack/react-router'
+import type { RecordModel } from 'pocketbase'
 import { type ReactNode, Suspense, useCallback, useId, useMemo } from 'react'
 import { useActions } from '../../commands/registry.ts'
 import type { Stored } from '../../data/collection.ts'
@@ -13,7 +14,7 @@ import type { ListDrawerProps } from './list-drawer.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
-import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
+import type { Chosen, Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
 import type { ViewPart, ViewParts } from '../view/define-view.ts'
 import { FilterBar } from '../view/filter-bar.tsx'
@@ -34,6 +35,8 @@ interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly state: ViewState<ListParts<Own>>
   readonly records: PagedRecords<Stored<C>>
   readonly filter: string
+  /** The part of it that the viewer chose. */
+  readonly chosen: string
   readonly canEdit: boolean
   /** Why the viewer may create none just now. */
   readonly refusal: string
@@ -77,7 +80,8 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   const navigate = useNavigate()
   // In every current list, the viewers who may create rows may also edit them.
   const canEdit = useMay(list.declaration, 'create')
-  const filter = allFilters(...list.view.filters(state.values, viewer.id), wordsFilter(state.table.text, list.searchIn))
+  const chosen = allFilters(...list.view.filters(state.values, viewer.id), wordsFilter(state.table.text, list.searchIn))
+  const filter = list.only ? allFilters(list.only, chosen) : chosen
   const { declaration, sort, expand, addressOf } = list
   const records = usePagedRecords(declaration, { view: state.table, filter, sort, ...(expand ? { expand } : {}) })
   const { set } = state
@@ -87,7 +91,7 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   )
   const refusal = (list.useNewRefusal ?? useNoRefusal)()
   useNewAction(list, canEdit && refusal === '', open)
-  return { list, state, records, filter, canEdit, refusal, isReader: viewer.external, open }
+  return { list, state, records, filter, chosen, canEdit, refusal, isReader: viewer.external, open }
 }
 
 const useNoRefusal = () => ''
@@ -113,15 +117,15 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
 }
 
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
-  const { list, state, filter } = all
+  const { list, state, chosen } = all
   const viewer = useViewer()
   const { text } = state.table
   if (text !== '')
     return (
       <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otra palabra, o con otros filtros." />
     )
-  const usual = list.emptyTitle && filter === allFilters(...list.view.filters(list.view.read({}), viewer.id))
-  const isNarrowed = filter !== '' && filter !== '(active = true)' && !usual
+  const usual = list.emptyTitle && chosen === allFilters(...list.view.filters(list.view.read({}), viewer.id))
+  const isNarrowed = chosen !== '' && chosen !== '(active = true)' && !usual
   return (
     <EmptyState
       {...(list.emptyIcon ? { icon: list.emptyIcon } : {})}
@@ -194,10 +198,28 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
       empty={empty}
       onOpen={(row) => open(row.id)}
       {...(list.searchLabel ? { searchLabel: list.searchLabel } : {})}
-      {...(canEdit && 'active' in declaration.fields && list.form ? { bulkActions: bulkActive(declaration) } : {})}
+      {...(canEdit ? bulkOf(list) : {})}
       {...records}
     />
   )
+}
+
+/** The bulk actions of a list, where it has some. */
+function bulkOf<C extends CollectionDeclaration, Own extends ViewParts>({
+  declaration,
+  form,
+  Bulk,
+}: ListDefinition<C, Own>) {
+  const active = 'active' in declaration.fields && form ? bulkActive(declaration) : null
+  if (!active && !Bulk) return {}
+  return {
+    bulkActions: (chosen: Chosen<RecordModel>) => (
+      <>
+        {active?.(chosen)}
+        {Bulk ? <Bulk chosen={chosen} /> : null}
+      </>
+    ),
+  }
 }
 
 function RowDrawer<C extends CollectionDeclaration, Own extends ViewParts>({
@@ -208,13 +230,21 @@ function RowDrawer<C extends CollectionDeclaration, Own extends ViewParts>({
 }: ListState<C, Own>) {
   const { id = '' }: { readonly id?: string } = state.values
   const onClose = useCallback(() => state.set({ id: '', part: '' } as never), [state])
+  const onPass = useCallback((next: string) => state.set({ id: next } as never), [state])
   const { declaration, newLabel, form, Drawer } = list
   if (id === '' || (id === 'new' && !canEdit)) return null
   const drawer = (
     <Suspense fallback={null}>
       {Drawer ? <Drawer key={id} id={id} canEdit={canEdit} onClose={onClose} onOpen={open} /> : null}
       {form ? (
-        <ListDrawer key={id} list={{ declaration, newLabel, form }} id={id} canEdit={canEdit} onClose={onClose} />
+        <ListDrawer
+          key={id}
+          list={{ declaration, newLabel, form }}
+          id={id}
+          canEdit={canEdit}
+          onClose={onClose}
+          onPass={onPass}
+        />
       ) : null}
     </Suspense>
   )

@@ -23,6 +23,8 @@ import {
   IMPORTS,
   LATE_CHANGES,
   mayCloseBooks,
+  MERGE_UNDOS,
+  MERGES,
   PACKS,
   REOPENINGS,
   type Work,
@@ -48,6 +50,8 @@ export function LongWork() {
           <WorkProgress work={CLOSINGS} by={viewer.id} />
           <WorkProgress work={REOPENINGS} by={viewer.id} />
           <WorkProgress work={PACKS} by={viewer.id} />
+          <WorkProgress work={MERGES} by={viewer.id} />
+          <WorkProgress work={MERGE_UNDOS} by={viewer.id} />
         </>
       ) : null}
     </aside>
@@ -72,12 +76,13 @@ interface WorkProgressProps<C extends CollectionDeclaration> {
 }
 
 function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgressProps<C>) {
-  const { declaration, running, states, amounts, doing, ended, isInterruptible } = work
+  const { declaration, running, states, long = '', amounts, doing, ended, isInterruptible } = work
   const [since] = useState(now)
   const [closed, setClosed] = useState<readonly string[]>([])
-  const filter = filterText(`${running.by} = {:by} && (state = {:state} || updated >= {:since})`, {
+  const said = filterText(`${running.by} = {:by} && (state = {:state} || updated >= {:since})`, {
     ...{ by, since, state: running.state },
   })
+  const filter = long ? `${said} && ${long}` : said
   const { data: rows } = useQuery(listQuery(declaration, { filter, sort: 'created' }))
   const data = states ? rows?.filter(({ state }) => states.includes(String(state))) : rows
   const over = data?.flatMap((row) => {

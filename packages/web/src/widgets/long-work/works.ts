@@ -1,5 +1,6 @@
 import { viewerHolds } from '@timesheet/domain/access'
 import { closings, hoursChanges, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
+import { merges } from '@timesheet/domain/projects'
 import { registerPacks } from '@timesheet/domain/time_clock'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
@@ -18,11 +19,16 @@ export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
   readonly ended: (row: Stored<C>) => string | null
   /** The states in which a row is such a work; all of them by default. */
   readonly states?: readonly string[]
+  /** A filter for those that are long; the others are over before anybody looks. */
+  readonly long?: string
   /** Whether whoever began it may interrupt it. */
   readonly isInterruptible: boolean
   /** Where its result is. */
   readonly to: string
 }
+
+/** Fewer references are moved at once. */
+const LONG_MERGE = 'total > 200'
 
 /** The decision of many entries. */
 export const DECISIONS: Work<typeof hoursDecisions> = {
@@ -183,7 +189,31 @@ export const PACKS: Work<typeof registerPacks> = {
   to: '/config/register',
 }
 
-/** Whether a person may have begun a closing, a late change or a pack. */
+/** The merging of a row to which much refers. */
+export const MERGES: Work<typeof merges> = {
+  declaration: merges,
+  running: { by: 'by', state: 'running' },
+  states: ['running', 'done'],
+  long: LONG_MERGE,
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Unión de duplicados: ${done} de ${total}`,
+  ended: (row) => (row.state === 'running' ? null : `${row.mergedName} se unió a ${row.keptName}.`),
+  // Half of it would leave two rows for one thing.
+  isInterruptible: false,
+  to: '/config',
+}
+
+/** The taking back of such a merge. */
+export const MERGE_UNDOS: Work<typeof merges> = {
+  ...MERGES,
+  running: { by: 'by', state: 'undoing' },
+  states: ['undoing', 'undone'],
+  amounts: ({ undone, done }) => ({ done: undone, total: done }),
+  doing: (done, total) => `Unión que se deshace: ${done} de ${total}`,
+  ended: (row) => (row.state === 'undoing' ? null : `${row.mergedName} ya no está unida a ${row.keptName}.`),
+}
+
+/** Whether a person may have begun a closing, a late change, a merge or a pack. */
 export function mayCloseBooks(viewer: Parameters<typeof viewerHolds>[0]): boolean {
   return viewerHolds(viewer, 'af', 'ger', 'adm')
 }

@@ -4,6 +4,8 @@ import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.ts
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 import { defineList } from '../../../widgets/list/define-list.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { MergeChosen } from '../../../widgets/merge/merge-chosen.tsx'
+import { NOT_MERGED } from '../../../data/not-merged.ts'
 
 const COUNTRIES: Readonly<Record<string, string>> = customers.fields.country.valueLabels ?? {}
 
@@ -11,8 +13,9 @@ const LIST = defineList({
   title: 'Clientes',
   subtitle: 'Organizaciones que encargan trabajo, y con quién se habla.',
   declaration: customers,
+  only: NOT_MERGED,
   sort: 'name',
-  searchIn: ['name', 'shortName', 'taxId'],
+  searchIn: ['name', 'shortName', 'taxId', 'aliases'],
   columns: [
     textColumn('name', 'Razón social', { primary: true }),
     textColumn('shortName', 'Nombre corto'),
@@ -23,8 +26,9 @@ const LIST = defineList({
   ],
   newLabel: 'Nuevo cliente',
   emptyHelp: 'Los clientes reúnen proyectos, contactos y lectores externos.',
+  Bulk: ({ chosen }) => <MergeChosen kind="customers" chosen={chosen} />,
   form: {
-    fields: ['name', 'shortName', 'country', 'taxId', 'address', 'notes'],
+    fields: ['name', 'shortName', 'country', 'taxId', 'address', 'notes', 'aliases'],
     wide: ['name', 'address'],
     defaults: { active: true, country: 'AR' },
     uses: [
@@ -33,7 +37,7 @@ const LIST = defineList({
       { collection: 'users', field: 'customer', one: 'lector', many: 'lectores' },
     ],
     check: (values) => checkCustomer(values as Pick<Customer, 'country' | 'taxId'>),
-    Below: lazyPart(() => import('./customer-contacts.tsx'), 'CustomerContacts'),
+    Below: lazyPart(() => import('./customer-below.tsx'), 'CustomerBelow'),
   },
 })
 

@@ -1,0 +1,14 @@
+import { undoMergeRoute } from '@timesheet/domain/projects'
+import { callRoute } from '../../data/call-route.ts'
+import { errorText } from '../../data/error-text.ts'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+
+/** Takes a merge back, and says so, or why not. */
+export async function undoMerge(merge: string): Promise<void> {
+  try {
+    await callRoute(undoMergeRoute, { merge })
+    showToast({ text: 'La unión se deshace: cada fila vuelve a tener lo suyo.' })
+  } catch (error) {
+    showProblem(errorText(error))
+  }
+}
