@@ -100,9 +100,9 @@ test('two projects become one with their hours and activities, and the former ad
   const twin = await admin
     .collection('activities')
     .create({ project: other.id, code: 'CAL', name: 'Cálculo', active: true })
-  const hours = await newHours({
-    ...{ user: person.id, project: other.id, activity: twin.id, day: weekBefore(1)[0], minutes: 465 },
-  })
+  await admin.collection('members').create({ project: other.id, user: person.id })
+  const day = weekBefore(1)[0]!
+  const hours = await newHours({ user: person.id, project: other.id, activity: twin.id, day, minutes: 465 })
   await signInAs(context, 'admin')
   await page.goto(`/projects/${other.id}?edit=1`)
   const drawer = page.getByRole('dialog', { name: `Editar Z${word}` })
@@ -116,6 +116,7 @@ test('two projects become one with their hours and activities, and the former ad
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('1 en Horas (Proyecto)')).toBeVisible()
   await expect(dialog.getByText(/1 en Actividades: se unen también/)).toBeVisible()
+  await expect(dialog.getByText(/1 en Equipo: queda la fila de la que queda/)).toBeVisible()
   expect(await seriousBarriersOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Unir', exact: true }).press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: String(project['name']) })).toBeVisible()
