@@ -54,7 +54,16 @@ import {
   userSeniority,
   userTarget,
 } from './people/index.ts'
-import { activities, contacts, customers, members, mergeParts, merges, projects, workPackages } from './projects/index.ts'
+import {
+  activities,
+  contacts,
+  customers,
+  members,
+  mergeParts,
+  merges,
+  projects,
+  workPackages,
+} from './projects/index.ts'
 import {
   registerLinks,
   registerPacks,

@@ -7,6 +7,7 @@ const up: readonly Operation[] = [
   {"kind":"addField","collection":"projects","field":{"id":"relation2005121305","name":"mergedInto","type":"relation"}},
   {"kind":"addField","collection":"projects","field":{"id":"text1595063097","name":"aliases","type":"text"}},
   {"kind":"addField","collection":"activities","field":{"id":"relation2005121305","name":"mergedInto","type":"relation"}},
+  {"kind":"addField","collection":"work_packages","field":{"id":"relation2005121305","name":"mergedInto","type":"relation"}},
   {"kind":"createCollection","collection":{"id":"pbc_1044460162","name":"merges","type":"base",
     "fields":[{"id":"text3208210256","name":"id","type":"text","primaryKey":true},{"id":"relation1070322242","name":"by","type":"relation"},
       {"id":"select1002749145","name":"kind","type":"select"},{"id":"text2323761675","name":"merged","type":"text"},

@@ -100,6 +100,7 @@ export const workPackages = defineCollection({
     code: f.text({ label: 'Código', required: true, max: 20 }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 120 }),
     parent: f.relation('work_packages', { label: 'Dentro de' }),
+    mergedInto: mergedInto('work_packages'),
     ...timestamps,
   },
   indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['parent']],

@@ -101,6 +101,31 @@ describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
     expect((await merge(pair, {}, 'adm')).status).toBe(200)
   })
 
+  it('unites packages of one code with what is inside them, and gives them back', async () => {
+    const pair = await twins()
+    const { merged, kept } = pair
+    const add = (project: string, code: string, parent = '') =>
+      create('work_packages', { project, code, name: code, parent })
+    const [twin, own] = [await add(merged, '10'), await add(kept, '10')]
+    const inner = await add(merged, '11', twin)
+    const type = sheet.world.company.catalogues.document_types[0]!.id
+    const specialty = sheet.world.ledSpecialty
+    const paper = await create('documents', {
+      ...{ project: merged, code: 'ONE', title: 'Memoria', state: 'planned', specialty, type, package: twin },
+    })
+    const places = async () => [
+      (await row('documents', paper))!['package'],
+      (await row('work_packages', inner))!['parent'],
+      (await row('work_packages', inner))!['project'],
+    ]
+    const { body } = await merge(pair)
+    expect(await places()).toEqual([own, own, kept])
+    expect(await row('work_packages', twin)).toMatchObject({ project: merged, mergedInto: own })
+    expect((await undo(body.merge)).status).toBe(204)
+    expect(await places()).toEqual([twin, twin, merged])
+    expect(await row('work_packages', twin)).toMatchObject({ mergedInto: '' })
+  })
+
   it('unites what both have: activities of one code, memberships and roles', async () => {
     const pair = await twins()
     const { merged, kept } = pair

@@ -89,7 +89,7 @@ export const answerUndoMerge: RouteHandler<typeof undoMergeRoute> = async ({ inp
         await keepOperation(app, { id: undo, info, command: 'undo', input: { undone: id }, updates: done + 2 }, scope)
         await undoMerge(app, { id, total: done }, scope)
       },
-      true,
+      id,
     )
   })
 }
@@ -154,7 +154,7 @@ async function keepMerge(app: App, { id, by, kind, pair, plan, take }: Begun, sc
   )
 }
 
-/** Joined activities say what they became, and the membership that stays has the days of both. */
+/** Joined activities and packages say what they became, and the membership that stays has the days of both. */
 async function settleMeetings(app: App, meets: readonly Meet[], { tx }: WriteScope): Promise<readonly MergeChange[]> {
   const changed: MergeChange[] = []
   const change = async (collection: string, row: MergeRow, values: Fields) => {
@@ -162,13 +162,10 @@ async function settleMeetings(app: App, meets: readonly Meet[], { tx }: WriteSco
     await app.records.update(collection, row.id, values as never, tx)
     changed.push({ collection, id: row.id, before, after: values })
   }
-  for (const {
-    collection: { name },
-    way,
-    merged,
-    kept,
-  } of meets) {
-    if (way === 'join') await change(name, merged, { mergedInto: kept.id, active: false })
+  for (const { collection, way, merged, kept } of meets) {
+    const { name, fields } = collection
+    if (way === 'join')
+      await change(name, merged, { mergedInto: kept.id, ...('active' in fields && { active: false }) })
     else if (name === members.name) await change(name, kept, { ...uniteSpans(daysOf(merged), daysOf(kept)) })
   }
   return changed

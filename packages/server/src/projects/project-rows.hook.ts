@@ -40,7 +40,14 @@ const packagesRule = bindRule(workPackages, {
     const projects = set.drafts.map(({ row }) => ({ project: row.project }))
     return new StandingRows(set, await findRowsByKey(set, workPackages, projects), ({ project }) => project)
   },
-  check: (draft, all) => checkFixedProject(draft.row, draft.stored) ?? checkPackage(draft.row, all.beside(draft)),
+  check: (draft, all) => {
+    const { row, stored, request } = draft
+    return (
+      checkMergedRow(row, { stored, isAsked: request !== null }) ??
+      checkFixedProject(row, stored) ??
+      checkPackage(row, all.beside(draft))
+    )
+  },
 })
 
 /** Refuses to move what belongs to a project to another, and packages or documents inside those of another. */

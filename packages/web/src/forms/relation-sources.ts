@@ -32,7 +32,7 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
   customers: { ...BY_NAME, hidden: 'aliases', offered: NOT_MERGED },
   projects: { ...BY_CODE, hidden: 'aliases', offered: NOT_MERGED },
   activities: { ...BY_CODE, offered: NOT_MERGED },
-  work_packages: BY_CODE,
+  work_packages: { ...BY_CODE, offered: NOT_MERGED },
   documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
 }
 
