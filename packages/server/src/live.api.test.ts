@@ -14,6 +14,7 @@ import {
 
 vi.stubGlobal('EventSource', EventSource)
 
+const HEARD = ['hours', 'timers', 'projects', 'users', 'employment', 'absences', 'presence']
 const LISTENERS = ['jp', 'le', 'mate', 'cl', 'foreign'] as const
 
 describe.each(DRIVERS)('changes of others on $name', (database) => {
@@ -22,6 +23,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
   let url = ''
   const clients: PocketBase[] = []
   const heard = new Map<ViewerName, string[]>()
+  let days = 0
 
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
@@ -34,13 +36,16 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     await fixture.close()
   })
 
-  async function listen(viewer: ViewerName): Promise<string[]> {
+  async function listen(
+    viewer: ViewerName,
+    { collections = HEARD, options = {} }: { collections?: readonly string[]; options?: { filter?: string } } = {},
+  ): Promise<string[]> {
     const client = new PocketBase(url)
     clients.push(client)
     client.autoCancellation(false)
     client.authStore.save(await fixture.tokenOf(viewer), null)
     const events: string[] = []
-    for (const collection of ['hours', 'timers', 'projects', 'users', 'employment', 'absences', 'presence']) {
+    for (const collection of collections) {
       await client
         .collection(collection)
         .subscribe(
@@ -49,7 +54,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
             void events.push(
               `${action} ${collection} ${String(record['note'] ?? record['name'] ?? record['reason'] ?? record['fileNumber'] ?? '')}${Object.keys(record.expand ?? {}).length > 0 ? ' with more' : ''}`,
             ),
-          { expand: 'timers_via_user,timers_via_project' },
+          { expand: 'timers_via_user,timers_via_project', ...(collection === 'users' ? {} : options) },
         )
     }
     return events
@@ -198,6 +203,43 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     await fixture.request('pr', 'POST', recordsOf('hours'), { ...entry, note: 'sin derecho' })
     expect((await settled())['mate']).toEqual([])
   })
+
+  it.each([
+    ['', true],
+    [`id != ''`, true],
+    [`user = '{pr}'`, false],
+    [`user.id ?!= '' || id = ''`, false],
+    [`@collection.absences.reason ?~ 'Mudanza'`, false],
+  ])(
+    'of what is asked, of absences and of the register reach whom they concern, filtered by "%s"',
+    async (filter, isAny) => {
+      const { pr, jp } = world.ids
+      const asked = {
+        collections: ['users', 'workflow_tasks', 'workflow_instances', 'absences', 'time_clock', 'inbox'],
+      }
+      const options = filter === '' ? {} : { filter: filter.replace('{pr}', pr) }
+      const before = new Map(heard)
+      for (const viewer of [...LISTENERS, 'guest'] as const)
+        heard.set(viewer, await listen(viewer, { ...asked, options }))
+      const type = world.company.catalogues.absence_types.find(({ code }) => code === 'NAC')!.id
+      const day = `2026-09-${String(++days).padStart(2, '0')}`
+      const absence = { user: pr, type, from: day, to: day, state: 'requested', reason: 'Mudanza' }
+      const { body } = await fixture.request('pr', 'POST', recordsOf('absences'), absence)
+      const span = { at: `2026-06-18 12:${days}0:00.000Z`, until: `2026-06-18 12:${days}5:00.000Z` }
+      const worked = { user: pr, kind: 'work', source: 'suggestion', ...span }
+      expect((await fixture.request('pr', 'POST', recordsOf('time_clock'), worked)).status).toBe(200)
+      const tasks = await fixture.app.records.findAll('workflow_tasks', { filter: `objectId = "${body.id}"` })
+      expect(tasks.map(({ values }) => values['user'])).toEqual([jp])
+      const { jp: told, ...others } = await settled()
+      expect({ ...others, guest: heard.get('guest') }).toEqual({ le: [], mate: [], cl: [], foreign: [], guest: [] })
+      const kinds = new Set(told!.map((event) => event.split(' ')[1]))
+      if (isAny) expect([...kinds].toSorted()).toEqual(['absences', 'inbox', 'workflow_instances', 'workflow_tasks'])
+      for (const [viewer, events] of before) {
+        events.length = 0
+        heard.set(viewer, events)
+      }
+    },
+  )
 
   it('of people never reach a reader of the customer', async () => {
     await fixture.request('pr', 'PATCH', recordsOf('users', world.ids.pr), { name: 'Zoé' })

@@ -558,6 +558,65 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       expect((await server.inject({ method: 'GET', url, headers })).statusCode, 'without a token for files').toBe(404)
     })
 
+    const PDF = '%PDF-1.4\n%%EOF'
+    const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+    /** Gives an absence that nobody decided yet, which may still get another certificate. */
+    const asked = async (user: string) => {
+      const row = { user, type: kind(), from: '2026-10-05', to: '2026-10-05', state: 'requested', reason: '' }
+      return (await fixture.app.records.create('absences', row)).values.id
+    }
+    const upload = async (viewer: ViewerName, { name, content, at }: { name: string; content: Buffer; at: string }) => {
+      const head = `--x\r\nContent-Disposition: form-data; name="attachment"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`
+      const headers = {
+        'authorization': await fixture.tokenOf(viewer),
+        'content-type': 'multipart/form-data; boundary=x',
+      }
+      const payload = Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--x--\r\n')])
+      const url = recordsOf('absences', at)
+      const { statusCode, body } = await fixture.app.server.inject({ method: 'PATCH', url, headers, payload })
+      return { status: statusCode, body: JSON.parse(body) }
+    }
+
+    it.each<[name: string, given: string, content: string | Buffer, stored: RegExp | null]>([
+      ['a path', '../../etc/passwd.pdf', PDF, /^[a-z0-9_]+\.pdf$/],
+      ['a path of Windows', '..\\..\\autorun.pdf', PDF, /^[a-z0-9_]+\.pdf$/],
+      ['an ending read from right to left', 'reposo\u202Efdp.exe', PDF, /^reposo_[a-z0-9_]+\.pdf$/],
+      ['a name without letters', '\u200F\u202E.pdf', PDF, /^[a-z0-9_]+\.pdf$/],
+      ['a page that says it is a PDF', 'reposo.pdf', '<html><script>alert(1)</script></html>', null],
+      ['a drawing with a script', 'reposo.png', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>', null],
+      ['nothing at all', 'reposo.pdf', '', null],
+      ['more than ten megabytes', 'reposo.pdf', Buffer.concat([Buffer.from(PDF), Buffer.alloc(10_485_760)]), null],
+    ])('a certificate is named by the program and judged by its bytes: %s', async (_, name, content, expected) => {
+      const at = await asked(world.ids.mate)
+      const { status, body } = await upload('mate', { name, content: Buffer.from(content), at })
+      const now = (await get('mate', recordsOf('absences', at))).body.attachment as string
+      if (expected) expect([status, now]).toEqual([200, expect.stringMatching(expected)])
+      else expect([status, Object.keys(body.data), now]).toEqual([400, ['attachment'], ''])
+      await fixture.app.records.delete('absences', at)
+    })
+
+    it('a certificate is nobody else’s by its name, nor its small picture', async () => {
+      const [theirs, own] = [await asked(world.ids.mate), await asked(world.ids.pr)]
+      const content = Buffer.from(PNG, 'base64')
+      const name = String((await upload('mate', { name: 'placa.png', content, at: theirs })).body.attachment)
+      expect(name).toMatch(/^placa_.*\.png$/)
+      expect((await upload('pr', { name: 'otra.png', content, at: theirs })).status).toBe(404)
+      const taken = await fixture.request('pr', 'PATCH', recordsOf('absences', own), { attachment: name })
+      expect([taken.status, (await get('pr', recordsOf('absences', own))).body.attachment]).toEqual([400, ''])
+      const file = async (viewer: ViewerName, absence: string, query = '') => {
+        const token = String((await fixture.request(viewer, 'POST', '/api/files/token')).body.token ?? '')
+        const url = `/api/files/absences/${absence}/${name}?token=${token}${query}`
+        const { statusCode, headers } = await fixture.app.server.inject({ method: 'GET', url })
+        return [statusCode, statusCode === 200 ? headers['cache-control'] : '']
+      }
+      for (const query of ['', '&thumb=100x100', '&download=1']) {
+        expect(await file('mate', theirs, query), query).toEqual([200, 'private, no-store'])
+        expect(await file('pr', theirs, query), query).toEqual([404, ''])
+        expect(await file('pr', own, query), query).toEqual([404, ''])
+      }
+      for (const absence of [theirs, own]) await fixture.app.records.delete('absences', absence)
+    })
+
     it.each<ViewerName>(['mate', 'jp', 'af', 'root'])(
       'the person, their manager and finance do, as %s',
       async (viewer) => {
@@ -577,6 +636,164 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         expect((await fixture.request(viewer, 'POST', '/api/batch', { requests })).status).toBe(400)
       }
       expect(await days('pr')).toEqual(TODAYS)
+    })
+  })
+
+  describe('what somebody else has, asked for by its id', () => {
+    const NOBODY = 'nosuchrecord000'
+    const RANGE = 'from=2026-06-01&to=2026-06-19'
+    const operation = 'operation000001'
+    const seed = 'seed00000000000'
+    /** A row of a colleague of each kind. */
+    const ids = new Map<string, string>()
+    beforeAll(async () => {
+      const { mate, af } = world.ids
+      const { records } = fixture.app
+      const keep = async (name: string, values: Record<string, unknown>) =>
+        ids.set(name, (await records.create(name, values)).values.id)
+      ids.set('users', mate).set('projects', world.other)
+      const entry = { user: mate, day: '2026-06-16', minutes: 60, kind: 'normal', state: 'draft' }
+      await keep('hours', { ...entry, project: world.own, activity: world.activity, specialty: world.freeSpecialty })
+      const done = { by: mate, state: 'done', part: 0, offset: 0, total: 1, done: 1 }
+      await keep('hours_changes', { ...done, change: 'note' })
+      const imported = { source: 'free', mode: 'draft', file: 'horas.csv', ranges: [], added: 1, changed: 0, left: 0 }
+      await keep('hours_imports', { ...done, ...imported, undone: 0 })
+      await keep('calendar_feeds', { user: mate, label: 'Teléfono', tokenHash: 'h' })
+      await keep('periods', { kind: 'month', from: '2026-06-01', to: '2026-06-30', state: 'open' })
+      const confirmation = { move: 'reopen-period', object: 'periods', objectId: ids.get('periods'), title: 'Reabrir' }
+      const waits = { reason: 'Llegó una factura', state: 'pending', askedBy: af, expiresOn: '2026-06-25' }
+      await keep('confirmations', { ...confirmation, ...waits })
+      const type = world.company.catalogues.absence_types.find(({ code }) => code === 'NAC')!.id
+      const absence = { user: mate, type, from: '2026-08-03', to: '2026-08-04', state: 'requested' }
+      const asked = await fixture.request('mate', 'POST', recordsOf('absences'), absence)
+      ids.set('absences', asked.body.id)
+      const [task] = await records.findAll('workflow_tasks', { filter: `objectId = "${asked.body.id}"` })
+      ids.set('workflow_tasks', task!.values.id).set('workflow_instances', String(task!.values['instance']))
+      const [definition] = await records.findAll('workflow_definitions', { filter: 'object = "absence"' })
+      ids.set('workflow_definitions', definition!.values.id)
+      const trashed = {
+        entry: ids.get('hours'),
+        user: mate,
+        day: '2026-06-16',
+        minutes: 60,
+        deletedBy: mate,
+        row: entry,
+      }
+      await keep('deleted_hours', trashed)
+      const author = { actor: mate, actorName: 'Una colega', onBehalfOf: '', onBehalfOfName: '' }
+      await keep('operations', { ...author, command: 'copy-week', input: {}, creates: 1, steps: [] })
+    })
+    afterAll(async () => {
+      for (const name of ['hours', 'deleted_hours', 'confirmations', 'periods'])
+        await fixture.app.records.delete(name, ids.get(name)!)
+      await fixture.request('mate', 'PATCH', recordsOf('absences', ids.get('absences')), { state: 'cancelled' })
+    })
+
+    type Asking = readonly [
+      collection: string,
+      method: 'GET' | 'POST',
+      path: (id: string) => string,
+      body?: (id: string) => object,
+    ]
+    const ROUTES: readonly Asking[] = [
+      ['users', 'GET', (id) => `/api/hours/bank/${id}`],
+      ['users', 'GET', (id) => `/api/hours/year/${id}?year=2026`],
+      ['users', 'GET', (id) => `/api/hours/grounds/${id}?${RANGE}`],
+      ['users', 'GET', (id) => `/api/hours/leavers/${id}`],
+      ['users', 'POST', (id) => `/api/hours/leavers/${id}`, () => ({ act: 'send', entries: [[ids.get('hours'), 1]] })],
+      ['users', 'GET', (id) => `/api/hours/deleted?user=${id}`],
+      ['users', 'GET', (id) => `/api/hours/entry-totals?user=${id}`],
+      ['users', 'GET', (id) => `/api/hours/month-sheet?month=2026-06&user=${id}`],
+      ['users', 'GET', (id) => `/api/time-clock/days/${id}?${RANGE}`],
+      ['users', 'GET', (id) => `/api/time-clock/register/${id}?${RANGE}`],
+      ['users', 'GET', (id) => `/api/time-clock/limits/${id}/2026-06`],
+      ['users', 'GET', (id) => `/api/time-clock/summary/${id}/2026-06?format=csv`],
+      ['users', 'GET', (id) => `/api/time-clock/summary/${id}/2026-06?format=pdf`],
+      ['users', 'POST', () => '/api/hours/missing/remind', (user) => ({ from: '2026-06-01', to: '2026-06-17', user })],
+      ['users', 'POST', (id) => `/api/people/${id}/invite`],
+      ['users', 'GET', (id) => `/api/periods/${ids.get('periods')}/owing?user=${id}`],
+      ['periods', 'GET', (id) => `/api/periods/${id}/owing?user=${world.ids.mate}`],
+      ['periods', 'GET', (id) => `/api/periods/${id}/board`],
+      ['periods', 'POST', (id) => `/api/periods/${id}/remind`, () => ({ user: '' })],
+      [
+        'periods',
+        'POST',
+        () => '/api/commands/close-period',
+        (period) => ({ period, operation, digest: 'x', force: true }),
+      ],
+      ['periods', 'POST', () => '/api/commands/reopen-period', (period) => ({ period, reason: 'Llegó una factura' })],
+      ['projects', 'GET', (id) => `/api/projects/${id}/hours-summary`],
+      ['projects', 'GET', (id) => `/api/projects/${id}/hours-slip?${RANGE}`],
+      ['projects', 'GET', (id) => `/api/projects/${id}/hours-slip/file?${RANGE}`],
+      ['projects', 'GET', (id) => `/api/hours/approval-facts?project=${id}`],
+      ['hours', 'POST', () => '/api/hours/decide', (id) => ({ entries: [[id, 1]], decision: 'approve', operation })],
+      [
+        'hours',
+        'POST',
+        () => '/api/hours/decide',
+        (id) => ({ entries: [[id, 1]], decision: 'disapprove', reason: 'Por error', operation }),
+      ],
+      [
+        'hours',
+        'POST',
+        () => '/api/commands/split-entry/preview',
+        (entry) => ({ entry, parts: [{ minutes: 30 }, { minutes: 30 }], seed }),
+      ],
+      [
+        'hours',
+        'POST',
+        () => '/api/commands/change-entries/preview',
+        (id) => ({ ids: id, change: 'note', toNote: 'Otra', seed }),
+      ],
+      ['deleted_hours', 'POST', () => '/api/commands/restore-entries/preview', (id) => ({ ids: id, seed })],
+      ['hours_changes', 'POST', (id) => `/api/hours/changes/${id}/undo`],
+      ['hours_changes', 'POST', (id) => `/api/works/${id}/interrupt`],
+      ['hours_imports', 'POST', (id) => `/api/hours/imports/${id}/parts`, () => ({ number: 1, rows: [] })],
+      ['hours_imports', 'POST', (id) => `/api/hours/imports/${id}/run`, () => ({ expected: 1 })],
+      ['hours_imports', 'POST', (id) => `/api/hours/imports/${id}/undo`],
+      ['operations', 'POST', (id) => `/api/operations/${id}/undo`, () => ({ operation })],
+      ['calendar_feeds', 'POST', (id) => `/api/calendar-feeds/${id}/revoke`],
+      ['confirmations', 'POST', (id) => `/api/confirmations/${id}/decide`, () => ({ outcome: 'confirmed' })],
+      [
+        'workflow_tasks',
+        'POST',
+        () => '/api/flows/decide',
+        (task) => ({ decisions: [{ task, decision: 'approved' }] }),
+      ],
+      [
+        'workflow_tasks',
+        'POST',
+        (id) => `/api/flows/tasks/${id}/reassign`,
+        () => ({ user: world.ids.pr, reason: 'Lo hago yo' }),
+      ],
+      ['workflow_instances', 'POST', (id) => `/api/flows/${id}/skip`, () => ({ reason: 'Es urgente', step: 1 })],
+      ['workflow_instances', 'POST', (id) => `/api/flows/${id}/cancel`, () => ({ reason: 'Es urgente' })],
+      ['workflow_instances', 'GET', (id) => `/api/flows/try/${ids.get('workflow_definitions')}/${id}`],
+    ]
+
+    it.each(
+      ROUTES.map(
+        ([collection, method, path, body], i) => [i, method, path.toString(), collection, path, body] as const,
+      ),
+    )(
+      '%i: %s %s gives an employee for one of %s what it gives for none',
+      async (_, method, __, collection, path, body) => {
+        const ask = (id: string) => fixture.request('pr', method, path(id), body?.(id))
+        const id = ids.get(collection)!
+        const stored = await fixture.app.records.findById(collection, id)
+        expect(stored, 'there is one').not.toBeNull()
+        const [theirs, none] = [await ask(id), await ask(NOBODY)]
+        expect(theirs.status).toBeLessThan(500)
+        expect(JSON.stringify(theirs).replaceAll(id, NOBODY)).toBe(JSON.stringify(none))
+        expect(await fixture.app.records.findById(collection, id), 'nor is it touched').toEqual(stored)
+      },
+    )
+
+    it.each(['sendHours', 'withdrawHours', 'copyWeek'] as const)('%s of a colleague finds nothing', async (name) => {
+      const path = { sendHours: 'send-hours', withdrawHours: 'withdraw-hours', copyWeek: 'copy-week' }[name]
+      const input = { user: world.ids.mate, from: '2026-06-15', to: '2026-06-21', monday: '2026-06-22', daysOff: '' }
+      const { body } = await fixture.request('pr', 'POST', `/api/commands/${path}/preview`, { ...input, seed })
+      expect(body).toMatchObject({ steps: [], leftOut: [] })
     })
   })
 
