@@ -29,7 +29,11 @@ function Told({ tried, month }: { readonly tried: TriedAlert; readonly month: Mo
           </li>
         ))}
       </ul>
-      {people > shown.length ? <p className={panel.note}>Y {people - shown.length} personas más.</p> : null}
+      {people > shown.length ? (
+        <p className={panel.note}>
+          {people - shown.length === 1 ? 'Y 1 persona más.' : `Y ${people - shown.length} personas más.`}
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -12,8 +12,13 @@ import { LateChangeProgress } from './late-change-progress.tsx'
 import { PeriodAdjustments } from './period-adjustments.tsx'
 import { PERIOD_EFFECTS } from './period-moves.view-model.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { type PeriodRow, periodTitle } from './period-row.ts'
 import { Reopening } from './reopening.tsx'
+
+function peopleText(count: number): string {
+  return count === 1 ? '1 persona' : `${formatNumber(count)} personas`
+}
 
 /** The numbered closings of a period; the one that is being frozen shows how far it is. */
 function Closings({ period, readsPayroll }: { readonly period: PeriodRow; readonly readsPayroll: boolean }) {
@@ -35,11 +40,11 @@ function Closings({ period, readsPayroll }: { readonly period: PeriodRow; readon
                 <small>{closingWords(row)}</small>
                 {row.state === 'freezing' ? (
                   <label className={classes.progress}>
-                    Congelando {row.frozen} de {row.people} personas
+                    Congelando {row.frozen} de {peopleText(row.people)}
                     <progress max={Math.max(1, row.people)} value={row.frozen} />
                   </label>
                 ) : (
-                  <small>Esperado, capacidad y saldo de {row.people} personas, congelados.</small>
+                  <small>Esperado, capacidad y saldo de {peopleText(row.people)}, congelados.</small>
                 )}
                 {row.state === 'freezing' || !readsPayroll ? null : (
                   <ClosingPayroll closing={row.id} name={`novedades-${periodTitle(period)}-cierre-${row.number}`} />
