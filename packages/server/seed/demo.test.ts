@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { checkKindOfPerson, type HourEntry } from '@timesheet/domain/hours'
+import { checkKindOfPerson, type HourEntry, normalEntries } from '@timesheet/domain/hours'
 import { isWithin, mondayOf, realSpans, spanMinutes, weekDays } from '@timesheet/domain/kernel'
 import type { Calendar, Employment, User } from '@timesheet/domain/people'
 import type { Member } from '@timesheet/domain/projects'
@@ -17,6 +17,7 @@ import { buildCompany } from './company.ts'
 import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { seedDemo } from './demo.ts'
 import { SeededRandom } from './random.ts'
+import { daysBeside, overBudget } from '../src/hours/approval-facts.ts'
 import { freezePeriod } from '../src/hours/freeze-period.ts'
 
 const TODAY = '2026-06-18'
@@ -106,10 +107,41 @@ describe('the demo company', () => {
     const late = asked.filter(({ dueOn }) => dueOn < TODAY)
     expect(late.length).toBeGreaterThan(0)
     expect(late.length).toBeLessThan(asked.length / 2)
-    expect(late.filter(({ object, escalatedTo }) => object === 'hours' && escalatedTo.length === 0)).toEqual([])
+    const management = new Set(rows['users']!.filter(({ grants }) => grants.includes('ger')).map(({ id }) => id))
+    // Between the two of the management there is nobody left to escalate to.
+    const unheard = late.filter(
+      ({ object, escalatedTo, readers }) =>
+        object === 'hours' && escalatedTo.length === 0 && !readers.every((id: string) => management.has(id)),
+    )
+    expect(unheard).toEqual([])
     const items = await valuesOf('inbox', 'code = "FLW-TAREA" && state = "pending"')
     expect(new Set(items.map(({ readAt }) => readAt !== ''))).toEqual(new Set([true, false]))
     expect(items.filter(({ readAt }) => Date.parse(readAt) > NOW.getTime())).toEqual([])
+  })
+
+  it('has mostly normal weeks to approve in its first project, and some that are odd', async () => {
+    const { app } = timesheets.at(-1)!
+    const waiting = rows['hours']!.filter(({ state, project }) => state === 'submitted' && project === first().id)
+    const facts = {
+      besideOf: new Map((await daysBeside({ app }, waiting)).map((day) => [`${day.user} ${day.day}`, day])),
+      overBudget: new Set(
+        await overBudget(
+          { app },
+          waiting.map(({ document }) => document),
+        ),
+      ),
+    }
+    const weeks = [...Map.groupBy(waiting, ({ user, day }) => `${user} ${mondayOf(day)}`).values()]
+    const odd = weeks.filter((own) => {
+      const [{ user }] = own as [Json]
+      const normal = normalEntries(own as HourEntry[], {
+        besideOf: (day) => facts.besideOf.get(`${user} ${day}`),
+        overBudget: facts.overBudget,
+      })
+      return normal.length < own.length
+    })
+    expect(odd.length).toBeGreaterThan(0)
+    expect(odd.length).toBeLessThan(weeks.length / 2)
   })
 
   it('has a full inbox: absences that wait for their managers', async () => {
@@ -289,6 +321,7 @@ describe('the demo company', () => {
   })
 
   const hours = () => rows['hours'] as readonly HourEntry[]
+  const first = () => rows['projects']!.find(({ code }) => code === '2401')!
   const termsOf = () => new Map((rows['employment'] as readonly Employment[]).map((terms) => [terms.user, terms]))
   const offenders = (isWrong: (entry: HourEntry) => boolean) => hours().filter(isWrong).slice(0, 3)
 

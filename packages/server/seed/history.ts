@@ -52,6 +52,9 @@ const MORNING = 9 * 60
 const NOON = 12 * 60 + 30
 const LUNCH = 60
 const MOST_OF_A_DAY = 705
+/** How often somebody says what they did: mostly where no document says it. */
+const DOCUMENT_NOTED = 0.45
+const ACTIVITY_NOTED = 0.94
 
 /** Vacations, sick days and exams of one person over the span. */
 export function buildAbsences(
@@ -275,7 +278,9 @@ function chargeOf(
   const onDocument = random.chance(0.7)
   const thing = onDocument ? random.pick(documents) : activity
   const notes = onDocument ? DOCUMENT_NOTES[typeCodeOf(thing)] : ACTIVITY_NOTES[String(thing['code'])]
-  const note = random.chance(0.45) ? random.pick(notes ?? ['Tareas del proyecto']) : ''
+  const note = random.chance(onDocument ? DOCUMENT_NOTED : ACTIVITY_NOTED)
+    ? random.pick(notes ?? ['Tareas del proyecto'])
+    : ''
   return {
     project: project.id,
     manager: String(project.row['manager'] ?? ''),

@@ -17,6 +17,11 @@ const WAITS_EVERY = 3
 const WAITS_DAYS = 14
 const SOON_DAYS = 4
 const A_MONDAY = '2024-01-01'
+/** What may still wait for its approval: the last days, and the last ones of the month in grace. */
+const WAITING_DAYS = 28
+const GRACE_DAYS = 7
+/** How much less restless the days are that wait, so that most weeks to approve are ordinary ones. */
+const CALM = 0.25
 
 /** How likely a day is longer or shorter than it should be, by month: rushed before the summer, calm in January. */
 const RESTLESS = [0.12, 0.15, 0.22, 0.25, 0.3, 0.34, 0.2, 0.22, 0.26, 0.3, 0.36, 0.3] as const
@@ -77,6 +82,8 @@ export function demoPlot({ people, customers, projects, catalogues }: Company, {
   const spain = new Set(catalogues.calendars.filter(({ country }) => country === 'ES').map(({ id }) => id))
   const [late, skips, hurried] = [people[LATE]?.id, people[SKIPS]?.id, projects[HURRIED]?.id]
   const monthsAgo = (day: Day) => Math.floor(daysBetween(day, today) / 30)
+  const mayWait = (day: Day) =>
+    day > addDays(today, -WAITING_DAYS) || (day > addDays(grace.to, -GRACE_DAYS) && day <= grace.to)
   const part = (months: number, day: Day) => Math.max(0, months - monthsAgo(day)) / months
   return {
     completeUntil: ({ id, calendar }) =>
@@ -84,7 +91,7 @@ export function demoPlot({ people, customers, projects, catalogues }: Company, {
     isOwed: ({ id }, day) =>
       (id === late && day > addDays(today, -LATE_DAYS)) ||
       (id === skips && day >= grace.from && weekNumber(day) % SKIPPED_EVERY === 0),
-    restless: (day) => RESTLESS[monthIndex(day)] ?? 0,
+    restless: (day) => (RESTLESS[monthIndex(day)] ?? 0) * (mayWait(day) ? CALM : 1),
     overworks: ({ id }, day) => (tired.has(id) ? 0.9 * part(RISES_MONTHS, day) : 0),
     officeShare: (day) => OFFICE_SHARE[monthIndex(day)] ?? 0,
     weight: ({ id, from, to }, day) => {
