@@ -42,6 +42,41 @@ test.describe('as an installed application', () => {
     await expect(card).toContainText('Trabajo desde las')
     await expect(page.getByText('1 sin enviar')).toBeVisible()
   })
+
+  test('whose first home is without network taps in and out, and it is recorded with the network', async ({
+    page,
+    context,
+  }) => {
+    const { person } = await newTeam()
+    await signInAs(context, person.email)
+    await page.goto('/profile')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        )
+    })
+    await context.setOffline(true)
+    await page.goto('/')
+    const card = page.getByRole('region', { name: 'Mi jornada' })
+    await expect(card).toContainText('Sin conexión no se conoce lo registrado hoy')
+    await expect(card.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    await card.getByRole('button', { name: 'Entrar' }).click()
+    await expect(card).toContainText('Trabajo desde las')
+    await card.getByRole('button', { name: 'Salir' }).click()
+    await expect(card.getByRole('button', { name: 'Entrar' })).toBeVisible()
+    await expect(page.getByText('2 sin enviar')).toBeVisible()
+    await context.setOffline(false)
+    await expect(card).toContainText('La jornada de hoy está cerrada')
+    await expect(card).not.toContainText('Sin conexión')
+    const rows = await (await apiAs(person.email)).collection('time_clock').getFullList({ sort: 'seq' })
+    expect(rows.map(({ until, state }) => `${until === '' ? 'open' : 'closed'} ${state}`)).toEqual([
+      'open recorded',
+      'closed recorded',
+    ])
+  })
 })
 
 test('a person taps in, pauses without network, goes out, and corrects yesterday with finance', async ({

@@ -18,15 +18,16 @@ export function ClockChip({ user }: { readonly user: string }) {
 function Chip({ user }: { readonly user: string }) {
   const clock = useClock(user)
   if (!clock) return null
-  const { open, worked, tap } = clock
+  const { open, tap, isKnown } = clock
+  const worked = isKnown ? formatClock(clock.worked) : '—'
   const isWorking = open?.kind === 'work'
   const label = isWorking ? 'Pausar la jornada' : open ? 'Seguir la jornada' : 'Entrar: empezar la jornada'
   const state = isWorking ? 'Trabajando' : open ? 'En pausa' : 'Jornada'
   return (
     <div className={css.chip} role="group" aria-label="Jornada" data-open={isWorking || undefined}>
-      <Link to="/hours/analyzer/hours-detail" className={css.time} title={`${state}: ${formatClock(worked)} hoy`}>
+      <Link to="/hours/analyzer/hours-detail" className={css.time} title={`${state}: ${worked} hoy`}>
         <Icon path={mdiBriefcaseClockOutline} size={18} />
-        <b>{formatClock(worked)}</b>
+        <b>{worked}</b>
       </Link>
       <ActionIcon
         variant="subtle"

@@ -28,13 +28,13 @@ function refuse(problem: OutboxProblem): void {
   showToast({ text: `${text}.`, tone: problem.code === 'clock_already' ? 'info' : 'problem', stay: 0 })
 }
 
-/** The person's register of today and its taps; null until it is known. */
+/** The person's register of today and its taps; null until it is known or cannot be. */
 export function useClock(user: string) {
   const today = useToday()
   const now = useNow(RENEW_MS)
-  const rows = useLastDays({ user, ...clockRange(today) })
-  if (!rows) return null
-  const state = clockNow(rows, today, now)
+  const days = useLastDays({ user, ...clockRange(today) })
+  if (!days) return null
+  const state = clockNow(days.rows, today, now)
   const tap = (kind: ClockKind | null, mode?: ClockMode) =>
     sendClockRows(
       tapSteps(state.open, kind, {
@@ -46,7 +46,7 @@ export function useClock(user: string) {
         ...(mode && { mode }),
       }),
     )
-  return { ...state, tap }
+  return { ...state, isKnown: days.isKnown, tap }
 }
 
 export type Clock = NonNullable<ReturnType<typeof useClock>>

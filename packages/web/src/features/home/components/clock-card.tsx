@@ -28,31 +28,43 @@ function Forgotten({ row }: { readonly row: ClockRow }) {
   )
 }
 
-function sentence({ open, isUsedToday }: Clock): string {
+function sentence({ open, isUsedToday, isKnown }: Clock): string {
   if (open) return `${CLOCK_KINDS[open.kind]} desde las ${timeOf(open)}.`
+  if (!isKnown) return ''
   return isUsedToday ? 'La jornada de hoy está cerrada.' : 'La jornada de hoy no empezó.'
+}
+
+/** Said where the register of today was never read and cannot be read now. */
+const UNREAD = 'Sin conexión no se conoce lo registrado hoy; lo que se marque queda guardado y se envía cuando vuelva.'
+
+function Sum({ clock: { worked, paused } }: { readonly clock: Clock }) {
+  const format = useHoursFormat()
+  return (
+    <>
+      <strong>
+        <HoursText minutes={worked} format={format} />
+      </strong>{' '}
+      trabajadas hoy
+      {paused > 0 ? (
+        <>
+          {' '}
+          y <HoursText minutes={paused} format={format} /> de pausa
+        </>
+      ) : null}
+      .
+    </>
+  )
 }
 
 function Today({ user, day }: { readonly user: string; readonly day: Day }) {
   const clock = useClock(user)
-  const format = useHoursFormat()
   const [mode, setMode] = useState<ClockMode>('on_site')
   if (!clock) return <Skeleton height={96} mt="sm" />
   return (
     <>
       {clock.forgotten ? <Forgotten row={clock.forgotten} /> : null}
       <p className={card.sum}>
-        <strong>
-          <HoursText minutes={clock.worked} format={format} />
-        </strong>{' '}
-        trabajadas hoy
-        {clock.paused > 0 ? (
-          <>
-            {' '}
-            y <HoursText minutes={clock.paused} format={format} /> de pausa
-          </>
-        ) : null}
-        . {sentence(clock)}
+        {clock.isKnown ? <Sum clock={clock} /> : UNREAD} {sentence(clock)}
       </p>
       <div className={classes.taps} data-day={day}>
         <ClockButtons clock={clock} mode={mode} />
@@ -69,9 +81,12 @@ function Today({ user, day }: { readonly user: string; readonly day: Day }) {
   )
 }
 
-/** The person's legal day: what goes on, and one tap to begin, pause and end; nothing where the firm does not keep it. */
+/**
+ * The person's legal day: what goes on, and one tap to begin, pause and end; nothing where the firm does not keep it.
+ * Without network it takes the tap also where it was never read.
+ */
 export function ClockCard({ user, today }: { readonly user: string; readonly today: Day }) {
-  if (!useRegisterUsed()) return null
+  if (!useRegisterUsed(true)) return null
   return (
     <section className={card.card} aria-labelledby="my-day">
       <div className={card.head}>
