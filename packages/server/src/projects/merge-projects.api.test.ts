@@ -1,4 +1,5 @@
 import { frozenMonths, hours, hoursTotals } from '@timesheet/domain/hours'
+import type { MergeConflict } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countReferring, fieldsTo, insertReferring } from '../testing/referring-rows.ts'
@@ -139,7 +140,7 @@ describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
 
     const shown = (await preview(pair)).body
     expect(shown.refusal).toBeNull()
-    expect(shown.conflicts.map(({ label, way, rows }: Values) => `${rows} ${label} ${way}`).toSorted()).toEqual([
+    expect(shown.conflicts.map(({ label, way, rows }: MergeConflict) => `${rows} ${label} ${way}`).toSorted()).toEqual([
       '1 Actividades join',
       '1 Equipo stay',
       '1 Roles asignados stay',

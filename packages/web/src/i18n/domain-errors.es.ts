@@ -119,18 +119,18 @@ const PROJECTS: Record<ProjectsCode, string> = {
 }
 
 const MERGES: Record<MergeCode | MergeWarning, string> = {
-  merge_itself: 'Una fila no se une consigo misma',
-  merge_merged: 'Esa fila ya está unida a otra: se elige la que quedó',
-  merge_running: 'Una de las dos se está uniendo ahora: se puede probar cuando termine',
+  merge_itself: 'Nada se une consigo mismo',
+  merge_merged: 'Ya está unido a otro: se elige el que quedó',
+  merge_running: 'Uno de los dos se está uniendo ahora: se puede probar cuando termine',
   merge_tax_ids: 'Tienen CUIT o NIF distintos, así que son dos personas jurídicas. Si uno está mal, primero se corrige',
-  merge_fixed: 'La nombran {count} asientos que nadie cambia. Se puede unir al revés: que quede ésta',
+  merge_fixed: 'Lo nombran {count} asientos que nadie cambia. Se puede unir al revés: que quede éste',
   merge_taken:
-    'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia su código en una de las dos',
-  merge_changed: 'Lo que la nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
+    'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia su código en uno de los dos',
+  merge_changed: 'Lo que lo nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
   merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
-  merge_written: 'No se puede deshacer: una de las dos filas cambió después de unirlas',
-  merged_fixed: 'A qué se unió una fila sólo lo dice la unión',
-  record_merged: 'Esta fila se unió a otra: los cambios van en la que quedó',
+  merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos',
+  merged_fixed: 'A qué se unió sólo lo dice la unión',
+  record_merged: 'Se unió a otro: los cambios van en el que quedó',
   merge_other_country: 'Son de países distintos',
   merge_other_customer: 'Son de clientes distintos: las horas del que se une pasan al cliente del que queda',
 }

@@ -87,7 +87,8 @@ function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgres
   const data = states ? rows?.filter(({ state }) => states.includes(String(state))) : rows
   const over = data?.flatMap((row) => {
     const text = ended(row)
-    return text === null || closed.includes(row.id) ? [] : [{ id: row.id, text }]
+    const to = typeof work.to === 'string' ? work.to : work.to(row)
+    return text === null || closed.includes(row.id) ? [] : [{ id: row.id, text, to }]
   })
   return (
     <>
@@ -97,8 +98,8 @@ function WorkProgress<C extends CollectionDeclaration>({ work, by }: WorkProgres
         ended={() => null}
         {...(isInterruptible && { onInterrupt: interrupt })}
       />
-      {over?.map(({ id, text }) => (
-        <Ended key={id} text={text} to={work.to} onClose={() => setClosed([...closed, id])} />
+      {over?.map(({ id, text, to }) => (
+        <Ended key={id} text={text} to={to} onClose={() => setClosed([...closed, id])} />
       ))}
     </>
   )

@@ -24,7 +24,7 @@ export interface Work<C extends CollectionDeclaration = CollectionDeclaration> {
   /** Whether whoever began it may interrupt it. */
   readonly isInterruptible: boolean
   /** Where its result is. */
-  readonly to: string
+  readonly to: string | ((row: Stored<C>) => string)
 }
 
 /** Fewer references are moved at once. */
@@ -200,7 +200,7 @@ export const MERGES: Work<typeof merges> = {
   ended: (row) => (row.state === 'running' ? null : `${row.mergedName} se unió a ${row.keptName}.`),
   // Half of it would leave two rows for one thing.
   isInterruptible: false,
-  to: '/config',
+  to: ({ kind, kept }) => (kind === 'projects' ? `/projects/${kept}` : '/config/customers'),
 }
 
 /** The taking back of such a merge. */
@@ -210,7 +210,7 @@ export const MERGE_UNDOS: Work<typeof merges> = {
   states: ['undoing', 'undone'],
   amounts: ({ undone, done }) => ({ done: undone, total: done }),
   doing: (done, total) => `Unión que se deshace: ${done} de ${total}`,
-  ended: (row) => (row.state === 'undoing' ? null : `${row.mergedName} ya no está unida a ${row.keptName}.`),
+  ended: (row) => (row.state === 'undoing' ? null : `${row.mergedName} ya no está unido a ${row.keptName}.`),
 }
 
 /** Whether a person may have begun a closing, a late change, a merge or a pack. */

@@ -12,5 +12,5 @@ export interface MergeChosenProps {
 export function MergeChosen({ kind, chosen: { here, isWhole, clear } }: MergeChosenProps) {
   const [kept, merged] = here
   if (isWhole || here.length !== 2 || !kept || !merged) return null
-  return <MergeButton kind={kind} merged={merged.id} kept={kept.id} label="Unir las dos…" onDone={clear} />
+  return <MergeButton kind={kind} merged={merged.id} kept={kept.id} label="Unir los dos…" onDone={clear} />
 }

@@ -14,10 +14,10 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
-import { codeText } from '../../data/code-text.ts'
+import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { filterText, oneQuery } from '../../data/collection.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
-import { errorText } from '../../data/error-text.ts'
+import { codeText, errorText } from '../../data/error-text.ts'
 import { useRelationItems } from '../../forms/relation-field.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
 import { formatNumber } from '../../ui/text/number-text.tsx'
@@ -51,7 +51,11 @@ export function MergeDialog({ kind, onDone, onClose, ...first }: MergeDialogProp
     ...derivedQuery({
       dependsOn: [declaration],
       queryKey: ['merge', kind, ids.merged, ids.kept],
-      queryFn: () => callRoute(previewMergeRoute, { kind, ...ids }),
+      queryFn: async () => {
+        // What it warns of is said at once.
+        await bringErrorTexts()
+        return callRoute(previewMergeRoute, { kind, ...ids })
+      },
     }),
     enabled: ids.kept !== '',
     gcTime: 0,
@@ -103,7 +107,7 @@ interface KeptPickerProps {
 
 function KeptPicker({ kind, ids, onChoose }: KeptPickerProps) {
   const search = useRelationItems(kind, ids.kept, filterText('id != {:merged}', { merged: ids.merged }))
-  return <Picker label="La que queda" isFirst value={ids.kept} onChange={onChoose} {...search} />
+  return <Picker label="El que queda" isFirst value={ids.kept} onChange={onChoose} {...search} />
 }
 
 interface MergingProps extends Pick<MergeDialogProps, 'kind' | 'onDone' | 'onClose'> {
@@ -148,7 +152,7 @@ function Merging(props: MergingProps) {
   const { refusal, warnings } = preview
   return (
     <>
-      <Button variant="subtle" size="xs" mt="xs" onClick={onTurn}>
+      <Button variant="subtle" size="xs" mt="xs" className={classes.turn} onClick={onTurn}>
         Al revés: que quede {one}
       </Button>
       <Values {...props} names={{ merged: one, kept: other }} />
@@ -163,8 +167,8 @@ function Merging(props: MergingProps) {
       {problem ? <Said>{problem}</Said> : null}
       {refusal ? null : (
         <p className={classes.note}>
-          {one} deja de ofrecerse; se sigue encontrando por su nombre, y sus enlaces llevan a {other}. Se puede deshacer
-          mientras nadie cambie ninguna de las dos filas.
+          {one} deja de ofrecerse; se sigue encontrando por su nombre, y sus enlaces llevan al que queda. Se puede deshacer
+          mientras nadie cambie ninguno de los dos.
         </p>
       )}
       <Group justify="flex-end" mt="lg">
@@ -248,16 +252,16 @@ function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
 
 const WAYS: Readonly<Record<MergeConflict['way'], string>> = {
   join: 'se unen también, una con otra',
-  stay: 'queda la fila de la que queda; las fechas son las de las dos',
-  taken: 'antes hay que cambiarles el código en una de las dos',
+  stay: 'queda la fila del que queda, con las fechas de ambas',
+  taken: 'antes hay que cambiarles el código en uno de los dos',
 }
 
 /** What both have, and what becomes of it. */
 function Conflicts({ conflicts }: Pick<MergePreview, 'conflicts'>) {
   if (conflicts.length === 0) return null
   return (
-    <section aria-label="Lo que está en las dos">
-      <p className={classes.note}>Está en las dos:</p>
+    <section aria-label="Lo que está en los dos">
+      <p className={classes.note}>Está en los dos:</p>
       <ul className={classes.counts}>
         {conflicts.map(({ label, way, rows, names }) => (
           <li key={`${label} ${way}`}>
@@ -275,9 +279,9 @@ function listed(names: readonly string[], rows: number): string {
 
 /** How many rows of what will refer to the one that stays. */
 function References({ preview: { counts, total }, kept }: { readonly preview: MergePreview; readonly kept: string }) {
-  if (total === 0) return <p className={classes.note}>Nada más la nombra.</p>
+  if (total === 0) return <p className={classes.note}>Nada más lo nombra.</p>
   return (
-    <section aria-label="Qué pasa a la que queda">
+    <section aria-label="Qué pasa al que queda">
       <p className={classes.note}>Pasa a nombrar a {kept}:</p>
       <ul className={classes.counts}>
         {counts.map(({ collection, field, label, fieldLabel, rows }) => (

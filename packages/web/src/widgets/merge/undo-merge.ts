@@ -7,7 +7,7 @@ import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 export async function undoMerge(merge: string): Promise<void> {
   try {
     await callRoute(undoMergeRoute, { merge })
-    showToast({ text: 'La unión se deshace: cada fila vuelve a tener lo suyo.' })
+    showToast({ text: 'La unión se deshace: cada uno vuelve a tener lo suyo.' })
   } catch (error) {
     showProblem(errorText(error))
   }
