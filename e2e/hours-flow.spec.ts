@@ -139,7 +139,7 @@ test('an administrator writes a definition by keys, tries and publishes it, and 
     .selectOption(running.id)
   await expect(card(1)).toContainText(`Primero: Lucio ${lead.surname}`)
 
-  await page.reload()
+  // Beside what was tried.
   await card(1).getByRole('button', { name: 'Nueva versión' }).click()
   const next = page.getByRole('dialog', { name: `Nueva versión de Flujo ${code}` })
   await next.getByRole('button', { name: 'Quitar' }).last().click()

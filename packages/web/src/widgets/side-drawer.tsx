@@ -23,7 +23,7 @@ export function SideDrawer({ title, size = '34rem', onClose, children }: SideDra
           closeOnClickOutside={false}
           closeButtonProps={{ 'aria-label': 'Cerrar' }}
           transitionProps={{ duration: 120 }}
-          styles={{ title: { fontWeight: 650, fontSize: 'var(--text-16)' } }}
+          styles={{ title: { fontWeight: 650, fontSize: 'var(--text-16)', lineHeight: 1.35 } }}
         >
           {children}
         </Drawer>

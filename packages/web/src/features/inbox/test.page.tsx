@@ -103,7 +103,7 @@ function TestScreen({ user }: { readonly user: string }) {
           </Button>
         ))}
         <Button
-          variant="subtle"
+          variant="default"
           disabled={waiting === 0}
           onClick={() =>
             void callRoute(endInboxTestsRoute, {}).catch((error: unknown) => showProblem(errorText(error)))

@@ -152,25 +152,22 @@ function DefinitionCard({ definition, onEdit }: DefinitionCardProps) {
           </li>
         ))}
       </ol>
-      {isTried ? (
-        <Trial definition={definition} />
-      ) : (
-        <div className={classes.acts}>
-          <Button size="compact-sm" variant="light" onClick={() => setTried(true)}>
-            Probar
+      {isTried ? <Trial definition={definition} /> : null}
+      <div className={classes.acts}>
+        <Button size="compact-sm" variant="light" aria-expanded={isTried} onClick={() => setTried(!isTried)}>
+          {isTried ? 'Cerrar la prueba' : 'Probar'}
+        </Button>
+        {onEdit && state !== 'replaced' ? (
+          <Button size="compact-sm" variant="default" onClick={onEdit}>
+            {state === 'draft' ? 'Editar' : 'Nueva versión'}
           </Button>
-          {onEdit && state !== 'replaced' ? (
-            <Button size="compact-sm" variant="default" onClick={onEdit}>
-              {state === 'draft' ? 'Editar' : 'Nueva versión'}
-            </Button>
-          ) : null}
-          {onEdit && state === 'draft' ? (
-            <Button size="compact-sm" onClick={() => setPublishing(true)}>
-              Publicar
-            </Button>
-          ) : null}
-        </div>
-      )}
+        ) : null}
+        {onEdit && state === 'draft' ? (
+          <Button size="compact-sm" onClick={() => setPublishing(true)}>
+            Publicar
+          </Button>
+        ) : null}
+      </div>
       {isPublishing ? <PublishDialog definition={definition} onClose={() => setPublishing(false)} /> : null}
     </li>
   )

@@ -25,7 +25,7 @@ it('a step is told in words', () => {
   )
   expect(conditionText('hours', 'policy = "manager_only"')).toMatch(/^política es «[^_]+»$/)
   expect(conditionText('absence', 'paid = false || (days > 10 && inAdvance < 3)')).toBe(
-    'con goce es no o (días corridos es más de 10 y días de anticipación es menos de 3)',
+    'no es con goce o (días corridos es más de 10 y días de anticipación es menos de 3)',
   )
 })
 

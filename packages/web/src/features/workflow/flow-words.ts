@@ -43,20 +43,21 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   '~': 'contiene',
   '!~': 'no contiene',
 }
-const VALUES: Readonly<Record<string, string>> = { true: 'sí', false: 'no' }
 /** The fields that hold one of some values, with their labels. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = { policy: APPROVAL_POLICIES }
 const COMPARED = /([a-z]\w*)\s*(!=|>=|<=|!~|=|>|<|~)\s*("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[^\s()&|]+)/gi
 
-/** A condition in words: `días corridos es más de 10 y con goce es no`. */
+/** A condition in words: `días corridos es más de 10 y no es con goce`. */
 export function conditionText(object: FlowObject, condition: string): string {
   const fields: Readonly<Record<string, { readonly label: string }>> = FLOW_OBJECTS[object].fields
   return condition
     .replaceAll(COMPARED, (_, name: string, sign: string, value: string) => {
       const field = fields[name]?.label.toLowerCase() ?? name
+      if (value === 'true' || value === 'false')
+        return `${(value === 'true') === (sign === '=') ? 'es' : 'no es'} ${field}`
       const bare = value.replace(/^(["'])(.*)\1$/, '$2')
       const shown = bare === value ? value : `«${CHOICES[name]?.[bare] ?? bare}»`
-      return `${field} ${COMPARISONS[sign] ?? sign} ${VALUES[value] ?? shown}`
+      return `${field} ${COMPARISONS[sign] ?? sign} ${shown}`
     })
     .replaceAll(/\s*&&\s*/g, ' y ')
     .replaceAll(/\s*\|\|\s*/g, ' o ')

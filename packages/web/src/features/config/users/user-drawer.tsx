@@ -97,7 +97,7 @@ export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
         >
           <Tabs.List mb="md">
             {parts.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value}>
+              <Tabs.Tab key={value} value={value} px="0.75rem">
                 {label}
               </Tabs.Tab>
             ))}
