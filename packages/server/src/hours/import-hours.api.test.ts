@@ -8,7 +8,6 @@ import {
   TODAY,
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
-import { purgeImports } from './purge-imports.job.ts'
 import { AT_ONCE } from './staged-import.ts'
 
 const HISTORY_DAY = '2025-03-10'
@@ -145,99 +144,6 @@ describe.each(DRIVERS)('importing hours ($name)', ({ open }) => {
     await sheet.request('pr', 'POST', `/api/hours/imports/${id}/undo`)
     await sheet.app.outbox.settle()
     expect([await parts(), await importOf(id)]).toMatchObject([0, { state: 'undone', undone: many.length }])
-  })
-
-  describe('of several parts', () => {
-    const LONG = 6 * AT_ONCE
-    const lines = (note: string) =>
-      Array.from({ length: LONG }, (_, i) => ({
-        ...{ ...row, line: i + 2, minutes: 15, note: `${note} ${i}`, user: sheet.world.ids[i % 2 ? 'pr' : 'mate'] },
-        day: `2026-06-${String(1 + (i % 17)).padStart(2, '0')}`,
-      }))
-    const written = async (note: string) =>
-      (await sheet.app.records.findAll(hours, { filter: `note ~ "${note} "` })).length
-    const partsOf = async (id: string) =>
-      sheet.app.records.findAll('hours_import_parts', { filter: `import = "${id}"` })
-    const begun = async (note: string) => {
-      const { id } = (await begin('af')).body
-      for (let at = 0; at < LONG; at += 500) await send('af', id, lines(note).slice(at, at + 500), at / 500 + 1)
-      expect((await run('af', id, LONG)).body).toEqual({ total: LONG })
-      // Between two parts others have their turn.
-      await expect.poll(async () => Number((await importOf(id))['done']), { interval: 1 }).toBeGreaterThan(0)
-      return id
-    }
-    const undo = (id: string) => sheet.request('af', 'POST', `/api/hours/imports/${id}/undo`)
-
-    it('is interrupted in the middle with whole parts written, and leaves nothing when it is taken back', async () => {
-      const id = await begun('Cortada')
-      const stopped = await sheet.request('af', 'POST', `/api/works/${id}/interrupt`, {})
-      expect(stopped.status).toBe(200)
-      await sheet.app.outbox.settle()
-      const { state, done, added, left, total } = await importOf(id)
-      expect([state, total]).toEqual(['interrupted', LONG])
-      expect(done).toBeLessThan(LONG)
-      expect([await written('Cortada'), added, left]).toEqual([done, done, 0])
-      expect((await run('af', id, LONG)).body.data.import.code).toBe('import_over')
-
-      expect((await undo(id)).status).toBe(204)
-      await sheet.app.outbox.settle()
-      expect(await importOf(id)).toMatchObject({ state: 'undone', undone: done })
-      expect([await written('Cortada'), await partsOf(id)]).toEqual([0, []])
-      const trash = await sheet.app.records.findAll('deleted_hours', { filter: 'note ~ "Cortada "' })
-      expect(trash).toEqual([])
-      expect((await undo(id)).body.data.import.code).toBe('import_over')
-    })
-
-    it('that nobody ran are thrown away after a day, and no other', async () => {
-      const { id } = (await begin('af')).body
-      await send('af', id, lines('Olvidada').slice(0, 10))
-      const counts = async () => [
-        (await partsOf(id)).length,
-        (await sheet.app.records.findAll('hours_imports', {})).length,
-      ]
-      const [parts, all] = await counts()
-      await purgeImports(sheet.app)
-      expect([parts, await counts()]).toEqual([1, [1, all]])
-      const { now } = sheet.clock
-      sheet.clock.now = '2026-06-20T16:00:00.000Z'
-      await purgeImports(sheet.app)
-      sheet.clock.now = now
-      const states = (await sheet.app.records.findAll('hours_imports', {})).map(({ values }) => values['state'])
-      expect([(await partsOf(id)).length, states.includes('reading'), states.includes('done')]).toEqual([
-        0,
-        false,
-        true,
-      ])
-    })
-
-    it.each(['undo', 'import'])(
-      'is gone on with by the next server when one stops in the middle of an %s',
-      async (what) => {
-        const note = `Parada ${what}`
-        const first = sheet.app
-        const id = await begun(note)
-        if (what === 'undo') {
-          await first.outbox.settle()
-          expect((await undo(id)).status).toBe(204)
-          await expect.poll(async () => Number((await importOf(id))['undone']), { interval: 1 }).toBeGreaterThan(0)
-        }
-        await first.outbox.close()
-        const middle = await importOf(id)
-        expect([middle['state'], Number(middle['done']) < LONG]).toEqual([
-          what === 'undo' ? 'undoing' : 'running',
-          true,
-        ])
-        expect(await written(note)).toBe(what === 'undo' ? LONG - Number(middle['undone']) : middle['done'])
-
-        const second = await sheet.another()
-        await second.outbox.run()
-        expect(await importOf(id)).toMatchObject(
-          what === 'undo' ? { state: 'undone', undone: LONG } : { state: 'done', done: LONG, added: LONG, left: 0 },
-        )
-        expect(await written(note)).toBe(what === 'undo' ? 0 : LONG)
-        expect(await second.outbox.list()).toEqual([])
-      },
-    )
   })
 
   it('imports history of others as approved and exact, once per range, by ADM and AF alone', async () => {
