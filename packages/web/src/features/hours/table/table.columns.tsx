@@ -60,7 +60,7 @@ export function entryColumns({ isOwn, orders, format }: ColumnOptions): readonly
         </>
       ),
       sortField: 'day',
-      chars: 16,
+      chars: 17,
     },
     { id: 'user', header: 'Persona', value: personOf, ...by('user.surname'), optional: isOwn },
     {

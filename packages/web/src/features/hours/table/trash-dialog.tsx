@@ -52,24 +52,29 @@ function trashQuery(asked: Asked) {
   })
 }
 
-/** Brings rows of the trash back, or all that are asked for; returns what is to be said about those that stay. */
+/**
+ * Brings rows of the trash back, or all that are asked for; returns what is to be said about those that stay, and null
+ * when it goes on in parts.
+ */
 async function restore(
   { rows, asked: { page: _page, ...query } }: { readonly rows: readonly TrashRow[] | null; readonly asked: Asked },
   done: (count: number) => string,
-): Promise<string> {
+): Promise<string | null> {
   const chosen = rows ? { ...EVERY, ids: rows.map(({ id }) => id).join(',') } : { ...EVERY, ...query }
   const input = { ...chosen, seed: newRecordId() }
   const plan: CommandPreview = await callRoute(restoreEntries.preview, input)
   const count = plan.whole?.steps ?? plan.steps.length
   const left = plan.leftOut.length === 0 ? '' : `Quedan en la papelera: ${leftText(plan)}.`
   if (count === 0) return left || 'Ya volvieron a la tabla.'
-  const problem = isDoneInParts(plan)
+  const isStaged = isDoneInParts(plan)
+  const problem = isStaged
     ? await runStaged(() =>
         callRoute(restoreEntries.execute, { ...input, digest: plan.digest, operation: newRecordId() }),
       )
     : await runUndoable({ name: restoreEntries.name, input, plan }, done(count))
   await queryClient.invalidateQueries({ queryKey: [KEY] })
-  return problem ? `${commandText(problem) ?? problemText(problem)}.` : left
+  if (problem) return `${commandText(problem) ?? problemText(problem)}.`
+  return isStaged ? null : left
 }
 
 function Filters({ asked, onChange }: { readonly asked: Asked; readonly onChange: (asked: Asked) => void }) {
@@ -154,7 +159,7 @@ function Whole({ all, isWhole, onWhole }: WholeProps) {
   )
 }
 
-function useTrash() {
+function useTrash(onClose: () => void) {
   const [asked, setAsked] = useState(ALL)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   /** Whether all of the query are chosen, on every page. */
@@ -176,6 +181,8 @@ function useTrash() {
     )
       .then(
         (text) => {
+          // What goes on in parts is told below the page.
+          if (text === null) return onClose()
           setSaid(text)
           setChosen(new Set())
           setWhole(false)
@@ -198,7 +205,8 @@ function useTrash() {
 
 /** The entries that were deleted lately, of everybody whose hours one sees, and bringing them back. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
-  const { asked, ask, chosen, choose, picked, isWhole, setWhole, sum, said, busy, run, rows, ...found } = useTrash()
+  const { asked, ask, chosen, choose, picked, isWhole, setWhole, sum, said, busy, run, rows, ...found } =
+    useTrash(onClose)
   const { data, error, refetch } = found
   const isAll = rows.length > 0 && picked.length === rows.length
   return (
