@@ -212,6 +212,7 @@ src/widgets/long-work/long-work.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
+src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)
 src/ui/chart/save-chart.ts | admin | /hours/analyze | Imagen (SVG)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`

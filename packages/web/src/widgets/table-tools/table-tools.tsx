@@ -1,10 +1,12 @@
-import { Button } from '@mantine/core'
-import { mdiDownload, mdiPrinterOutline } from '@mdi/js'
-import type { ReactNode } from 'react'
+import { Button, TextInput } from '@mantine/core'
+import { mdiDownload, mdiMagnify, mdiPrinterOutline } from '@mdi/js'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { ExportFormat } from '../../ui/export/export-table.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import classes from './table-tools.module.css'
+
+const SEARCH_MS = 250
 
 export interface TableToolsProps {
   /** What chooses the rows. */
@@ -78,5 +80,58 @@ export function Check({ label, checked, onChange }: CheckProps) {
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
       {label}
     </label>
+  )
+}
+
+export interface TablePagesProps {
+  readonly page: number
+  readonly last: number
+  readonly onPage: (page: number) => void
+}
+
+/** The pages of a table; nothing where there is one. */
+export function TablePages({ page, last, onPage }: TablePagesProps) {
+  if (last <= 1) return null
+  return (
+    <div className={classes.pages}>
+      <Button size="compact-sm" variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        Anteriores
+      </Button>
+      <span>
+        {page} de {last}
+      </span>
+      <Button size="compact-sm" variant="default" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        Siguientes
+      </Button>
+    </div>
+  )
+}
+
+/** Finds people by their names; what is typed is told when typing pauses. */
+export function PeopleSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  if (text !== sent) {
+    setSent(text)
+    setTyped(text)
+  }
+  useEffect(() => {
+    if (typed === sent) return undefined
+    const timer = window.setTimeout(() => {
+      setSent(typed)
+      onText(typed)
+    }, SEARCH_MS)
+    return () => window.clearTimeout(timer)
+  }, [typed, sent, onText])
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label="Buscar personas"
+      placeholder="Buscar personas"
+      leftSection={<Icon path={mdiMagnify} />}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
   )
 }

@@ -25,7 +25,6 @@ import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { TablePages } from '../../../widgets/table-tools/table-pages.tsx'
 import { type UrlChange, type UrlValues, useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { PeopleTools } from './components/people-tools.tsx'
@@ -39,7 +38,8 @@ import { closingDaysText, sheetAtClosing } from './closing-sheet.ts'
 import { daysAtClosingQuery, monthSheetQuery, type SheetAsked } from './month-sheet.queries.ts'
 import { useReminders } from './use-reminders.ts'
 import classes from './components/month-sheet.module.css'
-import tableLines from '../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
+import { TablePages } from '../../../widgets/table-tools/table-tools.tsx'
 
 const PHONE = below('sm')
 
@@ -297,7 +297,7 @@ function Summary({ look, now, then, asked, isAll, own, busy, onAll }: SummaryPro
     <div className={classes.bar}>
       <span>
         <strong>{missingTitle(short.length, sheet.items.length)}</strong>{' '}
-        <span className={tableLines.note}>
+        <span className={toolClasses.note}>
           {scopeText(sheet)}
           {isAll ? '' : ' Se lee de nuevo cada minuto.'}
           {basis === 'closing' ? ` ${closingText(now, then)}` : ''}

@@ -1,7 +1,7 @@
 import { EXPORT_COLUMNS, type EXPORT_ORDERS, type ExportColumnName, exportHoursRoute } from '@timesheet/domain/hours'
+import { saveFileOf } from '../../../data/save-file.ts'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import type { WantedFile } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { type Selection, selectionInput, selectionProblem } from './selection.ts'
 import type { Entry } from './table.columns.tsx'
@@ -15,7 +15,6 @@ export async function saveEntries(
 ): Promise<void> {
   const problem = chosen && selectionProblem(chosen)
   if (problem) throw new ExportRefused(`${problem}.`)
-  const { saveFileOf } = await loadChunk(() => import('../../../data/save-file.ts'))
   showToast({ text: 'Se prepara el archivo; se guarda solo al terminar.', tone: 'info' })
   await saveFileOf(exportHoursRoute, {
     ...selectionInput({ query, chosen: chosen ?? ALL }),

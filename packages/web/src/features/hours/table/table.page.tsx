@@ -13,6 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { Chosen, WantedFile } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -29,7 +30,6 @@ import { ChosenEntries, EntryTotals } from './entry-totals.tsx'
 import { TABLE_ACTIONS } from './table.actions.ts'
 import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
-import { saveEntries } from './save-entries.ts'
 import { TableFilters } from './table-filters.tsx'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
 import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
@@ -139,7 +139,10 @@ function Entries({ state, query, isWide }: EntriesProps) {
     () => editedColumns(entryColumns({ isOwn, orders, format }), editing),
     [isOwn, orders, format, editing],
   )
-  const handleSave = (wanted: WantedFile<Entry>) => saveEntries(wanted, { query, sort: view.sort })
+  const handleSave = async (wanted: WantedFile<Entry>) => {
+    const { saveEntries } = await loadChunk(() => import('./save-entries.ts'))
+    await saveEntries(wanted, { query, sort: view.sort })
+  }
   const bulkActions = useCallback((chosen: Chosen<Entry>) => <ChosenEntries query={query} chosen={chosen} />, [query])
   return (
     <>

@@ -24,7 +24,7 @@ import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { rangeFigure } from '../range-figures.ts'
 import { dayLabel, dayLines, daysTable, exportedDays, gapText, lineSums } from '../reconciliation.view.ts'
 import { rangeIn, RangeTools } from './range-frame.tsx'
-import tableLines from '../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
 
 const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
@@ -86,7 +86,7 @@ export function RangeDays({ viewer, user, today }: RangeDaysProps) {
       {query.isPending ? <Skeleton height={480} /> : null}
       {data ? (
         <>
-          <p className={tableLines.note}>
+          <p className={toolClasses.note}>
             {data.name}, del {formatDay(from)} al {formatDay(to)}:{' '}
             {withHours
               ? gaps === 0
@@ -154,7 +154,7 @@ function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: Gr
           <FigureBox explaining={explaining} />
         </Suspense>
       ) : null}
-      <div className={tableLines.chosen} aria-live="polite">
+      <div className={toolClasses.chosen} aria-live="polite">
         {day ? (
           <>
             <span>
@@ -163,7 +163,7 @@ function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: Gr
             <Acts day={day} user={user} isOwn={user === viewer} onOpenDay={onOpenDay} />
           </>
         ) : (
-          <span className={tableLines.note}>
+          <span className={toolClasses.note}>
             Con las flechas se recorre; Entrar abre el día, = explica la cifra, + y − sus semanas.
           </span>
         )}
@@ -184,7 +184,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
   const causes = new Set((day.reconciliation?.parts ?? []).map(({ cause }) => cause))
   return (
     <>
-      <button type="button" className={tableLines.link} onClick={() => onOpenDay(day.day)}>
+      <button type="button" className={toolClasses.link} onClick={() => onOpenDay(day.day)}>
         {causes.has('unmarked_pause')
           ? 'Marcar la pausa'
           : causes.has('unrecorded')
@@ -192,7 +192,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
             : 'Abrir el día'}
       </button>
       {day.other ? (
-        <Link to="/hours" search={{ week: mondayOf(day.day), ...(isOwn ? {} : { user }) }} className={tableLines.link}>
+        <Link to="/hours" search={{ week: mondayOf(day.day), ...(isOwn ? {} : { user }) }} className={toolClasses.link}>
           {causes.has('unloaded')
             ? 'Cargar lo que falta'
             : causes.has('overloaded')
@@ -201,7 +201,7 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
         </Link>
       ) : null}
       {causes.has('absence') ? (
-        <Link to="/hours/absences" search={{ day: day.day }} className={tableLines.link}>
+        <Link to="/hours/absences" search={{ day: day.day }} className={toolClasses.link}>
           Ver la ausencia
         </Link>
       ) : null}
@@ -211,11 +211,11 @@ function Acts({ day, user, isOwn, onOpenDay }: ActsProps) {
 
 function DayCards({ days, onOpen }: { readonly days: readonly ReconciledDay[]; readonly onOpen: (day: Day) => void }) {
   return (
-    <ul className={tableLines.list}>
+    <ul className={toolClasses.list}>
       {days.map((day) => (
-        <li key={day.day} className={tableLines.line}>
-          <span className={tableLines.words}>
-            <button type="button" className={tableLines.link} onClick={() => onOpen(day.day)}>
+        <li key={day.day} className={toolClasses.line}>
+          <span className={toolClasses.words}>
+            <button type="button" className={toolClasses.link} onClick={() => onOpen(day.day)}>
               {dayLabel(day.day)}
             </button>
             <small>
@@ -224,7 +224,7 @@ function DayCards({ days, onOpen }: { readonly days: readonly ReconciledDay[]; r
             </small>
           </span>
           {day.reconciliation && day.reconciliation.gap !== 0 ? (
-            <b className={tableLines.figure}>{signedMinutes(day.reconciliation.gap)}</b>
+            <b className={toolClasses.figure}>{signedMinutes(day.reconciliation.gap)}</b>
           ) : null}
         </li>
       ))}

@@ -16,7 +16,7 @@ import { Unread } from '../../../forms/unread.ts'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { Choice, TableTools } from '../../../widgets/table-tools/table-tools.tsx'
 import type { UrlChange, UrlValues } from '../../../widgets/url-state.ts'
-import classes from './range.module.css'
+import classes from '../../../widgets/table-tools/table-tools.module.css'
 
 /** A range of days, both ends included. */
 export interface Range {

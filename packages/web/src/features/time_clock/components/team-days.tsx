@@ -16,16 +16,14 @@ import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
-import { PeopleSearch } from '../../../widgets/table-tools/people-search.tsx'
-import { TablePages } from '../../../widgets/table-tools/table-pages.tsx'
-import { Check } from '../../../widgets/table-tools/table-tools.tsx'
+import { Check, PeopleSearch, TablePages } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { rangeFigure } from '../range-figures.ts'
 import { exportedTeam, personSums, teamTable } from '../reconciliation.view.ts'
 import { rangeIn, RangeTools } from './range-frame.tsx'
-import tableLines from '../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
 
 const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
@@ -79,7 +77,7 @@ export function TeamDays({ viewer, today }: { readonly viewer: string; readonly 
       {query.isError ? <LoadError isScreen error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={480} /> : null}
       {data ? (
-        <p className={tableLines.note}>
+        <p className={toolClasses.note}>
           Del {formatDay(from)} al {formatDay(to)}, {scopeText(data)} Entre paréntesis, los días con brecha. Cada
           persona ve quién miró su registro.
         </p>
@@ -149,7 +147,7 @@ function Opener({ person, onOpen }: OpenerProps) {
     <button
       type="button"
       tabIndex={-1}
-      className={tableLines.link}
+      className={toolClasses.link}
       aria-label={`Abrir ${person.name}`}
       onClick={() => onOpen(person.user)}
     >
@@ -167,11 +165,11 @@ function PersonCards({
 }) {
   const format = useHoursFormat()
   return (
-    <ul className={tableLines.list}>
+    <ul className={toolClasses.list}>
       {items.map(({ user, name, withHours, totals }) => (
-        <li key={user} className={tableLines.line}>
-          <span className={tableLines.words}>
-            <button type="button" className={tableLines.link} onClick={() => onOpen(user)}>
+        <li key={user} className={toolClasses.line}>
+          <span className={toolClasses.words}>
+            <button type="button" className={toolClasses.link} onClick={() => onOpen(user)}>
               {name}
             </button>
             <small>
@@ -182,7 +180,7 @@ function PersonCards({
               {totals.gapDays > 0 ? ` · ${totals.gapDays} días con brecha` : ''}
             </small>
           </span>
-          {withHours && totals.gap !== 0 ? <b className={tableLines.figure}>{signedMinutes(totals.gap)}</b> : null}
+          {withHours && totals.gap !== 0 ? <b className={toolClasses.figure}>{signedMinutes(totals.gap)}</b> : null}
         </li>
       ))}
     </ul>

@@ -8,7 +8,7 @@ import { LeaveTable } from '../../../../widgets/leave/leave-table.tsx'
 import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import { WeekLink } from './week-link.tsx'
 import classes from './month-sheet.module.css'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 export interface BalanceAccountProps {
   readonly balance: TeamBalance
@@ -25,7 +25,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
       {bank ? (
         <HourBank user={user} until={day} isOpen />
       ) : (
-        <p className={tableLines.note}>No controla horas: no tiene banco ni faltantes.</p>
+        <p className={toolClasses.note}>No controla horas: no tiene banco ni faltantes.</p>
       )}
       {missing ? (
         <p>
@@ -40,7 +40,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
           ) : (
             'No le faltan horas en el mes.'
           )}{' '}
-          <Link to="/hours/analyzer/h" search={{ month, q: name }} className={tableLines.link}>
+          <Link to="/hours/analyzer/h" search={{ month, q: name }} className={toolClasses.link}>
             Ver sus días
           </Link>
         </p>
@@ -50,7 +50,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
       {leave ? (
         <>
           <LeaveTable balance={leave} year={Number(day.slice(0, 4))} />
-          <p className={tableLines.note}>
+          <p className={toolClasses.note}>
             De las tomadas o aprobadas, {daysText(leave.takenBefore)} hasta ese día y{' '}
             {daysText(leave.taken - leave.takenBefore)} después.
             {leave.expires
@@ -59,7 +59,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
           </p>
         </>
       ) : (
-        <p className={tableLines.note}>Ni la ley del país ni la administración dicen cuántas le corresponden.</p>
+        <p className={toolClasses.note}>Ni la ley del país ni la administración dicen cuántas le corresponden.</p>
       )}
     </SideDrawer>
   )

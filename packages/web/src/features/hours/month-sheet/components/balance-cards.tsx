@@ -6,7 +6,7 @@ import { formatHours } from '../../../../ui/text/hours-text.tsx'
 import type { BalanceLine } from '../balances.view.ts'
 import { peopleText, signedHours } from '../people-sheet.view.ts'
 import classes from './month-sheet.module.css'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 export interface BalanceCardsProps {
   readonly lines: readonly BalanceLine[]
@@ -18,7 +18,7 @@ export interface BalanceCardsProps {
 /** The balances of people one below the other, for phones. */
 export function BalanceCards({ lines, closed, onToggle, onOpen }: BalanceCardsProps) {
   return (
-    <ul className={tableLines.list}>
+    <ul className={toolClasses.list}>
       {lines.map((line) =>
         line.kind === 'group' ? (
           <li key={`group ${line.id}`} className={classes.groupLine}>
@@ -49,14 +49,14 @@ function Card({ person, onOpen }: { readonly person: TeamBalance; readonly onOpe
     leave ? `Vacaciones: quedan ${daysText(leave.left)}.` : '',
   ].filter(Boolean)
   return (
-    <li className={tableLines.line}>
-      <span className={tableLines.words}>
-        <UnstyledButton className={tableLines.link} fz="inherit" onClick={() => onOpen(person.user)}>
+    <li className={toolClasses.line}>
+      <span className={toolClasses.words}>
+        <UnstyledButton className={toolClasses.link} fz="inherit" onClick={() => onOpen(person.user)}>
           {person.name}
         </UnstyledButton>
         <small>{parts.join(' ')}</small>
       </span>
-      <b className={tableLines.figure}>{bank ? signedHours(bank.balance, format) : '—'}</b>
+      <b className={toolClasses.figure}>{bank ? signedHours(bank.balance, format) : '—'}</b>
     </li>
   )
 }

@@ -16,8 +16,7 @@ import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { LoadError } from '../../../../widgets/load-error.tsx'
-import { PeopleSearch } from '../../../../widgets/table-tools/people-search.tsx'
-import { Choice, TableTools } from '../../../../widgets/table-tools/table-tools.tsx'
+import { Choice, PeopleSearch, TableTools } from '../../../../widgets/table-tools/table-tools.tsx'
 import { type UrlValues, useUrlState } from '../../../../widgets/url-state.ts'
 import {
   BALANCE_FILTERS,
@@ -31,7 +30,7 @@ import {
 } from '../balances.view.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { WeekLink } from './week-link.tsx'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 const BalanceAccount = lazyPart(() => import('./balance-account.tsx'), 'BalanceAccount', { failed: 'over' })
 
@@ -136,7 +135,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
           onChange={(next) => setSearch({ only: next })}
         />
       </TableTools>
-      <p className={tableLines.note}>{scopeText(found)}</p>
+      <p className={toolClasses.note}>{scopeText(found)}</p>
       {table.people.length === 0 ? (
         <EmptyState title="Nadie coincide" help="Se puede probar con otro nombre, otros filtros u otro día." />
       ) : isPhone ? (
@@ -156,7 +155,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
               if (of?.kind === 'person') onOpen(of.person.user)
             }}
           />
-          <div className={tableLines.chosen} aria-live="polite">
+          <div className={toolClasses.chosen} aria-live="polite">
             {chosen ? (
               <>
                 <strong>{chosen.name}</strong>
@@ -168,7 +167,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
                 </WeekLink>
               </>
             ) : null}
-            <span className={tableLines.note}>
+            <span className={toolClasses.note}>
               Con las flechas se recorre; Entrar explica las cifras de la persona.
             </span>
           </div>

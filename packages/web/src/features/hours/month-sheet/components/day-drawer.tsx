@@ -13,7 +13,7 @@ import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
 import type { SheetDay } from '../month-sheet.view-model.ts'
 import { dayText } from '../month-sheet.view-model.ts'
 import { WeekLink } from './week-link.tsx'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 export interface DayDrawerProps {
   readonly user: string
@@ -48,14 +48,14 @@ export function DayDrawer({ user, day, onClose }: DayDrawerProps) {
   const seen = sumMinutes((query.data ?? []).filter(isLoaded).map(({ minutes }) => minutes))
   return (
     <SideDrawer title={`${name} · ${formatDay(day.day)}`} onClose={onClose}>
-      <p className={tableLines.note}>{dayText(day)}</p>
+      <p className={toolClasses.note}>{dayText(day)}</p>
       {query.isError ? <LoadError error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending ? <Skeleton height={120} /> : null}
-      <ul className={tableLines.list}>
+      <ul className={toolClasses.list}>
         {(query.data ?? []).map((entry) => (
-          <li key={entry.id} className={tableLines.line}>
-            <b className={tableLines.figure}>{formatHours(entry.minutes, format)}</b>
-            <span className={tableLines.words}>
+          <li key={entry.id} className={toolClasses.line}>
+            <b className={toolClasses.figure}>{formatHours(entry.minutes, format)}</b>
+            <span className={toolClasses.words}>
               <span>{targetOf(entry)}</span>
               <small>
                 {[entry.start ? `${formatTime(entry.start)}–${formatTime(entry.end)}` : '', entry.note]
@@ -68,12 +68,14 @@ export function DayDrawer({ user, day, onClose }: DayDrawerProps) {
         ))}
       </ul>
       {query.data && seen < day.loaded ? (
-        <p className={tableLines.note}>
+        <p className={toolClasses.note}>
           Se ven {formatHours(seen, format)} de {formatHours(day.loaded, format)}: el resto es de proyectos que no están
           a cargo de esta cuenta.
         </p>
       ) : null}
-      {query.data?.length === 0 && day.loaded === 0 ? <p className={tableLines.note}>Ese día no tiene horas.</p> : null}
+      {query.data?.length === 0 && day.loaded === 0 ? (
+        <p className={toolClasses.note}>Ese día no tiene horas.</p>
+      ) : null}
       <p>
         <WeekLink user={user} day={day.day}>
           Abrir su semana

@@ -9,12 +9,12 @@ import { peopleText, signedHours } from '../people-sheet.view.ts'
 import type { PeopleProps } from './people-sheet.tsx'
 import { WeekLink } from './week-link.tsx'
 import classes from './month-sheet.module.css'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 /** The people of a month with what they loaded and the days that miss hours, for phones. */
 export function PeopleList(props: PeopleProps) {
   return (
-    <ul className={tableLines.list}>
+    <ul className={toolClasses.list}>
       {props.lines.map((line) =>
         line.kind === 'group' ? (
           <li key={`group ${line.id}`} className={classes.groupLine}>
@@ -51,8 +51,8 @@ function Person({ person, look, busy, own, onRemind, onOpenDay }: PeopleProps & 
     )
   }
   return (
-    <li className={tableLines.line}>
-      <span className={tableLines.words}>
+    <li className={toolClasses.line}>
+      <span className={toolClasses.words}>
         <WeekLink user={person.user} day={person.since || (days[0] ?? '')}>
           {person.name}
         </WeekLink>

@@ -11,7 +11,7 @@ import { peopleText, sheetColumns, sheetFoot, type SheetLook, sheetRows, TOTAL_C
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { WeekLink } from './week-link.tsx'
 import classes from './month-sheet.module.css'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 const SheetExplained = lazyPart(() => import('./sheet-explained.tsx'), 'SheetExplained', {
   isExtra: true,
@@ -162,15 +162,15 @@ function ChosenBar({
   const hint = 'Con las flechas se recorre; Entrar abre el día, = explica la cifra, R recuerda, S abre la semana.'
   if (!chosen)
     return (
-      <div className={tableLines.chosen}>
+      <div className={toolClasses.chosen}>
         {children}
-        <span className={tableLines.note}>{hint}</span>
+        <span className={toolClasses.note}>{hint}</span>
       </div>
     )
   const { person, day } = chosen
   const isShort = day?.face === 'short'
   return (
-    <div className={tableLines.chosen} aria-live="polite">
+    <div className={toolClasses.chosen} aria-live="polite">
       {children}
       <span>
         <strong>{person.name}</strong>

@@ -1,6 +1,6 @@
 import { type Day, mondayOf } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import tableLines from '../../../../widgets/table-tools/table-lines.module.css'
+import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 export interface WeekLinkProps {
   readonly user: string
@@ -16,7 +16,7 @@ export function WeekLink({ user, day, isInSheet = false, children }: WeekLinkPro
     <Link
       to="/hours"
       search={{ user, week: mondayOf(day) }}
-      className={tableLines.link}
+      className={toolClasses.link}
       {...(isInSheet && { tabIndex: -1 })}
     >
       {children}
