@@ -6,6 +6,9 @@ import type { Explaining } from './use-explained.ts'
 
 const GAP = 6
 const EDGE = 8
+const SCROLLS = ['wheel', 'touchmove'] as const
+/** By this a dialog of Mantine around the figure knows that Escape is not for it; it reads it off what has the focus. */
+const KEEPS_ESCAPE = 'data-mantine-stop-propagation'
 
 export interface ExplainedBoxProps {
   /** What is explained. */
@@ -53,6 +56,15 @@ export function ExplainedBox({ title, value, explaining, children }: ExplainedBo
   useEffect(() => {
     if (isHeld) box.current?.focus()
   }, [isHeld, anchor])
+  useLayoutEffect(() => {
+    const { current } = box
+    // A drawer behind would keep what is outside of it from being scrolled.
+    const keep = (event: Event) => event.stopPropagation()
+    for (const name of SCROLLS) current?.addEventListener(name, keep, { passive: true })
+    return () => {
+      for (const name of SCROLLS) current?.removeEventListener(name, keep)
+    }
+  }, [])
   const handleAway = useEffectEvent((event: Event) => {
     if (event.target instanceof Node && box.current?.contains(event.target)) return
     close()
@@ -82,6 +94,7 @@ export function ExplainedBox({ title, value, explaining, children }: ExplainedBo
       role="dialog"
       aria-labelledby={id}
       tabIndex={-1}
+      onFocusCapture={({ target }) => target.setAttribute(KEEPS_ESCAPE, 'true')}
       onPointerEnter={stay}
       onPointerLeave={leave}
     >

@@ -28,7 +28,7 @@ export interface Explaining<Of> {
 /** What had the focus gets it; after a sum that takes none, the active cell of its grid. */
 function giveFocusBack({ back, anchor }: Pick<ExplainedPlace<unknown>, 'back' | 'anchor'>): void {
   back.focus()
-  if (document.activeElement !== document.body && document.activeElement?.isConnected) return
+  if (document.activeElement === back) return
   anchor.closest('[role=grid], [role=treegrid]')?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
 }
 
@@ -48,7 +48,9 @@ export function useExplained<Of>(): Explaining<Of> {
       stay()
       // A sum that takes no focus may be explained by a key of another cell.
       const before = document.activeElement
-      const back = before instanceof HTMLElement && before !== document.body ? before : anchor
+      // A click on what takes none gives it to what is around.
+      const isAround = before?.contains(anchor) === true && before !== anchor
+      const back = before instanceof HTMLElement && !isAround ? before : anchor
       setPlace({ of, anchor, back, isHeld: true })
     },
     rest: (of, anchor) => {

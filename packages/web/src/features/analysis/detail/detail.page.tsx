@@ -29,6 +29,7 @@ import { ANALYZER } from '../analyzer/analyzer.view.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import { figureCell } from '../analyzer/figure-text.ts'
 import { CellWords } from './components/cell-words.tsx'
+import classes from './detail.module.css'
 import { detailColumns } from './detail.columns.tsx'
 import { detailCells, useDetailEditing } from './detail-editing.tsx'
 import { detailQuery, type NamedRow, readAllRows } from './detail.queries.ts'
@@ -98,12 +99,14 @@ function BackLink({ values }: { readonly values: DetailValues }) {
 function Frame({ values, cell, subtitle, children }: FrameProps) {
   return (
     <PageFrame>
-      <PageHeader title="Detalle del análisis" subtitle={subtitle}>
-        <BackLink values={values} />
-      </PageHeader>
-      <CellWords cell={cell} />
-      <KnownNote knownOn={cell.analysis.knownOn} />
-      {children}
+      <div className={classes.paper}>
+        <PageHeader title="Detalle del análisis" subtitle={subtitle}>
+          <BackLink values={values} />
+        </PageHeader>
+        <CellWords cell={cell} />
+        <KnownNote knownOn={cell.analysis.knownOn} />
+        {children}
+      </div>
     </PageFrame>
   )
 }

@@ -41,12 +41,16 @@ function DayBar({ day, name, user, format }: DayBarProps) {
         <span className={classes.loaded} style={{ height: `${(day.loaded / full) * 100}%` }} />
       </span>
       <span className={classes.figures}>
-        <ExplainedFigure
-          figure={() => weekDayFigure(day, user)}
-          label={`${name} ${Number(day.day.slice(8))}: ${formatHours(day.loaded, format)}`}
-        >
-          <HoursText minutes={day.loaded} format={format} />
-        </ExplainedFigure>
+        {day.loaded + day.expected === 0 ? (
+          <HoursText minutes={0} format={format} />
+        ) : (
+          <ExplainedFigure
+            figure={() => weekDayFigure(day, user)}
+            label={`${name} ${Number(day.day.slice(8))}: ${formatHours(day.loaded, format)}`}
+          >
+            <HoursText minutes={day.loaded} format={format} />
+          </ExplainedFigure>
+        )}
         <span className={classes.of}>
           <span>de </span>
           <HoursText minutes={day.expected} format={format} />

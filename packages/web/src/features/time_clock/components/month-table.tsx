@@ -89,8 +89,11 @@ function handleArrows(event: KeyboardEvent<HTMLElement>) {
 
 function DayRow({ day, ...props }: { readonly day: DetailDay } & MonthTableProps) {
   const { selected, onSelect, format, now, withHours, warnings, user } = props
+  const isRest = weekdayOf(day.day) > 5
   const told = (key: RegisterSum, shown: ReactNode) => {
     const figure = registerFigure([{ ...day, isFuture: false }], key, { user, where: formatDay(day.day) })
+    // Nothing has no parts; that nothing is expected has a reason.
+    if (figure.value === 0 && (key !== 'expected' || isRest)) return shown
     return (
       <ExplainedFigure isByArrows figure={() => figure} label={`${figure.title}: ${formatClock(figure.value)}`}>
         {shown}

@@ -60,6 +60,8 @@ export interface CrossGridProps {
   /** What stands at the end of a row's head; must not change while the table is the same. */
   readonly trailAt?: (row: number) => ReactNode
   readonly isStale?: boolean
+  /** The sheet on which it is printed, in landscape; A4 by default. */
+  readonly paper?: 'a4' | 'a3'
   readonly onToggleRow: (row: CrossRow) => void
   readonly onToggleHeading: (heading: CrossHeading) => void
   /** Orders the rows by a heading, or by the corner. */

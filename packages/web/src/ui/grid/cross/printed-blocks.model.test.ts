@@ -15,11 +15,11 @@ describe('a printed cross table', () => {
       'what does not is spread evenly over blocks',
       { columns: 26, headChars: 20, cellChars: 8 },
       [
-        [0, 8],
-        [9, 17],
-        [18, 25],
+        [0, 12],
+        [13, 25],
       ],
     ],
+    ['a larger sheet takes more', { columns: 20, headChars: 20, cellChars: 8, paper: 'a3' }, [[0, 19]]],
     ['no columns', { columns: 0, headChars: 20, cellChars: 8 }, []],
     [
       'cells wider than the page stand one by one',

@@ -14,8 +14,8 @@ export interface PrintedHeading {
   readonly span: number
 }
 
-/** The characters that stand side by side on a sheet of A4 in landscape. */
-const PAGE_CHARS = 150
+/** The characters that stand side by side on a sheet in landscape. */
+const PAGE_CHARS = { a4: 170, a3: 240 } as const
 /** What the padding of a cell takes, in characters. */
 const PADDING_CHARS = 2
 /** A longer row head is wrapped. */
@@ -26,8 +26,9 @@ export function printedBlocks(size: {
   readonly columns: number
   readonly headChars: number
   readonly cellChars: number
+  readonly paper?: keyof typeof PAGE_CHARS
 }): readonly PrintedBlock[] {
-  const room = PAGE_CHARS - Math.min(size.headChars, MOST_HEAD_CHARS) - PADDING_CHARS
+  const room = PAGE_CHARS[size.paper ?? 'a4'] - Math.min(size.headChars, MOST_HEAD_CHARS) - PADDING_CHARS
   const fitting = Math.max(1, Math.floor(room / (size.cellChars + PADDING_CHARS)))
   const blocks = Math.ceil(size.columns / fitting)
   const each = Math.ceil(size.columns / Math.max(1, blocks))

@@ -9,10 +9,10 @@ interface BlockProps {
 
 /** A cross table on paper: real tables, of which the browser repeats the heads on every page, as many columns as fit. */
 export function PrintedCross({ grid }: { readonly grid: CrossGridProps }) {
-  const { columnCount: columns, headChars, cellChars } = grid
+  const { columnCount: columns, headChars, cellChars, paper = 'a4' } = grid
   return (
     <div className={classes.paper}>
-      {printedBlocks({ columns, headChars, cellChars }).map((block) => (
+      {printedBlocks({ columns, headChars, cellChars, paper }).map((block) => (
         <Block key={block.first} grid={grid} block={block} />
       ))}
     </div>

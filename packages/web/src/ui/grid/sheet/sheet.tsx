@@ -1,11 +1,13 @@
 import { useImperativeHandle, useRef } from 'react'
 import { clampSelection, inRange, rangeOf, type GridRange } from '../selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
+import { PrintedSheet } from './printed-sheet.tsx'
 import { SheetRowLine } from './sheet-row.tsx'
 import css from './sheet.module.css'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
 import { useSheetEditing } from './use-sheet-editing.ts'
+import { usePrinting } from '../../use-printing.ts'
 import { useActiveCell } from '../use-active-cell.ts'
 import { useSheetGuard } from './use-sheet-guard.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
@@ -45,7 +47,11 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   const clipboard = useSheetClipboard(context, editing.open !== null)
   const pointer = useSheetPointer(context, editing, guard)
   const rowHeight = isDense ? DENSE_ROW_HEIGHT : rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
-  const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: selection.focus.row })
+  const { slots } = useRowWindow({
+    ...{ root, count: rows.length, rowHeight, active: selection.focus.row },
+    isPrinted: !isDense,
+  })
+  const isOnPaper = usePrinting() && isDense
   useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
   const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
 
@@ -105,6 +111,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         {children}
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>
+      {isOnPaper ? <PrintedSheet {...props} /> : null}
       <div className={css.announcement} role="status" aria-live="polite">
         {guard.held ? `No se puede escribir acá: ${guard.held.reason}` : clipboard.announcement || props.announcement}
       </div>

@@ -143,6 +143,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
       ) : (
         <>
           <CrossGrid
+            paper="a3"
             {...table}
             label="Saldos de las personas"
             isStale={isStale}
