@@ -1,6 +1,7 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
 import { type Installer, type RecordSet } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
+import { mergeLock } from './merge-place.ts'
 
 interface Followed {
   readonly name: string
@@ -36,6 +37,7 @@ async function follow({ app, tx, drafts }: RecordSet, { name, target }: Followed
   const changed = drafts.filter(({ row, stored }) => row[name] !== stored?.[name])
   const ids = [...new Set(changed.flatMap(({ row }) => listOf(row[name])))]
   if (ids.length === 0) return
+  await tx.lockShared(mergeLock(target))
   const found = await app.records.findAll(target, { ids }, tx)
   const became = new Map(
     found.flatMap(({ values: { id, mergedInto } }) =>

@@ -1,5 +1,6 @@
 import { hoursTotals } from '@timesheet/domain/hours'
 import { presence } from '@timesheet/domain/people'
+import { activities, projects } from '@timesheet/domain/projects'
 import type { App, Transaction } from '@timesheet/engine'
 
 /** Collections whose rows follow those from which they are derived. */
@@ -9,4 +10,12 @@ export const FOLLOWING: readonly string[] = [hoursTotals.name, presence.name]
 export interface MergePlace {
   readonly app: App
   readonly tx?: Transaction
+}
+
+/**
+ * The lock of merges of a collection: alone by who merges, shared by who writes a reference to its rows, so that either
+ * finds what the other did. Activities are merged with their projects.
+ */
+export function mergeLock(collection: string): string {
+  return `merges of ${collection === activities.name ? projects.name : collection}`
 }

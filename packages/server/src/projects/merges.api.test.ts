@@ -227,4 +227,46 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     expect(await row(customers.name, pair.merged)).toMatchObject({ mergedInto: '', active: true })
     expect(await sheet.app.records.findAll('merge_parts', { filter: `merge = "${begun.merge}"` })).toEqual([])
   })
+
+  it('is gone on with by another process from where the first one died, never twice', async () => {
+    const pair = await twins()
+    const ids: string[] = []
+    for (let i = 0; i < 90; i++) ids.push(await contact(pair.merged))
+    const first = ids.slice(0, 30)
+    for (const id of first) await sheet.app.records.update('contacts', id, { customer: pair.kept })
+    await sheet.app.records.update('customers', pair.merged, { mergedInto: pair.kept, active: false })
+    const way = { from: pair.merged, to: pair.kept }
+    const id = await create('merges', {
+      ...{ by: sheet.world.ids.adm, kind: 'customers', ...pair, state: 'running', total: 90, done: 30, part: 1 },
+      ...{ joins: [{ collection: 'customers', ...way }], stays: [], changed: [] },
+      before: { merged: { mergedInto: '', active: true }, kept: {} },
+      after: { merged: { mergedInto: pair.kept, active: false }, kept: {} },
+    })
+    const moved = [{ collection: 'contacts', field: 'customer', ids: first, ...way }]
+    await create('merge_parts', { merge: id, number: 1, moved, mentions: [] })
+    const item = { kind: 'merge', key: id, lasts: 600, payload: { operation: id, by: sheet.world.ids.adm } }
+    for (const _ of ['the one that goes on', 'one that comes late']) {
+      await sheet.app.outbox.add(item)
+      await sheet.app.outbox.settle()
+      expect(await row('merges', id)).toMatchObject({ state: 'done', done: 90, part: 2 })
+    }
+    expect(await holders(contacts.name, 'customer', pair.kept)).toBe(90)
+    expect((await undo(id)).status).toBe(204)
+    expect(await holders(contacts.name, 'customer', pair.merged)).toBe(90)
+  })
+
+  it('leaves no reference to the merged one behind, however many write meanwhile', async () => {
+    const pair = await twins()
+    const write = (i: number) =>
+      sheet.request('adm', 'POST', recordsOf('contacts'), { customer: pair.merged, name: `Tarde ${i}`, active: true })
+    const answers = await Promise.all([...Array.from({ length: 6 }, (_, i) => write(i)), merge(pair), write(6), write(7)])
+    const [done] = await sheet.app.records.findAll(merges, { filter: `merged = "${pair.merged}"` })
+    // One that came between the look and the merge refuses it, and nothing is half done.
+    if (!done) {
+      expect(answers[6]!.body.data.expected.code).toBe('merge_changed')
+      expect((await merge(pair)).status).toBe(200)
+    }
+    expect(await holders(contacts.name, 'customer', pair.merged)).toBe(0)
+    expect(await holders(contacts.name, 'customer', pair.kept)).toBe(8)
+  })
 })

@@ -38,7 +38,7 @@ import { authorOf } from '../kernel/author.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { planMerge, type PlannedMerge, readPair } from './merge-facts.ts'
 import type { Meet } from './merge-meetings.ts'
-import type { MergePlace } from './merge-place.ts'
+import { mergeLock, type MergePlace } from './merge-place.ts'
 import { runMerge, undoMerge } from './staged-merge.ts'
 
 type Merge = RowOf<typeof merges>
@@ -117,7 +117,7 @@ async function lockRows(
   { kind, merged, kept }: { readonly kind: MergeKind; readonly merged: string; readonly kept: string },
   scope: WriteScope,
 ): Promise<void> {
-  await scope.tx.lock(`merges of ${kind}`)
+  await scope.tx.lock(mergeLock(kind))
   const collection = app.collections.find(kind)!
   for (const id of [merged, kept].toSorted()) await awaitReferences(app, { collection, id }, scope)
 }
