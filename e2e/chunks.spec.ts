@@ -107,7 +107,7 @@ src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
 src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | Campos
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
-src/features/home/components/team-card.tsx | admin | / | a touch
+src/features/home/components/team-card.tsx | admin | /
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
 src/features/home/components/pinned-analyses.tsx | pinner | /

@@ -70,6 +70,12 @@ const SCREEN = [
 /** What hours are entered with, in the week, the quick entry and the calendar. */
 const HOUR_ENTRY = [web('widgets/(hour-entries/.*|week-title|not-your-hours|decide-hours/decidable)')]
 
+/** What instants are read and written by. */
+const INSTANTS = [/packages\/schema\/src\/fields\/date-time\.ts$/]
+
+/** What reads and writes the register of working time. */
+const CLOCK = [web('widgets/time_clock/(clock\\.queries|send-clock-rows)')]
+
 const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hooks('use-id', 'use-uncontrolled')]
 
 const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
@@ -110,6 +116,8 @@ export const LOADED_TOGETHER = [
   group('screen', SCREEN, 3),
   group('working-time', WORKING_TIME, 2.5),
   group('hour-entry', HOUR_ENTRY, 2),
+  group('instants', INSTANTS, 3),
+  group('clock', CLOCK, 2),
   group('segments', SEGMENTS, 3),
   group('grid', GRID, 3),
   group('table', TABLE, 2),

@@ -1,4 +1,5 @@
 import type { Day } from '@timesheet/domain/kernel'
+import { viewerHolds } from '@timesheet/domain/access'
 import { pinnedOf } from '@timesheet/domain/people'
 import {
   mdiAccountOutline,
@@ -12,10 +13,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { preferencesOf } from '../../data/preferences.ts'
-import { useSessionUser } from '../../data/session.ts'
+import { type SessionUser, useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { below } from '../../ui/breakpoints.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { atRest } from './at-rest.ts'
 import { firstTouch } from '../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -23,11 +25,12 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { LeaveCard } from './components/leave-card.tsx'
 import { ClockCard } from './components/clock-card.tsx'
 import { MissingCard } from './components/missing-card.tsx'
+import { TeamPlace } from './components/team-place.tsx'
 import { WaitingCard } from './components/waiting-card.tsx'
 import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
-const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: firstTouch })
+const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: atRest })
 const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
 const PinnedAnalyses = lazyPart(() => import('./components/pinned-analyses.tsx'), 'PinnedAnalyses')
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
@@ -61,6 +64,12 @@ function dateText(day: Day): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
+/** Whether the person leads by a role, so that something of others is expected; managers of people are not known here. */
+function leadsSomebody(user: SessionUser | null): boolean {
+  const { leadsProjects = [], leadsSpecialty = [], grants = [] } = user ?? {}
+  return leadsProjects.length + leadsSpecialty.length > 0 || viewerHolds({ grants }, 'adm', 'ger', 'af')
+}
+
 /** `/`: the home page with the viewer's week and links to the most used screens. */
 export function Page() {
   const user = useSessionUser()
@@ -68,8 +77,14 @@ export function Page() {
   const isReader = user?.external === true
   const pinned = pinnedOf(preferencesOf(user)).length
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
-  // It comes with the first touch and moves nothing that is touched: it is the last of its column.
-  const team = user?.collectionName === 'users' ? <TeamCard user={user.id} /> : null
+  const leads = leadsSomebody(user)
+  // It comes when the page is at rest and moves nothing that is touched: it is the last of its column.
+  const team =
+    user?.collectionName === 'users' ? (
+      <Suspense fallback={leads ? <TeamPlace /> : null}>
+        <TeamCard user={user.id} leads={leads} />
+      </Suspense>
+    ) : null
   return (
     <PageFrame>
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
@@ -89,7 +104,7 @@ export function Page() {
                 <PinnedAnalyses />
               </Suspense>
             ) : null}
-            {isNarrow ? null : <Suspense>{team}</Suspense>}
+            {isNarrow ? null : team}
           </div>
         )}
         <div className={classes.sides}>
@@ -103,8 +118,8 @@ export function Page() {
                   </Suspense>
                   <Suspense>
                     <TimerCard user={user.id} />
-                    {isNarrow ? team : null}
                   </Suspense>
+                  {isNarrow ? team : null}
                 </>
               ) : null}
             </div>

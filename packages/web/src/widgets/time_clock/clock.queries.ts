@@ -1,6 +1,6 @@
 import { parameterOn, settingsCompany } from '@timesheet/domain/config'
 import { type ClockRow, timeClock } from '@timesheet/domain/time_clock'
-import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { filterText, listQuery } from '../../data/collection.ts'
 import { useOutbox } from '../../data/outbox/own-outbox.ts'
 import { stepsOf } from '../../data/outbox/record-step.ts'
@@ -8,16 +8,14 @@ import { useToday } from '../../data/today.ts'
 import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import { type ClockRange, withWaiting } from './clock.model.ts'
 
-/** True when what a query reads was never read here, and cannot be read now. */
-export function isCut({ data, fetchStatus, isError }: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError'>) {
-  return data === undefined && (fetchStatus === 'paused' || isError)
-}
+/** The query of the firm's parameters. */
+export const parametersQuery = { ...listQuery(settingsCompany), ...SLOW_CHANGING }
 
-/** Whether the firm keeps the register of working time here; false until that is known, `cut` while it cannot be. */
-export function useRegisterUsed(cut = false): boolean {
+/** Whether the firm keeps the register of working time here; false until that is known. */
+export function useRegisterUsed(): boolean {
   const today = useToday()
-  const query = useQuery({ ...listQuery(settingsCompany), ...SLOW_CHANGING })
-  return query.data ? parameterOn(query.data, 'timeClock.used', today) === 1 : cut && isCut(query)
+  const { data } = useQuery(parametersQuery)
+  return data !== undefined && parameterOn(data, 'timeClock.used', today) === 1
 }
 
 /** The query of a person's own rows on some days, kept up to date. */

@@ -1,13 +1,23 @@
 import { type ClockRow, timeClock } from '@timesheet/domain/time_clock'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { recordKeys } from '../../data/cache-keys.ts'
 import type { ClockRange } from './clock.model.ts'
-import { isCut, ownRegisterQuery, useWithWaiting } from './clock.queries.ts'
+import { ownRegisterQuery, parametersQuery, useWithWaiting } from './clock.queries.ts'
 import { keptRows } from './kept-rows.ts'
 
 /** What was read stays while the app is open, also when another day has begun. */
 const KEPT_MS = 86_400_000
 const NO_ROWS: readonly ClockRow[] = []
+
+/** True when what a query reads was never read here, and cannot be read now. */
+function isCut({ data, fetchStatus, isError }: Pick<UseQueryResult, 'data' | 'fetchStatus' | 'isError'>): boolean {
+  return data === undefined && (fetchStatus === 'paused' || isError)
+}
+
+/** True where it cannot be known now whether the firm keeps the register. */
+export function useRegisterUnread(): boolean {
+  return isCut(useQuery(parametersQuery))
+}
 
 /** A person's own rows of the last days. */
 export interface LastDays {

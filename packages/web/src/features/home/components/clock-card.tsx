@@ -8,6 +8,7 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { ClockButtons } from '../../../widgets/time_clock/clock-buttons.tsx'
 import { useRegisterUsed } from '../../../widgets/time_clock/clock.queries.ts'
 import { type Clock, useClock } from '../../../widgets/time_clock/use-clock.ts'
+import { useRegisterUnread } from '../../../widgets/time_clock/use-last-days.ts'
 import card from './week-card.module.css'
 import classes from './clock-card.module.css'
 
@@ -86,7 +87,9 @@ function Today({ user, day }: { readonly user: string; readonly day: Day }) {
  * Without network it takes the tap also where it was never read.
  */
 export function ClockCard({ user, today }: { readonly user: string; readonly today: Day }) {
-  if (!useRegisterUsed(true)) return null
+  const isUsed = useRegisterUsed()
+  const isUnread = useRegisterUnread()
+  if (!isUsed && !isUnread) return null
   return (
     <section className={card.card} aria-labelledby="my-day">
       <div className={card.head}>

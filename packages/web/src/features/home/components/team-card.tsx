@@ -14,9 +14,11 @@ import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { ExplainedRow } from '../../../widgets/explained/explained-row.tsx'
 import { missingFigure } from '../../../widgets/explained/missing-figure.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
 import { type OddDay, oddDays, waitingProjects, type WaitingProject } from '../team.view-model.ts'
 import card from './week-card.module.css'
 import css from './waiting-card.module.css'
+import { TeamPlace } from './team-place.tsx'
 
 const SHOWN = 4
 const ODD_SHOWN = 3
@@ -35,15 +37,12 @@ function useMissing(today: Day) {
     queryKey: ['home-missing', span],
     queryFn: () => callRoute(missingHoursRoute, { ...span, most: SHOWN }),
     staleTime: FRESH_MS,
-  }).data
+  })
 }
 
-function useWaitingProjects(user: string): readonly WaitingProject[] {
+function useWaitingProjects(user: string) {
   const filter = filterText('decider = {:user} && waiting > 0', { user })
-  const { data } = useQuery(
-    listQuery(hoursBatches, { filter, sort: 'from', expand: 'project,user' }, { decider: user }),
-  )
-  return waitingProjects(data ?? [])
+  return useQuery(listQuery(hoursBatches, { filter, sort: 'from', expand: 'project,user' }, { decider: user }))
 }
 
 function OddRow({ odd: { user, name, day, text } }: { readonly odd: OddDay }) {
@@ -138,34 +137,46 @@ function ShortRow({ person, today }: { readonly person: MissingPerson; readonly 
   )
 }
 
+function sumText(people: number, missing: number): string {
+  if (people === 0) return 'No hay horas por decidir.'
+  return missing === 0
+    ? 'A nadie le faltan horas de la semana pasada ni de ésta.'
+    : `${missing} de ${people} con horas sin cargar desde la semana pasada.`
+}
+
+interface TeamCardProps {
+  readonly user: string
+  /** Whether the viewer leads by a role: then the card is there also when nothing is to be told. */
+  readonly leads: boolean
+}
+
 /** What a leader or manager looks at: who misses hours, what waits for their decision, and what of it is unusual. */
-export function TeamCard({ user }: { readonly user: string }) {
+export function TeamCard({ user, leads }: TeamCardProps) {
   const today = useToday()
   const missing = useMissing(today)
-  const projects = useWaitingProjects(user)
-  const people = missing?.people ?? 0
-  if (people === 0 && projects.length === 0) return null
-  const short = missing?.items.slice(0, SHOWN) ?? []
-  const rest = (missing?.missingPeople ?? 0) - short.length
+  const waiting = useWaitingProjects(user)
+  const failed = missing.isError ? missing : waiting.isError ? waiting : null
+  if (failed && leads)
+    return (
+      <TeamPlace>
+        <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
+      </TeamPlace>
+    )
+  if (!missing.data || !waiting.data) return leads ? <TeamPlace /> : null
+  const { people, missingPeople, items } = missing.data
+  const projects = waitingProjects(waiting.data)
+  if (people === 0 && projects.length === 0 && !leads) return null
+  const short = items.slice(0, SHOWN)
+  const rest = missingPeople - short.length
+  const month = { month: monthOf(addDays(today, -1)) }
+  const all = (text: string) => (
+    <Link to="/hours/analyzer/h" search={month} className={css.rest}>
+      {text}
+    </Link>
+  )
   return (
-    <section className={card.card} aria-labelledby="team">
-      <div className={card.head}>
-        <h2 id="team" className={card.title}>
-          Mi gente
-        </h2>
-        {people > 0 ? (
-          <Link to="/hours/analyzer/h" search={{ month: monthOf(addDays(today, -1)) }} className={css.rest}>
-            Ver la sábana
-          </Link>
-        ) : null}
-      </div>
-      {people > 0 ? (
-        <p className={card.sum}>
-          {rest + short.length === 0
-            ? 'A nadie le faltan horas de la semana pasada ni de ésta.'
-            : `${rest + short.length} de ${people} con horas sin cargar desde la semana pasada.`}
-        </p>
-      ) : null}
+    <TeamPlace beside={people > 0 ? all('Ver la sábana') : null}>
+      {people > 0 || projects.length === 0 ? <p className={card.sum}>{sumText(people, missingPeople)}</p> : null}
       <ul className={css.list}>
         {short.map((person) => (
           <ShortRow key={person.user} person={person} today={today} />
@@ -174,11 +185,7 @@ export function TeamCard({ user }: { readonly user: string }) {
           <ProjectRows key={project.project} waiting={project} />
         ))}
       </ul>
-      {rest > 0 ? (
-        <Link to="/hours/analyzer/h" search={{ month: monthOf(addDays(today, -1)) }} className={css.rest}>
-          {rest === 1 ? 'Y a 1 persona más' : `Y a ${rest} personas más`}
-        </Link>
-      ) : null}
-    </section>
+      {rest > 0 ? all(rest === 1 ? 'Y a 1 persona más' : `Y a ${rest} personas más`) : null}
+    </TeamPlace>
   )
 }

@@ -11,7 +11,7 @@ import {
 } from '@timesheet/domain/time_clock'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
-import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
+import { sendClockRows } from '../../../widgets/time_clock/send-clock-rows.ts'
 import type { DetailDay } from '@timesheet/domain/time_clock'
 import type { GapTarget } from '../../../widgets/time_clock/use-gap-target.ts'
 import { correctionSteps, endSteps, isRecent, recordSteps, type Writer } from '../register-acts.ts'

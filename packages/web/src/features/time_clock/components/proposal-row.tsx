@@ -9,7 +9,7 @@ import {
 } from '@timesheet/domain/time_clock'
 import { useState } from 'react'
 import { StateChip } from '../../../ui/state-chip.tsx'
-import { sendClockRows } from '../../../widgets/time_clock/use-clock.ts'
+import { sendClockRows } from '../../../widgets/time_clock/send-clock-rows.ts'
 import { decisionSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
 

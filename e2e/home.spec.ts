@@ -1,0 +1,23 @@
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test.use({ viewport: { width: 2560, height: 1440 } })
+
+test('what a leader looks at has its place at once, and comes without a touch', async ({ page, context }) => {
+  await signInAs(context, 'jefa')
+  await page.goto('/')
+  const team = page.getByRole('region', { name: 'Mi gente' })
+  await expect(team).toBeVisible()
+  const { x, y } = (await team.boundingBox())!
+  await expect(team).toHaveAttribute('aria-busy', 'false')
+  await expect(team).toContainText(/horas sin cargar|No hay horas por decidir|A nadie le faltan/)
+  const now = (await team.boundingBox())!
+  expect([now.x, now.y], 'it stays where it was announced').toEqual([x, y])
+})
+
+test('whoever leads nobody has no place for it', async ({ page, context }) => {
+  await signInAs(context, 'ingeniero')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Mi jornada' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Mi gente' })).toHaveCount(0)
+})

@@ -1,0 +1,27 @@
+import { firstTouch } from '../../ui/lazy/first-touch.ts'
+
+/** For how long nothing has come from the server when a page is at rest. */
+const QUIET_MS = 1_500
+
+/** Resolves once nothing has come from the server for a while. */
+function quiet(): Promise<void> {
+  return new Promise((resolve) => {
+    let timer = 0
+    const wait = () => {
+      window.clearTimeout(timer)
+      timer = window.setTimeout(() => {
+        coming.disconnect()
+        resolve()
+      }, QUIET_MS)
+    }
+    const coming = new PerformanceObserver(wait)
+    coming.observe({ type: 'resource' })
+    wait()
+  })
+}
+
+/**
+ * Resolves when the first page has what it needs and is at rest, or the person touches it; what is only beside waits
+ * for it.
+ */
+export const atRest: Promise<void> = typeof window === 'undefined' ? firstTouch : Promise.race([firstTouch, quiet()])
