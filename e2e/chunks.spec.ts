@@ -83,6 +83,7 @@ const PARTS = `
 src/app/layouts/login-layout.tsx | guest | /login
 src/app/layouts/default-layout.tsx | admin | /
 src/app/layouts/project-layout.tsx | admin | /projects/{project}
+src/app/pending-page.tsx | admin | /work
 src/app/shell/shell.tsx | admin | /no/such/page
 src/system/system-section.page.tsx | superuser | /config/system/logs
 src/system/logs/logs.section.tsx | superuser | /config/system/logs
@@ -210,6 +211,7 @@ src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWe
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
+src/ui/grid/cross/printed-cross.tsx | admin | /hours/analyzer?period=lastMonth | a touch
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)

@@ -4,6 +4,7 @@ import { apiMeta } from './vite/api-meta.ts'
 import { componentStyles } from './vite/component-styles.ts'
 import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
+import { leanCollections } from './vite/lean-collections.ts'
 import { LOADED_TOGETHER } from './vite/loaded-together.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { routeList } from './vite/route-paths.ts'
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     apiMeta(),
     inlineIcons(),
+    leanCollections(),
     componentStyles(),
     react(),
     latestBuild(),

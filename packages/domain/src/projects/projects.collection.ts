@@ -50,7 +50,8 @@ export const projects = defineCollection({
   audited: true,
 })
 
-const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
+/** Who keeps what belongs to a project: who keeps projects, and its leader. */
+export const keptByLead = all(EMPLOYEE, any(holds('adm', 'ger'), leadsProject('project')))
 
 /** The members of a project's team, with dates. */
 export const members = defineCollection({
@@ -90,23 +91,6 @@ export const activities = defineCollection({
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
 })
 
-/** The parts into which the work of a project is broken down (EDT); documents belong to one of them. */
-export const workPackages = defineCollection({
-  name: 'work_packages',
-  label: 'Paquetes',
-  labelOne: 'Paquete',
-  fields: {
-    project: f.relation('projects', { label: 'Proyecto', required: true, cascadeDelete: true }),
-    code: f.text({ label: 'Código', required: true, max: 20 }),
-    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 120 }),
-    parent: f.relation('work_packages', { label: 'Dentro de' }),
-    mergedInto: mergedInto('work_packages'),
-    ...timestamps,
-  },
-  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['parent']],
-  access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
-})
-
 export type Project = RecordOf<typeof projects>
 export type NewProject = CreateOf<typeof projects>
 export type ProjectChange = UpdateOf<typeof projects>
@@ -114,4 +98,3 @@ export type Member = RecordOf<typeof members>
 export type NewMember = CreateOf<typeof members>
 export type Activity = RecordOf<typeof activities>
 export type NewActivity = CreateOf<typeof activities>
-export type WorkPackage = RecordOf<typeof workPackages>

@@ -2,7 +2,8 @@ import type { DraftOf, Violation } from '@timesheet/schema'
 import { validityFault } from '../kernel/index.ts'
 import { isTaxId } from '../people/index.ts'
 import type { customers } from './customers.collection.ts'
-import type { Member, Project, WorkPackage } from './projects.collection.ts'
+import type { Member, Project } from './projects.collection.ts'
+import type { WorkPackage } from './work-packages.collection.ts'
 
 /** Why a project, a member or a customer is refused. */
 export type ProjectsCode =

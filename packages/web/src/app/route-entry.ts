@@ -19,12 +19,8 @@ export interface FinishedRoute extends RouteBase {
   readonly page: Chunk<PageModule>
 }
 
-/** A route without a screen yet; its page shows this sentence. */
-export interface PendingRoute extends RouteBase {
-  readonly pending: string
-}
-
-export type RouteEntry = FinishedRoute | PendingRoute
+/** A route, with or without a screen yet. */
+export type RouteEntry = FinishedRoute | RouteBase
 
 /** True when the route has a screen. */
 export function isFinished(entry: RouteEntry): entry is FinishedRoute {

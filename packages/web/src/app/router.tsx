@@ -8,7 +8,6 @@ import { ServerErrorPage } from './errors/server-error-page.tsx'
 import { Unframed } from './errors/unframed.tsx'
 import { UnknownRoute } from './errors/unknown-route.tsx'
 import { requireSession } from './guard.ts'
-import { PendingPage } from './pending-page.tsx'
 import { isFinished } from './route-entry.ts'
 import type { Layout, RouteEntry } from './route-entry.ts'
 import { ROUTES } from './routes.ts'
@@ -29,6 +28,8 @@ const LAYOUTS: Record<Layout, LazyComponent<object>> = {
   project: lazyPart(() => import('./layouts/project-layout.tsx'), 'Layout', { failed: broken }),
 }
 
+const PendingPage = lazyPart(() => import('./pending-page.tsx'), 'PendingPage', { failed: broken })
+
 function layoutRoute(parent: AnyRoute, layout: Layout) {
   return createRoute({
     getParentRoute: () => parent,
@@ -40,7 +41,7 @@ function layoutRoute(parent: AnyRoute, layout: Layout) {
 
 function pageComponent(entry: RouteEntry) {
   if (isFinished(entry)) return lazyPart(entry.page, 'Page', { failed: broken })
-  return () => <PendingPage title={entry.title} sentence={entry.pending} />
+  return () => <PendingPage title={entry.title} path={entry.path} />
 }
 
 function pageRoute(parent: AnyRoute, entry: RouteEntry): AnyRoute {

@@ -7,7 +7,7 @@ const finished =
   (path: string, title: string, page: Chunk<PageModule>): RouteEntry => ({ path, layout, title, page })
 const later =
   (layout: Layout) =>
-  (path: string, title: string, pending: string): RouteEntry => ({ path, layout, title, pending })
+  (path: string, title: string): RouteEntry => ({ path, layout, title })
 
 const login = finished('login')
 const shown = finished('default')
@@ -75,15 +75,15 @@ export const ROUTES: readonly RouteEntry[] = [
     'Prueba de entrega',
     chunk(() => import('../features/inbox/test.page.tsx')),
   ),
-  coming('/work', 'Mi trabajo', 'Acá estarán las asignaciones y revisiones propias, por estado.'),
-  coming('/budget', 'Presupuesto', 'Acá se verán los presupuestos, con sus versiones y desvíos.'),
-  coming('/redeter', 'Redeterminaciones', 'Acá se seguirán los contratos, los índices y los saltos de precio.'),
+  coming('/work', 'Mi trabajo'),
+  coming('/budget', 'Presupuesto'),
+  coming('/redeter', 'Redeterminaciones'),
   shown(
     '/workflow',
     'Flujos',
     chunk(() => import('../features/workflow/workflow.page.tsx')),
   ),
-  coming('/emitions', 'Emisiones', 'Acá se prepararán y seguirán las emisiones y los remitos.'),
+  coming('/emitions', 'Emisiones'),
 
   shown(
     '/hours',
@@ -161,9 +161,9 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/calendar/calendar.page.tsx')),
   ),
 
-  coming('/planning', 'Planificación', 'Acá se comparará la capacidad con la demanda.'),
-  coming('/planning/plan', 'Plan', 'Acá se asignarán personas por semana a cada proyecto.'),
-  coming('/planning/index_stick', 'Plan en planilla', 'Acá se editará el plan como una planilla.'),
+  coming('/planning', 'Planificación'),
+  coming('/planning/plan', 'Plan'),
+  coming('/planning/index_stick', 'Plan en planilla'),
 
   shown(
     '/projects',
@@ -180,24 +180,20 @@ export const ROUTES: readonly RouteEntry[] = [
     'Horas',
     chunk(() => import('../features/projects/project-hours.page.tsx')),
   ),
-  comingInProject(
-    '/projects/{project}/documents',
-    'Documentos',
-    'Acá estará el listado maestro de documentos del proyecto.',
-  ),
+  comingInProject('/projects/{project}/documents', 'Documentos'),
   shownInProject(
     '/projects/{project}/resources',
     'Equipo',
     chunk(() => import('../features/projects/project-team.page.tsx')),
   ),
 
-  coming('/documents', 'Listado maestro (LMD)', 'Acá estará el listado maestro de todos los proyectos.'),
-  coming('/documents/load', 'Carga masiva', 'Acá se cargarán documentos desde una planilla.'),
-  coming('/documents/upload', 'Subir archivos', 'Acá se subirán archivos y se asociarán a sus documentos.'),
-  coming('/documents/index-1', 'Árbol de documentos', 'Acá se verá el registro por proyecto, especialidad y paquete.'),
-  coming('/documents/emitions', 'Matriz de emisiones', 'Acá se cruzarán documentos y revisiones con sus fechas.'),
-  coming('/documents/asignments', 'Asignaciones', 'Acá se asignará quién elabora, revisa y aprueba.'),
-  coming('/documents/{document}', 'Documento', 'Acá se verá el documento con sus revisiones y archivos.'),
+  coming('/documents', 'Listado maestro (LMD)'),
+  coming('/documents/load', 'Carga masiva'),
+  coming('/documents/upload', 'Subir archivos'),
+  coming('/documents/index-1', 'Árbol de documentos'),
+  coming('/documents/emitions', 'Matriz de emisiones'),
+  coming('/documents/asignments', 'Asignaciones'),
+  coming('/documents/{document}', 'Documento'),
 
   shown(
     '/config',
@@ -209,7 +205,7 @@ export const ROUTES: readonly RouteEntry[] = [
     'Configuración en solapas',
     chunk(() => import('../features/config/config-tab.page.tsx')),
   ),
-  coming('/config/costs', 'Costos y tarifas', 'Acá se mantendrán las tarifas con su vigencia.'),
+  coming('/config/costs', 'Costos y tarifas'),
   shown(
     '/config/hours',
     'Reglas de horas y períodos',
@@ -255,7 +251,7 @@ export const ROUTES: readonly RouteEntry[] = [
     'Especialidades',
     chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
   ),
-  coming('/config/credit_rules', 'Reglas de crédito', 'Acá se mantendrán las reglas de avance.'),
+  coming('/config/credit_rules', 'Reglas de crédito'),
 
   shown(
     '/config/register',

@@ -167,8 +167,8 @@ function Merging(props: MergingProps) {
       {problem ? <Said>{problem}</Said> : null}
       {refusal ? null : (
         <p className={classes.note}>
-          {one} deja de ofrecerse; se sigue encontrando por su nombre, y sus enlaces llevan al que queda. Se puede deshacer
-          mientras nadie cambie ninguno de los dos.
+          {one} deja de ofrecerse; se sigue encontrando por su nombre, y sus enlaces llevan al que queda. Se puede
+          deshacer mientras nadie cambie ninguno de los dos.
         </p>
       )}
       <Group justify="flex-end" mt="lg">

@@ -1,7 +1,7 @@
-import { Button, Checkbox, Group, Skeleton, TextInput } from '@mantine/core'
+import { Button, Group, Skeleton, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { calendarFeeds, createFeedRoute, feedRoute, MOST_FEEDS, revokeFeedRoute } from '@timesheet/domain/hours'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { recordKeys } from '../../../data/cache-keys.ts'
 import { callRoute } from '../../../data/call-route.ts'
 import { listQuery, type Stored } from '../../../data/collection.ts'
@@ -88,6 +88,7 @@ function FeedList({ feeds, onEnd }: FeedListProps) {
 }
 
 function NewFeed({ onMade }: { readonly onMade: (token: string) => void }) {
+  const help = useId()
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const make = (event: FormEvent<HTMLFormElement>) => {
@@ -121,12 +122,15 @@ function NewFeed({ onMade }: { readonly onMade: (token: string) => void }) {
           Hacer un enlace
         </Button>
       </Group>
-      <Checkbox
-        mt="xs"
-        name="notes"
-        label="Con el texto de las notas"
-        description="Lo lee quien vea ese calendario. De un enlace hecho no se cambia: se anula y se hace otro."
-      />
+      <label className={classes.choice}>
+        <input type="checkbox" name="notes" aria-describedby={help} />
+        <span>
+          Con el texto de las notas
+          <small id={help}>
+            Lo lee quien vea ese calendario. De un enlace hecho no se cambia: se anula y se hace otro.
+          </small>
+        </span>
+      </label>
     </form>
   )
 }

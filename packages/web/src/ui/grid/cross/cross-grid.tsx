@@ -1,5 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
+import { firstTouch } from '../../lazy/first-touch.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { usePrinting } from '../../use-printing.ts'
 import { useActiveCell } from '../use-active-cell.ts'
 import { useRowWindow } from '../use-row-window.ts'
@@ -9,7 +11,6 @@ import classes from './cross-grid.module.css'
 import type { CrossGridProps, CrossRow } from './cross-grid.types.ts'
 import { CrossHead } from './cross-head.tsx'
 import { CrossRowLine } from './cross-row.tsx'
-import { PrintedCross } from './printed-cross.tsx'
 import { useColumnWindow } from './use-column-window.ts'
 import { useCrossKeys } from './use-cross-keys.ts'
 
@@ -23,6 +24,11 @@ const CELL_REM = { least: 4.5, most: 14 }
 function between(value: number, { least, most }: { readonly least: number; readonly most: number }): number {
   return Math.min(most, Math.max(least, value))
 }
+
+const PrintedCross = lazyPart(() => import('./printed-cross.tsx'), 'PrintedCross', {
+  wanted: firstTouch,
+  failed: () => null,
+})
 
 function useSizes({ headChars, cellChars }: CrossGridProps) {
   const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16)
@@ -49,6 +55,8 @@ export function CrossGrid(grid: CrossGridProps) {
   const { slots } = useRowWindow({ root, count: rows.length, rowHeight, active: focus.row, isPrinted: false })
   const { first, last } = useColumnWindow(root, { count: columnCount, columnWidth, frozen: headWidth })
   const isPrinting = usePrinting()
+  // What is not there when printing begins is not on paper.
+  useEffect(() => void PrintedCross.preload(), [])
   const focusing = useActiveCell({ root, selection })
   const select = (next: GridSelection) => {
     hold(next)
@@ -121,7 +129,11 @@ export function CrossGrid(grid: CrossGridProps) {
           </div>
         ) : null}
       </div>
-      {isPrinting ? <PrintedCross grid={grid} /> : null}
+      {isPrinting ? (
+        <Suspense>
+          <PrintedCross grid={grid} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -11,7 +11,7 @@ interface BlockProps {
 export function PrintedCross({ grid }: { readonly grid: CrossGridProps }) {
   const { columnCount: columns, headChars, cellChars, paper = 'a4' } = grid
   return (
-    <div className={classes.paper}>
+    <div className={classes.paper} data-paper>
       {printedBlocks({ columns, headChars, cellChars, paper }).map((block) => (
         <Block key={block.first} grid={grid} block={block} />
       ))}

@@ -1,7 +1,5 @@
-import type { SheetProps } from './sheet-props.ts'
+import type { PrintedSheetProps } from './sheet-props.ts'
 import classes from './printed-sheet.module.css'
-
-type PrintedSheetProps = Pick<SheetProps, 'label' | 'cornerLabel' | 'columns' | 'rows' | 'foot'>
 
 /** A sheet on paper: a real table, of which the browser repeats the head on every page. */
 export function PrintedSheet({ label, cornerLabel, columns, rows, foot }: PrintedSheetProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode, Ref } from 'react'
 import type { GridRange, GridSelection } from '../selection.model.ts'
 import type {
   CellAddress,
@@ -16,6 +16,9 @@ export interface SheetHandle {
   readonly edit: (text?: string) => void
 }
 
+/** What of a sheet is on paper. */
+export type PrintedSheetProps = Pick<SheetProps, 'label' | 'cornerLabel' | 'columns' | 'rows' | 'foot'>
+
 export interface SheetProps {
   readonly label: string
   readonly cornerLabel: string
@@ -28,6 +31,8 @@ export interface SheetProps {
   readonly onOpen?: (cell: CellAddress) => void
   /** Low rows and narrow cells, for many columns. */
   readonly isDense?: boolean
+  /** What is printed in its place; without it the sheet itself. */
+  readonly paper?: ComponentType<PrintedSheetProps>
   /**
    * Called for each act of the person: typing, pasting, filling or clearing; `left` counts the texts that could not be
    * applied.

@@ -1,7 +1,6 @@
 import { useImperativeHandle, useRef } from 'react'
 import { clampSelection, inRange, rangeOf, type GridRange } from '../selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
-import { PrintedSheet } from './printed-sheet.tsx'
 import { SheetRowLine } from './sheet-row.tsx'
 import css from './sheet.module.css'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
@@ -26,7 +25,7 @@ const DENSE_ROW_HEIGHT = 32
  * It stores no data: texts come in as rows, changes go out by `onChange`.
  */
 export function Sheet({ ref, children, ...props }: SheetProps) {
-  const { rows, columns, foot, label, cornerLabel, onChange, isDense = false } = props
+  const { rows, columns, foot, label, cornerLabel, onChange, isDense = false, paper: Paper } = props
   const root = useRef<HTMLDivElement>(null)
   const size = {
     rows: rows.length,
@@ -49,9 +48,9 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   const rowHeight = isDense ? DENSE_ROW_HEIGHT : rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
   const { slots } = useRowWindow({
     ...{ root, count: rows.length, rowHeight, active: selection.focus.row },
-    isPrinted: !isDense,
+    isPrinted: Paper === undefined,
   })
-  const isOnPaper = usePrinting() && isDense
+  const isPrinting = usePrinting()
   useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
   const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
 
@@ -111,7 +110,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         {children}
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>
-      {isOnPaper ? <PrintedSheet {...props} /> : null}
+      {isPrinting && Paper ? <Paper {...props} /> : null}
       <div className={css.announcement} role="status" aria-live="polite">
         {guard.held ? `No se puede escribir acá: ${guard.held.reason}` : clipboard.announcement || props.announcement}
       </div>

@@ -1,0 +1,20 @@
+/** What each route without a screen yet will show. */
+export const PENDING_SENTENCES: Readonly<Record<string, string>> = {
+  '/work': 'Acá estarán las asignaciones y revisiones propias, por estado.',
+  '/budget': 'Acá se verán los presupuestos, con sus versiones y desvíos.',
+  '/redeter': 'Acá se seguirán los contratos, los índices y los saltos de precio.',
+  '/emitions': 'Acá se prepararán y seguirán las emisiones y los remitos.',
+  '/planning': 'Acá se comparará la capacidad con la demanda.',
+  '/planning/plan': 'Acá se asignarán personas por semana a cada proyecto.',
+  '/planning/index_stick': 'Acá se editará el plan como una planilla.',
+  '/projects/{project}/documents': 'Acá estará el listado maestro de documentos del proyecto.',
+  '/documents': 'Acá estará el listado maestro de todos los proyectos.',
+  '/documents/load': 'Acá se cargarán documentos desde una planilla.',
+  '/documents/upload': 'Acá se subirán archivos y se asociarán a sus documentos.',
+  '/documents/index-1': 'Acá se verá el registro por proyecto, especialidad y paquete.',
+  '/documents/emitions': 'Acá se cruzarán documentos y revisiones con sus fechas.',
+  '/documents/asignments': 'Acá se asignará quién elabora, revisa y aprueba.',
+  '/documents/{document}': 'Acá se verá el documento con sus revisiones y archivos.',
+  '/config/costs': 'Acá se mantendrán las tarifas con su vigencia.',
+  '/config/credit_rules': 'Acá se mantendrán las reglas de avance.',
+}
