@@ -194,3 +194,139 @@ test('hours are read as they stood on a day before, by keyboard, and nothing is 
   await expect(total).toHaveText('5:00')
   await expect(page.getByText(/^Como estaba al final del /)).toHaveCount(0)
 })
+
+test('a question meets a cube that is loading, a thread that dies, and too many dimensions: each is said, and mended in place', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = project.activities[0]!.id
+  await newHours({ user: person.id, project: project.id, activity, day: MONDAY, minutes: 195 })
+  await signInAs(context, person.email)
+  const total = page
+    .getByRole('treegrid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: 'Total' }) })
+    .getByRole('gridcell')
+    .last()
+
+  // While some of it is still being loaded the figures are shown, said to grow, and asked for again by the screen.
+  let answers = 0
+  await page.route('**/api/analysis/ask', async (route) => {
+    const answer = await route.fetch()
+    answers++
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), isComplete: answers > 2 } })
+  })
+  await page.goto('/hours/analyzer?period=lastWeek')
+  await expect(page.getByText('Todavía se cargan horas: las cifras pueden crecer.')).toBeVisible()
+  await expect(total).toHaveText('3:15')
+  await expect(page.getByText('Todavía se cargan horas')).toHaveCount(0)
+  expect(answers).toBeGreaterThan(2)
+  await page.unroute('**/api/analysis/ask')
+
+  // The thread dies over a question, again and again: the question stays in the address, and another try answers it.
+  await page.route('**/api/analysis/ask', (route) =>
+    route.fulfill({ status: 500, json: { status: 500, message: 'Something went wrong.', data: {} } }),
+  )
+  await page.getByRole('treegrid').press('a')
+  await page.keyboard.type('proyecto', { delay: 20 })
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('f')
+  const again = page.getByRole('button', { name: 'Reintentar' })
+  await expect(again).toBeVisible()
+  await expect(page).toHaveURL(/rows=person.project/)
+  await page.unroute('**/api/analysis/ask')
+  await again.press('Enter')
+  await expect(page.getByRole('rowheader', { name: new RegExp(String(project['code'])) })).toBeVisible()
+  await expect(total).toHaveText('3:15')
+
+  // Forty dimensions at once: how many fit is said, and those that do are kept by one key.
+  const rows =
+    'person.employer.manager.personSpecialty.project.customer.document.activity.kind.state.billable.year.quarter.month'
+  await page.goto(`/hours/analyzer?period=lastWeek&rows=${rows}&cols=day.weekday.week`)
+  await expect(page.getByText('Son 17 dimensiones entre filas y columnas, y entran 6')).toBeVisible()
+  await page.getByRole('button', { name: 'Dejar las primeras 6' }).press('Enter')
+  await expect(page).toHaveURL(/rows=person.employer.manager.personSpecialty.project.customer(&|$)/)
+  await expect(total).toHaveText('3:15')
+
+  // More cells than a browser holds: the size is said, with what makes it, and one key takes that out.
+  const violation = {
+    code: 'question_too_large',
+    message: 'Too large.',
+    params: { cells: 10_400_000, most: 1_000_000, dimension: 'document', many: 'documentos', members: 5200 },
+  }
+  await page.route('**/api/analysis/ask', async (route) => {
+    const { question } = route.request().postDataJSON() as { question: { rows: string[] } }
+    if (!question.rows.includes('document')) return route.continue()
+    return route.fulfill({ status: 400, json: { status: 400, message: 'Refused.', data: { rows: violation } } })
+  })
+  await page.goto('/hours/analyzer?period=lastWeek&rows=person.document&cols=day')
+  await expect(page.getByText(/Serían 10.400.000 celdas .* conviene quitar las 5.?200 documentos/)).toBeVisible()
+  expect(await barriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Quitar documento' }).press('Enter')
+  await expect(page).not.toHaveURL(/document/)
+  await expect(total).toHaveText('3:15')
+})
+
+test('figures explain themselves by keyboard alone, wherever they stand, and give the focus back', async ({
+  page,
+  context,
+  browser,
+}) => {
+  test.setTimeout(300_000)
+  const { keyboard } = page
+  /** Asks for the box of what has the focus: it takes it, adds up, has no barrier, and gives it back on Escape. */
+  const explained = async (name: RegExp, at = page) => {
+    const from = at.locator(':focus')
+    const label = (await from.getAttribute('aria-label')) ?? (await from.innerText())
+    await at.keyboard.press('=')
+    const box = at.getByRole('dialog', { name })
+    await expect(box).toBeFocused()
+    await expect(box.locator('.mantine-Skeleton-root')).toHaveCount(0)
+    expect(await barriersOf(at)).toEqual([])
+    await at.keyboard.press('Tab')
+    await expect(at.getByRole('button', { name: 'Cerrar la explicación' })).toBeFocused()
+    await at.keyboard.press('Escape')
+    await expect(box).toHaveCount(0)
+    expect((await from.getAttribute('aria-label')) ?? (await from.innerText())).toBe(label)
+  }
+  await signInAs(context, 'ingeniero')
+  await page.goto('/')
+  for (const name of [/^Cargadas esta semana/, /^Esperadas hasta ayer/, /^Acordadas en/]) {
+    await page.getByRole('button', { name }).focus()
+    await explained(name.source.startsWith('^Acordadas') ? /^Acordadas en/ : name)
+  }
+
+  // The register: arrows go along the figures of a day, which Tab passes over.
+  await page.goto('/hours/analyzer/hours-detail')
+  const day = page.locator('tr[data-day]', { has: page.locator('td > button') }).first()
+  await day.getByRole('button').first().focus()
+  await keyboard.press('ArrowRight')
+  await expect(day.locator('td > button').first()).toBeFocused()
+  await explained(/: \d\d\/\d\d\/\d{4}$/)
+  await keyboard.press('ArrowLeft')
+  await expect(day.getByRole('button').first()).toBeFocused()
+  await page.goto('/hours/analyzer/hours-detail?view=range')
+  const cell = page.getByRole('treegrid').getByRole('gridcell').first()
+  await cell.click()
+  await explained(/^Trabajado: semana del/)
+
+  // Of several people: how many of them have which version. An Escape is for the box alone.
+  const other = await browser.newContext()
+  await signInAs(other, 'finanzas')
+  const board = await other.newPage()
+  await board.goto('/config/hours?view=periods')
+  await board
+    .getByRole('button', { name: /Tablero de cierre/ })
+    .first()
+    .press('Enter')
+  const missing = board.getByRole('button', { name: /^Personas con faltantes/ })
+  await missing.focus()
+  await explained(/^Personas con faltantes/, board)
+  await expect(missing).toBeFocused()
+  await missing.press('Enter')
+  await expect(board.getByRole('dialog', { name: /^Personas con faltantes/ })).toContainText(
+    /Regla de horas .*: \d+ personas/,
+  )
+  await other.close()
+})

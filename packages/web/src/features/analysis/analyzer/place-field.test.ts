@@ -1,6 +1,14 @@
 import { type Placed } from '@timesheet/domain/analysis'
 import { expect, it } from 'vitest'
-import { type Field, placeField, type PlaceResult, removeField, stepField, swapAxes } from './place-field.ts'
+import {
+  type Field,
+  fittingAxes,
+  placeField,
+  type PlaceResult,
+  removeField,
+  stepField,
+  swapAxes,
+} from './place-field.ts'
 
 const PLACED: Placed = { rows: ['person', 'project'], columns: ['month'], measures: ['loaded', 'approved'] }
 const dimension = (key: Extract<Field, { kind: 'dimension' }>['key']): Field => ({ kind: 'dimension', key })
@@ -78,4 +86,23 @@ it.each<[string, PlaceResult, string]>([
 
 it('rows and columns change places', () => {
   expect(swapAxes(PLACED)).toMatchObject({ rows: ['month'], columns: ['person', 'project'], measures: PLACED.measures })
+})
+
+it.each([
+  ['as they are where they fit', PLACED.rows, PLACED.columns, 'person.project | month'],
+  [
+    'the first of the rows where these alone are too many',
+    ['year', 'quarter', 'month', 'week', 'day', 'person', 'project'],
+    ['state'],
+    'year.quarter.month.week.day.person | ',
+  ],
+  [
+    'the first of the columns where there is room beside the rows',
+    ['person', 'project', 'activity', 'document'],
+    ['year', 'month', 'week'],
+    'person.project.activity.document | year.month',
+  ],
+] as const)('keeps of too many dimensions %s', (_, rows, columns, expected) => {
+  const kept = fittingAxes({ ...PLACED, rows, columns })
+  expect([kept.rows, kept.columns].map((keys) => keys.join('.')).join(' | ')).toBe(expected)
 })

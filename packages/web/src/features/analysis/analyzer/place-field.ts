@@ -74,3 +74,9 @@ export function stepField(placed: Placed, field: Field, by: -1 | 1): PlaceResult
 export function swapAxes(placed: Placed): Placed {
   return { ...placed, rows: placed.columns, columns: placed.rows }
 }
+
+/** As many dimensions as fit, those of the rows first; the others are left out. */
+export function fittingAxes(placed: Placed): Placed {
+  const rows = placed.rows.slice(0, MOST_AXES)
+  return { ...placed, rows, columns: placed.columns.slice(0, MOST_AXES - rows.length) }
+}

@@ -23,6 +23,7 @@ import { ANALYZER } from './analyzer.view.ts'
 import { leftOutText } from './left-out.ts'
 import {
   type Field,
+  fittingAxes,
   placeField,
   type PlaceCode,
   type PlaceResult,
@@ -49,6 +50,8 @@ export interface Analyzer {
   readonly remove: (field: Field) => void
   readonly step: (field: Field, by: -1 | 1) => void
   readonly swap: () => void
+  /** Leaves the dimensions out that are more than fit. */
+  readonly fit: () => void
   readonly filter: (filter: QuestionFilter) => void
   readonly clearFilters: () => void
   readonly choosePeriod: (period: Period) => void
@@ -119,6 +122,7 @@ export function useAnalyzer(): Analyzer {
       remove: (field) => place(removeField(now(), field)),
       step: (field, by) => place(stepField(now(), field, by)),
       swap: () => place({ placed: swapAxes(now()), refused: null }),
+      fit: () => place({ placed: fittingAxes(now()), refused: null }),
       filter: (filter) => set(writeFilters(replaceFilter(now().filters, filter)), 'push'),
       clearFilters: () => set(writeFilters([]), 'push'),
       choosePeriod: (period) => set({ period, from: '', to: '' }, 'push'),

@@ -28,7 +28,7 @@ export function PrintedSheet({ label, cornerLabel, columns, rows, foot }: Printe
                 data-dimmed={dimmed || undefined}
               >
                 {text}
-                {sign ? <i data-tone={sign.tone}> {sign.text}</i> : null}
+                {sign ? <i> {sign.text}</i> : null}
               </td>
             ))}
           </tr>

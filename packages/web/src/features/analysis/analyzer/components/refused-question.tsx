@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DIMENSIONS, isDimension } from '@timesheet/domain/analysis'
+import { DIMENSIONS, isDimension, MOST_AXES } from '@timesheet/domain/analysis'
 import { ClientResponseError } from 'pocketbase'
 import { errorText } from '../../../../data/error-text.ts'
 import { ErrorState } from '../../../../ui/error-state.tsx'
@@ -24,6 +24,7 @@ export interface RefusedQuestionProps {
 /** Why a question was not answered, and what helps: to leave a dimension out, to go a step back, to ask again. */
 export function RefusedQuestion({ analyzer, error, onRetry }: RefusedQuestionProps) {
   const dimension = tooLargeFor(error)
+  const axes = analyzer.analysis.rows.length + analyzer.analysis.columns.length
   const isRefused = error instanceof ClientResponseError && error.status === 400
   if (!isRefused) return <ErrorState text={errorText(error)} onRetry={onRetry} />
   return (
@@ -39,6 +40,11 @@ export function RefusedQuestion({ analyzer, error, onRetry }: RefusedQuestionPro
         </>
       ) : (
         <>
+          {axes > MOST_AXES ? (
+            <Button size="xs" onClick={analyzer.fit}>
+              Dejar las primeras {MOST_AXES}
+            </Button>
+          ) : null}
           {analyzer.analysis.filters.length > 0 ? (
             <Button size="xs" variant="default" onClick={analyzer.clearFilters}>
               Quitar los filtros
