@@ -126,7 +126,7 @@ export function cartesianOption(spec: ChartSpec, ground: ChartGround): EChartsCo
   return {
     grid: {
       left: 4,
-      right: saysFigures(spec) ? 4 : 12,
+      right: saysFigures(spec) ? 14 : 12,
       top: legend + 12,
       bottom: 4,
       outerBoundsMode: 'same',
