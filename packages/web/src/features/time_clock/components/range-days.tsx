@@ -4,15 +4,13 @@ import { type Day, formatDay, mondayOf } from '@timesheet/domain/kernel'
 import { personDaysRoute, type ReconciledDay } from '@timesheet/domain/time_clock'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
-import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { CrossGrid } from '../../../ui/grid/cross/cross-grid.tsx'
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -20,13 +18,10 @@ import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { Check } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
-import { rangeFigure } from '../range-figures.ts'
 import { dayLabel, dayLines, daysTable, exportedDays, gapText, lineSums } from '../reconciliation.view.ts'
+import { useRangeExplained } from './range-explained.tsx'
 import { rangeIn, RangeTools } from './range-frame.tsx'
 import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
-
-const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
 const PHONE = below('sm')
 /** Each reading of another's register is logged, so that it is not read again on every look. */
@@ -122,8 +117,7 @@ interface GridProps {
 
 function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: GridProps) {
   const [active, setActive] = useState(0)
-  const explaining = useExplained<ToldFigure>()
-  const figureAt = (row: number, column: number) => rangeFigure(column, { ...lineSums(lines, row), user, withHours })
+  const explained = useRangeExplained((row) => ({ ...lineSums(lines, row), user, withHours }))
   const line = lines[active]
   const day = line?.kind === 'day' ? line.day : null
   return (
@@ -135,25 +129,13 @@ function Grid({ table, lines, user, viewer, withHours, onToggle, onOpenDay }: Gr
         onToggleHeading={() => {}}
         onOrder={() => {}}
         onActive={(row) => setActive(row)}
-        onExplain={(row, column, cell) => {
-          const figure = figureAt(row, column)
-          if (figure) explaining.show(figure, cell)
-        }}
-        onHover={(row, column, cell) => {
-          const figure = cell && figureAt(row, column)
-          if (cell && figure) explaining.rest(figure, cell)
-          else explaining.leave()
-        }}
+        {...explained.handlers}
         onOpen={(row) => {
           const of = lines[row]
           if (of?.kind === 'day') onOpenDay(of.day.day)
         }}
       />
-      {explaining.place ? (
-        <Suspense fallback={null}>
-          <FigureBox explaining={explaining} />
-        </Suspense>
-      ) : null}
+      {explained.box}
       <div className={toolClasses.chosen} aria-live="polite">
         {day ? (
           <>

@@ -3,15 +3,13 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Day, daysBetween, formatDay } from '@timesheet/domain/kernel'
 import { reconciledPeople, type ReconciledSums, teamDaysRoute } from '@timesheet/domain/time_clock'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
-import { useExplained } from '../../../ui/explained/use-explained.ts'
 import { CrossGrid } from '../../../ui/grid/cross/cross-grid.tsx'
-import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
@@ -19,13 +17,10 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { Check, PeopleSearch, TablePages } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
-import { rangeFigure } from '../range-figures.ts'
 import { exportedTeam, personSums, teamTable } from '../reconciliation.view.ts'
+import { useRangeExplained } from './range-explained.tsx'
 import { rangeIn, RangeTools } from './range-frame.tsx'
 import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
-
-const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
 const PHONE = below('sm')
 const FRESH_MS = 60_000
@@ -52,8 +47,7 @@ export function TeamDays({ viewer, today }: { readonly viewer: string; readonly 
     [data, onlyGaps],
   )
   const table = useMemo(() => teamTable(items, format), [items, format])
-  const explaining = useExplained<ToldFigure>()
-  const figureAt = (row: number, column: number) => rangeFigure(column, personSums(items, row, range))
+  const explained = useRangeExplained((row) => personSums(items, row, range))
   const save = (file: ExportFormat) =>
     void saveTable(exportedTeam(items, range), file).catch(() =>
       showProblem('No se pudo exportar; se puede probar otra vez'),
@@ -98,23 +92,11 @@ export function TeamDays({ viewer, today }: { readonly viewer: string; readonly 
             const person = items[row]
             if (person) open(person.user)
           }}
-          onExplain={(row, column, cell) => {
-            const figure = figureAt(row, column)
-            if (figure) explaining.show(figure, cell)
-          }}
-          onHover={(row, column, cell) => {
-            const figure = cell && figureAt(row, column)
-            if (cell && figure) explaining.rest(figure, cell)
-            else explaining.leave()
-          }}
+          {...explained.handlers}
           trailAt={(row) => <Opener person={items[row]} onOpen={open} />}
         />
       ) : null}
-      {explaining.place ? (
-        <Suspense fallback={null}>
-          <FigureBox explaining={explaining} />
-        </Suspense>
-      ) : null}
+      {explained.box}
       <TablePages page={page} last={last} onPage={(next) => setSearch({ page: String(next) })} />
     </>
   )
