@@ -3,6 +3,7 @@ import {
   ALIASES_MAX,
   aliasesOf,
   differingFields,
+  forgetAliases,
   lackingFields,
   meetingRows,
   mergeValues,
@@ -73,6 +74,16 @@ describe('the values of a merge', () => {
     expect(text.length).toBeLessThanOrEqual(ALIASES_MAX)
     expect(text.endsWith('30-50001091-2')).toBe(true)
   })
+
+  it.each([
+    ['what it learned', 'Viejo\nAgua', 'Viejo'],
+    ['not what it was taught since', 'Viejo\nAgua\nOtro', 'Viejo\nOtro'],
+    ['nothing where somebody removed it', 'Viejo', 'Viejo'],
+  ])('forgets %s', (_name, aliases, expected) =>
+    expect(forgetAliases({ aliases }, { before: { aliases: 'Viejo' }, after: { aliases: 'Viejo\nAgua' } })).toBe(
+      expected,
+    ),
+  )
 
   it.each([
     ['none', undefined, []],

@@ -59,6 +59,17 @@ export function aliasesOf(row: Values): readonly string[] {
   return typeof aliases === 'string' ? aliases.split('\n').filter((line) => line.trim() !== '') : []
 }
 
+/** The other names of a row without those that a merge taught it; what was said since stays. */
+export function forgetAliases(
+  now: Values,
+  { before, after }: { readonly before: Values; readonly after: Values },
+): string {
+  const learned = aliasesOf(after).filter((text) => !aliasesOf(before).includes(text))
+  return aliasesOf(now)
+    .filter((text) => !learned.includes(text))
+    .join('\n')
+}
+
 /** Each name once; the oldest give way where there is no room. */
 function aliasText(texts: readonly unknown[]): string {
   const byFold = new Map<string, string>()

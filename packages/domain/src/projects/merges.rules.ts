@@ -60,7 +60,7 @@ export function checkMergeShown(total: number, expected: number): Violation<Merg
 /** What the taking back of a merge depends on. */
 export interface MergeUndoFacts {
   readonly state: MergeState
-  /** Whether both rows still say what the merge wrote in them. */
+  /** Whether both rows still say what the merge wrote in them, so that neither was merged on. */
   readonly areAsWritten: boolean
 }
 

@@ -1,4 +1,6 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
+import { hoursRules } from '@timesheet/domain/hours'
+import { formatDay, overlaps } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import {
   meetingRows,
@@ -10,7 +12,7 @@ import {
   type MergeRow,
   MERGES,
 } from '@timesheet/domain/projects'
-import { findRows, findRowsById } from '@timesheet/engine'
+import { findRows, findRowsById, type RowPlace } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { FOLLOWING, type MergePlace } from './merge-place.ts'
 
@@ -46,7 +48,17 @@ export async function meetingsOf(
     const way = MERGES[kind].meets[collection.name] ?? 'taken'
     for (const met of meetingRows(rows, { fields, nocase })) meets.push({ collection, field, way, ...met })
   }
-  return meets
+  return kind === 'projects' ? [...meets, ...(await rulesAtOnce(place, { merged, kept }))] : meets
+}
+
+/** No index says that two rules of hours of a project cannot hold on one day. */
+async function rulesAtOnce(place: RowPlace, { merged, kept }: MergePair): Promise<readonly Meet[]> {
+  const of = ({ id }: MergeRow) => findRows(place, hoursRules, { filter: 'project = {:id}', params: { id } })
+  const standing = await of(kept)
+  return (await of(merged)).flatMap((rule): Meet[] => {
+    const other = standing.find((one) => one.scope === rule.scope && overlaps(one, rule))
+    return other ? [{ collection: hoursRules, field: 'project', way: 'taken', merged: rule, kept: other }] : []
+  })
 }
 
 function uniquesBeside(kind: MergeKind): readonly UniqueBeside[] {
@@ -75,7 +87,8 @@ export async function conflictsOf({ app, tx }: MergePlace, meets: readonly Meet[
   )
   const nameOf = (row: MergeRow) => {
     const person = people.get(userOf(row))
-    return person ? `${person.name} ${person.surname}` : mergeName(row)
+    if (person) return `${person.name} ${person.surname}`
+    return mergeName(row) || `desde el ${formatDay(String(row['from'] ?? ''))}`
   }
   return [...Map.groupBy(meets, ({ collection, way }) => `${collection.name} ${way}`).values()].map((some) => ({
     label: some[0]!.collection.label,

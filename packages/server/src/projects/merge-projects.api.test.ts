@@ -251,6 +251,18 @@ describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
     expect(shown.conflicts).toMatchObject([{ way: 'taken', rows: 1, names: ['PL-1 · Planta'] }])
     expect(codesOf(await merge({ merged, kept }))).toEqual(['merge_taken'])
     await sheet.app.records.update('documents', own, { code: 'PL-2' })
+    // Two rules of hours would hold on the same days.
+    const rule = {
+      ...{ scope: 'project', roundingStep: '15', roundingMode: 'nearest', maxDayWarning: 600, maxDayError: 900 },
+      ...{ maxEntry: 600, missingMode: 'daily', approvalPolicy: 'one_level', overtimeBase: 'legal', from: '2026-01-01' },
+    }
+    await create('hours_rules', { ...rule, project: merged })
+    const second = await create('hours_rules', { ...rule, project: kept })
+    expect((await preview({ merged, kept })).body).toMatchObject({
+      refusal: { code: 'merge_taken', params: { count: 1 } },
+      conflicts: [{ label: 'Reglas de horas', way: 'taken', names: ['desde el 01/01/2026'] }],
+    })
+    await sheet.app.records.delete('hours_rules', second)
     await sheet.app.records.update('projects', merged, { customer: sheet.world.customer })
     await sheet.app.records.update('projects', kept, { customer: sheet.world.otherCustomer })
     expect((await preview({ merged, kept })).body).toMatchObject({ refusal: null, warnings: ['merge_other_customer'] })

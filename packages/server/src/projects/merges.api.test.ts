@@ -190,14 +190,18 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     const elsewhere = await customer()
     await sheet.app.records.update(projects, first, { customer: elsewhere })
     const late = await project({ customer: pair.kept })
-    const { aliases } = (await row('customers', pair.kept))!
-    await sheet.request('adm', 'PATCH', recordsOf('customers', pair.kept), { aliases: 'Otra cosa' })
+    // What the merge wrote was written over; other names and other fields are nobody's reason.
+    await sheet.app.records.update('customers', pair.merged, { active: true })
     expect((await undo(body.merge)).body.data.merge.code).toBe('merge_written')
-    await sheet.request('adm', 'PATCH', recordsOf('customers', pair.kept), { aliases })
+    await sheet.app.records.update('customers', pair.merged, { active: false })
+    const learned = String((await row('customers', pair.kept))!['aliases'])
+    const said = { aliases: `${learned}\nOtro nombre`, notes: 'Se cambió después' }
+    expect((await sheet.request('adm', 'PATCH', recordsOf('customers', pair.kept), said)).status).toBe(200)
     expect((await undo(body.merge)).status).toBe(204)
     const of = async (id: string) => (await row('projects', id))!['customer']
     expect([await of(first), await of(second), await of(late)]).toEqual([elsewhere, pair.merged, pair.kept])
     expect(await row('merges', body.merge)).toMatchObject({ done: 2, undone: 1 })
+    expect(await row('customers', pair.kept)).toMatchObject({ aliases: 'Otro nombre', notes: 'Se cambió después' })
     // The one that stayed was merged on: first that is taken back.
     const again = await merge(pair)
     const third = await customer()
@@ -259,7 +263,12 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     const pair = await twins()
     const write = (i: number) =>
       sheet.request('adm', 'POST', recordsOf('contacts'), { customer: pair.merged, name: `Tarde ${i}`, active: true })
-    const answers = await Promise.all([...Array.from({ length: 6 }, (_, i) => write(i)), merge(pair), write(6), write(7)])
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, (_, i) => write(i)),
+      merge(pair),
+      write(6),
+      write(7),
+    ])
     const [done] = await sheet.app.records.findAll(merges, { filter: `merged = "${pair.merged}"` })
     // One that came between the look and the merge refuses it, and nothing is half done.
     if (!done) {

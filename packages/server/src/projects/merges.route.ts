@@ -179,11 +179,12 @@ function only(row: Readonly<Record<string, unknown>>, values: MergeValues, which
   return Object.fromEntries(Object.keys(values[which]).map((name) => [name, (row[name] ?? null) as JsonValue]))
 }
 
-/** Whether both rows still say what the merge wrote in them. */
+/** Whether both rows still say what the merge wrote in them; other names are taken back one by one. */
 async function areAsWritten(place: MergePlace, { kind, merged, kept, after }: Merge): Promise<boolean> {
   const says = async (id: string, fields: Fields) => {
     const row = (await place.app.records.findById(kind, id, place.tx))?.values
-    return row !== undefined && Object.entries(fields).every(([name, value]) => row[name] === value)
+    const stands = ([name, value]: [string, JsonValue]) => name === 'aliases' || row?.[name] === value
+    return row !== undefined && Object.entries(fields).every(stands)
   }
   return after !== null && (await says(merged, after.merged)) && (await says(kept, after.kept))
 }

@@ -1,4 +1,4 @@
-import { type MergedFields, type MergeMove, mergeParts, merges } from '@timesheet/domain/projects'
+import { forgetAliases, type MergedFields, type MergeMove, mergeParts, merges } from '@timesheet/domain/projects'
 import {
   type App,
   findRows,
@@ -126,7 +126,7 @@ async function undoPart(app: App, { operation }: Work, scope: WriteScope): Promi
 /** The one that stayed first: it gives back what only one of them may have. */
 async function restoreRows(
   app: App,
-  { kind, merged, kept, before, changed }: Merge,
+  { kind, merged, kept, before, after, changed }: Merge,
   { tx }: WriteScope,
 ): Promise<void> {
   for (const { collection, id, before: values, after } of changed ?? []) {
@@ -135,7 +135,9 @@ async function restoreRows(
     if (stands) await app.records.update(collection, id, values as never, tx)
   }
   const said: MergedFields = before ?? { merged: {}, kept: {} }
-  await app.records.update(kind, kept, said.kept as never, tx)
+  const now = (await app.records.findById(kind, kept, tx))?.values ?? {}
+  const aliases = forgetAliases(now, { before: said.kept, after: after?.kept ?? {} })
+  await app.records.update(kind, kept, { ...said.kept, aliases } as never, tx)
   await app.records.update(kind, merged, said.merged as never, tx)
 }
 

@@ -124,11 +124,10 @@ const MERGES: Record<MergeCode | MergeWarning, string> = {
   merge_running: 'Uno de los dos se está uniendo ahora: se puede probar cuando termine',
   merge_tax_ids: 'Tienen CUIT o NIF distintos, así que son dos personas jurídicas. Si uno está mal, primero se corrige',
   merge_fixed: 'Lo nombran {count} asientos que nadie cambia. Se puede unir al revés: que quede éste',
-  merge_taken:
-    'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia su código en uno de los dos',
+  merge_taken: 'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia una de ellas',
   merge_changed: 'Lo que lo nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
   merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
-  merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos',
+  merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos, o el que quedó se unió a otro',
   merged_fixed: 'A qué se unió sólo lo dice la unión',
   record_merged: 'Se unió a otro: los cambios van en el que quedó',
   merge_other_country: 'Son de países distintos',

@@ -168,7 +168,7 @@ function Merging(props: MergingProps) {
       {refusal ? null : (
         <p className={classes.note}>
           {one} deja de ofrecerse; se sigue encontrando por su nombre, y sus enlaces llevan al que queda. Se puede
-          deshacer mientras nadie cambie ninguno de los dos.
+          deshacer mientras no cambie lo que la unión escribe en los dos.
         </p>
       )}
       <Group justify="flex-end" mt="lg">
@@ -253,7 +253,7 @@ function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
 const WAYS: Readonly<Record<MergeConflict['way'], string>> = {
   join: 'se unen también, una con otra',
   stay: 'queda la fila del que queda, con las fechas de ambas',
-  taken: 'antes hay que cambiarles el código en uno de los dos',
+  taken: 'no pueden quedar una junto a la otra; antes hay que cambiar una',
 }
 
 /** What both have, and what becomes of it. */
