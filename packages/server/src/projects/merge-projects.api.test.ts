@@ -254,7 +254,13 @@ describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
     // Two rules of hours would hold on the same days.
     const rule = {
       ...{ scope: 'project', roundingStep: '15', roundingMode: 'nearest', maxDayWarning: 600, maxDayError: 900 },
-      ...{ maxEntry: 600, missingMode: 'daily', approvalPolicy: 'one_level', overtimeBase: 'legal', from: '2026-01-01' },
+      ...{
+        maxEntry: 600,
+        missingMode: 'daily',
+        approvalPolicy: 'one_level',
+        overtimeBase: 'legal',
+        from: '2026-01-01',
+      },
     }
     await create('hours_rules', { ...rule, project: merged })
     const second = await create('hours_rules', { ...rule, project: kept })
