@@ -23,7 +23,7 @@ export function expectedContextOf(
       holidays: catalogues.holidays as unknown as WorkingTimeFacts['holidays'],
       journeys: catalogues.journey as unknown as WorkingTimeFacts['journeys'],
       assignments: [{ journey: person.journey, fraction: person.fraction, from: person.hiredOn, to: '' }],
-      nonWorkingDeducts: true,
+      deductsOn: () => true,
     }),
     absences,
     absenceTypes: catalogues.absence_types as unknown as ExpectedContext['absenceTypes'],

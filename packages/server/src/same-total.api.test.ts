@@ -122,6 +122,50 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     expect(await analyzed('ger', 'person', user, 'expected')).toBe(expected)
   })
 
+  describe('in the middle of which a rule changes whether a non-working day is free', () => {
+    let freeFirst: boolean
+    let period: string
+
+    beforeAll(async () => {
+      const { app } = fixture
+      const [firm] = await app.records.findAll('hours_rules', { filter: 'scope = "company"' })
+      const { id: _, ...rule } = firm!.values
+      freeFirst = rule['nonWorkingDeducts'] === true
+      await app.records.update('hours_rules', firm!.values.id, { to: `${MONTH}-18` })
+      const after = { ...rule, name: 'Desde el 18', from: `${MONTH}-18`, to: '', nonWorkingDeducts: !freeFirst }
+      await app.records.create('hours_rules', after)
+      for (const { values } of await app.records.findAll('calendars', { filter: 'parent = ""' }))
+        for (const day of ['09', '25'])
+          await app.records.create('holidays', {
+            calendar: values.id,
+            day: `${MONTH}-${day}`,
+            kind: 'non_working',
+            name: 'Puente',
+            origin: 'company',
+          })
+      period = (await app.records.create('periods', { kind: 'month', ...RANGE, state: 'open' })).values.id
+    })
+
+    it.each(['pr', 'mate', 'jp'] as const)('what is expected of %s is as the rule of each day says', async (name) => {
+      const user = fixture.world.ids[name]
+      const { items, plans } = await ask('ger', '/api/hours/month-sheet', { month: MONTH, user })
+      const { expected } = plans[items[0].plan]
+      const [before, after] = [expected[8], expected[24]]
+      expect([before === 0, after === 0]).toEqual([freeFirst, !freeFirst])
+      const sum = sumMinutes(expected)
+      const missing = await ask('ger', '/api/hours/missing', { ...RANGE, all: true })
+      const board = await ask('af', `/api/periods/${period}/board`)
+      const { days } = await ask(name, `/api/hours/bank/${user}`, { month: MONTH })
+      const byDay: ReadonlyMap<string, number> = new Map(days.map((day: Json) => [day.day, day.expected]))
+      expect({
+        missing: missing.items.find((one: Json) => one.user === user).expected,
+        board: board.people.find((one: Json) => one.user === user).expected,
+        bank: byDay.get(`${MONTH}-09`),
+        analyzer: await analyzed('ger', 'person', user, 'expected'),
+      }).toEqual({ missing: expected, board: sum, bank: before, analyzer: sum })
+    })
+  })
+
   it('the hours of a project in a month', async () => {
     const { own } = fixture.world
     const expected = 480 + 120 + 90 + 300 + 465 + 15

@@ -11,7 +11,7 @@ const expected: OwedFacts['expected'] = {
     holidays: [],
     journeys: [{ id: 'office', ...OFFICE }],
     assignments: [{ journey: 'office', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   }),
   absences: [away],
   absenceTypes: [{ id: 'vac', justifies: true }],

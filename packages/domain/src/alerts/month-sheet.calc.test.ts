@@ -12,7 +12,7 @@ const expected: OwedFacts['expected'] = {
     holidays: [{ calendar: 'ar', day: '2026-06-15', kind: 'holiday', name: 'Güemes', maxMinutes: 0, movedFrom: '' }],
     journeys: [{ id: 'office', ...OFFICE }],
     assignments: [{ journey: 'office', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   }),
   absences: [],
   absenceTypes: [],

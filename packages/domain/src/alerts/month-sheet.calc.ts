@@ -59,7 +59,7 @@ function progressOf(entries: OwedFacts['loaded'], isDeclared: boolean): DayProgr
 function specialOf(day: Day, { expected }: OwedFacts): string {
   const kind = dayShade(day, expected)?.kind
   if (kind === 'outside') return 'x'
-  const isFree = kind === 'holiday' || kind === 'day_off' || (kind === 'non_working' && expected.nonWorkingDeducts)
+  const isFree = kind === 'holiday' || kind === 'day_off' || (kind === 'non_working' && expected.deductsOn(day))
   return isFree ? 'h' : '-'
 }
 

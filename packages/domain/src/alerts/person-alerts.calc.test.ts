@@ -17,7 +17,7 @@ function expected(terms: Partial<WorkingTimeFacts['person']>, absences: PersonFa
     holidays: [],
     journeys: [{ id: 'office', ...OFFICE }],
     assignments: [{ journey: 'office', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   })
   return { ...time, absences, absenceTypes: [{ id: 'vac', justifies: true }] }
 }

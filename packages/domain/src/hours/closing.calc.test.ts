@@ -145,7 +145,7 @@ function working(absences: ExpectedContext['absences'] = [], hiredOn = '2020-01-
       holidays: [day],
       journeys: [{ id: 'j1', ...five } as WorkingTimeFacts['journeys'][number]],
       assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-      nonWorkingDeducts: true,
+      deductsOn: () => true,
     }),
     absences,
     absenceTypes: [

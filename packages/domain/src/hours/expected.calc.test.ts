@@ -49,7 +49,7 @@ function context(
         } as WorkingTimeFacts['journeys'][number],
       ],
       assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-      nonWorkingDeducts: true,
+      deductsOn: () => true,
     }),
     absences,
     absenceTypes: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sumMinutes } from '../kernel/index.ts'
 import { compileWorkingTime, type SpecialDay, type WorkingTimeFacts } from '../people/index.ts'
 import { type ExpectedContext, expectedMinutes } from './expected.calc.ts'
-import { daysInForce, expectedGrounds, settingsDay } from './grounds.calc.ts'
+import { daysInForce, expectedGrounds } from './grounds.calc.ts'
 
 type Absence = ExpectedContext['absences'][number]
 type Assignment = WorkingTimeFacts['assignments'][number]
@@ -42,7 +42,7 @@ function groundsOf({
       holidays,
       journeys: [week('full', 480), week('short', 360)],
       assignments,
-      nonWorkingDeducts,
+      deductsOn: () => nonWorkingDeducts,
     }),
     absences,
     absenceTypes: [
@@ -196,12 +196,4 @@ describe('what holds in a range', () => {
   it('is nothing in a range without days', () => {
     expect(daysInForce({ from: '2026-07-02', to: '2026-07-01' }, () => 'a')).toEqual([])
   })
-})
-
-it.each([
-  ['2026-06-01', '2026-06-01'],
-  ['2026-06-30', '2026-06-01'],
-  ['2024-02-29', '2024-02-01'],
-])('the settings of %s are those of %s', (day, first) => {
-  expect(settingsDay(day)).toBe(first)
 })

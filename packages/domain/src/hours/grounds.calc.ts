@@ -1,4 +1,4 @@
-import { type Day, daysFrom, inForce, type Minutes, monthOf, sumMinutes } from '../kernel/index.ts'
+import { type Day, daysFrom, inForce, type Minutes, sumMinutes } from '../kernel/index.ts'
 import { baseMinutes, decisiveSpecial, type SpecialDay, type WorkingTimeFacts } from '../people/index.ts'
 import { type DayRange, excusedOf, type ExpectedContext, expectedOn } from './expected.calc.ts'
 
@@ -82,9 +82,4 @@ export function daysInForce<Of>({ from, to }: DayRange, on: (day: Day) => Of): r
     else found.push({ of, from: day, to: day })
   }
   return found
-}
-
-/** The day whose settings hold for the month of a day, as a closing takes them: its first one. */
-export function settingsDay(day: Day): Day {
-  return `${monthOf(day)}-01`
 }

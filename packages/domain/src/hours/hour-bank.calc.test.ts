@@ -18,7 +18,7 @@ const TIME = compileWorkingTime({
   holidays: [{ calendar: 'ar', day: '2026-06-15', kind: 'holiday', name: 'Güemes', maxMinutes: 0, movedFrom: '' }],
   journeys: [{ id: 'office', ...OFFICE }],
   assignments: [{ journey: 'office', fraction: 1000, from: '2020-01-01', to: '' }],
-  nonWorkingDeducts: true,
+  deductsOn: () => true,
 })
 const TYPES = [
   { id: 'vac', justifies: true, unit: 'calendar_day', deductsBalance: true },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_HOURS_SETTINGS, resolveHoursRule, roundedGap, roundingStepOf } from './hours-rule.calc.ts'
+import { deductsBy, DEFAULT_HOURS_SETTINGS, resolveHoursRule, roundedGap, roundingStepOf } from './hours-rule.calc.ts'
 import type { HoursRule } from './hours-rules.collection.ts'
 
 const rule = (id: string, change: Partial<HoursRule>): HoursRule => ({
@@ -49,6 +49,25 @@ describe('the rule that binds an entry', () => {
     ],
   ])('%s', (_, rules, user, project, day, maxEntry) => {
     expect(resolveHoursRule(rules, { user, project, day }).maxEntry).toBe(maxEntry)
+  })
+})
+
+/** domain.md §5.2: `noLaborableDescuenta` of the rule of that day, so that a week and the month around it say the same. */
+describe('whether a non-working day is free', () => {
+  const RULES = [
+    rule('first', { to: '2026-06-18', nonWorkingDeducts: true }),
+    rule('then', { from: '2026-06-18', nonWorkingDeducts: false }),
+    rule('own', { scope: 'user', user: 'ana', from: '2026-06-25', nonWorkingDeducts: true }),
+    rule('project', { scope: 'project', project: 'p1', nonWorkingDeducts: true }),
+  ]
+  it.each<[name: string, user: string, day: string, isFree: boolean]>([
+    ['the day before the rule changes', 'bea', '2026-06-17', true],
+    ['the day on which it changes, in the middle of the month', 'bea', '2026-06-18', false],
+    ['a day with a rule of the person', 'ana', '2026-06-25', true],
+    ['the day before it', 'ana', '2026-06-24', false],
+    ['a day without a rule: the defaults', 'bea', '2025-12-31', true],
+  ])('%s', (_, user, day, isFree) => {
+    expect(deductsBy(RULES, user)(day)).toBe(isFree)
   })
 })
 

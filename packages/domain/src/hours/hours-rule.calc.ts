@@ -57,6 +57,11 @@ export function resolveHoursRule(rules: readonly (HoursSettings & RuleScope)[], 
   return ruleInForce(rules, target) ?? DEFAULT_HOURS_SETTINGS
 }
 
+/** Whether a non-working day is free for a person, as the rule of that day says (domain.md §5.2). */
+export function deductsBy(rules: readonly (HoursSettings & RuleScope)[], user: string): (day: Day) => boolean {
+  return (day) => resolveHoursRule(rules, { user, project: '', day }).nonWorkingDeducts
+}
+
 /** Whose hours, where and when a rule is looked for. */
 export interface RuleTarget {
   readonly user: string

@@ -69,7 +69,7 @@ describe('the terms of a late change', () => {
   const person = { hiredOn: '2020-01-01', leftOn: '', tracksHours: true, calendar: '', calendarHistory: null }
   const timeOf = (minutes: number): OvertimeTerms['time'] => ({
     person,
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
     specialsOn: () => [],
     journeyOn: () => minutes,
     absences: [],
@@ -78,7 +78,7 @@ describe('the terms of a late change', () => {
   const terms: OvertimeTerms = {
     time: timeOf(480),
     countryOn: () => 'AR',
-    ruleOn: () => ({ overtimeBase: 'legal', nonWorkingDeducts: true }),
+    ruleOn: () => ({ overtimeBase: 'legal' }),
   }
   const of = (kind: LateChangeKind) =>
     lateTerms(terms, {
@@ -96,13 +96,14 @@ describe('the terms of a late change', () => {
     ['absence', 240, 180, 'legal', true],
     ['rule', 240, 240, 'legal', false],
     ['overtime_rule', 240, 240, 'contractual', true],
-  ])('%s', (kind, base, expected, overtimeBase, nonWorkingDeducts) => {
+  ])('%s', (kind, base, expected, overtimeBase, deducts) => {
     const { time, ruleOn, countryOn } = of(kind)
     expect([baseMinutes(DAY, time), expectedOn(DAY, time)]).toEqual([base, expected])
-    expect(ruleOn(DAY)).toEqual({ overtimeBase, nonWorkingDeducts })
-    expect(surplusOn(DAY, 300, { time, ruleOn, countryOn })).toBe(300 - expected)
+    expect([ruleOn(DAY), time.deductsOn(DAY)]).toEqual([{ overtimeBase }, deducts])
+    expect(surplusOn(DAY, 300, { time })).toBe(300 - expected)
     // The day after is as it was.
     expect([countryOn(DAY), countryOn('2026-05-07')]).toEqual(['ES', 'AR'])
     expect([expectedOn('2026-05-07', time), ruleOn('2026-05-07')]).toEqual([480, terms.ruleOn('2026-05-07')])
+    expect(time.deductsOn('2026-05-07')).toBe(true)
   })
 })

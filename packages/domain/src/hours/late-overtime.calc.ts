@@ -104,6 +104,7 @@ export function lateTerms(terms: OvertimeTerms, change: LateTerms): OvertimeTerm
       if (kind !== 'day_off' || !isOf(day)) return specials
       return [...specials, { calendar: '', day, kind: 'day_off', name: '', maxMinutes: 0, movedFrom: '' }]
     },
+    deductsOn: (day) => (kind === 'rule' && isOf(day) ? deducts : terms.time.deductsOn(day)),
     journeyOn: (day) => (isOf(day) ? instead : terms).time.journeyOn(day),
     absences:
       kind === 'absence'
@@ -114,14 +115,12 @@ export function lateTerms(terms: OvertimeTerms, change: LateTerms): OvertimeTerm
   }
   const ruleOn: OvertimeTerms['ruleOn'] = (day) => {
     const rule = terms.ruleOn(day)
-    if (!isOf(day)) return rule
-    if (kind === 'rule') return { ...rule, nonWorkingDeducts: deducts }
-    return kind === 'overtime_rule' ? { ...rule, overtimeBase } : rule
+    return kind === 'overtime_rule' && isOf(day) ? { ...rule, overtimeBase } : rule
   }
   return { time, ruleOn, countryOn: (day) => (isOf(day) ? instead : terms).countryOn(day) }
 }
 
 /** Minutes that the loaded hours of a day have beyond what is expected of it. */
-export function surplusOn(day: Day, loaded: Minutes, { time, ruleOn }: OvertimeTerms): Minutes {
-  return loaded - expectedOn(day, { ...time, nonWorkingDeducts: ruleOn(day).nonWorkingDeducts })
+export function surplusOn(day: Day, loaded: Minutes, { time }: Pick<OvertimeTerms, 'time'>): Minutes {
+  return loaded - expectedOn(day, time)
 }

@@ -50,12 +50,12 @@ function terms({
     holidays: specials.map((special) => ({ calendar: 'own', name: 'Feriado', movedFrom: '', ...special })),
     journeys: [{ id: 'j1', ...WEEK, ...journey }],
     assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   })
   return {
     time: { ...time, absences, absenceTypes: [{ id: 'vac', justifies: true }] },
     countryOn: (day: string) => (day < moved ? 'AR' : country),
-    ruleOn: () => ({ overtimeBase: base, nonWorkingDeducts: true }),
+    ruleOn: () => ({ overtimeBase: base }),
   } satisfies OvertimeTerms
 }
 

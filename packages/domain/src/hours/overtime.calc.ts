@@ -1,4 +1,5 @@
 import {
+  covers,
   type Day,
   daysFrom,
   type Minutes,
@@ -45,7 +46,7 @@ export interface OvertimeTerms {
   /** The country whose law holds at the workplace on a day; '' where none is known, and then nothing is overtime. */
   readonly countryOn: (day: Day) => string
   /** The rule of hours of the person on a day. */
-  readonly ruleOn: (day: Day) => Pick<HoursSettings, 'overtimeBase' | 'nonWorkingDeducts'>
+  readonly ruleOn: (day: Day) => Pick<HoursSettings, 'overtimeBase'>
 }
 
 const NOTHING: ClassMinutes = { normal: 0, extra50: 0, extra100: 0, extra: 0 }
@@ -123,8 +124,8 @@ function restMinutes(piece: WorkPiece, { pack, terms }: Pick<Splitting, 'pack' |
 
 /** The normal minutes of a day at most; of a Saturday the journey's. */
 function limitOf(day: Day, { pack, terms }: Pick<Splitting, 'pack' | 'terms'>): Minutes {
-  const { overtimeBase, nonWorkingDeducts } = terms.ruleOn(day)
-  const base = baseMinutes(day, { ...terms.time, nonWorkingDeducts })
+  const { overtimeBase } = terms.ruleOn(day)
+  const base = baseMinutes(day, terms.time)
   if (weekdayOf(day) === SATURDAY || overtimeBase === 'contractual') return base
   return Math.min(pack.unevenDay, Math.max(pack.day, base))
 }
@@ -135,10 +136,9 @@ function isHoliday(day: Day, { time }: OvertimeTerms): boolean {
   return kinds.includes('holiday') && !kinds.includes('extra_working')
 }
 
-function agreedOf(monday: Day, { time, ruleOn }: OvertimeTerms): () => Minutes {
+function agreedOf(monday: Day, { time }: OvertimeTerms): () => Minutes {
   let known: Minutes | undefined
-  const expected = (day: Day) => expectedOn(day, { ...time, nonWorkingDeducts: ruleOn(day).nonWorkingDeducts })
-  return () => (known ??= sumMinutes(weekDays(monday).map(expected)))
+  return () => (known ??= sumMinutes(weekDays(monday).map((day) => expectedOn(day, time))))
 }
 
 function within(minutes: Minutes, left: Minutes): Minutes {
@@ -229,6 +229,15 @@ export function legalOvertime({ range, today, terms, sourceOn, pieces, unsettled
     minutes: sumClasses(days.map(({ minutes }) => minutes)),
     isProvisional: days.some(({ isProvisional }) => isProvisional),
   }
+}
+
+/**
+ * What an employer is told of a person's overtime, without normal minutes: that of the days under it. It is classified by person and week, whoever
+ * employs (domain.md §5.5): in the week of a change the limit is that of all its days.
+ */
+export function overtimeIn({ from, to }: DayRange, days: PersonOvertime['days']): ClassMinutes {
+  const own = days.filter(({ day }) => covers({ from, to }, day)).map(({ minutes }) => minutes)
+  return { ...sumClasses(own), normal: 0 }
 }
 
 /** The most overtime that the law allows a person in a month and a year; 0 is no limit. */

@@ -25,14 +25,13 @@ function compass(
     holidays: [{ calendar: 'own', day: '2026-06-15', kind: 'holiday', name: 'Feriado', maxMinutes: 0, movedFrom: '' }],
     journeys: [JOURNEY],
     assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   })
   return yearCompass({
     year: 2026,
     today,
     terms: {
       time: { ...time, absences, absenceTypes: [{ id: 'vac', justifies: true }] },
-      ruleOn: () => ({ overtimeBase: 'legal', nonWorkingDeducts: true }),
     },
     loaded: new Map(Object.entries(loaded)),
     frozen,

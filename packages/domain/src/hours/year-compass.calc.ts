@@ -8,7 +8,7 @@ import type { OvertimeTerms } from './overtime.calc.ts'
 export interface YearFacts {
   readonly year: number
   readonly today: Day
-  readonly terms: Pick<OvertimeTerms, 'time' | 'ruleOn'>
+  readonly terms: Pick<OvertimeTerms, 'time'>
   /** Loaded minutes by day, in any state but rejected. */
   readonly loaded: ReadonlyMap<Day, Minutes>
   /** What closings froze of the person's months: read instead of what would be computed of them now. */
@@ -56,10 +56,12 @@ interface Figures {
 export function yearCompass({ year, today, terms, loaded, frozen }: YearFacts): YearCompass {
   const days = daysFrom(`${year}-01-01`, `${year}-12-31`)
     .filter((day) => !frozen.some((month) => covers(month, day)))
-    .map((day): Figures => {
-      const time = { ...terms.time, nonWorkingDeducts: terms.ruleOn(day).nonWorkingDeducts }
-      return { day, base: baseMinutes(day, time), expected: expectedOn(day, time), loaded: loaded.get(day) ?? 0 }
-    })
+    .map((day): Figures => ({
+      day,
+      base: baseMinutes(day, terms.time),
+      expected: expectedOn(day, terms.time),
+      loaded: loaded.get(day) ?? 0,
+    }))
   const closed = frozen.map(({ from, base, expected, loaded: sum }) => ({ day: from, base, expected, loaded: sum }))
   const all: readonly Figures[] = [...closed, ...days]
   const sum = (of: (one: Figures) => Minutes, some = all) => sumMinutes(some.map(of))

@@ -39,7 +39,7 @@ const facts: HolidayImpactFacts = {
     from: '2020-01-01',
     to: '',
   })),
-  nonWorkingDeducts: true,
+  deductsOn: () => true,
 }
 const day = (date: string, kind: 'holiday' | 'non_working' | 'reduced' = 'holiday', maxMinutes = 0) => ({
   calendar: 'ar',

@@ -38,7 +38,7 @@ type Terms = Pick<Employment, 'user' | 'hiredOn' | 'leftOn' | 'tracksHours'>
 type Assignment = Pick<UserJourney, 'user' | 'journey' | 'fraction' | 'from' | 'to'>
 
 /** The data from which the impact of a change is computed; gathered by the server. */
-export interface HolidayImpactFacts extends Pick<WorkingTimeFacts, 'calendars' | 'journeys' | 'nonWorkingDeducts'> {
+export interface HolidayImpactFacts extends Pick<WorkingTimeFacts, 'calendars' | 'journeys' | 'deductsOn'> {
   readonly people: readonly (Pick<User, 'id' | 'active' | 'external'> & PersonCalendars)[]
   readonly employment: readonly Terms[]
   readonly assignments: readonly Assignment[]

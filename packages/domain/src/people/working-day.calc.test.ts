@@ -45,7 +45,7 @@ function time(holidays: readonly Special[], more: Partial<WorkingTimeFacts> = {}
     holidays,
     journeys: [FULL_WEEK as WorkingTimeFacts['journeys'][number]],
     assignments: [{ journey: 'j1', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
     ...more,
   })
 }
@@ -65,13 +65,7 @@ describe('baseMinutes', () => {
     ],
     ['a holiday on a free day changes nothing', [special('2026-06-20', 'holiday')], {}, '2026-06-20', 0],
     ['a non-working day deducts by the rule', [special('2026-04-02', 'non_working')], {}, '2026-04-02', 0],
-    [
-      'or does not by the rule',
-      [special('2026-04-02', 'non_working')],
-      { nonWorkingDeducts: false },
-      '2026-04-02',
-      480,
-    ],
+    ['or does not by the rule', [special('2026-04-02', 'non_working')], { deductsOn: () => false }, '2026-04-02', 480],
     ['a reduced day caps the journey', [special('2026-12-24', 'reduced', { maxMinutes: 240 })], {}, '2026-12-24', 240],
     [
       'an extra working day beats a holiday',

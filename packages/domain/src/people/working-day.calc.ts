@@ -28,12 +28,12 @@ export interface WorkingTimeFacts {
   readonly holidays: readonly SpecialDay[]
   readonly journeys: readonly Pick<Journey, 'id' | (typeof WEEKDAY_FIELDS)[Weekday]>[]
   readonly assignments: readonly Pick<UserJourney, 'journey' | 'fraction' | 'from' | 'to'>[]
-  /** The `nonWorkingDeducts` setting: a non-working day is free like a holiday. */
-  readonly nonWorkingDeducts: boolean
+  /** The `nonWorkingDeducts` setting of a day (`deductsBy`): a non-working day is free like a holiday. */
+  readonly deductsOn: (day: Day) => boolean
 }
 
 /** A person's working time, compiled so that each day is a look-up. */
-export interface WorkingTime extends Pick<WorkingTimeFacts, 'person' | 'nonWorkingDeducts'> {
+export interface WorkingTime extends Pick<WorkingTimeFacts, 'person' | 'deductsOn'> {
   /**
    * The special days that apply to the person on a date: of each kind the one of the nearest calendar (domain.md §5.2).
    */
@@ -77,12 +77,12 @@ const NO_SPECIALS: readonly SpecialDay[] = []
 
 /** Precomputes, for a person and the days of the facts, what `baseMinutes` and `dayShade` read for each day. */
 export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
-  const { person, nonWorkingDeducts, assignments } = facts
+  const { person, deductsOn, assignments } = facts
   const specials = bindingSpecials(facts)
   const journeys = new Map(facts.journeys.map((journey) => [journey.id, journey]))
   return {
     person,
-    nonWorkingDeducts,
+    deductsOn,
     specialsOn: (day) => specials.get(day) ?? NO_SPECIALS,
     journeyOn(day) {
       if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
@@ -134,11 +134,11 @@ export function baseMinutes(day: Day, time: WorkingTime): Minutes {
 /** The special day that decides how many minutes a date has, and how it is marked; undefined for an ordinary day. */
 export function decisiveSpecial(
   day: Day,
-  { specialsOn, nonWorkingDeducts }: Pick<WorkingTime, 'specialsOn' | 'nonWorkingDeducts'>,
+  { specialsOn, deductsOn }: Pick<WorkingTime, 'specialsOn' | 'deductsOn'>,
 ): SpecialDay | undefined {
   for (const kind of SPECIAL_ORDER) {
     const special = specialsOn(day).find((row) => row.kind === kind)
-    if (special && (nonWorkingDeducts || kind !== 'non_working')) return special
+    if (special && (kind !== 'non_working' || deductsOn(day))) return special
   }
   return undefined
 }
@@ -155,7 +155,7 @@ const SPECIAL_ORDER = ['extra_working', 'holiday', 'day_off', 'non_working', 're
 export function dayShade(day: Day, time: WorkingTime): DayShade | null {
   const { person } = time
   if (!isWithin(day, person.hiredOn, person.leftOn)) return { kind: 'outside', name: '' }
-  const special = decisiveSpecial(day, { ...time, nonWorkingDeducts: true })
+  const special = decisiveSpecial(day, { ...time, deductsOn: () => true })
   if (special) return { kind: special.kind, name: special.name }
   return weekdayOf(day) >= 6 ? { kind: 'weekend', name: '' } : null
 }

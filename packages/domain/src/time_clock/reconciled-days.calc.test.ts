@@ -26,7 +26,7 @@ const context = (absences: readonly Absence[] = []): ExpectedContext => ({
       { id: 'j', monday: 480, tuesday: 480, wednesday: 480, thursday: 480, friday: 480, saturday: 0, sunday: 0 },
     ],
     assignments: [{ journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   }),
   absences,
   absenceTypes: [{ id: 'leave', justifies: true }],

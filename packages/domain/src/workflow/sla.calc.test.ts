@@ -25,7 +25,7 @@ const timeOf = (calendar: string) =>
     ],
     journeys: [],
     assignments: [],
-    nonWorkingDeducts: true,
+    deductsOn: () => true,
   })
 
 it.each([

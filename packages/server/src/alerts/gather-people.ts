@@ -1,6 +1,14 @@
 import { type App, findRows, findRowsById, type RowOf } from '@timesheet/engine'
 import type { MonthToClose, OwedFacts, PersonFacts } from '@timesheet/domain/alerts'
-import { dayDeclarations, hasOwnPeriods, hours, hoursBatches, periods } from '@timesheet/domain/hours'
+import {
+  dayDeclarations,
+  deductsBy,
+  hasOwnPeriods,
+  hours,
+  hoursRules,
+  hoursBatches,
+  periods,
+} from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -81,7 +89,7 @@ export async function gatherReach(app: App): Promise<Reach & MonthsToClose> {
   return { first, last: addDays(day, DAYS_AHEAD), months, monthsOf }
 }
 
-/** Gathers calendars, special days, working weeks and kinds of absence. */
+/** Gathers calendars, special days, working weeks, kinds of absence and rules. */
 export async function gatherTime(app: App, { first, last }: Reach) {
   const place = { app }
   const all = await findRows(place, calendars, { sort: 'created' })
@@ -94,6 +102,7 @@ export async function gatherTime(app: App, { first, last }: Reach) {
     holidays: await findRows(place, holidays, { filter: 'day >= {:first} && day <= {:last}', params }),
     journeys: await findRows(place, journey),
     absenceTypes: await findRows(place, absenceTypes),
+    rules: await findRows(place, hoursRules),
   }
 }
 
@@ -170,7 +179,7 @@ export async function gatherOwed(
             holidays: shared.holidays,
             journeys: shared.journeys,
             assignments: assigned.get(id) ?? [],
-            nonWorkingDeducts: true,
+            deductsOn: deductsBy(shared.rules, id),
           }),
           absences: absent.get(id) ?? [],
           absenceTypes: shared.absenceTypes,

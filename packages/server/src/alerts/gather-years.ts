@@ -109,14 +109,13 @@ async function workedByWeek(app: App, people: readonly OvertimePerson[], { from,
 /** The weeks of the range; a week with holidays or absences allows that much less. */
 function weeksOf(
   range: DayRange,
-  { time, countryOn, ruleOn }: OvertimeTerms,
+  { time, countryOn }: OvertimeTerms,
   worked: ReadonlyMap<Day, Minutes>,
 ): readonly WeekOfWork[] {
   return mondaysOf(range).map((monday) => {
     const days = weekDays(monday)
-    const { nonWorkingDeducts } = ruleOn(monday)
     const agreed = sumMinutes(days.map((day) => time.journeyOn(day)))
-    const expected = expectedMinutes({ from: monday, to: days[6]! }, { ...time, nonWorkingDeducts })
+    const expected = expectedMinutes({ from: monday, to: days[6]! }, time)
     const limit = averageOn(countryOn(monday), monday)
     return {
       monday,

@@ -17,7 +17,7 @@ import {
   MOST_MISSING_PEOPLE,
   type remindMissingRoute,
 } from '@timesheet/domain/alerts'
-import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { type DayRange, resolveHoursRule } from '@timesheet/domain/hours'
 import { daysBetween, formatClock, formatDay, formatTime, localTimeOf } from '@timesheet/domain/kernel'
 import { inbox } from '@timesheet/domain/inbox'
 import { calendars, users } from '@timesheet/domain/people'
@@ -120,7 +120,6 @@ async function missingOf(
 ): Promise<readonly MissingPerson[]> {
   const people = (await lookedAfter({ app }, viewer)).filter(({ id }) => only === '' || id === only)
   const shared = await gatherTime(app, { first: range.from, last: range.to })
-  const rules = await findRows({ app }, hoursRules)
   const found: MissingPerson[] = []
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
     const some = people.slice(start, start + PEOPLE_AT_ONCE)
@@ -128,17 +127,13 @@ async function missingOf(
     for (const person of some) {
       const facts = owed.get(person.id)
       if (!facts || !facts.expected.person.tracksHours) continue
-      const rule = resolveHoursRule(rules, { user: person.id, project: '', day: range.from })
+      const rule = resolveHoursRule(shared.rules, { user: person.id, project: '', day: range.from })
       const today = localTimeOf(shared.now, zoneOf(person, shared)).day
       const name = `${person.surname}, ${person.name}`
       found.push({
         user: person.id,
         name,
-        ...missingDays(
-          range,
-          { mode: rule.missingMode, tolerance: rule.toleranceMinutes, today },
-          { ...facts, expected: { ...facts.expected, nonWorkingDeducts: rule.nonWorkingDeducts } },
-        ),
+        ...missingDays(range, { mode: rule.missingMode, tolerance: rule.toleranceMinutes, today }, facts),
       })
     }
     await setImmediate()

@@ -18,7 +18,7 @@ import {
   type SheetPerson,
   type SheetPlan,
 } from '@timesheet/domain/alerts'
-import { type DayRange, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { type DayRange, resolveHoursRule } from '@timesheet/domain/hours'
 import { type Day, foldText, inForce, localTimeOf, monthBounds } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -166,7 +166,6 @@ type Found = Placed & {
 }
 
 async function figuresOf(app: App, people: readonly Placed[], { range, shared }: Month): Promise<readonly Found[]> {
-  const rules = await findRows({ app }, hoursRules)
   const found: Found[] = []
   for (let start = 0; start < people.length; start += PEOPLE_AT_ONCE) {
     const some = people.slice(start, start + PEOPLE_AT_ONCE)
@@ -179,11 +178,10 @@ async function figuresOf(app: App, people: readonly Placed[], { range, shared }:
       const { person } = placed
       const facts = owed.get(person.id)
       if (!facts) continue
-      const set = resolveHoursRule(rules, { user: person.id, project: '', day: range.from })
+      const set = resolveHoursRule(shared.rules, { user: person.id, project: '', day: range.from })
       const today = localTimeOf(shared.now, zoneOf(person, shared)).day
       const rule = { mode: set.missingMode, tolerance: set.toleranceMinutes, today }
-      const context = { ...facts, expected: { ...facts.expected, nonWorkingDeducts: set.nonWorkingDeducts } }
-      found.push({ ...placed, facts: context, rule, figures: sheetFigures(range, rule, context) })
+      found.push({ ...placed, facts, rule, figures: sheetFigures(range, rule, facts) })
     }
     await setImmediate()
   }

@@ -5,7 +5,7 @@ import {
   type HoursSettings,
   resolveHoursRule,
 } from '@timesheet/domain/hours'
-import { type Day, daysFrom, monthOf } from '@timesheet/domain/kernel'
+import { type Day, daysFrom } from '@timesheet/domain/kernel'
 import { compileWorkingTime, workingTerms } from '@timesheet/domain/people'
 import type { HeldTables } from '@timesheet/engine/cube'
 import type { RowTable } from './dimension-sources.ts'
@@ -81,28 +81,15 @@ export class ExpectedDays {
   }
 
   #compute(person: Person, year: string): Int16Array {
-    const contexts = new Map<boolean, ExpectedContext>()
-    const contextOf = (deducts: boolean) => {
-      const context = contexts.get(deducts) ?? this.#context(person, deducts)
-      contexts.set(deducts, context)
-      return context
-    }
     const minutes = new Int16Array(366)
-    let month = ''
-    let context = contextOf(true)
-    for (const [i, day] of daysFrom(`${year}-01-01`, `${year}-12-31`).entries()) {
-      if (monthOf(day) !== month) {
-        month = monthOf(day)
-        // As a closing does: the settings of the first day hold for the period.
-        context = contextOf(this.settingsOn(person.user, day).nonWorkingDeducts)
-      }
-      minutes[i] = expectedOn(day, context)
-    }
+    const context = this.#context(person)
+    for (const [i, day] of daysFrom(`${year}-01-01`, `${year}-12-31`).entries()) minutes[i] = expectedOn(day, context)
     return minutes
   }
 
-  #context({ user, employment, assignments, away }: Person, nonWorkingDeducts: boolean): ExpectedContext {
+  #context({ user, employment, assignments, away }: Person): ExpectedContext {
     const shared = this.#shared!
+    const deductsOn = (day: Day) => this.settingsOn(user, day).nonWorkingDeducts
     const terms = {
       hiredOn: textOf(employment, 'hiredOn'),
       leftOn: textOf(employment, 'leftOn'),
@@ -110,7 +97,7 @@ export class ExpectedDays {
     }
     const person = workingTerms(terms, calendarsOf(this.#tables.rows('users').get(user)))
     return {
-      ...compileWorkingTime({ ...shared, person, assignments: assignments.map(assignmentOf), nonWorkingDeducts }),
+      ...compileWorkingTime({ ...shared, person, assignments: assignments.map(assignmentOf), deductsOn }),
       absences: away.map(absenceOf),
       absenceTypes: shared.absenceTypes,
     }

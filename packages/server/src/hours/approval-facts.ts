@@ -5,9 +5,9 @@ import {
   expectedOn,
   hours,
   hoursRules,
+  deductsBy,
   hoursTotals,
   LOADED_STATES,
-  resolveHoursRule,
 } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
@@ -101,14 +101,13 @@ async function expectedOf(
     people.map((user) => {
       const person = workingTerms(terms.get(user), persons.get(user))
       const assignments = assigned.filter((row) => row.user === user)
-      const time = compileWorkingTime({ ...shared, person, assignments, nonWorkingDeducts: true })
+      const time = compileWorkingTime({ ...shared, person, assignments, deductsOn: deductsBy(rules, user) })
       return [user, { ...time, absences: away.filter((row) => row.user === user), absenceTypes: types }]
     }),
   )
   return (user, day) => {
-    const { nonWorkingDeducts } = resolveHoursRule(rules, { user, project: '', day })
     const context = contexts.get(user)
-    return context ? expectedOn(day, { ...context, nonWorkingDeducts }) : 0
+    return context ? expectedOn(day, context) : 0
   }
 }
 

@@ -75,7 +75,7 @@ export async function autoDaysFrom(place: FlowPlace, waits: readonly Wait[]): Pr
     const today = localTimeOf(now, zoneOf(person.calendar)).day
     if (count === 0) return today
     const working = workingTerms({ hiredOn: '', leftOn: '', tracksHours: true }, person)
-    const shared = { calendars: all, holidays: special, journeys: [], assignments: [], nonWorkingDeducts: true }
+    const shared = { calendars: all, holidays: special, journeys: [], assignments: [], deductsOn: () => true }
     // The last day of the wait still is that of who decides.
     const last = dueAfter(today, count, compileWorkingTime({ ...shared, person: working }))
     return last === '' ? '' : addDays(last, 1)

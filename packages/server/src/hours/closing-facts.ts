@@ -19,6 +19,7 @@ import { covers, type Day, sumMinutes } from '@timesheet/domain/kernel'
 import {
   blockersOf,
   dayDeclarations,
+  deductsBy,
   type DayRange,
   type ExpectedContext,
   expectedMinutes,
@@ -56,7 +57,7 @@ export interface ClosingPerson {
 }
 
 /** What should have held of a person instead of what is stored. */
-export type OtherTerms = Partial<Pick<WorkingTimeFacts, 'assignments' | 'nonWorkingDeducts'>> & {
+export type OtherTerms = Partial<Pick<WorkingTimeFacts, 'assignments' | 'deductsOn'>> & {
   readonly calendar?: string
 }
 
@@ -114,7 +115,7 @@ export async function gatherClosing(
     const own = { terms: terms.get(user), assignments: assignments.get(user) ?? [], away: away.get(user) ?? [] }
     const isConcerned = own.terms?.tracksHours === true && own.assignments.length > 0
     if (!isConcerned && !sums.has(user) && !also.has(user)) continue
-    const { nonWorkingDeducts, toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
+    const { toleranceMinutes } = resolveHoursRule(rules, { user, project: '', day: range.from })
     const ownRules = rules.filter((rule) => isRuleOf(rule, user))
     people.push({
       user,
@@ -131,7 +132,7 @@ export async function gatherClosing(
           ...shared,
           person: workingTerms(own.terms, calendar === undefined ? person : { calendar }),
           assignments: own.assignments,
-          nonWorkingDeducts,
+          deductsOn: deductsBy(rules, user),
           ...instead,
         }),
         absences: own.away,

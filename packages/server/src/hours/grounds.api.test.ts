@@ -126,7 +126,7 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
     expect((await told('mate', world.ids.mate)).time?.packs).toEqual([])
   })
 
-  it('tells each rule for the months for which it decides, as a closing takes it', async () => {
+  it('tells each rule for the days on which it decides, as a closing takes it', async () => {
     const { app, world } = fixture
     const rows = await app.records.findAll('hours_rules', { filter: 'scope = "company"' })
     const { id: _, ...settings } = rows[0]?.values ?? {}
@@ -145,8 +145,8 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
     })
     const { time } = await told('mate', world.ids.mate, { from: '2026-05-01', to: JUNE.to })
     expect(time?.rules.map(({ id, since, until }) => [id === own.values.id, since, until])).toEqual([
-      [false, '2026-05-01', '2026-05-31'],
-      [true, '2026-06-01', '2026-06-30'],
+      [false, '2026-05-01', '2026-05-09'],
+      [true, '2026-05-10', '2026-06-30'],
     ])
     expect(time?.rules[1]).toMatchObject({ missingMode: 'daily', toleranceMinutes: 15, from: '2026-05-10', to: '' })
     await app.records.delete('hours_rules', own.values.id)

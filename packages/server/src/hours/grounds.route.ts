@@ -8,10 +8,8 @@ import {
   overtimePackOf,
   ruleInForce,
   type RuleInForce,
-  settingsDay,
   daysInForce,
   type TimeGrounds,
-  DEFAULT_HOURS_SETTINGS,
 } from '@timesheet/domain/hours'
 import { type Day, daysBetween, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import {
@@ -66,12 +64,8 @@ async function timeGrounds(
   const place = { app: seen.app }
   const person = (await gatherWorkers(place, [employed], range)).get(user)!
   const assignments = await findRowsByKey(place, userJourney, [{ user }])
-  const ruleOn = (day: Day) => ruleInForce(rules, { user, project: '', day: settingsDay(day) })
-  const contextOn = (day: Day) => ({
-    ...person.terms.time,
-    absences: person.away,
-    nonWorkingDeducts: (ruleOn(day) ?? DEFAULT_HOURS_SETTINGS).nonWorkingDeducts,
-  })
+  const ruleOn = (day: Day) => ruleInForce(rules, { user, project: '', day })
+  const contextOn = () => ({ ...person.terms.time, absences: person.away })
   const grounds = expectedGrounds(range, { contextOn, assignments })
   const ruled = daysInForce(range, ruleOn)
   const authorOf = await authorsOf(seen, [

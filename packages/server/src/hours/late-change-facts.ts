@@ -220,7 +220,7 @@ async function expectationOf(place: RowPlace, input: LateInput, span: DayRange):
     return (_, own) => (day) => (minutesPerDay === 0 ? 0 : Math.max(0, expectedOn(day, own) - minutesPerDay))
   const instead = ({ assignments }: ClosingPerson) => {
     if (kind === 'calendar') return { calendar }
-    if (kind === 'rule') return { nonWorkingDeducts: deducts }
+    if (kind === 'rule') return { deductsOn: () => deducts }
     if (input.user !== '') return { assignments: [{ journey, fraction: fraction || WHOLE, from: '', to: '' }] }
     return { assignments: assignments.map((row) => (row.journey === was ? { ...row, journey } : row)) }
   }

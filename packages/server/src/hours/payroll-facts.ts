@@ -3,7 +3,6 @@ import {
   absencesByKind,
   approvedByKind,
   balanceAdjustments,
-  type ClassMinutes,
   type Compensation,
   compensationOn,
   employerStretches,
@@ -15,6 +14,7 @@ import {
   hours,
   type KindSum,
   type OvertimeCorrection,
+  overtimeIn,
   overtimeRequests,
   type periods,
   type PersonOvertime,
@@ -131,7 +131,7 @@ export function payrollRows(
       expected: isTheirs ? expectedMinutes({ from: stretch.from, to: stretch.to }, context) : 0,
       approved: sumMinutes(Object.values(sums)),
       kinds: Object.fromEntries(Object.entries(sums)),
-      overtime: overtime && isTheirs ? { ...overtimeOf(overtime, stretch) } : null,
+      overtime: overtime && isTheirs ? { ...overtimeIn(stretch, overtime.days) } : null,
       settlement:
         overtime && isTheirs
           ? {
@@ -164,13 +164,6 @@ function surplusOf(loaded: readonly DaySum[], context: ExpectedContext): number 
     ([day, own]) => sumMinutes(own.map(({ minutes }) => minutes)) - expectedOn(day, context),
   )
   return sumMinutes(beyond.map((minutes) => Math.max(0, minutes)))
-}
-
-/** Overtime of the days of a stretch; normal minutes stand in `kinds`. */
-function overtimeOf({ days }: PersonOvertime, stretch: EmployerStretch): ClassMinutes {
-  const own = days.filter(({ day }) => isIn(stretch, day)).map(({ minutes }) => minutes)
-  const total = (name: keyof ClassMinutes) => sumMinutes(own.map((minutes) => minutes[name]))
-  return { normal: 0, extra50: total('extra50'), extra100: total('extra100'), extra: total('extra') }
 }
 
 async function sumKinds(

@@ -5,7 +5,6 @@ import {
   hoursRules,
   MOST_GROUNDS_DAYS,
   ruleInForce,
-  settingsDay,
   type sharedGroundsRoute,
 } from '@timesheet/domain/hours'
 import { type Day, daysBetween, daysFrom, inForce } from '@timesheet/domain/kernel'
@@ -91,7 +90,7 @@ async function calendarsOf({ app, info }: Seen, ids: readonly string[], range: D
 async function rulesOf(seen: Seen, ids: readonly string[], range: DayRange) {
   const rules = await findRows({ app: seen.app }, hoursRules)
   const each = ids.map((user) => {
-    const ruleOn = (day: Day): Rule | undefined => ruleInForce(rules, { user, project: '', day: settingsDay(day) })
+    const ruleOn = (day: Day): Rule | undefined => ruleInForce(rules, { user, project: '', day })
     return daysInForce(range, ruleOn).map(({ of }) => of)
   })
   const found = counted(each)

@@ -170,8 +170,7 @@ async function missingHours(place: RowPlace, range: DayRange, only: readonly str
   return ({ user, unworkedDays }: ClosingPerson, context: Context): TeamBalance['missing'] => {
     const set = resolveHoursRule(rules, { user, project: '', day: range.from })
     const rule = { mode: set.missingMode, tolerance: set.toleranceMinutes, today: addDays(range.to, 1) }
-    const expected = { ...context, nonWorkingDeducts: set.nonWorkingDeducts }
-    const facts = { expected, loaded: loaded.get(user) ?? [], declared: new Set(unworkedDays) }
+    const facts = { expected: context, loaded: loaded.get(user) ?? [], declared: new Set(unworkedDays) }
     const { missing, since } = missingDays(range, rule, facts)
     return { minutes: missing, since }
   }

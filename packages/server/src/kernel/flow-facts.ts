@@ -74,7 +74,7 @@ export async function gatherFlowFacts(place: RowPlace, flows: readonly WantedFlo
       holidays: special,
       journeys: [],
       assignments: [],
-      nonWorkingDeducts: true,
+      deductsOn: () => true,
     })
     times.set(key, time)
     return time

@@ -47,7 +47,7 @@ export async function gatherMoments(app: App, ids: readonly string[]): Promise<(
         holidays: specials,
         journeys: [],
         assignments: [],
-        nonWorkingDeducts: true,
+        deductsOn: () => true,
       }),
     )
     return {

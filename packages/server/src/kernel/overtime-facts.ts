@@ -1,5 +1,12 @@
 import { findRows, findRowsById, findRowsByKey, type RowOf, type RowPlace, TimeSlice } from '@timesheet/engine'
-import { type DayRange, hoursRules, isRuleOf, type OvertimeTerms, resolveHoursRule } from '@timesheet/domain/hours'
+import {
+  type DayRange,
+  deductsBy,
+  hoursRules,
+  isRuleOf,
+  type OvertimeTerms,
+  resolveHoursRule,
+} from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -99,10 +106,11 @@ export async function gatherWorkers(
     await slice.yieldIfOver()
     const { user } = row
     const assignments = assigned.get(user) ?? []
+    const deductsOn = deductsBy(rules, user)
     const timeWith = ({ calendar, assigned: as = (one) => one, assignments: others }: OtherTime) => {
       const person = workingTerms(row, calendar === undefined ? known.get(user) : { calendar })
       const held = others ?? assignments.map(as)
-      const time = compileWorkingTime({ ...shared, person, assignments: held, nonWorkingDeducts: true })
+      const time = compileWorkingTime({ ...shared, person, assignments: held, deductsOn })
       return {
         time: { ...time, absences: away.get(user) ?? [], absenceTypes: types },
         countryOn: (day: Day) => countryOf(shared.calendars, calendarOn(person, day)),

@@ -7,7 +7,7 @@ import {
   type RecordSet,
   StandingRows,
 } from '@timesheet/engine'
-import { balanceAdjustments, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { balanceAdjustments, deductsBy, hoursRules } from '@timesheet/domain/hours'
 import {
   absences,
   absenceTypes,
@@ -151,7 +151,7 @@ async function gatherBases(set: RecordSet<typeof absences>, { termsOf, isCapped 
       ...shared,
       person: workingTerms({ hiredOn, leftOn, tracksHours }, people.get(user)),
       assignments: assignments.get(user) ?? [],
-      nonWorkingDeducts: resolveHoursRule(rules, { user, project: '', day }).nonWorkingDeducts,
+      deductsOn: deductsBy(rules, user),
     })
     return (on: string) => baseMinutes(on, time)
   }

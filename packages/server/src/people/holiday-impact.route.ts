@@ -1,5 +1,5 @@
 import { ApiError, type App, findRows, findRowsById, type RouteHandler } from '@timesheet/engine'
-import { hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { deductsBy, hoursRules } from '@timesheet/domain/hours'
 import { type Day, isDay } from '@timesheet/domain/kernel'
 import {
   calendars,
@@ -92,6 +92,6 @@ async function gatherPeople(
       filter: 'from <= {:last} && (to = "" || to > {:first})',
       params,
     }),
-    nonWorkingDeducts: resolveHoursRule(rules, { user: '', project: '', day: params.first }).nonWorkingDeducts,
+    deductsOn: deductsBy(rules, ''),
   }
 }

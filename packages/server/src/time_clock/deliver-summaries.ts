@@ -92,7 +92,7 @@ async function openingDays(app: App): Promise<(person: Due['person']) => Month |
       holidays: special,
       journeys: [],
       assignments: [],
-      nonWorkingDeducts: true,
+      deductsOn: () => true,
     })
     const { from } = monthBounds(monthOf(today))
     const isOpen = (day: Day) => dayShade(day, time) === null || day >= addDays(from, LATEST)

@@ -153,6 +153,6 @@ async function daysOfPeople(
 
 function expectedBy(worker: OvertimePerson | undefined) {
   if (!worker) return null
-  const { time, ruleOn } = worker.terms
-  return (day: string) => ({ ...time, nonWorkingDeducts: ruleOn(day).nonWorkingDeducts })
+  const { time } = worker.terms
+  return () => time
 }

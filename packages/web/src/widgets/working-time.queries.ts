@@ -1,4 +1,4 @@
-import { type ExpectedContext, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { deductsBy, type ExpectedContext, hoursRules } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
 import {
   absences,
@@ -91,7 +91,6 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
     !moves.data
   )
     return { state: 'loading' }
-  const { nonWorkingDeducts } = resolveHoursRule(rules.data, { user: days.user, project: '', day: days.from })
   const context = {
     ...compileWorkingTime({
       person: workingTerms(terms.data[0], { ...person.data, calendarHistory: moves.data }),
@@ -99,7 +98,7 @@ export function useWorkingTime(days: PersonDays): WorkingTimeQuery {
       holidays: special.data,
       journeys: journeys.data,
       assignments: assignments.data,
-      nonWorkingDeducts,
+      deductsOn: deductsBy(rules.data, days.user),
     }),
     absences: away.data,
     absenceTypes: kinds.data,

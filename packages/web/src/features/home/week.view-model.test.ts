@@ -23,7 +23,7 @@ const context: ExpectedContext = {
     holidays: [],
     journeys: [journey],
     assignments: [{ journey: 'j', fraction: 1000, from: '2020-01-01', to: '' }],
-    nonWorkingDeducts: false,
+    deductsOn: () => false,
   }),
   absences: [],
   absenceTypes: [],

@@ -138,7 +138,7 @@ function buildAbsences(days: readonly Day[], reference: HourReference): AbsenceL
 
 function absenceMinutesOn(day: Day, absence: SeenAbsence, reference: HourReference): Minutes {
   if (!reference.employment) return absence.minutesPerDay
-  const base = baseMinutes(day, expectedContext(reference, day))
+  const base = baseMinutes(day, expectedContext(reference))
   return Math.min(base, absentMinutes(absence, base))
 }
 
@@ -153,7 +153,7 @@ export function firstMissingDay(range: DayRange, entries: readonly HourEntry[], 
   for (let day = range.from > oldest ? range.from : oldest; day <= last; day = addDays(day, 1)) {
     const loaded = loadedMinutes({ from: day, to: day }, entries)
     const { declared } = reference
-    const missing = owedOn(day, { loaded, declared }, expectedContext(reference, day)) - loaded
+    const missing = owedOn(day, { loaded, declared }, expectedContext(reference)) - loaded
     if (missing > settingsFor(reference, '', day).toleranceMinutes) return day
   }
   return null

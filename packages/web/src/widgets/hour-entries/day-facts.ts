@@ -62,7 +62,7 @@ export function describeDay(day: Day, entries: readonly HourEntry[], reference: 
       .filter(Boolean)
       .join(REASONS_APART),
     unworked,
-    expected: reference.employment ? expectedOn(day, expectedContext(reference, day)) : null,
+    expected: reference.employment ? expectedOn(day, expectedContext(reference)) : null,
     loaded,
     rejected: rejectedMinutes({ from: day, to: day }, entries),
     due: day <= reference.today && !unworked,
@@ -82,7 +82,7 @@ function shadeReason({ kind, name }: DayShade): string {
 }
 
 function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | 'reason'> {
-  const context = expectedContext(reference, day)
+  const context = expectedContext(reference)
   const closed = reference.periods.some((period) => period.state === 'closed' && period.from <= day && day <= period.to)
   const special = dayShade(day, context)
   const named = special ? shadeReason(special) : ''
@@ -101,7 +101,7 @@ function shadeOf(day: Day, reference: HourReference): Pick<DayFacts, 'shade' | '
 /** True for a day that is absent as a whole; without the employment, when the absence has no minutes of its own. */
 function isAway(day: Day, reference: HourReference): boolean {
   if (!reference.employment) return isWholeDay(absenceOn(day, reference))
-  const context = expectedContext(reference, day)
+  const context = expectedContext(reference)
   const base = baseMinutes(day, context)
   return base > 0 && absenceMinutes(day, context) >= base
 }

@@ -4,6 +4,7 @@ import {
   type ChargeProject,
   checkHourEntry,
   checkHourRemoval,
+  deductsBy,
   type ExpectedContext,
   type HourEntry,
   type HoursContext,
@@ -104,10 +105,9 @@ export function workplaceFor(reference: HourReference, day: Day): WorkplaceDay {
 }
 
 /** The context for computing the person's expected minutes. */
-export function expectedContext(reference: HourReference, day: Day): ExpectedContext {
+export function expectedContext(reference: HourReference): ExpectedContext {
   const { absences, absenceTypes } = reference
-  const { nonWorkingDeducts } = settingsFor(reference, '', day)
-  return { ...workingTimeOf(reference), absences, absenceTypes, nonWorkingDeducts }
+  return { ...workingTimeOf(reference), absences, absenceTypes }
 }
 
 const compiled = new WeakMap<HourReference, WorkingTime>()
@@ -117,7 +117,7 @@ function workingTimeOf(reference: HourReference): WorkingTime {
   let time = compiled.get(reference)
   if (!time) {
     const person = workingTerms(reference.employment ?? undefined, reference.person)
-    time = compileWorkingTime({ ...reference, person, nonWorkingDeducts: false })
+    time = compileWorkingTime({ ...reference, person, deductsOn: deductsBy(reference.rules, reference.person.id) })
     compiled.set(reference, time)
   }
   return time

@@ -33,12 +33,13 @@ export function WeekRegister({ page }: { readonly page: WeekPage }) {
   const targetOn = useGapTargets(entries, (entry) => (reference ? describeLine(entry, reference).primary : '—'))
   if (!rows || !reference || !(isUsed || rows.length > 0)) return null
   const register = foldRegister(rows)
+  const context = expectedContext(reference)
   const days = detailDays({
     register: { ...register, days: clockDays(register.counted, weekDays(monday), now) },
     today,
     now,
     hours: entries,
-    contextOn: (day) => expectedContext(reference, day),
+    contextOn: () => context,
   }).filter(isShown)
   if (days.length === 0) return null
   // What is still being worked is not missing yet.
