@@ -1,4 +1,5 @@
 import { type Day, type Minutes, sumMinutes } from '../kernel/index.ts'
+import { LINE_FIELDS } from './entry-fields.ts'
 import type { BalanceAdjustment, HoursAdjustment } from './adjustments.collection.ts'
 import type { HourDraft } from './hours.collection.ts'
 import type { Period } from './periods.collection.ts'
@@ -6,13 +7,11 @@ import type { Period } from './periods.collection.ts'
 type PeriodRow = Pick<Period, 'id' | 'from' | 'to' | 'state'>
 
 /** What hours are charged to, and as what kind: corrections are compared by it. */
-export type AdjustedTarget = Pick<HourDraft, 'project' | 'document' | 'activity' | 'nonproductive' | 'kind'>
-
-const TARGET = ['project', 'document', 'activity', 'nonproductive', 'kind'] as const
+export type AdjustedTarget = Pick<HourDraft, (typeof LINE_FIELDS)[number]>
 
 /** True when both are charged to the same target as the same kind of hour. */
 export function isSameTarget(a: AdjustedTarget, b: AdjustedTarget): boolean {
-  return TARGET.every((field) => a[field] === b[field])
+  return LINE_FIELDS.every((field) => a[field] === b[field])
 }
 
 /** The periods in which a correction of a day may be posted, oldest first: later ones that have begun and are not closed. */

@@ -1,53 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { type ApprovedChange, type ApprovedFacts, correctionIds, planApproved } from './change-approved.calc.ts'
-import { UNSENT } from './hours-moves.rules.ts'
-import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
+import { entryContext, storedEntry } from './stored-entry.fixture.ts'
 
 type Entry = ApprovedChange['entry']
 
-const ENTRY: Entry = {
-  id: 'entry',
-  user: 'ana',
-  day: '2026-11-09',
-  minutes: 90,
-  start: '',
-  end: '',
-  project: 'p1',
-  document: '',
-  activity: '',
-  nonproductive: '',
-  specialty: 's1',
-  kind: 'normal',
-  billable: true,
-  note: 'Planos',
-  state: 'approved',
-  source: 'manual',
-  group: '',
-  ...UNSENT,
-  enteredBy: '',
-  version: 3,
-  created: '',
-  updated: '',
-}
+const ENTRY = storedEntry('entry', { minutes: 90, note: 'Planos', state: 'approved' })
 const CLOSED = { id: 'oct', kind: 'month', from: '2026-10-01', to: '2026-10-31', state: 'closed' } as const
 const OPEN = { id: 'nov', kind: 'month', from: '2026-11-01', to: '2026-11-30', state: 'open' } as const
 const FACTS: ApprovedFacts = {
-  context: {
-    today: '2026-11-19',
-    viewer: null,
-    settings: DEFAULT_HOURS_SETTINGS,
-    parameters: [],
-    periods: [CLOSED, OPEN],
-    person: { hiredOn: '', leftOn: '', overtime: false },
-    workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },
-    project: { id: 'p1', state: 'active', documentRequired: false, membersOnly: false, commercialHours: false },
-    document: null,
-    activity: null,
-    nonproductive: null,
-    membership: { from: '', to: '' },
-    sameDay: [],
-    stored: null,
-  },
+  context: { ...entryContext(ENTRY, null), periods: [CLOSED, OPEN] },
   periods: [CLOSED, OPEN],
   isAdjusted: false,
 }

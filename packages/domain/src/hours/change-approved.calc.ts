@@ -2,6 +2,7 @@ import { plannedId, type PlannedStep, type StoredOf, type Violation } from '@tim
 import { checkMove, may } from '../access/index.ts'
 import { type Day, isWithin } from '../kernel/index.ts'
 import { postingPeriods } from './adjustments.calc.ts'
+import { LINE_FIELDS } from './entry-fields.ts'
 import { hoursAdjustments } from './adjustments.collection.ts'
 import { hours } from './hours.collection.ts'
 import { checkReason, type HoursMoveCode } from './hours-moves.rules.ts'
@@ -39,8 +40,7 @@ export interface ApprovedChange {
   readonly ids: readonly [string, string, string]
 }
 
-const ADJUSTABLE = ['project', 'document', 'activity', 'nonproductive', 'kind'] as const
-const TARGET = [...ADJUSTABLE, 'specialty'] as const
+const TARGET = [...LINE_FIELDS, 'specialty'] as const
 
 /** The ids that a change of the n-th entry may need. */
 export function correctionIds(seed: string, first: number): readonly [string, string, string] {
@@ -87,7 +87,7 @@ function planPair(
   { context, periods, isAdjusted }: ApprovedFacts,
 ): readonly PlannedStep[] | Violation<ChangeApprovedCode> {
   if (fields.includes('note')) return { field: 'note', code: 'entries_closed_note' }
-  if (!fields.some((field) => ADJUSTABLE.some((one) => one === field)))
+  if (!fields.some((field) => LINE_FIELDS.some((one) => one === field)))
     return { field: 'billable', code: 'entries_closed_billable' }
   if (isAdjusted) return { field: 'id', code: 'entries_adjusted' }
   const { viewer, today } = context

@@ -9,6 +9,7 @@ import {
 } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { type ApprovedFacts, type ChangeApprovedCode, correctionIds, planApproved } from './change-approved.calc.ts'
+import { CHARGED_FIELDS, CONTENT_FIELDS, fieldsOf, type WrittenEntry } from './entry-fields.ts'
 import { SELECTION_FIELDS } from './entry-totals.api.ts'
 import { HOUR_KINDS, hours } from './hours.collection.ts'
 import { checkHourEntry, checkHourRemoval, type HoursCode, type HoursContext } from './hours.rules.ts'
@@ -124,8 +125,6 @@ export function changedEntry(entry: Entry, input: Pick<Input, 'change' | (`to${s
   return { ...entry, ...target, ...(toCategory === '' ? {} : { billable: false }) }
 }
 
-const CHANGED = ['project', 'document', 'activity', 'nonproductive', 'kind', 'billable', 'note'] as const
-
 type Planned = readonly PlannedStep[] | Violation<ChangeEntriesCode>
 
 function planEntry(entry: Entry, planning: Planning): Planned {
@@ -135,7 +134,7 @@ function planEntry(entry: Entry, planning: Planning): Planned {
   if (input.change === 'remove') return planRemoval(entry, facts)
   if (entry.state === 'rejected') return NOT_DRAFT
   const changed = changedEntry(entry, input)
-  const fields = CHANGED.filter((field) => changed[field] !== entry[field])
+  const fields = CHARGED_FIELDS.filter((field) => changed[field] !== entry[field])
   if (fields.length === 0) return SAME
   if (entry.state === 'approved') return planDecided({ entry, changed, fields }, planning)
   const pick = (row: Entry) => Object.fromEntries(fields.map((field) => [field, row[field]]))
@@ -156,7 +155,11 @@ function planRemoval(entry: Entry, facts: ChangeEntriesFacts): Planned {
 
 /** An approved entry is changed only where somebody says why. */
 function planDecided(
-  change: { readonly entry: Entry; readonly changed: Entry; readonly fields: readonly (typeof CHANGED)[number][] },
+  change: {
+    readonly entry: Entry
+    readonly changed: Entry
+    readonly fields: readonly (typeof CHARGED_FIELDS)[number][]
+  },
   { input, facts, first }: Planning,
 ): Planned {
   const { entry, changed } = change
@@ -172,20 +175,8 @@ function planDecided(
 /** A copy is a draft of the same day, without times, since two entries may not overlap. */
 function planCopy(entry: Entry, { input, first, facts }: Planning): Planned {
   const copyId = plannedId(input.seed, first)
-  const { user, day, minutes, project, document, activity, nonproductive, specialty, kind, billable, note } = entry
-  const target = { project, document, activity, nonproductive, specialty, kind, billable, note }
-  const after = {
-    id: copyId,
-    user,
-    day,
-    minutes,
-    ...target,
-    start: '',
-    end: '',
-    state: 'draft',
-    source: 'copy',
-    group: '',
-  } as const
+  const said = fieldsOf(entry, CONTENT_FIELDS)
+  const after: WrittenEntry = { ...said, id: copyId, start: '', end: '', state: 'draft', source: 'copy', group: '' }
   const refusal = checkHourEntry(after, facts.contextOf({ ...entry, ...after }, null))
   return refusal ?? [{ collection: hours.name, id: copyId, before: null, after }]
 }

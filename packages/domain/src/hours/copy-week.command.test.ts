@@ -1,54 +1,18 @@
 import { digestPlan } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
 import { copyWeek, type CopyWeekFacts } from './copy-week.command.ts'
-import { UNSENT } from './hours-moves.rules.ts'
-import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
+import { entryContext, storedEntry } from './stored-entry.fixture.ts'
 
 type Entry = CopyWeekFacts['entries'][number]
 
 const MONDAY = '2026-11-16'
 const SEED = 'seed00000000000'
 
-const entry = (id: string, day: string, more: Partial<Entry> = {}): Entry => ({
-  id,
-  user: 'ana',
-  day,
-  minutes: 60,
-  start: '',
-  end: '',
-  project: 'p1',
-  document: '',
-  activity: '',
-  nonproductive: '',
-  specialty: 's1',
-  kind: 'normal',
-  billable: true,
-  note: 'Planos de la planta',
-  state: 'approved',
-  source: 'manual',
-  group: '',
-  ...UNSENT,
-  enteredBy: 'boss',
-  version: 3,
-  created: '',
-  updated: '',
-  ...more,
-})
-const contextOf: CopyWeekFacts['contextOf'] = ({ day }, around) => ({
-  today: '2026-11-19',
-  viewer: null,
-  settings: DEFAULT_HOURS_SETTINGS,
-  parameters: [],
-  periods: [],
-  person: { hiredOn: '', leftOn: '', overtime: false },
-  workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },
-  project: { id: 'p1', state: 'active', documentRequired: false, membersOnly: false, commercialHours: false },
-  document: null,
-  activity: null,
-  nonproductive: null,
-  membership: { from: '', to: '' },
-  sameDay: around.filter((other) => other.day === day),
-  stored: null,
+const entry = (id: string, day: string, more: Partial<Entry> = {}): Entry =>
+  storedEntry(id, { day, state: 'approved', enteredBy: 'boss', ...more })
+const contextOf: CopyWeekFacts['contextOf'] = (row, around) => ({
+  ...entryContext(storedEntry(row.id, row), null),
+  sameDay: around.filter((other) => other.day === row.day),
 })
 const plan = (entries: readonly Entry[], { monday = MONDAY, daysOff = '' } = {}) =>
   copyWeek.plan({ entries, contextOf }, { user: 'ana', monday, daysOff, seed: SEED })

@@ -9,32 +9,15 @@ import {
 } from '@timesheet/schema'
 import { addDays, type Day, mondayOf, weekdayOf } from '../kernel/index.ts'
 import { EMPLOYEE } from '../access/index.ts'
+import { isSameTarget } from './adjustments.calc.ts'
+import { CONTENT_FIELDS, fieldsOf, type WrittenEntry } from './entry-fields.ts'
 import { hours } from './hours.collection.ts'
 import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules.ts'
 
 type WeekEntry = StoredOf<typeof hours>
 
 /** An entry that the copy would create. */
-export type CopiedEntry = Pick<
-  WeekEntry,
-  | 'id'
-  | 'user'
-  | 'day'
-  | 'minutes'
-  | 'start'
-  | 'end'
-  | 'project'
-  | 'document'
-  | 'activity'
-  | 'nonproductive'
-  | 'specialty'
-  | 'kind'
-  | 'billable'
-  | 'note'
-  | 'state'
-  | 'source'
-  | 'group'
->
+export type CopiedEntry = WrittenEntry
 
 /**
  * Why an entry of the previous week is not copied: a rule of hours refuses it, its cell has hours already, or no hours
@@ -82,7 +65,7 @@ export const copyWeek = defineCommand({
     const leftOut: LeftOut[] = []
     const standing: CopiedEntry[] = [...week]
     for (const { source, copy } of copies) {
-      const isTaken = week.some((other) => other.day === copy.day && isSameLine(other, copy))
+      const isTaken = week.some((other) => other.day === copy.day && isSameTarget(other, copy))
       const isOff = input.daysOff?.includes(String(weekdayOf(copy.day)))
       const refusal = isTaken ? CELL_TAKEN : isOff ? DAY_OFF : checkHourEntry(copy, facts.contextOf(copy, standing))
       if (refusal) leftOut.push({ code: refusal.code, params: refusal.params ?? {}, row: source, step: null })
@@ -117,15 +100,6 @@ function copiesOf(
 }
 
 function copyOf(source: WeekEntry, { id, group }: Pick<CopiedEntry, 'id' | 'group'>): CopiedEntry {
-  const { user, minutes, start, end, project, document, activity, nonproductive, specialty, kind } = source
-  const { billable, note } = source
-  const times = { day: addDays(source.day, 7), minutes, start, end }
-  const target = { project, document, activity, nonproductive, specialty, kind }
-  return { id, user, ...times, ...target, billable, note, state: 'draft', source: 'copy', group }
-}
-
-const LINE = ['project', 'document', 'activity', 'nonproductive', 'kind'] as const
-
-function isSameLine(a: CopiedEntry, b: CopiedEntry): boolean {
-  return LINE.every((field) => a[field] === b[field])
+  const said = fieldsOf(source, CONTENT_FIELDS)
+  return { ...said, id, day: addDays(source.day, 7), state: 'draft', source: 'copy', group }
 }

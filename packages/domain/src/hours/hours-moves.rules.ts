@@ -1,4 +1,5 @@
 import type { Violation } from '@timesheet/schema'
+import { CHARGED_FIELDS, CONTENT_FIELDS, type ContentField } from './entry-fields.ts'
 import type { HourDraft, HourEntry, HourState } from './hours.collection.ts'
 import { EDITABLE_STATES } from './hours.states.ts'
 
@@ -35,51 +36,18 @@ export const UNSENT = {
   reason: '',
 } as const satisfies Partial<HourDraft>
 
-/** What an entry says; everything else follows from its moves. */
-const CONTENT = [
-  'user',
-  'day',
-  'minutes',
-  'start',
-  'end',
-  'project',
-  'document',
-  'activity',
-  'nonproductive',
-  'specialty',
-  'kind',
-  'billable',
-  'note',
-  'source',
-  'group',
-] as const satisfies readonly (keyof HourDraft)[]
-
-type Content = (typeof CONTENT)[number]
-
-/** What a new version of an approved entry may say otherwise (domain.md §11.1). */
-const AMENDABLE: readonly Content[] = [
-  'project',
-  'document',
-  'activity',
-  'nonproductive',
-  'specialty',
-  'kind',
-  'billable',
-  'note',
-]
-
 /** The fields of an entry that the rules of its moves read. */
-export type MovedEntry = Pick<HourDraft, Content | 'state' | 'decidedBy' | 'sentBy'>
+export type MovedEntry = Pick<HourDraft, ContentField | 'state' | 'decidedBy' | 'sentBy'>
 
-type Said = Pick<HourDraft, Content | 'state'>
+type Said = Pick<HourDraft, ContentField | 'state'>
 
 /** True for a write that changes an approved entry: a new version, which is approved again. */
 export function isAmendment(row: Said, stored: Said | null): boolean {
   return stored?.state === 'approved' && row.state === 'submitted' && changedContent(row, stored).length > 0
 }
 
-function changedContent(row: Said, stored: Said): readonly Content[] {
-  return CONTENT.filter((field) => row[field] !== stored[field])
+function changedContent(row: Said, stored: Said): readonly ContentField[] {
+  return CONTENT_FIELDS.filter((field) => row[field] !== stored[field])
 }
 
 /**
@@ -106,7 +74,10 @@ export function checkHourMove(
   return needsReason ? checkReason(reason) : null
 }
 
-function checkAmendment({ sentBy }: MovedEntry, changed: readonly Content[]): Violation<HoursMoveCode> | null {
+/** What a new version of an approved entry may say otherwise (domain.md §11.1). */
+const AMENDABLE: readonly ContentField[] = CHARGED_FIELDS
+
+function checkAmendment({ sentBy }: MovedEntry, changed: readonly ContentField[]): Violation<HoursMoveCode> | null {
   const fixed = changed.find((field) => !AMENDABLE.includes(field))
   if (fixed) return { field: fixed, code: 'hours_amend_fixed' }
   // A superuser is nobody of the firm, so that the new version would have no author.
@@ -165,7 +136,7 @@ export const WAITING_STATES: readonly HourState[] = ['submitted', 'approved_1']
 /** True for a write of a waiting entry that keeps what it says and that it waits, such as one of who decides. */
 export function isStillWaiting(row: MovedEntry, stored: MovedEntry | null): boolean {
   const waits = ({ state }: Pick<MovedEntry, 'state'>) => WAITING_STATES.includes(state as HourState)
-  return stored !== null && waits(row) && waits(stored) && CONTENT.every((field) => row[field] === stored[field])
+  return stored !== null && waits(row) && waits(stored) && CONTENT_FIELDS.every((field) => row[field] === stored[field])
 }
 
 /** True for a write that only decides on what was sent: the rules of the day have nothing to say about it. */

@@ -1,39 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Viewer } from '../access/index.ts'
 import { DEFAULT_HOURS_SETTINGS } from './hours-rule.calc.ts'
+import { entryContext, storedEntry } from './stored-entry.fixture.ts'
 import { checkCharged, checkHourEntry, checkHourRemoval, type HourCandidate, type HoursContext } from './hours.rules.ts'
 
 const ANA: Viewer = { id: 'ana', external: false, grants: ['pr'], leadsProjects: [], leadsSpecialty: [] }
-const ENTRY: HourCandidate = {
-  id: 'e1',
-  user: 'ana',
-  day: '2026-06-16',
-  minutes: 90,
-  start: '',
-  end: '',
-  project: 'p1',
-  document: '',
-  activity: '',
-  nonproductive: '',
-  kind: 'normal',
-  note: '',
-  state: 'draft',
-}
+const ENTRY: HourCandidate = storedEntry('e1', { day: '2026-06-16', minutes: 90, note: '' })
 const CONTEXT: HoursContext = {
+  ...entryContext(storedEntry('e1'), null),
   today: '2026-06-18',
   viewer: ANA,
-  settings: DEFAULT_HOURS_SETTINGS,
-  parameters: [],
   periods: [{ kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' }],
   person: { hiredOn: '2020-01-01', leftOn: '', overtime: false },
-  workplace: { country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', isHoliday: false },
-  project: { id: 'p1', state: 'active', documentRequired: false, membersOnly: false, commercialHours: false },
-  document: null,
-  activity: null,
-  nonproductive: null,
-  membership: { from: '', to: '' },
-  sameDay: [],
-  stored: null,
 }
 
 /** June in grace, of which the person owes hours or not. */

@@ -1,6 +1,7 @@
 import type { StoredOf } from '@timesheet/schema'
 import { type Day, type Minutes, roundMinutes } from '../kernel/index.ts'
 import type { ImportMode, ImportRow, PersonRange } from './import-rows.calc.ts'
+import type { WrittenEntry } from './entry-fields.ts'
 import { checkHistoryDay } from './imports.rules.ts'
 import { EDITABLE_STATES } from './hours.states.ts'
 import type { hours, HourState } from './hours.collection.ts'
@@ -36,24 +37,7 @@ export interface ImportOutcome {
 type Entry = StoredOf<typeof hours>
 
 /** An entry as an import writes it. */
-export type ImportedEntry = Pick<
-  Entry,
-  | 'id'
-  | 'user'
-  | 'day'
-  | 'minutes'
-  | 'start'
-  | 'end'
-  | 'project'
-  | 'document'
-  | 'activity'
-  | 'nonproductive'
-  | 'kind'
-  | 'billable'
-  | 'note'
-  | 'state'
-  | 'source'
->
+export type ImportedEntry = Omit<WrittenEntry, 'specialty' | 'group'>
 
 /** A line that is written: a new entry, or a draft of an earlier import that says something else now. */
 export interface PlannedImport {

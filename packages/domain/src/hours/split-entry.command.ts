@@ -1,6 +1,7 @@
 import { defineCommand, f, plannedId, type PlannedStep, type StoredOf, type Violation } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { type Minutes, minutesToTime, sumMinutes, timeToMinutes } from '../kernel/index.ts'
+import { CONTENT_FIELDS, fieldsOf, type WrittenEntry } from './entry-fields.ts'
 import { hours } from './hours.collection.ts'
 import { EDITABLE_STATES } from './hours.states.ts'
 import { checkHourEntry, type HoursCode, type HoursContext } from './hours.rules.ts'
@@ -111,29 +112,15 @@ function timesOf(
   return { start: clock(from), end: isLast ? entry.end : clock(from + minutes) }
 }
 
-const CHANGED = [
-  'minutes',
-  'start',
-  'end',
-  'project',
-  'document',
-  'activity',
-  'nonproductive',
-  'billable',
-  'note',
-] as const
-
 function changed(entry: Entry, part: Entry): PlannedStep {
-  const fields = CHANGED.filter((field) => part[field] !== entry[field])
+  const fields = CONTENT_FIELDS.filter((field) => part[field] !== entry[field])
   const pick = (row: Entry) => Object.fromEntries(fields.map((field) => [field, row[field]]))
   const before = { ...pick(entry), version: entry.version }
   return { collection: hours.name, id: entry.id, before, after: pick(part) }
 }
 
 function created(part: Entry): PlannedStep {
-  const { id, user, day, minutes, start, end, project, document, activity, nonproductive, specialty } = part
-  const { kind, billable, note, group } = part
-  const said = { project, document, activity, nonproductive, specialty, kind, billable, note, group }
-  const after = { id, user, day, minutes, start, end, ...said, state: 'draft', source: part.source || 'manual' }
+  const { id } = part
+  const after: WrittenEntry = { ...fieldsOf(part, CONTENT_FIELDS), id, state: 'draft', source: part.source || 'manual' }
   return { collection: hours.name, id, before: null, after }
 }

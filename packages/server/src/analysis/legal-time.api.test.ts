@@ -1,8 +1,9 @@
+import { findRows } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { FollowedTables } from '@timesheet/engine/cube'
 import type { Answer, Question } from '@timesheet/domain/analysis'
 import { addDays, type Day, daysFrom, localTimeOf, monthBounds, monthOf } from '@timesheet/domain/kernel'
-import { CLOCK_KINDS, type ClockRow, clockDays, foldRegister } from '@timesheet/domain/time_clock'
+import { CLOCK_KINDS, type ClockRow, clockDays, foldRegister, timeClock } from '@timesheet/domain/time_clock'
 import { formatDateTime } from '@timesheet/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../seed/random.ts'
@@ -95,7 +96,7 @@ describe.each(DRIVERS)('legal time in the analysis on $name', (database) => {
 
   /** What the domain makes of the rows of each person, by person and month. */
   async function byDomain(): Promise<ReadonlyMap<string, number>> {
-    const rows = (await fixture.app.records.findAll('time_clock')).map(({ values }) => values as unknown as ClockRow)
+    const rows = await findRows({ app: fixture.app }, timeClock)
     const months = [...new Set(daysFrom(RANGE.from, RANGE.to).map(monthOf))]
     const found = new Map<string, number>()
     for (const [user, own] of Map.groupBy(rows, (each) => each.user))

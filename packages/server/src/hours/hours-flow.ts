@@ -9,7 +9,6 @@ import {
   WAITING_STATES,
 } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
-import { users } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { formatDateTime } from '@timesheet/schema'
 import {
@@ -24,6 +23,7 @@ import {
   settleFlows,
   startFlow,
 } from '../kernel/flows.ts'
+import { gatherNames } from '../kernel/flow-requests.ts'
 
 /** Lets flows decide about the parts of a sending. */
 export function onHoursFlow(app: App): void {
@@ -81,9 +81,8 @@ export async function startPartFlows(place: FlowPlace, parts: readonly Part[]): 
 }
 
 async function gatherTitles(place: FlowPlace, parts: readonly Part[]): Promise<(part: Part) => string> {
-  const people = await findRowsById(
+  const nameOf = await gatherNames(
     place,
-    users,
     parts.map(({ entries }) => entries[0]!.user),
   )
   const charged = await findRowsById(
@@ -92,10 +91,9 @@ async function gatherTitles(place: FlowPlace, parts: readonly Part[]): Promise<(
     parts.map(({ flow }) => flow.project),
   )
   return ({ entries, flow, from, to }) => {
-    const { name = '', surname = '' } = people.get(entries[0]!.user) ?? {}
     const where = flow.project === '' ? 'sin proyecto' : `en ${charged.get(flow.project)?.code ?? ''}`
     const days = from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`
-    return `Aprobar horas de ${`${name} ${surname}`.trim()} ${where}, ${days}`
+    return `Aprobar horas de ${nameOf(entries[0]!.user)} ${where}, ${days}`
   }
 }
 

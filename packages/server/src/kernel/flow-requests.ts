@@ -1,4 +1,4 @@
-import { findRowsById } from '@timesheet/engine'
+import { findRowsById, type RowPlace } from '@timesheet/engine'
 import { users } from '@timesheet/domain/people'
 import { type AskedFlow, cancelFlow, type FlowEnd, type FlowPlace, type FlowRequest, startFlow } from './flows.ts'
 
@@ -36,21 +36,63 @@ export async function routeRequests<Row extends RequestRow>(
   const { action, drafts } = set
   const asked = action === 'create' ? drafts.map(({ row }) => row).filter(({ state }) => state === 'requested') : []
   if (asked.length > 0) {
-    const people = await findRowsById(
+    const nameOf = await gatherNames(
       set,
-      users,
       asked.map(({ user }) => user),
     )
-    const requests = asked.map((row): FlowRequest => {
-      const { name = '', surname = '' } = people.get(row.user) ?? {}
-      return { object, objectId: row.id, ...ask(row, `${name} ${surname}`.trim()) }
-    })
-    await nameAsked(set, collection, await startFlow(set, requests))
+    await askAbout(
+      set,
+      collection,
+      asked.map((row) => ({ object, objectId: row.id, ...ask(row, nameOf(row.user)) })),
+    )
   }
   const isGone = (state: string) => action === 'delete' || state === 'withdrawn'
   const gone = drafts.filter(({ row, stored }) => stored?.state === 'requested' && isGone(row.state))
   const objectIds = gone.map(({ row }) => row.id)
   if (objectIds.length > 0) await cancelFlow(set, { object, objectIds, reason: withdrawn })
+}
+
+/** Starts the flow of each of these objects, and writes on them who is asked. */
+export async function askAbout(
+  place: FlowPlace,
+  collection: RequestFlows<RequestRow>['collection'],
+  requests: readonly FlowRequest[],
+): Promise<void> {
+  await nameAsked(place, collection, await startFlow(place, requests))
+}
+
+/** The names of people as titles of tasks say them. */
+export async function gatherNames(place: RowPlace, ids: readonly string[]): Promise<(id: string) => string> {
+  const people = await findRowsById(place, users, ids)
+  return (id) => {
+    const { name = '', surname = '' } = people.get(id) ?? {}
+    return `${name} ${surname}`.trim()
+  }
+}
+
+/** A row with what the program says of its flow. */
+interface AnsweredRow {
+  answer: string
+  readers: readonly string[]
+}
+
+/** The answer and who decides are the program's: what a request says of them is ignored. */
+export async function keepAnswers<Row extends AnsweredRow>(
+  set: {
+    readonly drafts: readonly {
+      readonly row: Row
+      readonly stored: Readonly<AnsweredRow> | null
+      readonly request: unknown
+    }[]
+  },
+  next: () => Promise<void>,
+): Promise<void> {
+  for (const { row, stored, request } of set.drafts) {
+    if (request === null) continue
+    row.answer = stored?.answer ?? ''
+    row.readers = stored?.readers ?? []
+  }
+  await next()
 }
 
 /** Writes on the objects of flows who is asked, so that they may see them. */

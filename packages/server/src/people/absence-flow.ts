@@ -1,7 +1,7 @@
 import { findRowsById, type RecordSet } from '@timesheet/engine'
 import { absenceTaskTitle } from '@timesheet/domain/inbox'
 import { daysBetween } from '@timesheet/domain/kernel'
-import { type AbsenceDraft, absenceFlowOf, absences, absenceTypes, users } from '@timesheet/domain/people'
+import { type AbsenceDraft, absenceFlowOf, absences, absenceTypes } from '@timesheet/domain/people'
 import {
   cancelFlow,
   type FlowBinding,
@@ -9,9 +9,8 @@ import {
   type FlowOpinion,
   type FlowPlace,
   type FlowRequest,
-  startFlow,
 } from '../kernel/flows.ts'
-import { answerOf, nameAsked } from '../kernel/flow-requests.ts'
+import { answerOf, askAbout, gatherNames, nameAsked } from '../kernel/flow-requests.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { viewerOf } from '../kernel/viewer.ts'
 
@@ -60,7 +59,7 @@ export async function routeAbsences(set: RecordSet<typeof absences>): Promise<vo
     if (objectIds.length > 0) await cancelFlow(set, { object, objectIds, reason: 'Se retiró o se cambió.' })
   }
   const asked = changes.filter(({ before, after, isAnother }) => after !== null && (before !== after || isAnother))
-  await askAbout(
+  await askAboutAbsences(
     set,
     asked.map(({ row }) => row),
     viewerOf(set)?.id ?? '',
@@ -68,14 +67,14 @@ export async function routeAbsences(set: RecordSet<typeof absences>): Promise<vo
 }
 
 /** Starts the flow of each absence that waits, begun by the given person, or else by whose absence it is. */
-export async function askAbout(place: FlowPlace, rows: readonly Stored[], startedBy: string): Promise<void> {
+export async function askAboutAbsences(place: FlowPlace, rows: readonly Stored[], startedBy: string): Promise<void> {
   if (rows.length === 0) return
   const requestOf = await gatherRequests(place, rows)
-  const started = await startFlow(
+  await askAbout(
     place,
+    absences,
     rows.map((row) => ({ ...requestOf(row), startedBy: startedBy || row.user, version: versionOf(row) })),
   )
-  await nameAsked(place, absences, started)
 }
 
 /** What a flow is told of each absence: never its kind, reason or certificate. */
@@ -83,9 +82,8 @@ export async function gatherRequests(
   place: Pick<FlowPlace, 'app'> & Partial<FlowPlace>,
   rows: readonly Stored[],
 ): Promise<(row: Stored) => FlowRequest> {
-  const people = await findRowsById(
+  const nameOf = await gatherNames(
     place,
-    users,
     rows.map(({ user }) => user),
   )
   const types = await findRowsById(
@@ -95,7 +93,6 @@ export async function gatherRequests(
   )
   const today = await todayAt(place.app, '')
   return (row) => {
-    const { name = '', surname = '' } = people.get(row.user) ?? {}
     const { user, from, to } = row
     const fields = {
       days: daysBetween(from, to) + 1,
@@ -106,7 +103,7 @@ export async function gatherRequests(
     return {
       object: absenceFlowOf(row.state) ?? 'absence',
       objectId: row.id,
-      title: absenceTaskTitle(row, `${name} ${surname}`.trim()),
+      title: absenceTaskTitle(row, nameOf(user)),
       startedBy: user,
       scope: { person: user, fields },
     }

@@ -157,16 +157,6 @@ async function gatherBases(set: RecordSet<typeof absences>, { termsOf, isCapped 
   }
 }
 
-/** The answer and who is asked are the program's: what a request says of them is ignored. */
-export const keepAnswers: RecordLink<typeof absences> = async (set, next) => {
-  for (const { row, stored, request } of set.drafts) {
-    if (request === null) continue
-    row.answer = stored?.answer ?? ''
-    row.readers = stored?.readers ?? []
-  }
-  await next()
-}
-
 /** Gives an absence without an end the last day it can have, until somebody writes when it ended. */
 export const keepOpenEnd: RecordLink<typeof absences> = async (set, next) => {
   const open = set.drafts.filter(({ row }) => row.openEnd)

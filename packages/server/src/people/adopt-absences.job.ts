@@ -4,7 +4,7 @@ import { workflowInstances } from '@timesheet/domain/workflow'
 import { formatDateTime } from '@timesheet/schema'
 import type { FlowPlace } from '../kernel/flows.ts'
 import { closeItems } from '../kernel/inbox.ts'
-import { askAbout } from './absence-flow.ts'
+import { askAboutAbsences } from './absence-flow.ts'
 
 const AT_ONCE = 20
 
@@ -26,7 +26,7 @@ export async function adoptAbsences(app: App, signal: AbortSignal): Promise<void
           passed.map(({ id }) => ({ id, state: 'requested' as const, approvedBy: '' })),
           tx,
         )
-      await askAbout(place, rows, '')
+      await askAboutAbsences(place, rows, '')
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0)
         await closeItems(place, { object: absences.name, objectId: ids, code: 'AUS-APROBAR' }, 'expired')

@@ -10,12 +10,13 @@ import {
   roles,
   users,
 } from '@timesheet/domain/people'
+import { keepAnswers } from '../kernel/flow-requests.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { answerAccountLink } from './account-link.route.ts'
 import { ABSENCE_BINDINGS, routeAbsences } from './absence-flow.ts'
 import { tellOfAbsences } from './absence-notices.hook.ts'
 import { adoptAbsences } from './adopt-absences.job.ts'
-import { absencesRule, absenceTypesRule, keepAnswers, keepOpenEnd } from './absences.hook.ts'
+import { absencesRule, absenceTypesRule, keepOpenEnd } from './absences.hook.ts'
 import { answerCloseSessions } from './close-sessions.route.ts'
 import { answerHolidayImpact } from './holiday-impact.route.ts'
 import { onImportBalances } from './import-balances.command.ts'

@@ -1,6 +1,6 @@
 import { DRIVERS } from '@timesheet/engine/testing'
-import { sql } from '@timesheet/engine'
-import { type ClockRow, foldRegister, summariseMonth } from '@timesheet/domain/time_clock'
+import { findRows, sql } from '@timesheet/engine'
+import { type ClockRow, foldRegister, summariseMonth, timeClock } from '@timesheet/domain/time_clock'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Answer,
@@ -33,8 +33,8 @@ describe.each(DRIVERS)('the legal register on $name', (database) => {
   const codes = ({ body }: Answer) =>
     Object.values((body.data ?? {}) as Record<string, { code: string }>).map(({ code }) => code)
   const allRows = async (user?: string) => {
-    const found = await fixture.app.records.findAll('time_clock', { sort: 'user,seq' })
-    return found.map(({ values }) => values as unknown as ClockRow).filter((row) => !user || row.user === user)
+    const found = await findRows({ app: fixture.app }, timeClock, { sort: 'user,seq' })
+    return found.filter((row) => !user || row.user === user)
   }
   const everything = async () =>
     JSON.stringify([await allRows(), await fixture.app.records.findAll('time_clock_seals', { sort: 'number' })].flat())
