@@ -16,9 +16,9 @@ import {
   settledDay,
   surplusOn,
 } from '@timesheet/domain/hours'
-import { type Day, daysFrom, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
+import { covers, type Day, daysFrom, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
 import { gatherOvertimePeople, type OvertimePerson, type OtherTime } from '../kernel/overtime-facts.ts'
-import { readWork, type Work, weeksOf } from '../kernel/overtime-of.ts'
+import { type Work, weeksOf, workReader } from '../kernel/overtime-of.ts'
 import type { LateInput } from './late-input.ts'
 
 /** A closed day whose overtime a late change moves. */
@@ -40,7 +40,7 @@ export interface CorrectedIn {
 }
 
 /** People whose work is read at once. */
-const AT_ONCE = 50
+const AT_ONCE = 100
 const WHOLE = 1000
 const NO_MINUTES = { normal: 0, extra50: 0, extra100: 0, extra: 0 }
 
@@ -55,25 +55,37 @@ export async function correctedOvertime(place: RowPlace, asked: CorrectedIn): Pr
   const persons = await gatherOvertimePeople(place, people ?? 'all', range)
   const isFirmRule = (input.kind === 'rule' || input.kind === 'overtime_rule') && input.user === ''
   const concerned = [...persons.values()].filter((person) => !(isFirmRule && person.hasOwnRule(days)))
+  if (concerned.length === 0) return []
+  const read = await workReader(place, range)
+  const shared = {
+    isPaid: await gatherPaid(place, persons, range),
+    posted: await postedBefore(place, concerned, range),
+  }
   const found: CorrectedDay[] = []
-  for (let start = 0; start < concerned.length; start += AT_ONCE)
-    found.push(...(await correctedOf(place, concerned.slice(start, start + AT_ONCE), { ...asked, range })))
+  for (let start = 0; start < concerned.length; start += AT_ONCE) {
+    const some = concerned.slice(start, start + AT_ONCE)
+    const work = await read(some.map(({ user }) => user))
+    found.push(...(await correctedOf(some, { ...asked, ...shared, range, work })))
+  }
   return found
 }
 
+interface CorrectedOf extends CorrectedIn {
+  readonly range: DayRange
+  readonly work: Work
+  readonly isPaid: (user: string, day: Day) => boolean
+  /** What was posted before, by person and day. */
+  readonly posted: ReadonlyMap<string, readonly RowOf<typeof balanceAdjustments>[]>
+}
+
 async function correctedOf(
-  place: RowPlace,
   persons: readonly OvertimePerson[],
-  { input, range, isClosed }: CorrectedIn & { readonly range: DayRange },
+  { input, range, isClosed, work, isPaid, posted }: CorrectedOf,
 ): Promise<readonly CorrectedDay[]> {
-  const ids = persons.map(({ user }) => user)
-  const work = await readWork(place, ids, range)
   const asItWas = new Map(persons.map((person) => [person.user, person]))
   const asItShouldBe = new Map(persons.map((person) => [person.user, { terms: changedTerms(person, input) }]))
   const own = await work.measure(asItWas)
   const changed = await work.measure(asItShouldBe)
-  const isPaid = await gatherPaid(place, asItWas, range)
-  const posted = await postedBefore(place, ids, range)
   const kind = input.kind || 'absence'
   return persons.flatMap(({ user, terms }): readonly CorrectedDay[] => {
     const settled = { user, work, isPaid }
@@ -139,11 +151,16 @@ async function gatherPaid(place: RowPlace, persons: ReadonlyMap<string, Overtime
 }
 
 /** What was posted before of the expected hours and the overtime of each person on each day. */
-async function postedBefore(place: RowPlace, people: readonly string[], { from, to }: DayRange) {
-  const keys = people.flatMap((user) => (['expected', 'overtime'] as const).map((kind) => ({ user, kind })))
-  const rows = await findRowsByKey(place, balanceAdjustments, keys)
+async function postedBefore(place: RowPlace, people: readonly OvertimePerson[], range: DayRange) {
+  const keys = people.flatMap(({ user }) => (['expected', 'overtime'] as const).map((kind) => ({ user, kind })))
+  const rows = await (people.length > AT_ONCE
+    ? findRows(place, balanceAdjustments, {
+        filter: '(kind = "expected" || kind = "overtime") && factDay >= {:from} && factDay <= {:to}',
+        params: { from: range.from, to: range.to },
+      })
+    : findRowsByKey(place, balanceAdjustments, keys))
   return Map.groupBy(
-    rows.filter(({ factDay }) => from <= factDay && factDay <= to),
+    rows.filter(({ factDay }) => covers(range, factDay)),
     ({ user, factDay }) => `${user} ${factDay}`,
   )
 }

@@ -25,7 +25,7 @@ import { todayAt } from './time-zone.ts'
 import { gatherOvertimePeople, type OvertimePeople, type OvertimePerson } from './overtime-facts.ts'
 
 /** Above this many people rows of everybody are read. */
-const FEW = 50
+const FEW = 100
 const REGISTER_USED = 'timeClock.used'
 
 /**
@@ -61,7 +61,8 @@ export async function measureOvertime(
   range: DayRange,
 ): Promise<ReadonlyMap<string, PersonOvertime>> {
   if (persons.size === 0) return new Map()
-  return (await readWork(place, [...persons.keys()], range)).measure(persons)
+  const read = await workReader(place, range)
+  return (await read([...persons.keys()])).measure(persons)
 }
 
 /** The work of people in a range, read once to be measured by more than one set of terms. */
@@ -73,11 +74,25 @@ export interface Work {
   readonly approvedOn: (user: string, day: Day) => Minutes
 }
 
-/** Reads what people worked in the weeks of a range. */
-export async function readWork(place: RowPlace, ids: readonly string[], range: DayRange): Promise<Work> {
-  const weeks = weeksOf(range)
+/** Reads what is the same for everybody, and returns how to read what some people worked in the weeks of a range. */
+export async function workReader(place: RowPlace, range: DayRange): Promise<(ids: readonly string[]) => Promise<Work>> {
   const today = await todayAt(place.app, '')
   const parameters = await findRows(place, settingsCompany, { filter: 'key = {:key}', params: { key: REGISTER_USED } })
+  return (ids) => readWork(place, ids, { range, today, parameters })
+}
+
+interface WorkFacts {
+  readonly range: DayRange
+  readonly today: Day
+  readonly parameters: Parameters<typeof parameterOn>[0]
+}
+
+async function readWork(
+  place: RowPlace,
+  ids: readonly string[],
+  { range, today, parameters }: WorkFacts,
+): Promise<Work> {
+  const weeks = weeksOf(range)
   const isRegistered = (day: string) => parameterOn(parameters, REGISTER_USED, day) === 1
   const loaded = Map.groupBy(await findEntries(place, ids, weeks), ({ user }) => user)
   const isUsed = parameters.some(({ value }) => value === 1)
