@@ -254,8 +254,7 @@ async function keepPeople(place: Place, { people, weeks, all }: Kept): Promise<s
   if (persons.size > 0) await place.tx.lock(...[...persons.keys()].toSorted().map((user) => `overtime ${user}`))
   const before = await findRows(place, hoursOvertime, options)
   if (persons.size === 0 && before.length === 0) return []
-  const isApproved = { ...options, filter: `state = "approved" && ${options.filter}` }
-  const approved = Map.groupBy(persons.size === 0 ? [] : await findRows(place, hours, isApproved), ({ user }) => user)
+  const approved = Map.groupBy(persons.size === 0 ? [] : await approvedOf(place, options), ({ user }) => user)
   const isClosedFor = await gatherIsClosed(place, all, people)
   const expected = [...persons.values()].flatMap(({ user, terms }) => {
     return surchargesOf(approved.get(user) ?? [], terms).map(({ entry, classes }): Row => ({
@@ -275,6 +274,26 @@ async function keepPeople(place: Place, { people, weeks, all }: Kept): Promise<s
     return week.from === '' ? !isClosed : day >= week.from || !isClosed
   }
   return writeRows(place, before.filter(isKept), expected.filter(isKept))
+}
+
+/**
+ * Approved entries, with nothing but what their surcharges are computed from: an approval of many reads the weeks of each
+ * person again with every part, and whole rows take five times as long.
+ */
+function approvedOf(
+  { app, tx }: Place,
+  { filter, params }: { readonly filter: string; readonly params: Readonly<Record<string, string>> },
+) {
+  return app.records.aggregate(
+    {
+      collection: hours,
+      filter: `state = "approved" && ${filter}`,
+      params,
+      groupBy: ['id', 'user', 'day', 'project', 'start', 'kind', 'created'],
+      sums: ['minutes'],
+    },
+    tx,
+  )
 }
 
 /** Writes the rows that differ from those that are stored. */
