@@ -35,6 +35,7 @@ test('an absence is asked for without the mouse, counted against the leave, with
   await expect(form.getByText(`No quedan vacaciones de ${year}.`)).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(form).toHaveCount(0)
+  await expect(card.getByRole('button', { name: 'Pedir una ausencia' })).toBeFocused()
   const row = card.getByRole('listitem').filter({ hasText: `08/02/${year} al 10/02/${year}` })
   await expect(row.getByText('Solicitada')).toBeVisible()
 

@@ -50,6 +50,14 @@ test('on a phone an entry takes a few taps, adds to what is there, and can be ta
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect(page.getByText('1:30 de 8:00')).toBeVisible()
   await expect(entries).toHaveCount(count)
+
+  // By keys, without waiting for the dialog; the focus comes back for the next one.
+  const other = page.getByRole('button', { name: 'Otra tarea' })
+  await other.press('Enter')
+  await page.keyboard.type(`${String(project['code'])} reu`, { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Reuniones' }).first()).toBeVisible()
+  await expect(other).toBeFocused()
   expect(problems).toEqual([])
 })
 

@@ -43,6 +43,7 @@ test('a week is sent while it is typed, one day comes back with its reason, is c
   await dialog.getByRole('button', { name: 'Rechazar' }).click()
   await expect(dialog).toContainText('Para rechazar hace falta un motivo')
   await dialog.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(lead.getByRole('button', { name: /: 9:00/ })).toBeFocused()
   // Typed without waiting for the dialog, whose first button approves.
   await lead.getByRole('button', { name: /: 9:00/ }).press('Enter')
   await lead.keyboard.type('Ese día hubo 7 horas', { delay: 60 })

@@ -5,6 +5,7 @@ import { KeyCaps } from './key-caps.tsx'
 import classes from './keys-dialog.module.css'
 import { useAllActions } from './registry.ts'
 import { DURATION_FORMS, SHEET_KEYS } from './sheet-keys.ts'
+import { useReturnedFocus } from '../ui/use-returned-focus.ts'
 
 const GROUPS: readonly ActionGroup[] = ['En esta pantalla', 'Hacer', 'Ir a']
 
@@ -63,6 +64,7 @@ function SheetHelp() {
 
 /** A dialog with all keys of the current screen. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnedFocus()
   const actions = useAllActions().filter((action) => action.keys)
   return (
     <Modal

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface ConfirmBoxProps {
   readonly title: string
@@ -26,6 +27,7 @@ export function ConfirmBox({
   onConfirm,
   onClose,
 }: ConfirmBoxProps) {
+  useReturnedFocus()
   return (
     <Modal
       opened

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMemo } from 'react'
+import { useReturnedFocus } from '../../ui/use-returned-focus.ts'
 import { ChargePicker } from './charge-picker.tsx'
 import { chargeSources } from './charge-sources.ts'
 import type { ChargeLine, HourReference } from '../hour-entries/index.ts'
@@ -33,6 +34,7 @@ export function AddLineDialog({
   onChoose,
   onClose,
 }: AddLineDialogProps) {
+  useReturnedFocus(returnFocus)
   const sources = useMemo(() => chargeSources(reference, { entries, days, shown }), [reference, entries, days, shown])
   return (
     <Modal

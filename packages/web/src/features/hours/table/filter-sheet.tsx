@@ -3,6 +3,7 @@ import { FilterBar } from '../../../widgets/view/filter-bar.tsx'
 import type { ViewState } from '../../../widgets/view/use-view.ts'
 import classes from './table.module.css'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
+import { useReturnedFocus } from '../../../ui/use-returned-focus.ts'
 
 export interface FilterSheetProps {
   readonly state: ViewState<TableParts>
@@ -12,6 +13,7 @@ export interface FilterSheetProps {
 
 /** The filters of a phone, in a sheet from below. */
 export function FilterSheet({ state, without, onClose }: FilterSheetProps) {
+  useReturnedFocus()
   return (
     <Drawer
       opened

@@ -31,6 +31,7 @@ import { leftText } from './left-out.ts'
 import { isDoneInParts, runStaged, runUndoable } from './run-table-command.ts'
 import { type EntrySum, totalsText } from './totals-text.ts'
 import classes from './trash-dialog.module.css'
+import { useReturnedFocus } from '../../../ui/use-returned-focus.ts'
 
 const KEY = 'deleted-entries'
 
@@ -205,6 +206,7 @@ function useTrash(onClose: () => void) {
 
 /** The entries that were deleted lately, of everybody whose hours one sees, and bringing them back. */
 export function TrashDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnedFocus()
   const { asked, ask, chosen, choose, picked, isWhole, setWhole, sum, said, busy, run, rows, ...found } =
     useTrash(onClose)
   const { data, error, refetch } = found
