@@ -48,7 +48,13 @@ test('a week is sent while it is typed, one day comes back with its reason, is c
   await lead.getByRole('button', { name: /: 9:00/ }).press('Enter')
   await lead.keyboard.type('Ese día hubo 7 horas', { delay: 60 })
   await expect(dialog.getByRole('textbox', { name: 'Motivo del rechazo' })).toHaveValue('Ese día hubo 7 horas')
-  await dialog.getByRole('button', { name: 'Rechazar' }).click()
+  // Without network nothing of it is lost, and the button is still there for the next Enter.
+  await other.setOffline(true)
+  await dialog.getByRole('button', { name: 'Rechazar' }).press('Enter')
+  await expect(lead.getByText(/^No se decidió nada/)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Rechazar' })).toBeFocused()
+  await other.setOffline(false)
+  await lead.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
   await lead
     .getByRole('button', { name: 'Aprobarla' })

@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
@@ -10,6 +11,7 @@ export interface FormDialogProps extends Omit<ModalProps, 'opened' | 'onClose' |
 
 /** A dialog with a form: closing it with unsaved changes asks first. */
 export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
+  useKeptFocus()
   useReturnedFocus(rest.returnFocus)
   return (
     <UnsavedGuard onClose={onClose}>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 
 export interface ConfirmBoxProps {
@@ -27,6 +28,7 @@ export function ConfirmBox({
   onConfirm,
   onClose,
 }: ConfirmBoxProps) {
+  useKeptFocus()
   useReturnedFocus()
   return (
     <Modal

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
+import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
 
 export interface SideDrawerProps {
@@ -12,6 +13,7 @@ export interface SideDrawerProps {
 
 /** A drawer for a record beside its list; closing it with unsaved input asks first. */
 export function SideDrawer({ title, size = '34rem', onClose, children }: SideDrawerProps) {
+  useKeptFocus()
   useReturnedFocus()
   return (
     <UnsavedGuard onClose={onClose}>

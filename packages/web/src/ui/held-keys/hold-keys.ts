@@ -26,8 +26,13 @@ function isBrowsers(event: KeyboardEvent): boolean {
   return /^F\d+$/.test(event.key) || (isCommand && !['k', 'Enter'].includes(event.key))
 }
 
+/** A space after text that is held belongs to it, though the button of an error took the focus meanwhile. */
+function goesOnWithText({ key }: KeyboardEvent): boolean {
+  return key === ' ' && [...(typed.at(-1)?.key ?? '')].length === 1
+}
+
 function handleKey(event: KeyboardEvent): void {
-  if (!event.isTrusted || isBrowsers(event) || isOfError(event)) return
+  if (!event.isTrusted || isBrowsers(event) || (isOfError(event) && !goesOnWithText(event))) return
   event.preventDefault()
   event.stopImmediatePropagation()
   if (event.key === 'Escape' && holders.length > 0) {
