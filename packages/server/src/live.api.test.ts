@@ -233,7 +233,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
       const { jp: told, ...others } = await settled()
       expect({ ...others, guest: heard.get('guest') }).toEqual({ le: [], mate: [], cl: [], foreign: [], guest: [] })
       const kinds = new Set(told!.map((event) => event.split(' ')[1]))
-      if (isAny) expect([...kinds].toSorted()).toEqual(['absences', 'inbox', 'workflow_instances', 'workflow_tasks'])
+      if (isAny) expect(kinds).toEqual(new Set(['absences', 'inbox', 'workflow_instances', 'workflow_tasks']))
       for (const [viewer, events] of before) {
         events.length = 0
         heard.set(viewer, events)
