@@ -1,6 +1,5 @@
 import {
   type App,
-  findRows,
   findRowsById,
   findVisible,
   isRecordOf,

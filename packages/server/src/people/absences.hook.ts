@@ -144,7 +144,7 @@ async function gatherBases(set: RecordSet<typeof absences>, { termsOf, isCapped 
   }
   const assignments = Map.groupBy(await findRowsByKey(set, userJourney, byPerson), ({ user }) => user)
   return (row: AbsenceRow) => {
-    const { user, from: day } = row
+    const { user } = row
     const { hiredOn, leftOn, tracksHours = false } = termsOf(user)
     if (!tracksHours || !isAsked(row)) return null
     const time = compileWorkingTime({
