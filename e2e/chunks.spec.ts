@@ -211,7 +211,7 @@ src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWe
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
-src/ui/grid/cross/printed-cross.tsx | admin | /hours/analyzer?period=lastMonth | a touch
+src/ui/grid/cross/printed-cross.tsx | admin | /hours/analyzer?period=lastMonth | the print
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)
@@ -424,6 +424,11 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'a touch': async (page) => {
     await settled(page)
     await page.mouse.move(200, 200)
+  },
+  'the print': async (page) => {
+    await settled(page)
+    await page.mouse.move(200, 200)
+    await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   },
   'a phone': (page) => page.setViewportSize({ width: 390, height: 844 }),
   'the filters of a phone': async (page) => {
