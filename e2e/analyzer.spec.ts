@@ -243,7 +243,7 @@ test('a question meets a cube that is loading, a thread that dies, and too many 
   // Forty dimensions at once: how many fit is said, and those that do are kept by one key.
   const rows =
     'person.employer.manager.personSpecialty.project.customer.document.activity.kind.state.billable.year.quarter.month'
-  await page.goto(`/hours/analyzer?period=lastWeek&rows=${rows}&cols=day.weekday.week`)
+  await page.goto(`/hours/analyzer?period=lastWeek&rows=${rows}&cols=day.weekday.week&vals=loaded`)
   await expect(page.getByText('Son 17 dimensiones entre filas y columnas, y entran 6')).toBeVisible()
   await page.getByRole('button', { name: 'Dejar las primeras 6' }).press('Enter')
   await expect(page).toHaveURL(/rows=person.employer.manager.personSpecialty.project.customer(&|$)/)
@@ -260,7 +260,7 @@ test('a question meets a cube that is loading, a thread that dies, and too many 
     if (!question.rows.includes('document')) return route.continue()
     return route.fulfill({ status: 400, json: { status: 400, message: 'Refused.', data: { rows: violation } } })
   })
-  await page.goto('/hours/analyzer?period=lastWeek&rows=person.document&cols=day')
+  await page.goto('/hours/analyzer?period=lastWeek&rows=person.document&cols=day&vals=loaded')
   await expect(page.getByText(/Serían 10.400.000 celdas .* conviene quitar las 5.?200 documentos/)).toBeVisible()
   expect(await barriersOf(page)).toEqual([])
   await page.getByRole('button', { name: 'Quitar documento' }).press('Enter')
