@@ -73,6 +73,8 @@ const PARTLY_AT_ONCE = 100
 export const BESIDE_OTHERS_MS = 2
 const OVERLAPS = 'from <= {:to} && (to = "" || to > {:from})'
 
+const NO_DAYS: ReadonlyMap<string, readonly Day[]> = new Map()
+
 /** The days of each person within a range. */
 export type RangesOf = (user: string) => readonly DayRange[]
 
@@ -83,13 +85,15 @@ export interface Gathered {
   readonly only?: readonly string[] | undefined
   /** The days of the range of each person; without it all. Who has none is not gathered. */
   readonly rangesOf?: RangesOf | undefined
+  /** Reads no hours: for who asks only what is expected. Without them, who loaded some is gathered only if named. */
+  readonly withoutHours?: boolean
 }
 
 /** Reads, in a few statements, what the figures of the people in a period are computed from. */
 export async function gatherClosing(
   place: RowPlace,
   range: DayRange,
-  { also = new Set(), only, rangesOf }: Gathered = {},
+  { also = new Set(), only, rangesOf, withoutHours = false }: Gathered = {},
 ): Promise<ClosingFacts> {
   const params = { from: range.from, to: range.to }
   const shared = await gatherShared(place, range)
@@ -102,8 +106,8 @@ export async function gatherClosing(
   const away = byUser(
     own.away.filter((row) => row.from <= range.to && row.to >= range.from && isCountedAbsence(row.state)),
   )
-  const sums = byUser(await sumHours(place, range, { only, rangesOf }))
-  const unworked = await gatherUnworked(place, range, only)
+  const sums = byUser(withoutHours ? [] : await sumHours(place, range, { only, rangesOf }))
+  const unworked = withoutHours ? NO_DAYS : await gatherUnworked(place, range, only)
   const everybody = own.people.filter(({ external }) => !external)
   const people: ClosingPerson[] = []
   const slice = new TimeSlice(BESIDE_OTHERS_MS)

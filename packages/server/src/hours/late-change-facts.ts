@@ -125,13 +125,14 @@ async function changedIn(place: RowPlace, { input, span, only, posting }: Change
   const concerned = await concernedIn(place, input, span)
   const named = concerned?.filter((user) => !only || only.includes(user)) ?? only
   if (named?.length === 0) return []
-  const gathered = named && (only || concerned?.length === 1) ? { only: named, also: new Set(named) } : {}
   // What limits overtime is no matter of what is expected.
   if (input.kind === 'overtime_rule') return []
-  const { people } = await gatherClosing(place, span, gathered)
+  const few = named && (only || concerned?.length === 1) ? named : undefined
+  const posted = await postedBefore(place, span)
+  const also = new Set([...(few ?? []), ...[...posted.values()].flatMap((rows) => rows.map(({ user }) => user))])
+  const { people } = await gatherClosing(place, span, { only: few, also, withoutHours: true })
   const isNamed = named && new Set(named)
   const expecting = await expectationOf(place, input, span)
-  const posted = await postedBefore(place, span)
   const days = daysFrom(span.from, span.to)
   const slice = new TimeSlice()
   const found: ChangedDay[] = []
