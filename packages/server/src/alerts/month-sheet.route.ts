@@ -1,11 +1,4 @@
-import {
-  type App,
-  findRowsById,
-  findVisible,
-  isRecordOf,
-  type RequestInfo,
-  type RouteHandler,
-} from '@timesheet/engine'
+import { type App, findRowsById, findVisible, isRecordOf, type RequestInfo, type RouteHandler } from '@timesheet/engine'
 import {
   type MissingRule,
   type MonthSheet,
