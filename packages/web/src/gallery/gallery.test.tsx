@@ -11,6 +11,8 @@ const INNER = new Set([
   'CellStatusSign',
   'CrossHead',
   'CrossRowLine',
+  'PrintedCross',
+  'PrintedSheet',
   'SheetHead',
   'SheetFoot',
   'SheetRowLine',

@@ -12,8 +12,8 @@ describe('an address of which something does not exist', () => {
     ['nothing of the address without a question', {}, ''],
     [
       'fields and filters that are gone',
-      { rows: 'person.package', cols: 'week', vals: 'loaded.cost', only: 'phase.x*project.p1' },
-      `${OUT}fila «package», valor «cost», filtro «phase».`,
+      { rows: 'person.contract', cols: 'week', vals: 'loaded.cost', only: 'phase.x*project.p1' },
+      `${OUT}fila «contract», valor «cost», filtro «phase».`,
     ],
     [
       'that it begins anew where no value is left',
