@@ -42,6 +42,14 @@ describe('a question', () => {
     expect(readQuestion(rest).question).toEqual({ ...QUESTION, filters: [] })
   })
 
+  it.each([
+    ['too many rows', { rows: many(14), columns: many(3) }, 17],
+    ['too many columns', { rows: [], columns: many(7) }, 7],
+    ['rows, and columns that are no list', { rows: many(9), columns: 'day' }, 9],
+  ])('says how many dimensions were asked for in all: %s', (_, change, axes) =>
+    expect(readQuestion({ ...QUESTION, ...change }).violations[0]?.params).toEqual({ axes, most: 6 }),
+  )
+
   it.each<[string, object, field: string, code: QuestionCode]>([
     ['an unknown dimension', { rows: ['salary'] }, 'rows', 'question_dimension'],
     ['a dimension of the prototype', { rows: ['constructor'] }, 'rows', 'question_dimension'],

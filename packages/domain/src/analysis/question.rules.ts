@@ -47,11 +47,15 @@ function listOf(value: unknown): readonly unknown[] | null {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : null
 }
 
-function readAxis(field: string, value: unknown, taken: readonly DimensionKey[]): Checked<readonly DimensionKey[]> {
+/** Reads an axis; `asked` are the dimensions of both. */
+function readAxis(
+  field: string,
+  value: unknown,
+  { taken, asked }: { readonly taken: readonly DimensionKey[]; readonly asked: number },
+): Checked<readonly DimensionKey[]> {
   const list = listOf(value)
   if (!list) return refused(field, 'question_dimension')
-  if (list.length + taken.length > MOST_AXES)
-    return refused(field, 'question_axes', { axes: list.length + taken.length, most: MOST_AXES })
+  if (list.length + taken.length > MOST_AXES) return refused(field, 'question_axes', { axes: asked, most: MOST_AXES })
   if (!list.every(isDimension)) return refused(field, 'question_dimension')
   const all = [...taken, ...list]
   return new Set(all).size < all.length ? refused(field, 'question_repeated') : { value: list }
@@ -113,8 +117,9 @@ function readKnownOn(value: unknown): Checked<Pick<Question, 'knownOn'>> {
 /** Reads a question from untrusted input; unknown properties are ignored. */
 export function readQuestion(input: unknown): ReadQuestion {
   const raw: Raw = typeof input === 'object' && input !== null ? (input as Raw) : {}
-  const rows = readAxis('rows', raw['rows'], [])
-  const columns = readAxis('columns', raw['columns'], 'value' in rows ? rows.value : [])
+  const asked = (listOf(raw['rows'])?.length ?? 0) + (listOf(raw['columns'])?.length ?? 0)
+  const rows = readAxis('rows', raw['rows'], { taken: [], asked })
+  const columns = readAxis('columns', raw['columns'], { taken: 'value' in rows ? rows.value : [], asked })
   const measures = readMeasures(raw['measures'])
   const filters = readFilters(raw['filters'])
   const range = readRange(raw)
