@@ -10,7 +10,8 @@ export const ANALYSIS_ES: Record<QuestionCode | AnalysisMailCode, string> = {
   question_members: 'Un filtro no se entiende, o elige más de {most} miembros',
   question_range: 'El período no es válido: va de un día a otro posterior, hasta treinta años',
   question_basis: 'El análisis nombra una base que no existe',
-  question_too_large: 'Serían {cells} celdas y entran {most}: conviene quitar las {members} {many}, o filtrarlas',
+  question_too_large:
+    'Serían {cells} celdas y entran {most}: conviene quitar o filtrar lo que más hay, {members} {many}',
   question_known_on: 'Para ver cómo estaban las horas hace falta un día que ya pasó',
   question_before_history:
     'No se sabe cómo estaban las horas ese día: los cambios se guardan desde el {since}, y lo anterior no se inventa',

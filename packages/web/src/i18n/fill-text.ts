@@ -6,11 +6,11 @@ const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends'
 function shown(name: string, value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
   if (typeof value === 'number' && MINUTES.has(name)) return formatClock(value)
-  if (typeof value === 'number') return String(value).replace('.', ',')
+  if (typeof value === 'number') return value.toLocaleString('es')
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Fills the `{name}` placeholders of a text: days as DD/MM/YYYY, minutes as H:mm. */
+/** Fills the `{name}` placeholders of a text: days as DD/MM/YYYY, minutes as H:mm, numbers as `10.400.000`. */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) =>
     params[name] === undefined ? place : shown(name, params[name]),
