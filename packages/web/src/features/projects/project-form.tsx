@@ -40,7 +40,8 @@ export function ProjectForm({ project, onDone, onCancel }: ProjectFormProps) {
     fields: SAVED,
     stored: project,
     defaults: NEW,
-    shown: () => (project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2)]),
+    // A new one has no other names yet.
+    shown: () => (project ? FIELDS : ['code', 'name', 'state', ...FIELDS.slice(2, -1)]),
     written: (values) => ({ ...values, code: values.code.trim() }),
     check: (values) => checkProject(values, { stored: project, hasDocuments: false }),
     save: async (values) => {
