@@ -3,10 +3,13 @@ import { formatClock, formatDay, isDay } from '@timesheet/domain/kernel'
 /** Placeholders whose values are minutes, formatted as H:mm. */
 const MINUTES = new Set(['maxMinutes', 'total', 'step', 'span', 'begins', 'ends', 'left', 'expected', 'rest', 'base'])
 
+/** Groups the digits of numbers that have more than four: a year has four. */
+const NUMBERS = new Intl.NumberFormat('es', { maximumFractionDigits: 6 })
+
 function shown(name: string, value: unknown): string {
   if (typeof value === 'string' && isDay(value)) return formatDay(value)
   if (typeof value === 'number' && MINUTES.has(name)) return formatClock(value)
-  if (typeof value === 'number') return value.toLocaleString('es')
+  if (typeof value === 'number') return NUMBERS.format(value)
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
