@@ -35,10 +35,14 @@ function sumsByDay({ rows, columns, levels }: Pick<Answer, 'rows' | 'columns' | 
   const found = new Map<string, Sums>()
   const [people = [], days = []] = level?.codes ?? []
   for (let cell = 0; cell < people.length; cell++) {
-    const values = CLOSING_MEASURES.map((measure) => [measure, level?.sums[measure]?.[cell] ?? null] as const)
+    const sums: Record<keyof Sums, Minutes> = { ...NOTHING }
     const [user, day] = [rows[0]?.keys[people[cell]!], columns[0]?.keys[days[cell]!]]
-    if (values.some(([, value]) => value === null)) continue
-    found.set(`${user} ${day}`, Object.fromEntries(values) as unknown as Sums)
+    const isKnown = CLOSING_MEASURES.every((measure) => {
+      const value = level?.sums[measure]?.[cell] ?? null
+      sums[measure] = value ?? 0
+      return value !== null
+    })
+    if (isKnown) found.set(`${user} ${day}`, sums)
   }
   return found
 }

@@ -40,7 +40,7 @@ export async function returnMentions({ app, tx }: Place, mentions: readonly Merg
     const { collection, id, field, before } = mention
     const row = (await app.records.findById(collection, id, tx))?.values
     if (row && JSON.stringify(row[field]) === JSON.stringify(renamed(mention)))
-      await app.records.update(collection, id, { [field]: before } as never, tx)
+      await app.records.update(collection, id, { [field]: before }, tx)
   }
 }
 
@@ -53,7 +53,7 @@ async function rename(place: Place, mention: MergeMention, row: Row): Promise<vo
   const isThere = collection === weekLines.name && (await hasLine(place, row, String(value)))
   // The week has the row of the one that stays already.
   if (isThere) await app.records.delete(collection, id, tx)
-  else await app.records.update(collection, id, { [field]: value } as never, tx)
+  else await app.records.update(collection, id, { [field]: value }, tx)
 }
 
 /** Ids are letters and digits, which JSON writes as they are. */

@@ -137,8 +137,8 @@ async function keepMerge(app: App, { id, by, kind, pair, plan, take }: Begun, sc
   const { joins, meets, preview } = plan
   const values = mergeValues(kind, pair, take)
   // The merged one first: it gives up what only one of them may have.
-  const merged = (await app.records.update(kind, pair.merged.id, values.merged as never, tx)).values
-  const kept = (await app.records.update(kind, pair.kept.id, values.kept as never, tx)).values
+  const merged = (await app.records.update(kind, pair.merged.id, values.merged, tx)).values
+  const kept = (await app.records.update(kind, pair.kept.id, values.kept, tx)).values
   await app.records.create(
     merges,
     {
@@ -159,7 +159,7 @@ async function settleMeetings(app: App, meets: readonly Meet[], { tx }: WriteSco
   const changed: MergeChange[] = []
   const change = async (collection: string, row: MergeRow, values: Fields) => {
     const before = Object.fromEntries(Object.keys(values).map((name) => [name, (row[name] ?? null) as JsonValue]))
-    await app.records.update(collection, row.id, values as never, tx)
+    await app.records.update(collection, row.id, values, tx)
     changed.push({ collection, id: row.id, before, after: values })
   }
   for (const { collection, way, merged, kept } of meets) {

@@ -132,13 +132,13 @@ async function restoreRows(
   for (const { collection, id, before: values, after } of changed ?? []) {
     const row = (await app.records.findById(collection, id, tx))?.values
     const stands = row && Object.entries(after).every(([name, value]) => row[name] === value)
-    if (stands) await app.records.update(collection, id, values as never, tx)
+    if (stands) await app.records.update(collection, id, values, tx)
   }
   const said: MergedFields = before ?? { merged: {}, kept: {} }
   const now = (await app.records.findById(kind, kept, tx))?.values ?? {}
   const aliases = forgetAliases(now, { before: said.kept, after: after?.kept ?? {} })
-  await app.records.update(kind, kept, { ...said.kept, aliases } as never, tx)
-  await app.records.update(kind, merged, said.merged as never, tx)
+  await app.records.update(kind, kept, { ...said.kept, aliases }, tx)
+  await app.records.update(kind, merged, said.merged, tx)
 }
 
 function countOf(moved: readonly MergeMove[]): number {
