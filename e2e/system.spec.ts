@@ -134,10 +134,15 @@ test('a copy is created, downloaded, sent back under another name and deleted', 
   const bytes = await readFile(await (await started).path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 
+  await page.getByRole('button', { name: `Más sobre ${name}.zip` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Borrar…' })).toBeVisible()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${name}-2.zip`, mimeType: 'application/zip', buffer: bytes })
   await expect(page.getByText(`Se subió ${name}-2.zip.`)).toBeVisible()
+  await expect(page.getByRole('row').nth(1), 'the newest comes first').toContainText(`${name}-2.zip`)
+  await expect(page.getByRole('menuitem'), 'a menu is never that of another row').toHaveCount(0)
+  await expect(page.getByRole('row').nth(1).getByRole('gridcell').last(), 'the focus stays').toBeFocused()
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: `${name}-3.zip`, mimeType: 'application/zip', buffer: Buffer.from('no es una copia') })
@@ -146,7 +151,9 @@ test('a copy is created, downloaded, sent back under another name and deleted', 
   for (const key of [`${name}.zip`, `${name}-2.zip`]) {
     await page.getByRole('button', { name: `Más sobre ${key}` }).click()
     await page.getByRole('menuitem', { name: 'Borrar…' }).click()
-    await page.getByRole('dialog', { name: 'Borrar la copia' }).getByRole('button', { name: 'Borrar la copia' }).click()
+    const question = page.getByRole('dialog', { name: 'Borrar la copia' })
+    await expect(question).toContainText(key)
+    await question.getByRole('button', { name: 'Borrar la copia' }).click()
     await expect(page.getByText(`Se borró ${key}.`)).toBeVisible()
   }
   const left = await (await superuser()).api.backups.getFullList()

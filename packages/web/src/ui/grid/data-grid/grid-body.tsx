@@ -91,6 +91,7 @@ function GridRows<Row>({ face, slots, place, rowHeight }: RowsProps<Row>) {
       <GridRow
         key={slot.row}
         row={row}
+        id={row === undefined ? undefined : table.rowId(row)}
         index={slot.row}
         columns={settings.columns}
         isChosen={table.bulkActions ? row !== undefined && chosen.has(table.rowId(row)) : undefined}

@@ -1,10 +1,13 @@
-import { memo, type ReactNode } from 'react'
+import { memo } from 'react'
+import { CellContent } from './cell-content.tsx'
 import classes from './data-grid.module.css'
 import type { Column } from './data-grid.types.ts'
 
 export interface GridRowProps<Row> {
   /** Undefined while it is loading. */
   readonly row: Row | undefined
+  /** Identifies the row, because another one takes its place when the list changes. */
+  readonly id: string | undefined
   readonly index: number
   readonly columns: readonly Column<Row>[]
   /** Undefined when rows cannot be selected. */
@@ -17,17 +20,13 @@ export interface GridRowProps<Row> {
   readonly right: number
 }
 
-function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
-  return column.cell ? column.cell(row) : column.value(row)
-}
-
 /** The whole text as a tooltip, because it may be cut off. */
 function titleOf<Row>(column: Column<Row>, row: Row): string | undefined {
   return column.cell ? undefined : String(column.value(row)) || undefined
 }
 
 function GridRowLine<Row>(props: GridRowProps<Row>) {
-  const { row, index, columns, isChosen, active, left, right } = props
+  const { row, id, index, columns, isChosen, active, left, right } = props
   const first = isChosen === undefined ? 1 : 2
   return (
     <div
@@ -70,7 +69,7 @@ function GridRowLine<Row>(props: GridRowProps<Row>) {
           {row === undefined ? (
             <i className={classes.wait} />
           ) : (
-            <span className={classes.value}>{contentOf(column, row)}</span>
+            <CellContent key={column.cell && id}>{column.cell ? column.cell(row) : column.value(row)}</CellContent>
           )}
         </div>
       ))}
