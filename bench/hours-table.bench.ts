@@ -100,21 +100,24 @@ export async function benchViewer(
   const names = { ...one, month: one?.day.slice(0, 7) ?? '' } as const
   let slowest = { took: 0, question: '' }
   for (const [question, filter] of Object.entries(QUESTIONS))
-    for (const sort of ORDERS) {
+    // An answer without entries is asked for once: the server delays repeated ones, so that nobody guesses by them.
+    for (let at = 0, isEmpty = false; at < ORDERS.length && !isEmpty; at++) {
+      const sort = ORDERS[at]!
       const asked = filter.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
         String(Object.entries(names).find(([n]) => n === key)?.[1]),
       )
       const times: number[] = []
-      for (let round = 0; round <= ROUNDS; round++) {
+      for (let round = 0; round <= ROUNDS && !isEmpty; round++) {
         const from = performance.now()
         const page = await app.server.inject({
           url: `/api/collections/hours/records?perPage=100&skipTotal=1&expand=user,project,activity,document&sort=${sort}&filter=${encodeURIComponent(asked)}`,
           headers: { authorization: token },
         })
         if (page.statusCode !== 200) throw new Error(page.body)
-        if (round > 0) times.push(performance.now() - from)
+        isEmpty = page.json<{ items: readonly unknown[] }>().items.length === 0
+        if (round > 0 || isEmpty) times.push(performance.now() - from)
       }
-      const took = times.toSorted((a, b) => a - b)[Math.floor(ROUNDS / 2)] ?? 0
+      const took = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
       if (process.env['TIMESHEET_PAGES']) console.log(name, viewer, question, sort, took.toFixed(0))
       if (took > slowest.took) slowest = { took, question: `${question}, by ${sort}` }
     }
