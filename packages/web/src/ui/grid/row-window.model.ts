@@ -1,6 +1,6 @@
 /** Lists up to this length are rendered completely. */
 export const WHOLE_ROWS = 60
-const OVERSCAN = 8
+const OVERSCAN = 5
 /** How many rows come and go at once while scrolling, fewer than those rendered beyond the view. */
 export const ROWS_AT_ONCE = 4
 
