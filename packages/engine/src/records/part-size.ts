@@ -1,7 +1,7 @@
 import type { HookApp } from '../hooks/hook-app.ts'
 
 /** How long a part of long work may last: more where only writers of the same rows wait for it. */
-const PART_MS = { alone: 60, shared: 150 }
+const PART_MS = { alone: 60, shared: 300 }
 const MOST_TIMES = 4
 
 /**
@@ -13,10 +13,13 @@ export class PartSize {
   readonly #budget: number
   #rows: number
 
-  /** Begins with as many rows as are known to be quick; there are never fewer. */
-  constructor({ driver }: Pick<HookApp, 'driver'>, first: number) {
+  /**
+   * Begins with as many rows as are known to be quick; there are never fewer. `mostMs` is for work whose rows everybody
+   * writes.
+   */
+  constructor({ driver }: Pick<HookApp, 'driver'>, first: number, mostMs: number = PART_MS.shared) {
     this.#first = first
-    this.#budget = driver.isShared ? PART_MS.shared : PART_MS.alone
+    this.#budget = driver.isShared ? mostMs : PART_MS.alone
     this.#rows = first
   }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import type { App, StoredRecord, Transaction } from '@timesheet/engine'
 import { audit, auditSeals } from '@timesheet/domain/config'
 import type { StoredOf } from '@timesheet/schema'
@@ -6,6 +7,8 @@ import type { StoredOf } from '@timesheet/schema'
 /** How much later than its creation instant an entry may be committed: more than the longest transaction. */
 const LATE_MS = 600_000
 const ENTRIES_PER_SEAL = 500
+/** How many times as long as a seal took the job rests after it, so that a burst of writes is not followed by a rush. */
+const REST_TIMES = 3
 const SEALED_FIELDS = ['id', ...(Object.keys(audit.fields) as (keyof typeof audit.fields)[])] as const
 
 /** Registers the job that seals new audit entries every minute, so that writes need not wait for the hash chain. */
@@ -16,8 +19,12 @@ export function registerAuditSeals(app: App): void {
 /** Seals all entries that no seal covers yet, oldest first, each read once. */
 export async function sealAudit(app: App): Promise<void> {
   let walk: Walk | null = null
-  do walk = await app.driver.transaction((tx) => sealSome(app, tx, walk))
-  while (walk)
+  for (;;) {
+    const from = performance.now()
+    walk = await app.driver.transaction((tx) => sealSome(app, tx, walk))
+    if (!walk) return
+    await setTimeout((performance.now() - from) * REST_TIMES)
+  }
 }
 
 /** How far a run of the job has come. */

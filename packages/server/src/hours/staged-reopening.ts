@@ -19,6 +19,8 @@ const KIND = 'reopen-period'
 export const MOST_AT_ONCE = 25
 /** People of the first part: it holds the writers' lock for some tens of milliseconds. */
 const AT_ONCE = 5
+/** Everybody's balances are written: who saves waits for a part. */
+const PART_MS = 80
 
 type Period = RowOf<typeof periods>
 type WritePlace = RowPlace & { readonly tx: Transaction }
@@ -79,7 +81,7 @@ async function reopenInParts(app: App, { payload }: OutboxItem): Promise<void> {
     if (!closing || !period || !isReopening(closing)) return
     const { people, corrections } = await reachedBy({ app }, period)
     let rows = corrections
-    const size = new PartSize(app, AT_ONCE)
+    const size = new PartSize(app, AT_ONCE, PART_MS)
     for (let done = 0; done < people.length;) {
       const started = performance.now()
       const some = people.slice(done, done + size.rows)
