@@ -92,8 +92,8 @@ const PEOPLE: Record<PeopleCode, string> = {
   absence_too_long: 'Una ausencia dura a lo sumo un año: se puede pedir otra a continuación',
   absence_not_employed: 'La persona no trabaja en la empresa en esa fecha',
   absence_over_balance:
-    'Supera en {days} día(s) las vacaciones de {year}: se puede acortar, o consultar a quien las aprueba',
-  absence_over_cap: 'El tope de {year} para ese tipo es de {cap} día(s), y quedan {days}',
+    'Supera en {days|día|días} las vacaciones de {year}: se puede acortar, o consultar a quien las aprueba',
+  absence_over_cap: 'El tope de {year} para ese tipo es de {cap|día|días}, y quedan {days}',
   absence_over_cap_hours: 'El tope de {year} para ese tipo es de {cap} horas, y quedan {rest}',
   absence_own_cancellation: 'La cancelación de lo aprobado se pide, y la decide otra persona',
   absence_certificate_kept: 'El comprobante ya está: sólo administración y finanzas puede poner otro',
@@ -123,8 +123,9 @@ const MERGES: Record<MergeCode | MergeWarning, string> = {
   merge_merged: 'Ya está unido a otro: se elige el que quedó',
   merge_running: 'Uno de los dos se está uniendo ahora: se puede probar cuando termine',
   merge_tax_ids: 'Tienen CUIT o NIF distintos, así que son dos personas jurídicas. Si uno está mal, primero se corrige',
-  merge_fixed: 'Lo nombran {count} asientos que nadie cambia. Se puede unir al revés: que quede éste',
-  merge_taken: 'Hay {count} filas que no pueden quedar una junto a la otra: antes se cambia una de ellas',
+  merge_fixed:
+    'Está en {count|asiento que nadie cambia|asientos que nadie cambia}. Se puede unir al revés: que quede éste',
+  merge_taken: 'Hay {count|fila que no puede|filas que no pueden} quedar junto a otra: antes se cambia una de ellas',
   merge_changed: 'Lo que lo nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
   merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
   merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos, o el que quedó se unió a otro',

@@ -13,9 +13,15 @@ function shown(name: string, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Fills the `{name}` placeholders of a text: days as DD/MM/YYYY, minutes as H:mm, numbers as `10.400.000`. */
+/**
+ * Fills the `{name}` placeholders of a text: days as DD/MM/YYYY, minutes as H:mm, numbers as `10.400.000`. In
+ * `{days|día|días}` the number is followed by the noun in its number.
+ */
 export function fillText(text: string, params: Readonly<Record<string, unknown>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) =>
-    params[name] === undefined ? place : shown(name, params[name]),
-  )
+  return text.replace(/\{(\w+)(?:\|([^|}]+)\|([^}]+))?\}/g, (place, name: string, one?: string, many?: string) => {
+    const value = params[name]
+    if (value === undefined) return place
+    const noun = Number(value) === 1 ? one : many
+    return noun === undefined ? shown(name, value) : `${shown(name, value)} ${noun}`
+  })
 }

@@ -1,4 +1,5 @@
 import { type BlockerTotals, type BoardPerson, type DayRange, MOST_GROUNDS_PEOPLE } from '@timesheet/domain/hours'
+import { fillText } from '../../../i18n/fill-text.ts'
 import { type ToldFigure, toldParts } from '../../../widgets/explained/told-figure.ts'
 
 const COUNTERS: Readonly<
@@ -34,7 +35,7 @@ export function counterFigure(
     unit: 'count',
     formula,
     partsLabel: 'Por persona',
-    parts: toldParts(parts, (count) => `${count} personas más`),
+    parts: toldParts(parts, (others) => fillText('{others|persona|personas} más', { others })),
     ...(key === 'missingPeople' &&
       missing.length > 0 && {
         shared: { users: missing.slice(0, MOST_GROUNDS_PEOPLE), from, to, about: ['missing', 'expected'] },

@@ -5,6 +5,7 @@ import { users } from '@timesheet/domain/people'
 import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
 import { listQuery } from '../../../data/collection.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
+import { fillText } from '../../../i18n/fill-text.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { signedClock } from '../../../widgets/adjustments/adjust.view-model.ts'
 import { periodName } from '../../../widgets/period-name.ts'
@@ -45,7 +46,9 @@ function Impact({ seen }: { readonly seen: CommandPreview }) {
         ))}
       </ul>
       {lines.length > MOST_LINES ? (
-        <p className={classes.note}>Y {formatNumber(lines.length - MOST_LINES)} personas más.</p>
+        <p className={classes.note}>
+          {fillText('Y {others|persona|personas} más.', { others: lines.length - MOST_LINES })}
+        </p>
       ) : null}
     </section>
   )
