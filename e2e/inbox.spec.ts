@@ -141,3 +141,70 @@ test('who types faster than the screen follows decides on what is chosen, never 
   const stateOf = async (id: string) => (await (await apiAs(boss.email)).collection('absences').getOne(id))['state']
   await expect.poll(async () => [await stateOf(old), await stateOf(above)]).toEqual(['approved', 'requested'])
 })
+
+test('what is decided in another window stays in view, and what took its place is not decided by mistake', async ({
+  page,
+  context,
+}) => {
+  const boss = await newPerson({ name: 'Bruno' })
+  const person = await newPerson({ name: 'Nélida' })
+  const employment = (await apiAs('admin')).collection('employment')
+  await employment.update(boss.id, { tracksHours: false })
+  await employment.update(person.id, { manager: boss.id, tracksHours: false })
+  const days = ['2027-04-05', '2027-04-12', '2027-04-19']
+  const absences: string[] = []
+  for (const day of days) absences.push(await ask(person, day))
+  await signInAs(context, boss.email)
+  const other = await context.newPage()
+  for (const window of [page, other]) {
+    const follows = subscribed(window, 'inbox')
+    await window.goto('/inbox')
+    await follows
+    await expect(window.getByRole('button', { name: /Nélida .* el 19\/04\/2027/ })).toBeVisible()
+  }
+  // The same item in both: a reason is being written here while it is approved there.
+  const title = (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent())!
+  await page.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Motivo' }).fill('Esa semana hay')
+  await other.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await other.goto('/profile')
+  const detail = page.getByRole('article', { name: title })
+  await expect(detail.getByRole('status')).toContainText('Ya no está pendiente')
+  await page.keyboard.type(' entrega')
+  await expect(detail.getByRole('textbox', { name: 'Motivo' }), 'what was written can be copied').toHaveValue(
+    'Esa semana hay',
+  )
+  await expect(page.getByRole('button', { name: /^(Aprobar|Rechazar)$/ })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await detail.getByRole('heading', { level: 2 }).click()
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(detail, 'a key decides on nothing').toBeVisible()
+  await detail.getByRole('button', { name: 'Seguir' }).click()
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { level: 2 })).not.toHaveText(title)
+
+  // Decided in both before either was sent: the later one is told so, and changes nothing.
+  await other.goto('/inbox')
+  const next = (await page.getByRole('article').getByRole('heading', { level: 2 }).textContent())!
+  await expect(other.getByRole('article', { name: next })).toBeVisible()
+  await page.getByRole('button', { name: 'Aprobar', exact: true }).click()
+  await other.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await other.getByRole('textbox', { name: 'Motivo' }).fill('Esa semana hay entrega')
+  await other.getByRole('button', { name: 'Rechazar', exact: true }).click()
+  await expect(other.getByRole('region', { name: 'Avisos' }).getByText('Ya lo resolvió')).toBeVisible({
+    timeout: 30_000,
+  })
+  const api = await apiAs(boss.email)
+  const states = await Promise.all(
+    absences.map(async (id) => (await api.collection('absences').getOne(id))['state'] as string),
+  )
+  expect(states.toSorted()).toEqual(['approved', 'approved', 'requested'])
+
+  // What was decided here is followed by what waits, and at last by nothing.
+  const left = page.getByRole('button', { name: 'Aprobar', exact: true })
+  await left.click()
+  await expect(page.getByText('No hay nada pendiente')).toBeVisible()
+  await page.waitForTimeout(14_000)
+  await expect(page.getByText('No hay nada pendiente'), 'also when the decision was sent').toBeVisible()
+})

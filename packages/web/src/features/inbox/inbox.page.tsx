@@ -73,11 +73,11 @@ function InboxScreen({ user }: { readonly user: string }) {
 
 function InboxBody({ page }: { readonly page: InboxPageState }) {
   const today = useToday()
-  const { query, items, item, now } = page
-  const shown = useDeferredValue(item)
+  const { query, items, item, gone, now } = page
+  const shown = useDeferredValue(gone ?? item)
   if (query.error && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <InboxSkeleton />
-  if (items.length === 0)
+  if (items.length === 0 && !gone)
     return (
       <EmptyState
         icon={mdiInboxOutline}
@@ -108,7 +108,15 @@ function InboxBody({ page }: { readonly page: InboxPageState }) {
           </Button>
         ) : null}
       </div>
-      {shown ? <InboxDetail item={shown} today={today} now={now} onClose={page.close} /> : null}
+      {shown ? (
+        <InboxDetail
+          item={shown}
+          today={today}
+          now={now}
+          onClose={page.close}
+          onNext={shown === gone ? () => page.go(1) : undefined}
+        />
+      ) : null}
     </div>
   )
 }

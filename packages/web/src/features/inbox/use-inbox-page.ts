@@ -47,6 +47,20 @@ function useCurrentIndex(ids: readonly string[], current: string, setCurrent: (i
   return index
 }
 
+/**
+ * The item that was current and is pending no more although nothing was decided about it here: another person or window
+ * did. It stays in view until one moves on, so that nobody decides on what took its place.
+ */
+function useGone(
+  pending: readonly InboxItem[] | undefined,
+  { item, hidden }: { readonly item: InboxItem | undefined; readonly hidden: ReadonlySet<string> },
+) {
+  const [seen, setSeen] = useState<InboxItem | undefined>(item)
+  const isGone = seen && pending && !hidden.has(seen.id) && !pending.some(({ id }) => id === seen.id)
+  if (!isGone && item !== seen) setSeen(item)
+  return { gone: isGone ? seen : undefined, leave: () => setSeen(undefined) }
+}
+
 /** Keeps the current row in the address, a moment later: moving through the list must not wait for the router. */
 function useAddress(item: string, stored: string, set: (change: { item: string }) => void): void {
   useEffect(() => {
@@ -72,14 +86,18 @@ export function useInboxPage(user: string) {
   const index = useCurrentIndex(ids, current, setCurrent)
   useAddress(current === '' ? '' : (items[index]?.id ?? ''), stored, set)
 
-  const go = useCallback(
-    (step: number) => {
-      const next = Math.min(Math.max(index + step, 0), ids.length - 1)
-      if (next >= rows) setRows(rows + ROWS)
-      setCurrent(ids[next] ?? '')
-    },
-    [ids, index, rows],
-  )
+  const { gone, leave } = useGone(query.data, { item: items[index], hidden })
+  const open = (id: string) => {
+    leave()
+    setCurrent(id)
+  }
+  const go = (step: number) => {
+    // The next one has moved to the place of what is gone.
+    const to = gone && step > 0 ? index + step - 1 : index + step
+    const next = Math.min(Math.max(to, 0), ids.length - 1)
+    if (next >= rows) setRows(rows + ROWS)
+    open(ids[next] ?? '')
+  }
   const chosen = items.filter(({ id }) => selected.has(id))
   return {
     query,
@@ -95,18 +113,20 @@ export function useInboxPage(user: string) {
     rows,
     showMore: () => setRows(rows + ROWS),
     index,
-    item: items[index],
+    /** The current item; undefined while it is `gone`. */
+    item: gone ? undefined : items[index],
+    gone,
     /** Whether a row was opened, which fills the screen of a phone. */
     isOpen: current !== '',
-    open: setCurrent,
-    close: () => setCurrent(''),
+    open,
+    close: () => open(''),
     go,
     selected,
     chosen,
     toggle,
     clear,
     /** What an act is about: the selected items, or else the current one. */
-    targets: (chosen.length > 0 ? chosen : items.slice(Math.max(index, 0), index + 1)) as readonly InboxItem[],
+    targets: chosen.length > 0 || gone ? chosen : items.slice(Math.max(index, 0), index + 1),
   }
 }
 

@@ -6,15 +6,17 @@ import classes from './decision-bar.module.css'
 export interface DecisionBarProps {
   readonly decisions: readonly InboxDecision[]
   readonly onDecide: (decision: InboxDecision, reason: string) => void
+  /** Nothing is decided any more; a reason that was being written can still be read and copied. */
+  readonly isOver?: boolean
 }
 
 const VARIANT = { good: 'filled', bad: 'light', plain: 'default' } as const
 
 /** The decisions as buttons; one that takes a reason asks for it first. */
-export function DecisionBar({ decisions, onDecide }: DecisionBarProps) {
+export function DecisionBar({ decisions, onDecide, isOver = false }: DecisionBarProps) {
   const [asked, setAsked] = useState<InboxDecision | null>(null)
   const [reason, setReason] = useState('')
-  if (decisions.length === 0) return null
+  if (isOver ? !asked || reason === '' : decisions.length === 0) return null
   const done = (decision: InboxDecision) => {
     onDecide(decision, reason.trim())
     setAsked(null)
@@ -32,21 +34,24 @@ export function DecisionBar({ decisions, onDecide }: DecisionBarProps) {
             autosize
             minRows={2}
             autoFocus
+            readOnly={isOver}
             value={reason}
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isMissing) done(asked)
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isMissing && !isOver) done(asked)
               if (event.key === 'Escape') setAsked(null)
             }}
           />
-          <div className={classes.buttons}>
-            <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
-              {asked.label}
-            </Button>
-            <Button variant="subtle" onClick={() => setAsked(null)}>
-              Volver
-            </Button>
-          </div>
+          {isOver ? null : (
+            <div className={classes.buttons}>
+              <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
+                {asked.label}
+              </Button>
+              <Button variant="subtle" onClick={() => setAsked(null)}>
+                Volver
+              </Button>
+            </div>
+          )}
         </div>
       ) : (
         <div className={classes.buttons}>

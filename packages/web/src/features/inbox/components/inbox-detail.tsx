@@ -22,6 +22,8 @@ export interface InboxDetailProps {
   readonly today: Day
   readonly now: Date
   readonly onClose: () => void
+  /** Moves on from an item that is pending no more. */
+  readonly onNext: (() => void) | undefined
 }
 
 /** Marks the item as read once it was visible for a moment; on a phone it is not while the list is. */
@@ -52,7 +54,7 @@ export function SnoozeMenu({ ids, now }: { readonly ids: readonly string[]; read
 }
 
 /** What an item is about, why it is here, and what may be done about it. */
-export function InboxDetail({ item, today, now, onClose }: InboxDetailProps) {
+export function InboxDetail({ item, today, now, onClose, onNext }: InboxDetailProps) {
   const shown = useReadSoon(item)
   const priority = PRIORITY[item.priority] ?? ''
   return (
@@ -79,14 +81,15 @@ export function InboxDetail({ item, today, now, onClose }: InboxDetailProps) {
           {item.count > 1 ? ` · ${item.count} veces` : ''}
         </span>
       </p>
-      <ItemAbout item={item} />
+      <ItemAbout item={item} isOver={onNext !== undefined} />
       <div className={classes.buttons}>
+        {onNext ? <Button onClick={onNext}>Seguir</Button> : null}
         {item.link ? (
           <Button component={Link} to={item.link} variant="default" leftSection={<Icon path={mdiOpenInNew} />}>
             Abrir
           </Button>
         ) : null}
-        {isSnoozed(item, now) ? (
+        {onNext ? null : isSnoozed(item, now) ? (
           <Button variant="default" onClick={() => snooze([item.id], null)}>
             Volver a la lista
           </Button>
