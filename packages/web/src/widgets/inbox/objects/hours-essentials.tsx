@@ -42,10 +42,13 @@ export function HoursEssentials({ id }: { readonly id: string }) {
           <dt>Persona</dt>
           <dd>{user ? <PersonBadge person={user} /> : '—'}</dd>
         </div>
-        <div>
-          <dt>Proyecto</dt>
-          <dd>{projects.length > 1 ? 'Varios' : projectText(entries.data[0])}</dd>
-        </div>
+        {/* Once it is decided, whoever only had to decide sees no entries any more. */}
+        {entries.data.length > 0 ? (
+          <div>
+            <dt>Proyecto</dt>
+            <dd>{projects.length > 1 ? 'Varios' : projectText(entries.data[0])}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>Días</dt>
           <dd>{from === to ? formatDay(from) : `${formatDay(from)} a ${formatDay(to)}`}</dd>
