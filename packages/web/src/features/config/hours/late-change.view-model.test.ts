@@ -89,10 +89,12 @@ describe('what is asked for', () => {
       { user: 'ana', overtimeBase: 'contractual', deducts: false },
       true,
     ],
+    ['a rule of one person who was not chosen', { kind: 'rule', user: '' }, {}, false],
+    ['a base of overtime of one who was not chosen', { kind: 'overtime_rule', user: '' }, {}, false],
     ['a rule of the firm', { kind: 'rule', isForAll: true }, { user: '', deducts: true }, true],
   ])('%s', (_, typed, asked, whole) => {
-    const input = lateInput({ ...TYPED, ...typed })
-    expect(input).toMatchObject(asked)
-    expect(isWholeChange(input)).toBe(whole)
+    const all = { ...TYPED, ...typed }
+    expect(lateInput(all)).toMatchObject(asked)
+    expect(isWholeChange(all)).toBe(whole)
   })
 })

@@ -32,10 +32,15 @@ export function mayBeForAll(kind: LateChangeKind): boolean {
   return kind === 'journey' || isRule(kind)
 }
 
+/** True where it concerns everybody; a day off concerns those of its calendar. */
+function concernsAll({ kind, isForAll }: TypedLateChange): boolean {
+  return kind === 'day_off' || (mayBeForAll(kind) && isForAll)
+}
+
 /** What the command is asked for; what the kind does not use is left out. */
 export function lateInput(typed: TypedLateChange) {
   const { kind } = typed
-  const isForAll = kind === 'day_off' || (mayBeForAll(kind) && typed.isForAll)
+  const isForAll = concernsAll(typed)
   const from = valueOf(typed.from, '')
   return {
     kind,
@@ -53,14 +58,14 @@ export function lateInput(typed: TypedLateChange) {
   }
 }
 
-/** True when everything that the kind needs is typed. */
-export function isWholeChange(input: ReturnType<typeof lateInput>): boolean {
-  const { kind, user, calendar, journey, was, from, to, fraction } = input
+/** True when everything that the kind needs is typed; the command takes a rule without a person for one of the firm. */
+export function isWholeChange(typed: TypedLateChange): boolean {
+  const { kind, user, calendar, journey, was, from, to, fraction } = lateInput(typed)
   if (from === '' || to === '' || from > to) return false
-  if (kind === 'day_off') return calendar !== ''
-  if (kind === 'calendar') return user !== '' && calendar !== ''
+  if (!concernsAll(typed) && user === '') return false
+  if (kind === 'day_off' || kind === 'calendar') return calendar !== ''
   if (kind === 'journey') return journey !== '' && (user !== '' ? fraction > 0 : was !== '' && was !== journey)
-  return isRule(kind) || user !== ''
+  return true
 }
 
 /** What a late change moves of one person. */

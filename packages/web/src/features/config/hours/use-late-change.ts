@@ -48,7 +48,7 @@ export function useLateChange({ period, onDone }: LateChangeFormProps) {
     setTyped((before) => ({ ...before, ...next }))
   }
   const asked = lateInput(typed)
-  const isWhole = isWholeChange(asked)
+  const isWhole = isWholeChange(typed)
   const input = { ...asked, period: open?.id ?? '', seed }
   const run = (work: Promise<unknown>) => {
     setBusy(true)
