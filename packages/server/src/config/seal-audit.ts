@@ -8,22 +8,22 @@ import type { StoredOf } from '@timesheet/schema'
 const LATE_MS = 600_000
 const ENTRIES_PER_SEAL = 500
 /** How many times as long as a seal took the job rests after it, so that a burst of writes is not followed by a rush. */
-const REST_TIMES = 3
+const REST_TIMES = 10
 const SEALED_FIELDS = ['id', ...(Object.keys(audit.fields) as (keyof typeof audit.fields)[])] as const
 
 /** Registers the job that seals new audit entries every minute, so that writes need not wait for the hash chain. */
 export function registerAuditSeals(app: App): void {
-  app.crons.add('sealAudit', '* * * * *', () => sealAudit(app))
+  app.crons.add('sealAudit', '* * * * *', (signal) => sealAudit(app, signal))
 }
 
-/** Seals all entries that no seal covers yet, oldest first, each read once. */
-export async function sealAudit(app: App): Promise<void> {
+/** Seals all entries that no seal covers yet, oldest first, each read once; once aborted, the rest is left for later. */
+export async function sealAudit(app: App, signal?: AbortSignal): Promise<void> {
   let walk: Walk | null = null
-  for (;;) {
+  while (!signal?.aborted) {
     const from = performance.now()
     walk = await app.driver.transaction((tx) => sealSome(app, tx, walk))
     if (!walk) return
-    await setTimeout((performance.now() - from) * REST_TIMES)
+    await setTimeout((performance.now() - from) * REST_TIMES, undefined, { signal }).catch(() => undefined)
   }
 }
 
