@@ -1,4 +1,4 @@
-import type { HourEntry } from '@timesheet/domain/hours'
+import { CONTENT_FIELDS, type HourEntry } from '@timesheet/domain/hours'
 import { type Day, type Minutes, roundMinutes, type Time, timeToMinutes } from '@timesheet/domain/kernel'
 import { planNewEntry } from '../../widgets/hour-entries/cell-edit.ts'
 import type { ChargeLine } from '../../widgets/hour-entries/charge-target.ts'
@@ -147,23 +147,8 @@ function createLike(entry: HourEntry, values: Partial<HourEntry> & PlacedPart, {
   }
 }
 
-const PLAIN_FIELDS = [
-  'day',
-  'minutes',
-  'start',
-  'end',
-  'group',
-  'project',
-  'document',
-  'activity',
-  'nonproductive',
-  'kind',
-  'billable',
-  'note',
-] as const
-
 function hasChange({ before, after }: EntryStep): boolean {
-  return PLAIN_FIELDS.some((field) => before?.[field] !== after?.[field])
+  return CONTENT_FIELDS.some((field) => before?.[field] !== after?.[field])
 }
 
 /** Orders the steps so that no part overlaps another in between: when moving later, the last part first. */
