@@ -8,6 +8,9 @@ test('what a leader looks at has its place at once, and comes without a touch', 
   await page.goto('/')
   const team = page.getByRole('region', { name: 'Mi gente' })
   await expect(team).toBeVisible()
+  // What stands above it comes with the page, and is as long as what waits.
+  await expect(page.getByRole('region', { name: /^Qué me espera \d/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Mi semana/ }).getByRole('listitem')).toHaveCount(7)
   const { x, y } = (await team.boundingBox())!
   await expect(team).toHaveAttribute('aria-busy', 'false')
   await expect(team).toContainText(/horas sin cargar|No hay horas por decidir|A nadie le faltan/)

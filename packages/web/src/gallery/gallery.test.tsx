@@ -17,6 +17,7 @@ const INNER = new Set([
   'SheetFoot',
   'SheetRowLine',
   'SheetCellBox',
+  'CellContent',
   'ConfirmBox',
   'PickerBox',
   'PickerInput',
