@@ -2,6 +2,7 @@ import { apiAs } from './fixtures/api.ts'
 import { barriersOf } from './fixtures/axe.ts'
 import { newProject } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
+import { settled } from './fixtures/routes.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam } from './fixtures/week.ts'
@@ -296,6 +297,7 @@ test('figures explain themselves by keyboard alone, wherever they stand, and giv
   }
   await signInAs(context, 'ingeniero')
   await page.goto('/')
+  await settled(page)
   for (const name of [/^Cargadas esta semana/, /^Esperadas hasta ayer/, /^Acordadas en/]) {
     await page.getByRole('button', { name }).focus()
     await explained(name.source.startsWith('^Acordadas') ? /^Acordadas en/ : name)
@@ -303,6 +305,7 @@ test('figures explain themselves by keyboard alone, wherever they stand, and giv
 
   // The register: arrows go along the figures of a day, which Tab passes over.
   await page.goto('/hours/analyzer/hours-detail')
+  await settled(page)
   const day = page.locator('tr[data-day]', { has: page.locator('td > button') }).first()
   await day.getByRole('button').first().focus()
   await keyboard.press('ArrowRight')
@@ -311,6 +314,7 @@ test('figures explain themselves by keyboard alone, wherever they stand, and giv
   await keyboard.press('ArrowLeft')
   await expect(day.getByRole('button').first()).toBeFocused()
   await page.goto('/hours/analyzer/hours-detail?view=range')
+  await settled(page)
   const cell = page.getByRole('treegrid').getByRole('gridcell').first()
   await cell.click()
   await explained(/^Trabajado: semana del/)
@@ -324,6 +328,7 @@ test('figures explain themselves by keyboard alone, wherever they stand, and giv
     .getByRole('button', { name: /Tablero de cierre/ })
     .first()
     .press('Enter')
+  await settled(board)
   const missing = board.getByRole('button', { name: /^Personas con faltantes/ })
   await missing.focus()
   await explained(/^Personas con faltantes/, board)

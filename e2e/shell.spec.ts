@@ -504,7 +504,7 @@ test.describe('as an installed application', () => {
     await page.goto('/config/holidays')
     await expect(page.getByRole('heading', { name: 'No hay conexión con el servidor' })).toBeVisible()
     await expect(page.getByText('Internal Server Error')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Reintentar' }), 'it is said and offered once').toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Feriados' }), 'it comes by itself').toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'Sin conexión' })).toHaveCount(0)

@@ -71,11 +71,14 @@ test.describe('as an installed application', () => {
     await context.setOffline(false)
     await expect(card).toContainText('La jornada de hoy está cerrada')
     await expect(card).not.toContainText('Sin conexión')
-    const rows = await (await apiAs(person.email)).collection('time_clock').getFullList({ sort: 'seq' })
-    expect(rows.map(({ until, state }) => `${until === '' ? 'open' : 'closed'} ${state}`)).toEqual([
-      'open recorded',
-      'closed recorded',
-    ])
+    const api = await apiAs(person.email)
+    await expect
+      .poll(async () =>
+        (await api.collection('time_clock').getFullList({ sort: 'seq' })).map(
+          ({ until, state }) => `${until === '' ? 'open' : 'closed'} ${state}`,
+        ),
+      )
+      .toEqual(['open recorded', 'closed recorded'])
   })
 })
 

@@ -13,7 +13,7 @@ export interface ErrorPageProps {
 /** The content of an error page: what happened, the error's original text, and links to go on. */
 export function ErrorPage({ status, heading, help, text, onRetry }: ErrorPageProps) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-error-page>
       <div className={classes.box}>
         {status ? <p className={classes.status}>{status}</p> : null}
         <h1 className={classes.heading}>{heading}</h1>
