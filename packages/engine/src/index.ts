@@ -85,7 +85,7 @@ export {
 } from './records/move-references.ts'
 export { PartSize } from './records/part-size.ts'
 export { TimeSlice } from './records/time-slice.ts'
-export { giveWay, runBesideRequests } from './storage/beside-requests.ts'
+export { giveWay, isBesideRequests, runBesideRequests } from './storage/beside-requests.ts'
 export { runAsPart } from './storage/query-limits.ts'
 export { purgeRows } from './records/purge-rows.ts'
 export { writeSet } from './records/write-set.ts'

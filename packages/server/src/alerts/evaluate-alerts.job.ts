@@ -14,16 +14,17 @@ import { periods } from '@timesheet/domain/hours'
 import { inbox } from '@timesheet/domain/inbox'
 import { type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { calendars, holidays, users } from '@timesheet/domain/people'
+import { inParts } from '../kernel/in-parts.ts'
 import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts, unsettledObjects } from './settle-alerts.ts'
 
-/** People whose facts are read at once. */
-const PEOPLE_AT_ONCE = 5
-/** Whose whole year is read at once. */
-const YEARS_AT_ONCE = 4
+/** People whose facts, but for their hours, are read at once. */
+const PEOPLE_AT_ONCE = 40
+/** How long requests are let pass before alerts are put, which one of them may have to wait for; milliseconds. */
+const PUT_REST_MS = 3
 const OF_PEOPLE: readonly AlertCode[] = [
   'HRS-FALTAN',
   'HRS-MES',
@@ -32,9 +33,6 @@ const OF_PEOPLE: readonly AlertCode[] = [
   'USR-SUPLENCIA',
   'USR-COMPROBANTE',
 ]
-
-/** By night the year of everybody is read, too, and it is to be done in half a minute. */
-const NIGHT_SLICE_MS = 1
 
 /** What one evaluation did, and has to know of everybody in the end. */
 class Evaluation {
@@ -64,7 +62,7 @@ class Evaluation {
     for (const { code } of heard) this.holding.set(code, (this.holding.get(code) ?? 0) + 1)
     for (const id of await unsettledObjects({ app }, heard, { ...about, settings })) {
       const own = heard.filter(({ objectId }) => objectId === id)
-      await giveWay()
+      await giveWay(PUT_REST_MS)
       const { put, ended } = await app.driver.transaction((tx) =>
         settleAlerts({ app, tx }, own, { ...about, objectIds: [id], settings }),
       )
@@ -83,7 +81,7 @@ export function evaluateAlerts(
   signal: AbortSignal,
   options: { readonly night?: boolean } = {},
 ): Promise<{ put: number; ended: number }> {
-  return runBesideRequests(() => evaluateAll(app, signal, options), options.night ? NIGHT_SLICE_MS : undefined)
+  return runBesideRequests(() => evaluateAll(app, signal, options))
 }
 
 async function evaluateAll(
@@ -99,9 +97,8 @@ async function evaluateAll(
   const shared = await gatherShared(app, people, reach)
   const { day } = localTimeOf(shared.now, shared.zone)
   const year = night ? await gatherYearReach(app, day) : undefined
-  const atOnce = night ? YEARS_AT_ONCE : PEOPLE_AT_ONCE
-  for (let start = 0; start < people.length && !signal.aborted; start += atOnce) {
-    const some = people.slice(start, start + atOnce)
+  for (const some of inParts(people, PEOPLE_AT_ONCE)) {
+    if (signal.aborted) break
     const conditions: AlertCondition[] = []
     for (const person of await gatherPeople(app, some, { shared, monthsOf, year })) {
       conditions.push(...personAlerts(person, settings))

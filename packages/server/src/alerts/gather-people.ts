@@ -25,6 +25,7 @@ import {
   workingTerms,
 } from '@timesheet/domain/people'
 import { substitutions, workflowTasks } from '@timesheet/domain/workflow'
+import { computedById, groupsToRead } from '../kernel/few-people.ts'
 import { gatherPersonPeriods } from '../kernel/person-periods.ts'
 import { gatherYears, type YearReach } from './gather-years.ts'
 
@@ -153,40 +154,48 @@ export async function gatherOwed(
     params,
   })
   const absent = Map.groupBy(away, ({ user }) => user)
-  const sums = await app.records.aggregate({
-    collection: hours,
-    filter: `${of('user')} && day >= {:first} && day <= {:last}`,
-    params,
-    groupBy: ['user', 'day', 'state'],
-    sums: ['minutes'],
-  })
-  const loaded = Map.groupBy(sums, ({ user }) => user)
+  const loaded = Map.groupBy(await loadedOf(app, people, shared.range), ({ user }) => user)
   const said = await findRows(place, dayDeclarations, {
     filter: `${of('person')} && day >= {:first} && day <= {:last}`,
     params,
   })
   const declared = Map.groupBy(said, ({ person }) => person)
-  return new Map(
-    people.map(({ id, ...person }): [string, OwedFacts] => [
-      id,
-      {
-        loaded: loaded.get(id) ?? [],
-        declared: new Set((declared.get(id) ?? []).map(({ day }) => day)),
-        expected: {
-          ...compileWorkingTime({
-            person: workingTerms(terms.get(id), person),
-            calendars: shared.calendars,
-            holidays: shared.holidays,
-            journeys: shared.journeys,
-            assignments: assigned.get(id) ?? [],
-            deductsOn: deductsBy(shared.rules, id),
-          }),
-          absences: absent.get(id) ?? [],
-          absenceTypes: shared.absenceTypes,
-        },
+  return computedById(people, ({ id, ...person }): [string, OwedFacts] => [
+    id,
+    {
+      loaded: loaded.get(id) ?? [],
+      declared: new Set((declared.get(id) ?? []).map(({ day }) => day)),
+      expected: {
+        ...compileWorkingTime({
+          person: workingTerms(terms.get(id), person),
+          calendars: shared.calendars,
+          holidays: shared.holidays,
+          journeys: shared.journeys,
+          assignments: assigned.get(id) ?? [],
+          deductsOn: deductsBy(shared.rules, id),
+        }),
+        absences: absent.get(id) ?? [],
+        absenceTypes: shared.absenceTypes,
       },
-    ]),
-  )
+    },
+  ])
+}
+
+/** What these people loaded by day and state. */
+async function loadedOf(app: App, people: readonly { readonly id: string }[], range: Reach) {
+  const found: Awaited<ReturnType<typeof loadedOfGroup>>[] = []
+  for (const some of groupsToRead(people)) found.push(await loadedOfGroup(app, some, range))
+  return found.flat()
+}
+
+function loadedOfGroup(app: App, people: readonly { readonly id: string }[], range: Reach) {
+  return app.records.aggregate({
+    collection: hours,
+    filter: `(${people.map((_, i) => `user = {:user${i}}`).join(' || ')}) && day >= {:first} && day <= {:last}`,
+    params: { ...range, ...Object.fromEntries(people.map(({ id }, i) => [`user${i}`, id])) },
+    groupBy: ['user', 'day', 'state'],
+    sums: ['minutes'],
+  })
 }
 
 /** The notices of these people, of the last weeks, that lack the certificate that their kind wants. */

@@ -22,6 +22,7 @@ import {
   weekDays,
 } from '@timesheet/domain/kernel'
 import { employment } from '@timesheet/domain/people'
+import { computedById, groupsToRead } from '../kernel/few-people.ts'
 import { gatherWorkers, type OvertimePerson } from '../kernel/overtime-facts.ts'
 import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
 import { listedSpans, type SpansOf } from '../kernel/year-overtime.ts'
@@ -67,19 +68,17 @@ export async function gatherYears(
   const overtime = await restedOvertime(place, subject, { range, spansOf })
   const averaged = [...workers.values()].filter(({ terms }) => averageOn(terms.countryOn(range.to), range.to) > 0)
   const worked = await workedByWeek(app, averaged, weeks)
-  return new Map(
-    [...workers].map(([user, { terms, fractionOn }]): [string, YearOfWork] => {
-      const own = overtime.get(user)
-      return [
-        user,
-        {
-          overtime: own ? unrestedOvertime(own, range.to) : [],
-          capsOn: (day) => overtimeCaps({ country: terms.countryOn(day), fraction: fractionOn(day) }, day),
-          weeks: worked.has(user) ? weeksOf(range, terms, worked.get(user)!) : [],
-        },
-      ]
-    }),
-  )
+  return computedById(workers, ([user, { terms, fractionOn }]): [string, YearOfWork] => {
+    const own = overtime.get(user)
+    return [
+      user,
+      {
+        overtime: own ? unrestedOvertime(own, range.to) : [],
+        capsOn: (day) => overtimeCaps({ country: terms.countryOn(day), fraction: fractionOn(day) }, day),
+        weeks: worked.has(user) ? weeksOf(range, terms, worked.get(user)!) : [],
+      },
+    ]
+  })
 }
 
 function averageOn(country: string, day: Day): Minutes {
@@ -87,9 +86,14 @@ function averageOn(country: string, day: Day): Minutes {
 }
 
 /** Loaded minutes of each person by the Monday of their week. */
-async function workedByWeek(app: App, people: readonly OvertimePerson[], { from, to }: DayRange) {
-  if (people.length === 0) return new Map<string, ReadonlyMap<Day, Minutes>>()
-  const ids = people.map(({ user }) => user)
+async function workedByWeek(app: App, people: readonly OvertimePerson[], range: DayRange) {
+  const found = new Map<string, ReadonlyMap<Day, Minutes>>()
+  for (const some of groupsToRead(people.map(({ user }) => user)))
+    for (const [user, weeks] of await weeksOfGroup(app, some, range)) found.set(user, weeks)
+  return found
+}
+
+async function weeksOfGroup(app: App, ids: readonly string[], { from, to }: DayRange) {
   const sums = await app.records.aggregate({
     collection: hours,
     filter: `(${ids.map((_, i) => `user = {:u${i}}`).join(' || ')}) && day >= {:from} && day <= {:to}`,

@@ -22,7 +22,8 @@ import {
   users,
 } from '@timesheet/domain/people'
 import { setImmediate } from 'node:timers/promises'
-import { frozenPeople, inParts, ofPeople } from '../kernel/frozen-people.ts'
+import { frozenPeople, ofPeople } from '../kernel/frozen-people.ts'
+import { inParts } from '../kernel/in-parts.ts'
 import { lookedAfter } from '../kernel/looked-after.ts'
 import { gatherOwed, gatherTime, type Person, type TimeFacts, zoneOf } from './gather-people.ts'
 

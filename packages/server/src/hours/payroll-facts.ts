@@ -62,15 +62,11 @@ export async function gatherPayroll(
     await findRowsByKey({ app }, balanceAdjustments, [{ period: period.id, kind: 'overtime' }]),
     ({ user }) => user,
   )
-  const subject = await gatherOvertimePeople({ app }, 'all', weeksOf(range))
   return async (people) => {
     const users = people.map(({ user }) => user)
     const loaded = Map.groupBy(await sumKinds(app, range, users), ({ user }) => user)
-    const persons = users.flatMap((user) => {
-      const person = subject.get(user)
-      return person ? [[user, person] as const] : []
-    })
-    const overtime = await measureOvertime({ app }, new Map(persons), range)
+    const subject = await gatherOvertimePeople({ app }, users, weeksOf(range))
+    const overtime = await measureOvertime({ app }, subject, range)
     return (person, figures) => {
       const known = {
         assignments: assigned.get(person.user) ?? [],

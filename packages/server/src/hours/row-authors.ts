@@ -2,20 +2,12 @@ import { type App, findVisible, type RequestInfo } from '@timesheet/engine'
 import { audit } from '@timesheet/domain/config'
 import type { RowAuthor } from '@timesheet/domain/hours'
 import { users } from '@timesheet/domain/people'
+import { inParts } from '../kernel/in-parts.ts'
 
 /** Whose request it is: names and authors are those that it may read. */
 export interface Seen {
   readonly app: App
   readonly info: RequestInfo
-}
-
-/** Ids of one statement. */
-const AT_ONCE = 100
-
-function inParts<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  return Array.from({ length: Math.ceil(values.length / AT_ONCE) }, (_, i) =>
-    values.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
-  )
 }
 
 /** Who wrote rows last, as far as the viewer may read the audit log. */

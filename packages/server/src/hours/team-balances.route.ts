@@ -36,6 +36,7 @@ import {
   users,
 } from '@timesheet/domain/people'
 import { setImmediate } from 'node:timers/promises'
+import { inParts } from '../kernel/in-parts.ts'
 import { gatherWorkers } from '../kernel/overtime-facts.ts'
 import { restedOvertime, restReach } from '../kernel/rested-overtime.ts'
 import { listedSpans, openStretches } from '../kernel/year-overtime.ts'
@@ -207,10 +208,6 @@ async function overtimeOfTeam({ place, asked: { until, isPast }, terms }: Team) 
 
 function daysIn(ranges: readonly DayRange[]): number {
   return ranges.reduce((sum, { from, to }) => sum + daysBetween(from, to) + 1, 0)
-}
-
-function inParts<Value>(values: readonly Value[], size: number): readonly (readonly Value[])[] {
-  return Array.from({ length: Math.ceil(values.length / size) }, (_, i) => values.slice(i * size, (i + 1) * size))
 }
 
 /** The annual leave of the year of the day. */

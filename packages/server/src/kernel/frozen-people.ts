@@ -1,22 +1,14 @@
 import { type App, findVisible, type RequestInfo } from '@timesheet/engine'
 import { type FrozenOfPerson, frozenOfRange } from '@timesheet/domain/alerts'
 import { type DayRange, frozenMonths } from '@timesheet/domain/hours'
+import { inParts } from './in-parts.ts'
 import { closedSpans } from './year-overtime.ts'
-
-const PEOPLE_AT_ONCE = 100
 
 /** What closings froze of a person. */
 export interface FrozenPerson {
   readonly sums: FrozenOfPerson
   /** The instant at which the last of it was computed. */
   readonly at: string
-}
-
-/** People of one statement at a time. */
-export function inParts<Value>(values: readonly Value[]): readonly (readonly Value[])[] {
-  return Array.from({ length: Math.ceil(values.length / PEOPLE_AT_ONCE) }, (_, i) =>
-    values.slice(i * PEOPLE_AT_ONCE, (i + 1) * PEOPLE_AT_ONCE),
-  )
 }
 
 /** The condition of rows of some people. */

@@ -21,6 +21,7 @@ import {
   timeToMinutes,
 } from '@timesheet/domain/kernel'
 import { type ClockRow, dayParts, foldRegister, isForgotten, spanOf, timeClock } from '@timesheet/domain/time_clock'
+import { groupsToRead } from './few-people.ts'
 import { todayAt } from './time-zone.ts'
 import { gatherOvertimePeople, type OvertimePeople, type OvertimePerson } from './overtime-facts.ts'
 
@@ -62,7 +63,12 @@ export async function measureOvertime(
 ): Promise<ReadonlyMap<string, PersonOvertime>> {
   if (persons.size === 0) return new Map()
   const read = await workReader(place, range)
-  return (await read([...persons.keys()])).measure(persons)
+  const found = new Map<string, PersonOvertime>()
+  for (const some of groupsToRead([...persons])) {
+    const work = await read(some.map(([user]) => user))
+    for (const [user, measured] of await work.measure(new Map(some))) found.set(user, measured)
+  }
+  return found
 }
 
 /** The work of people in a range, read once to be measured by more than one set of terms. */

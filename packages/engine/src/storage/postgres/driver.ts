@@ -29,6 +29,8 @@ import { SQLITE_LIKE_TYPES } from './types.ts'
 const CONNECTIONS = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 60_000
+/** How long work beside requests rests before a read, whose process shares processors with theirs. */
+const REST_MS = 3
 /** Messages of one statement: less than a megabyte. */
 const NOTIFIED_TOGETHER = 100
 /** Estimated rows per table: the last ANALYZE's count, or an estimate by size if the table is larger than that. */
@@ -126,12 +128,12 @@ class PostgresDriver implements Driver {
   }
 
   async all<R extends Row = Row>(statement: Sql): Promise<R[]> {
-    if (isBesideRequests()) await giveWay()
+    if (isBesideRequests()) await giveWay(REST_MS)
     return (await this.read(statement)) as R[]
   }
 
   async get<R extends Row = Row>(statement: Sql): Promise<R | undefined> {
-    if (isBesideRequests()) await giveWay()
+    if (isBesideRequests()) await giveWay(REST_MS)
     return (await this.read(statement))[0] as R | undefined
   }
 
