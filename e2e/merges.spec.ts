@@ -132,3 +132,57 @@ test('two projects become one with their hours and activities, and the former ad
   await expect(page.getByRole('row').filter({ hasText: `Repetido ${word}` })).toHaveCount(0)
   expect(problems).toEqual([])
 })
+
+test('two accounts of a person become one: hours pass, the other account ends, and all of it can be undone', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const { person, project } = await newTeam()
+  const admin = await apiAs('admin')
+  const word = unique()
+  const twin = await admin.collection('users').create({
+    ...{ name: 'Ana', surname: `Repetida ${word}`, email: `${word}@merge.test`, active: true },
+    ...{ password: 'one-of-two-accounts', passwordConfirm: 'one-of-two-accounts' },
+  })
+  await admin.collection('members').create({ project: project.id, user: twin.id })
+  const day = weekBefore(1)[0]!
+  const hours = await newHours({
+    user: twin.id,
+    project: project.id,
+    activity: project.activities[0]!.id,
+    day,
+    minutes: 465,
+  })
+  const ownerOf = async () => (await admin.collection('hours').getOne(hours.id))['user']
+  await signInAs(context, 'admin')
+  await page.goto(`/config/users?id=${twin.id}`)
+  const drawer = page.getByRole('dialog', { name: `Ana Repetida ${word}` })
+  await drawer.getByRole('button', { name: 'Unir con…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: new RegExp(`^Unir Ana Repetida ${word}`) })
+  await dialog.getByRole('combobox', { name: 'El que queda' }).fill(person.surname)
+  await page
+    .getByRole('option', { name: new RegExp(person.surname) })
+    .first()
+    .waitFor()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('1 en Horas (Persona)')).toBeVisible()
+  await expect(dialog.getByText(/1 en Equipo: queda la fila del que queda/)).toBeVisible()
+  await expect(dialog.getByText(/Contrato, jornada, calendario, roles y ajustes no pasan/)).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Unir', exact: true }).press('Enter')
+  await expect(page).toHaveURL(new RegExp(`id=${person.id}`))
+  expect(await ownerOf()).toBe(person.id)
+  const kept = page.getByRole('dialog', { name: new RegExp(person.surname) })
+  await kept.getByRole('button', { name: `Deshacer la unión de Ana Repetida ${word}` }).waitFor()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/config/users?id=${twin.id}`)
+  await expect(kept.getByRole('heading', { name: 'Duplicados' })).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await kept.getByRole('button', { name: `Deshacer la unión de Ana Repetida ${word}` }).press('Enter')
+  await expect(page.getByText('La unión se deshace: cada uno vuelve a tener lo suyo.')).toBeVisible()
+  expect(await ownerOf()).toBe(twin.id)
+  expect((await admin.collection('users').getOne(twin.id))['active']).toBe(true)
+  expect(problems).toEqual([])
+})

@@ -20,6 +20,7 @@ export const ROOMS = {
   domain: [
     'kernel',
     'access',
+    'merges',
     'config',
     'people',
     'workflow',

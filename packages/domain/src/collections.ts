@@ -54,16 +54,8 @@ import {
   userSeniority,
   userTarget,
 } from './people/index.ts'
-import {
-  activities,
-  contacts,
-  customers,
-  members,
-  mergeParts,
-  merges,
-  projects,
-  workPackages,
-} from './projects/index.ts'
+import { mergeParts, merges } from './merges/index.ts'
+import { activities, contacts, customers, members, projects, workPackages } from './projects/index.ts'
 import {
   registerLinks,
   registerPacks,

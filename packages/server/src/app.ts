@@ -31,7 +31,7 @@ import {
   importMemory,
   payrollItems,
 } from '@timesheet/domain/hours'
-import { mergeParts, merges } from '@timesheet/domain/projects'
+import { mergeParts, merges } from '@timesheet/domain/merges'
 import {
   registerLinks,
   registerPacks,
@@ -62,6 +62,7 @@ import { inboxPlugin } from './inbox/inbox.plugin.ts'
 import { migrateAlone } from './migrate-alone.ts'
 import { providerLanding } from './people/provider-landing.ts'
 import { PRODUCT_SYSTEM_COLLECTIONS } from './people/superusers.ts'
+import { mergesPlugin } from './merges/merges.plugin.ts'
 import { projectsPlugin } from './projects/projects.plugin.ts'
 import { timeClockPlugin } from './time_clock/time-clock.plugin.ts'
 import { statesPlugin } from './kernel/states.plugin.ts'
@@ -117,6 +118,7 @@ const PLUGINS = [
   accessPlugin,
   statesPlugin,
   peoplePlugin,
+  mergesPlugin,
   projectsPlugin,
   hoursPlugin,
   inboxPlugin,

@@ -3,6 +3,8 @@ import { matchImport, type MatchFacts, memoryKey, NO_TASK } from './match-import
 
 const facts: MatchFacts = {
   people: [
+    // An account that was merged into the next one.
+    { id: 'ana', email: 'apaz@old', fileNumber: '', name: 'Ana', surname: 'Paz' },
     { id: 'ana', email: 'ana@x', fileNumber: '104', name: 'Ana', surname: 'Paz' },
     { id: 'bea', email: 'bea@x', fileNumber: '105', name: 'José', surname: 'Ríos' },
     { id: 'bis', email: 'bis@x', fileNumber: '', name: 'Jose', surname: 'Rios' },
@@ -29,6 +31,7 @@ describe('matching the texts of a file', () => {
     ['ANA@x', 'users/ana email'],
     ['104', 'users/ana code'],
     ['paz, ana', 'users/ana name'],
+    ['apaz@old', 'users/ana email'],
     ['Jose Rios', null],
     ['nadie@x', null],
     ['', null],

@@ -116,11 +116,15 @@ function labelsOf({ people, projects, categories, activities, documents }: Match
 }
 
 /** Looks a text up; null where nothing or more than one thing has it. */
-function indexOf<Row>(rows: readonly Row[], textsOf: (row: Row) => readonly string[]): (text: string) => Row | null {
+/** Finds the row of a text that stands for one alone; rows of one id are one, by former names, too. */
+function indexOf<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  textsOf: (row: Row) => readonly string[],
+): (text: string) => Row | null {
   const byText = new Map<string, Row | null>()
   for (const row of rows)
     for (const text of new Set(textsOf(row).map(folded)))
-      if (text !== '') byText.set(text, byText.has(text) ? null : row)
+      if (text !== '') byText.set(text, byText.has(text) && byText.get(text)?.id !== row.id ? null : row)
   return (text) => byText.get(folded(text)) ?? null
 }
 

@@ -10,6 +10,7 @@ import {
   ROLE_LABELS,
   VIEWER_FIELDS,
 } from '../access/index.ts'
+import { mergeFields } from '../merges/index.ts'
 import type { DatedCalendar } from './calendar-on.calc.ts'
 
 const { cl: _reader, ...STAFF_ROLES } = ROLE_LABELS
@@ -51,6 +52,7 @@ export const users = defineCollection({
     managers: f.relationMany('users', { label: 'Responsables en línea', hidden: true }),
     // Derived from `user_calendar`, so that no rule of a day needs another statement.
     calendarHistory: f.json<readonly DatedCalendar[]>({ label: 'Calendarios', hidden: true, maxSize: 100_000 }),
+    ...mergeFields('users'),
     ...timestamps,
   },
   indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['specialty']],

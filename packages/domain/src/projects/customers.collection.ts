@@ -1,6 +1,6 @@
 import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { catalogue } from '../access/index.ts'
-import { mergeFields } from './merge-fields.ts'
+import { mergeFields } from '../merges/index.ts'
 
 /** The firm's customers. */
 export const customers = defineCollection({

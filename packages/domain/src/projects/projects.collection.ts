@@ -8,7 +8,7 @@ import {
   type UpdateOf,
 } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
-import { mergedInto, mergeFields } from './merge-fields.ts'
+import { mergedInto, mergeFields } from '../merges/index.ts'
 import { projectStates } from './projects.states.ts'
 
 /** The states of a project, in the order of its life cycle (domain.md §9). */

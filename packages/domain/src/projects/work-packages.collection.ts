@@ -1,6 +1,6 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import { mergedInto } from './merge-fields.ts'
+import { mergedInto } from '../merges/index.ts'
 import { keptByLead } from './projects.collection.ts'
 
 /** The parts into which the work of a project is broken down (EDT); documents belong to one of them. */

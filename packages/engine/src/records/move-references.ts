@@ -70,8 +70,8 @@ export interface MoveReferences {
   readonly to: string
   /** The most records that are changed. */
   readonly most: number
-  /** Collections whose records stay: what is derived from others follows them by itself. */
-  readonly without?: readonly string[]
+  /** Whether the records of a relation field refer to the other; those that nobody changes never do. All, if not given. */
+  readonly moves?: (reference: { readonly collection: string; readonly field: string }) => boolean
   /** Ids of records that stay. */
   readonly except?: ReadonlySet<string>
 }
@@ -83,7 +83,7 @@ export interface MoveReferences {
  */
 export async function moveReferences(
   app: Context,
-  { collection, from, to, most, without = [], except = new Set() }: MoveReferences,
+  { collection, from, to, most, moves = () => true, except = new Set() }: MoveReferences,
   scope: WriteScope,
 ): Promise<readonly MovedReferences[]> {
   const moved: MovedReferences[] = []
@@ -91,7 +91,7 @@ export async function moveReferences(
   for (const reference of referencesTo(app, collection)) {
     const { name } = reference.collection
     if (left === 0) break
-    if (app.appendOnly.includes(name) || without.includes(name)) continue
+    if (app.appendOnly.includes(name) || !moves({ collection: name, field: reference.field.name })) continue
     const rows = await scope.tx.all<{ id: string }>(holders(app, reference, from, left + except.size))
     const some = rows.map(({ id }) => id).filter((id) => !except.has(id))
     const ids = await changeReferences(app, { reference, ids: some.slice(0, left), from, to }, scope)

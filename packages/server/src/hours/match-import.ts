@@ -13,7 +13,8 @@ import {
   nonproductive,
 } from '@timesheet/domain/hours'
 import { employment, users } from '@timesheet/domain/people'
-import { activities, aliasesOf, projects } from '@timesheet/domain/projects'
+import { aliasesOf } from '@timesheet/domain/merges'
+import { activities, projects } from '@timesheet/domain/projects'
 import {
   ApiError,
   type App,
@@ -82,7 +83,11 @@ async function peopleFor(app: App, viewer: RowOf<typeof users>): Promise<MatchFa
   }
   const numbers = new Map((await findRows({ app }, employment)).map(({ user, fileNumber }) => [user, fileNumber]))
   const people = await findRows({ app }, users, { filter: 'external = false' })
-  return people.map(({ id, email, name, surname }) => ({ id, email, name, surname, fileNumber: numbers.get(id) ?? '' }))
+  // What an account was called that was merged stands for the one that stayed, whose own name is the last word.
+  const inOrder = people.toSorted((a, b) => b.mergedInto.length - a.mergedInto.length)
+  return inOrder.map(({ id, email, name, surname, mergedInto }) => {
+    return { id: mergedInto || id, email, name, surname, fileNumber: numbers.get(id) ?? '' }
+  })
 }
 
 async function tasksOf(

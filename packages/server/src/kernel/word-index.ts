@@ -87,11 +87,15 @@ export class WordIndex {
   put(collection: IndexedCollection, row: RawRow): void {
     const id = text(row, 'id')
     if (collection === 'customers') this.#customers.set(id, fold(row, ['name', 'shortName', 'aliases']))
-    else if (collection === 'users') this.#people.set(id, fold(row, ['name', 'surname']))
+    else if (collection === 'users') this.#putPerson(id, row)
     // What was merged is found as what it became.
     else if (collection === 'projects' && text(row, 'mergedInto') === '') this.#putProject(id, row)
     else if (collection === 'projects') return
     else this.#putTask(id, collection === 'activities' ? 'activity' : 'document', row)
+  }
+
+  #putPerson(id: string, row: RawRow): void {
+    if (text(row, 'mergedInto') === '') this.#people.set(id, fold(row, ['name', 'surname', 'aliases']))
   }
 
   /** Removes a row; an activity or document is looked up in its project. */

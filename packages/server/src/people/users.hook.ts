@@ -1,9 +1,13 @@
+import { checkMergedRow } from '@timesheet/domain/merges'
 import { bindRule, changedFields, type RecordSet } from '@timesheet/engine'
 import { checkUser, checkUserFields, employment, preferences, userCalendar, users } from '@timesheet/domain/people'
 import { viewerOf } from '../kernel/viewer.ts'
 
 export const usersRule = bindRule(users, {
   check: (draft, _, { action }) => {
+    const { row, stored, request } = draft
+    const merged = checkMergedRow(row, { stored, isAsked: request !== null })
+    if (merged) return merged
     const viewer = viewerOf(draft)
     const fields = viewer && action === 'update' ? checkUserFields(changedFields(draft), viewer) : null
     return fields ?? checkUser(draft.row)

@@ -1,10 +1,10 @@
 import { bindRule, findRowsByKey, type Installer, StandingRows } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
+import { checkMergedRow } from '@timesheet/domain/merges'
 import {
   activities,
   checkFixedProject,
   checkMember,
-  checkMergedRow,
   checkPackage,
   checkPackageOf,
   members,

@@ -1,6 +1,7 @@
 import { bindRule, findRowsByKey } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
-import { checkMergedRow, checkProject, projects } from '@timesheet/domain/projects'
+import { checkMergedRow } from '@timesheet/domain/merges'
+import { checkProject, projects } from '@timesheet/domain/projects'
 
 export const projectsRule = bindRule(projects, {
   /** The projects with a changed code that have documents. */

@@ -28,6 +28,8 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
     fields: ['surname', 'name', 'position'],
     label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`,
     hint: (row) => text(row, 'position'),
+    hidden: 'aliases',
+    offered: NOT_MERGED,
   },
   customers: { ...BY_NAME, hidden: 'aliases', offered: NOT_MERGED },
   projects: { ...BY_CODE, hidden: 'aliases', offered: NOT_MERGED },

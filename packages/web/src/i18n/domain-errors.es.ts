@@ -8,7 +8,8 @@ import type {
 } from '@timesheet/domain/hours'
 import type { InboxCode } from '@timesheet/domain/inbox'
 import type { PeopleCode } from '@timesheet/domain/people'
-import type { MergeCode, MergeWarning, ProjectsCode } from '@timesheet/domain/projects'
+import type { MergeCode, MergeWarning } from '@timesheet/domain/merges'
+import type { ProjectsCode } from '@timesheet/domain/projects'
 import { ALERTS_ES } from './alert-errors.es.ts'
 import { ANALYSIS_ES } from './analysis-errors.es.ts'
 import { CLOSING_ES } from './closing-errors.es.ts'
@@ -126,12 +127,23 @@ const MERGES: Record<MergeCode | MergeWarning, string> = {
   merge_fixed:
     'Está en {count|asiento que nadie cambia|asientos que nadie cambia}. Se puede unir al revés: que quede éste',
   merge_taken: 'Hay {count|fila que no puede|filas que no pueden} quedar junto a otra: antes se cambia una de ellas',
+  merge_own_account: 'Nadie une su propia cuenta a otra: lo hace otra persona de administración',
+  merge_reader: 'Una es de la empresa y la otra lee como cliente',
+  merge_manager: 'El que queda depende del que se une: antes se le pone otro responsable',
+  merge_open:
+    'El que se une tiene {count|algo|cosas} sin terminar: envíos o pedidos que esperan, decisiones pendientes, un temporizador o una suplencia',
+  merge_closed:
+    'Hay {count|entrada o ausencia|entradas o ausencias} del que se une en días que están cerrados para el que queda',
+  merge_absences:
+    'Hay {count|ausencia|ausencias} del que se une en días en que el que queda también está ausente: antes se anula una',
   merge_changed: 'Lo que lo nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
   merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
   merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos, o el que quedó se unió a otro',
   merged_fixed: 'A qué se unió sólo lo dice la unión',
   record_merged: 'Se unió a otro: los cambios van en el que quedó',
   merge_other_country: 'Son de países distintos',
+  merge_terms: 'Contrato, jornada, calendario, roles y ajustes no pasan: rigen los del que queda',
+  merge_same_days: 'Los dos tienen horas en los mismos días: conviene mirar que no estén cargadas dos veces',
   merge_other_customer: 'Son de clientes distintos: las horas del que se une pasan al cliente del que queda',
 }
 

@@ -1,6 +1,6 @@
 import { viewerHolds } from '@timesheet/domain/access'
 import { closings, hoursChanges, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
-import { merges } from '@timesheet/domain/projects'
+import { merges } from '@timesheet/domain/merges'
 import { registerPacks } from '@timesheet/domain/time_clock'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { MergeKind } from '@timesheet/domain/projects'
+import type { MergeKind } from '@timesheet/domain/merges'
 import { Suspense, useState } from 'react'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'

@@ -1,4 +1,4 @@
-import type { MergeKind } from '@timesheet/domain/projects'
+import type { MergeKind } from '@timesheet/domain/merges'
 import type { RecordModel } from 'pocketbase'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { MergeButton } from './merge-button.tsx'

@@ -10,7 +10,7 @@ import {
   type MergeRow,
   MERGES,
   previewMergeRoute,
-} from '@timesheet/domain/projects'
+} from '@timesheet/domain/merges'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
@@ -252,7 +252,7 @@ function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
 
 const WAYS: Readonly<Record<MergeConflict['way'], string>> = {
   join: 'se unen también, una con otra',
-  stay: 'queda la fila del que queda, con las fechas de ambas',
+  stay: 'queda la fila del que queda; en equipos, con las fechas de ambas',
   taken: 'no pueden quedar una junto a la otra; antes hay que cambiar una',
 }
 

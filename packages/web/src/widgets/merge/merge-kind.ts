@@ -1,5 +1,7 @@
-import { customers, type MergeKind, projects } from '@timesheet/domain/projects'
+import { type MergeKind } from '@timesheet/domain/merges'
+import { users } from '@timesheet/domain/people'
+import { customers, projects } from '@timesheet/domain/projects'
 import type { CollectionDeclaration } from '@timesheet/schema'
 
 /** The collection of each kind of merge. */
-export const MERGED_COLLECTIONS: Readonly<Record<MergeKind, CollectionDeclaration>> = { customers, projects }
+export const MERGED_COLLECTIONS: Readonly<Record<MergeKind, CollectionDeclaration>> = { customers, projects, users }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { mayMerge, type MergeKind, merges } from '@timesheet/domain/projects'
+import { mayMerge, type MergeKind, merges } from '@timesheet/domain/merges'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'

@@ -1,4 +1,4 @@
-import { undoMergeRoute } from '@timesheet/domain/projects'
+import { undoMergeRoute } from '@timesheet/domain/merges'
 import { callRoute } from '../../data/call-route.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'

@@ -5,5 +5,5 @@ import { UserDrawer } from './user-drawer.tsx'
 /** The drawer of a person, or of a new invitation. */
 export function PersonDrawer({ id, canEdit, onClose, onOpen }: RowDrawerProps) {
   if (id === 'new') return <InviteDrawer onClose={onClose} onInvited={onOpen} />
-  return <UserDrawer id={id} canEdit={canEdit} onClose={onClose} />
+  return <UserDrawer id={id} canEdit={canEdit} onClose={onClose} onPass={onOpen} />
 }

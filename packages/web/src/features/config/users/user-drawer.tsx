@@ -3,6 +3,8 @@ import { type Employment, userEmployer, users, userSeniority } from '@timesheet/
 import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../../data/collection.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { MergeSection } from '../../../widgets/merge/merge-section.tsx'
+import { useUnmerged } from '../../../widgets/merge/use-unmerged.ts'
 import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
@@ -47,15 +49,17 @@ interface PartProps {
   /** The person's employment; null where the viewer may not read it. */
   readonly terms: Employment | null
   readonly canEdit: boolean
+  readonly onPass: (id: string) => void
 }
 
-function Data({ user, terms, canEdit }: PartProps) {
+function Data({ user, terms, canEdit, onPass }: PartProps) {
   if (!terms) return <RecordFacts declaration={users} fields={USER_FIELDS} record={user} />
   if (!canEdit) return <RecordFacts declaration={PERSON} fields={PERSON_FIELDS} record={{ ...terms, ...user }} />
   return (
     <>
       <UserActions user={user} terms={terms} />
       <UserForm user={user} terms={terms} />
+      <MergeSection kind="users" id={user.id} onMerged={onPass} />
     </>
   )
 }
@@ -73,14 +77,17 @@ export interface UserDrawerProps {
   readonly id: string
   readonly canEdit: boolean
   readonly onClose: () => void
+  /** Shows another person in its place: the one that a merged account became. */
+  readonly onPass: (id: string) => void
 }
 
 /** The drawer of one person: data, roles, seniority, employer, calendar, working week and target. */
-export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
+export function UserDrawer({ id, canEdit, onClose, onPass }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))
   const employment = useQuery(employmentQuery(id))
-  const user = employment.data && query.data
+  const row = useUnmerged(query.data ?? null, onPass)
+  const user = employment.data && row
   const terms = employment.data?.[0] ?? null
   const parts = user?.external || !terms ? PARTS.slice(0, 2) : PARTS
   const failed = [query, employment].find(({ isError }) => isError)
@@ -103,7 +110,7 @@ export function UserDrawer({ id, canEdit, onClose }: UserDrawerProps) {
             ))}
           </Tabs.List>
           <Tabs.Panel value={part}>
-            <Part name={part} user={user} terms={terms} canEdit={canEdit} />
+            <Part name={part} user={user} terms={terms} canEdit={canEdit} onPass={onPass} />
           </Tabs.Panel>
         </Tabs>
       ) : null}

@@ -1,9 +1,11 @@
 import { mdiAccountPlusOutline } from '@mdi/js'
 import { ROLE_LABELS } from '@timesheet/domain/access'
 import { users } from '@timesheet/domain/people'
+import { NOT_MERGED } from '../../../data/not-merged.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { defineList } from '../../../widgets/list/define-list.ts'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
+import { MergeChosen } from '../../../widgets/merge/merge-chosen.tsx'
 import { choice, record, word } from '../../../widgets/view/define-view.ts'
 import { roleFilter, USER_STATES, userStateFilter } from './user-filters.ts'
 import { useUserColumns } from './users.columns.tsx'
@@ -14,7 +16,9 @@ const LIST = defineList({
   subtitle: 'Quiénes trabajan, qué pueden hacer y desde cuándo.',
   sort: 'surname,name',
   expand: 'specialty',
-  searchIn: ['name', 'surname', 'position', 'employment_via_user.fileNumber', 'email'],
+  only: NOT_MERGED,
+  Bulk: ({ chosen }) => <MergeChosen kind="users" chosen={chosen} />,
+  searchIn: ['name', 'surname', 'aliases', 'position', 'employment_via_user.fileNumber', 'email'],
   searchLabel: 'Buscar por nombre, puesto o legajo',
   parts: {
     state: choice({

@@ -1,4 +1,5 @@
-import { forgetAliases, type MergedFields, type MergeMove, mergeParts, merges } from '@timesheet/domain/projects'
+import { type MergeReference, referenceWay } from '@timesheet/domain/merges'
+import { forgetAliases, type MergedFields, type MergeMove, mergeParts, merges } from '@timesheet/domain/merges'
 import {
   type App,
   findRows,
@@ -10,7 +11,6 @@ import {
 } from '@timesheet/engine'
 import { type Part, registerParts, stageParts } from '../kernel/parts.ts'
 import { moveMentions, returnMentions } from './merge-mentions.ts'
-import { FOLLOWING } from './merge-place.ts'
 
 /** References that are changed in one transaction; more are changed part by part. */
 export const AT_ONCE = 200
@@ -92,7 +92,8 @@ async function moveNext(
     const most = size - countOf(all)
     if (most <= 0) break
     const collection = app.collections.find(name)!
-    const moved = await moveReferences(app, { collection, from, to, most, without: FOLLOWING, except }, scope)
+    const moves = (reference: MergeReference) => referenceWay(name, reference, false) === 'moves'
+    const moved = await moveReferences(app, { collection, from, to, most, moves, except }, scope)
     all.push(...moved.map((one) => ({ ...one, from, to })))
   }
   return all

@@ -9,11 +9,14 @@ import {
   type MergeRow,
   merges,
   mergeWarnings,
-} from '@timesheet/domain/projects'
+} from '@timesheet/domain/merges'
+import { referenceWay } from '@timesheet/domain/merges'
+import { users } from '@timesheet/domain/people'
 import { ApiError, countReferences, findRows, type ReferenceCount } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { conflictsOf, type Meet, meetingsOf } from './merge-meetings.ts'
-import { FOLLOWING, type MergePlace } from './merge-place.ts'
+import { peopleFacts } from './merge-people.ts'
+import type { MergePlace } from './merge-place.ts'
 
 /** A merge as it would be done. */
 export interface PlannedMerge {
@@ -38,7 +41,11 @@ export async function readPair(
 }
 
 /** What a merge would do: how many rows refer to the merged one, over every relation field, and why not. */
-export async function planMerge(place: MergePlace, kind: MergeKind, pair: MergePair): Promise<PlannedMerge> {
+export async function planMerge(
+  place: MergePlace,
+  kind: MergeKind,
+  { by, ...pair }: MergePair & { readonly by: string },
+): Promise<PlannedMerge> {
   const meets = await meetingsOf(place, kind, pair)
   const joins = [
     ...meets.flatMap(({ collection, way, merged, kept }) =>
@@ -49,15 +56,16 @@ export async function planMerge(place: MergePlace, kind: MergeKind, pair: MergeP
   const { counts, fixed } = await countJoins(place, joins, meets)
   const taken = meets.filter(({ way }) => way === 'taken').length
   const isRunning = await isBeingMerged(place, pair)
+  const people = kind === users.name ? await peopleFacts(place, { ...pair, by }) : undefined
   return {
     meets,
     joins,
     preview: {
       counts,
       total: counts.reduce((sum, { rows }) => sum + rows, 0),
-      conflicts: await conflictsOf(place, meets),
-      refusal: checkMerge(kind, pair, { isRunning, fixed, taken }),
-      warnings: mergeWarnings(kind, pair),
+      conflicts: await conflictsOf(place, kind, meets),
+      refusal: checkMerge(kind, pair, { isRunning, fixed, taken, people }),
+      warnings: mergeWarnings(kind, pair, people),
     },
   }
 }
@@ -70,9 +78,11 @@ async function countJoins(
   const byField = new Map<string, ReferenceCount>()
   for (const { collection, from } of joins) {
     const found = await countReferences(app, { collection: app.collections.find(collection)!, id: from }, tx)
-    for (const count of found.filter(({ collection: name }) => !FOLLOWING.includes(name))) {
+    for (const count of found) {
+      const way = referenceWay(collection, count, count.isFixed)
+      if (way === 'stays') continue
       const key = `${count.collection} ${count.field}`
-      byField.set(key, { ...count, rows: count.rows + (byField.get(key)?.rows ?? 0) })
+      byField.set(key, { ...count, isFixed: way === 'holds', rows: count.rows + (byField.get(key)?.rows ?? 0) })
     }
   }
   // What both have stays with the merged one.

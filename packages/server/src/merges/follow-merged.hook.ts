@@ -1,4 +1,5 @@
 import { COLLECTIONS } from '@timesheet/domain/collections'
+import { users } from '@timesheet/domain/people'
 import { type Installer, type RecordSet } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { mergeLock } from './merge-place.ts'
@@ -23,8 +24,9 @@ export const followMerged: Installer = (hooks) => {
   }
 }
 
+// A merged person signs in no more, and whoever enters hours for people chooses them where merged ones are not offered.
 const MERGED = (COLLECTIONS as readonly CollectionDeclaration[])
-  .filter(({ fields }) => 'mergedInto' in fields)
+  .filter(({ name, fields }) => 'mergedInto' in fields && name !== users.name)
   .map(({ name }) => name)
 
 function followedOf({ fields }: CollectionDeclaration): readonly Followed[] {

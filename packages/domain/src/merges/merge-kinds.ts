@@ -1,7 +1,7 @@
 import { type Role, type Viewer, viewerHolds } from '../access/index.ts'
 
 /** What may be merged: the collections of which one row may stand for another. */
-export const MERGE_KINDS = { customers: 'Clientes', projects: 'Proyectos' } as const
+export const MERGE_KINDS = { customers: 'Clientes', projects: 'Proyectos', users: 'Personas' } as const
 
 /** A collection whose rows may be merged. */
 export type MergeKind = keyof typeof MERGE_KINDS
@@ -20,8 +20,8 @@ interface KindOfMerge {
   readonly keepers: readonly Role[]
   /** The fields of which either value may stay, in the order in which they are shown. */
   readonly values: readonly string[]
-  /** The fields by whose texts the merged row is still found. */
-  readonly names: readonly string[]
+  /** The texts by which the merged row is still found. */
+  readonly names: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** Fields whose value only one row may have, so that the merged one gives it up. */
   readonly only: readonly string[]
   /** What becomes of the merged row besides. */
@@ -35,7 +35,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
   customers: {
     keepers: ['adm', 'af', 'ger'],
     values: ['name', 'shortName', 'country', 'taxId', 'address', 'notes'],
-    names: ['name', 'shortName', 'taxId'],
+    names: ({ name, shortName, taxId }) => [name, shortName, taxId],
     only: ['taxId'],
     leaves: { active: false },
     meets: {},
@@ -43,11 +43,21 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
   projects: {
     keepers: ['adm', 'ger'],
     values: ['name', 'customer', 'manager', 'calendar', 'startsOn', 'endsOn', 'budgetMinutes', 'color', 'notes'],
-    names: ['code', 'name'],
+    names: ({ code, name }) => [code, name],
     only: [],
     // Nobody loads hours to a closed project.
     leaves: { state: 'closed' },
     meets: { activities: 'join', work_packages: 'join', members: 'stay', roles: 'stay' },
+  },
+  users: {
+    keepers: ['adm'],
+    values: ['name', 'surname', 'position', 'phone', 'specialty'],
+    // Not the address: colleagues may not read it.
+    names: (row) => [fullName(row)],
+    only: [],
+    // It signs in no more, and its sessions end.
+    leaves: { active: false },
+    meets: { members: 'stay', day_declarations: 'stay' },
   },
 }
 
@@ -63,5 +73,9 @@ export function mayMerge(viewer: Pick<Viewer, 'grants' | 'external'>, kind: Merg
 
 /** How a row is called where it is merged. */
 export function mergeName(row: MergeRow): string {
-  return [row['code'], row['name'] ?? row['title']].filter(Boolean).join(' · ')
+  return [row['code'], fullName(row)].filter(Boolean).join(' · ')
+}
+
+function fullName({ name, title, surname }: Readonly<Record<string, unknown>>): string {
+  return [name ?? title, surname].filter(Boolean).join(' ')
 }

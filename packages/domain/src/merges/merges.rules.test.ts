@@ -87,6 +87,49 @@ describe('a merge of customers', () => {
   })
 })
 
+describe('a merge of people', () => {
+  const merged = { id: 'one', external: false, managers: [], mergedInto: '' }
+  const kept = { id: 'two', external: false, managers: [], mergedInto: '' }
+  const people = { isOwnAccount: false, open: 0, closed: 0, absences: 0, sameDays: 0 }
+  it.each([
+    ['of a duplicate', {}, {}, {}, null],
+    ['whose one leads the other', { managers: ['two'] }, {}, {}, null],
+    ['of who merges', {}, {}, { isOwnAccount: true }, { field: 'merged', code: 'merge_own_account' }],
+    ['with a reader', {}, { external: true }, {}, { field: 'kept', code: 'merge_reader' }],
+    ['into somebody below', {}, { managers: ['x', 'one'] }, {}, { field: 'kept', code: 'merge_manager' }],
+    ['with work under way', {}, {}, { open: 2 }, { field: 'merged', code: 'merge_open', params: { count: 2 } }],
+    ['on closed days', {}, {}, { closed: 3 }, { field: 'kept', code: 'merge_closed', params: { count: 3 } }],
+    ['with both absent', {}, {}, { absences: 1 }, { field: 'merged', code: 'merge_absences', params: { count: 1 } }],
+    ['with hours on the same days', {}, {}, { sameDays: 4 }, null],
+  ] as const)('%s', (_name, one, other, facts, violation) =>
+    expect(
+      checkMerge(
+        'users',
+        { merged: { ...merged, ...one }, kept: { ...kept, ...other } },
+        { ...free, people: { ...people, ...facts } },
+      ),
+    ).toEqual(violation),
+  )
+
+  it.each([
+    ['that never worked on one day', 0, ['merge_terms']],
+    ['that worked on the same days', 4, ['merge_terms', 'merge_same_days']],
+  ] as const)('warns of those %s', (_name, sameDays, warnings) =>
+    expect(mergeWarnings('users', { merged, kept }, { sameDays })).toEqual(warnings),
+  )
+
+  it.each([
+    ['an administrator', 'adm', true],
+    ['management', 'ger', false],
+    ['finance', 'af', false],
+    ['an engineer', 'pr', false],
+  ] as const)('may be done by %s: %#', (_name, role, expected) =>
+    expect(mayMerge({ grants: [role], external: false }, 'users')).toBe(expected),
+  )
+
+  it('calls a person by both names', () => expect(mergeName({ id: '', name: 'Ana', surname: 'Paz' })).toBe('Ana Paz'))
+})
+
 describe('what was shown', () => {
   it.each([
     ['is what is merged', 4, 4, null],

@@ -1,6 +1,6 @@
 import { savedViews } from '@timesheet/domain/config'
 import { importMemory, weekLines, weekTemplates } from '@timesheet/domain/hours'
-import type { MergeJoin, MergeMention } from '@timesheet/domain/projects'
+import type { MergeJoin, MergeMention } from '@timesheet/domain/merges'
 import { findRows, type RowPlace, type Transaction } from '@timesheet/engine'
 import type { CollectionDeclaration, JsonValue } from '@timesheet/schema'
 

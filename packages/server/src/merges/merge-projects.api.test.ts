@@ -1,5 +1,5 @@
 import { frozenMonths, hours, hoursTotals } from '@timesheet/domain/hours'
-import type { MergeConflict } from '@timesheet/domain/projects'
+import { type MergeConflict, referenceWay } from '@timesheet/domain/merges'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countReferring, fieldsTo, insertReferring } from '../testing/referring-rows.ts'
@@ -10,7 +10,6 @@ import {
   TODAY,
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
-import { FOLLOWING } from './merge-place.ts'
 
 const CLOSED_DAY = '2026-03-10'
 
@@ -58,10 +57,11 @@ describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
   it('moves the references of every relation field, also of collections to come, and gives them back', async () => {
     const pair = await twins()
     const { merged, kept } = pair
-    const fixed = new Set([...sheet.app.appendOnly, ...FOLLOWING])
     // Derived of roles and of whom the project names.
     const derived = new Set(['users'])
-    const fields = fieldsTo('projects').filter(({ collection }) => !fixed.has(collection))
+    const fields = fieldsTo('projects').filter(
+      (one) => referenceWay('projects', one, sheet.app.appendOnly.includes(one.collection)) === 'moves',
+    )
     const user = sheet.world.ids.mate
     for (const field of fields)
       if (!derived.has(field.collection)) await insertReferring(sheet.app, field, { id: merged, user })

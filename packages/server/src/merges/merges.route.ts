@@ -5,7 +5,6 @@ import {
   checkMergeUndo,
   isMergeKind,
   mayMerge,
-  members,
   type MergeChange,
   type MergeKind,
   mergeName,
@@ -18,7 +17,8 @@ import {
   type previewMergeRoute,
   type undoMergeRoute,
   uniteSpans,
-} from '@timesheet/domain/projects'
+} from '@timesheet/domain/merges'
+import { members } from '@timesheet/domain/projects'
 import {
   ApiError,
   type App,
@@ -46,8 +46,8 @@ type Fields = Readonly<Record<string, JsonValue>>
 
 /** Tells what a merge would do. */
 export const answerPreviewMerge: RouteHandler<typeof previewMergeRoute> = async ({ input, info }, app) => {
-  merger(info, input.kind)
-  const { preview } = await planMerge({ app }, input.kind, await readPair({ app }, input))
+  const by = merger(info, input.kind).id
+  const { preview } = await planMerge({ app }, input.kind, { ...(await readPair({ app }, input)), by })
   return preview
 }
 
@@ -59,7 +59,7 @@ export const answerMerge: WritingHandler<typeof mergeRoute> = async ({ input, in
     const place = { app, tx: scope.tx }
     await lockRows(app, input, scope)
     const pair = await readPair(place, input)
-    const plan = await planMerge(place, kind, pair)
+    const plan = await planMerge(place, kind, { ...pair, by })
     const { refusal, total } = plan.preview
     refuse(refusal)
     refuse(checkMergeShown(total, expected))

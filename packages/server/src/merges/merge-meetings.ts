@@ -2,6 +2,8 @@ import { COLLECTIONS } from '@timesheet/domain/collections'
 import { hoursRules } from '@timesheet/domain/hours'
 import { formatDay, overlaps } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
+import { referenceWay } from '@timesheet/domain/merges'
 import {
   meetingRows,
   type MergeConflict,
@@ -11,10 +13,10 @@ import {
   type MergePair,
   type MergeRow,
   MERGES,
-} from '@timesheet/domain/projects'
+} from '@timesheet/domain/merges'
 import { findRows, findRowsById, type RowPlace } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
-import { FOLLOWING, type MergePlace } from './merge-place.ts'
+import type { MergePlace } from './merge-place.ts'
 
 /** Rows of one collection that both have, of which only one may stand. */
 export interface Meet {
@@ -62,33 +64,39 @@ async function rulesAtOnce(place: RowPlace, { merged, kept }: MergePair): Promis
 }
 
 function uniquesBeside(kind: MergeKind): readonly UniqueBeside[] {
-  return (COLLECTIONS as readonly CollectionDeclaration[])
-    .filter(({ name }) => !FOLLOWING.includes(name))
-    .flatMap((collection) =>
-      (collection.indexes ?? []).flatMap((index): UniqueBeside[] => {
-        if (Array.isArray(index) || !('unique' in index) || !index.unique) return []
-        const field = index.fields.find((name) => collection.fields[name]?.target === kind)
-        if (field === undefined) return []
-        const fields = index.fields.filter((name) => name !== field)
-        return [{ collection, field, fields, nocase: index.nocase === true }]
-      }),
-    )
+  return (COLLECTIONS as readonly CollectionDeclaration[]).flatMap((collection) =>
+    (collection.indexes ?? []).flatMap((index): UniqueBeside[] => {
+      if (Array.isArray(index) || !('unique' in index) || !index.unique) return []
+      const moves = (field: string) => referenceWay(kind, { collection: collection.name, field }, false) === 'moves'
+      const field = index.fields.find((name) => collection.fields[name]?.target === kind && moves(name))
+      if (field === undefined) return []
+      const fields = index.fields.filter((name) => name !== field)
+      return [{ collection, field, fields, nocase: index.nocase === true }]
+    }),
+  )
 }
 
 /** Names told of each kind of conflict. */
 const SHOWN = 8
 
 /** What both have, by collection, with what some of it is called. */
-export async function conflictsOf({ app, tx }: MergePlace, meets: readonly Meet[]): Promise<readonly MergeConflict[]> {
-  const people = await findRowsById(
+export async function conflictsOf(
+  { app, tx }: MergePlace,
+  kind: MergeKind,
+  meets: readonly Meet[],
+): Promise<readonly MergeConflict[]> {
+  // What both people have is told by its project; what both projects have, by its person.
+  const [named, field] = kind === users.name ? [projects, 'project'] : [users, 'user']
+  const idOf = (row: MergeRow) => String(row[field] ?? '')
+  const found = await findRowsById(
     { app, ...(tx && { tx }) },
-    users,
-    meets.map(({ merged }) => userOf(merged)),
+    named,
+    meets.map(({ merged }) => idOf(merged)),
   )
   const nameOf = (row: MergeRow) => {
-    const person = people.get(userOf(row))
-    if (person) return `${person.name} ${person.surname}`
-    return mergeName(row) || `desde el ${formatDay(String(row['from'] ?? ''))}`
+    const other = found.get(idOf(row))
+    if (other) return mergeName(other)
+    return mergeName(row) || `desde el ${formatDay(String(row['from'] ?? row['day'] ?? ''))}`
   }
   return [...Map.groupBy(meets, ({ collection, way }) => `${collection.name} ${way}`).values()].map((some) => ({
     label: some[0]!.collection.label,
@@ -96,8 +104,4 @@ export async function conflictsOf({ app, tx }: MergePlace, meets: readonly Meet[
     rows: some.length,
     names: some.slice(0, SHOWN).map(({ merged }) => nameOf(merged)),
   }))
-}
-
-function userOf({ user }: MergeRow): string {
-  return typeof user === 'string' ? user : ''
 }

@@ -37,9 +37,9 @@ export function mergeValues(kind: MergeKind, pair: MergePair, take: readonly str
   const { merged, kept } = pair
   const taken = differingFields(kind, pair).filter((field) => take.includes(field))
   const values: Values = { ...kept, ...Object.fromEntries(taken.map((field) => [field, merged[field]])) }
-  const known = [...names.map((field) => kept[field]), ...aliasesOf(kept)]
-  const learned = [...known, ...names.map((field) => merged[field]), ...aliasesOf(merged)]
-  const own = new Set(names.map((field) => folded(values[field])))
+  const known = [...names(kept), ...aliasesOf(kept)]
+  const learned = [...known, ...names(merged), ...aliasesOf(merged)]
+  const own = new Set(names(values).map(folded))
   return {
     kept: {
       ...Object.fromEntries(taken.map((field) => [field, values[field]])),

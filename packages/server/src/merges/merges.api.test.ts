@@ -1,4 +1,5 @@
-import { contacts, customers, merges, projects } from '@timesheet/domain/projects'
+import { merges } from '@timesheet/domain/merges'
+import { contacts, customers, projects } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countReferring, fieldsTo } from '../testing/referring-rows.ts'

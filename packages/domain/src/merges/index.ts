@@ -1,0 +1,7 @@
+export * from './merge-fields.ts'
+export * from './merge-kinds.ts'
+export * from './merge-references.ts'
+export * from './merge-values.calc.ts'
+export * from './merges.api.ts'
+export * from './merges.collection.ts'
+export * from './merges.rules.ts'
