@@ -26,6 +26,7 @@ describe('what refers to a row that is merged', () => {
     ['the register of a person', 'users', 'time_clock', 'user', true, 'holds'],
     ['closed months of a person', 'users', 'frozen_months', 'user', true, 'holds'],
     ['an act in a sealed row', 'users', 'time_clock_reads', 'user', true, 'stays'],
+    ['where a person is seen', 'users', 'presence', 'user', false, 'stays'],
     ['a collection that the firm added', 'users', 'cars', 'driver', false, 'moves'],
     ['rows of a project', 'projects', 'hours', 'project', false, 'moves'],
     ['sums of a project', 'projects', 'hours_totals', 'project', false, 'stays'],

@@ -118,9 +118,9 @@ export interface MergeReference {
  * them. A collection that is added later is covered, save for people, of whom each field says what becomes of it.
  */
 export function referenceWay(target: string, { collection, field }: MergeReference, isFixed: boolean): ReferenceWay {
+  if (FOLLOWING.has(collection)) return 'stays'
   if (target === ('users' satisfies MergeKind))
     return TO_PEOPLE[`${collection}.${field}`] ?? (isFixed ? 'stays' : 'moves')
-  if (FOLLOWING.has(collection)) return 'stays'
   return isFixed ? 'holds' : 'moves'
 }
 
