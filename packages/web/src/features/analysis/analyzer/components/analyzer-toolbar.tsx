@@ -110,14 +110,16 @@ export function AnalyzerToolbar({ analyzer, onDays, onKnown }: AnalyzerToolbarPr
         onChoose={analyzer.choosePeriod}
       />
       <KnownChoice knownOn={knownOn} onNow={() => analyzer.look({ known: '' })} onOther={onKnown} />
-      <span className={classes.tools}>
-        <Tool label="Filas por columnas (T)" path={mdiSwapHorizontal} onClick={analyzer.swap} />
-        <Tool label="Deshacer (U)" path={mdiUndo} onClick={analyzer.undo} />
-        <Tool label="Rehacer (Ctrl+Y)" path={mdiRedo} onClick={analyzer.redo} />
-      </span>
-      <span className={classes.looks}>
-        <Looks analyzer={analyzer} />
-      </span>
+      <div className={classes.row}>
+        <span className={classes.tools}>
+          <Tool label="Filas por columnas (T)" path={mdiSwapHorizontal} onClick={analyzer.swap} />
+          <Tool label="Deshacer (U)" path={mdiUndo} onClick={analyzer.undo} />
+          <Tool label="Rehacer (Ctrl+Y)" path={mdiRedo} onClick={analyzer.redo} />
+        </span>
+        <span className={classes.looks}>
+          <Looks analyzer={analyzer} />
+        </span>
+      </div>
     </div>
   )
 }
