@@ -190,6 +190,55 @@ describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
     })
   })
 
+  describe('its search index', () => {
+    const searchOf = (column: string) => `CREATE INDEX s1 ON t (${column} COLLATE SEARCH)`
+    const found = async (path: string, word: string) => {
+      const filter = encodeURIComponent(`@search ~ "${word}"`)
+      const { body, status } = await ask('GET', `${path}/records?filter=${filter}`)
+      return status === 200 ? body['totalItems'] : status
+    }
+
+    it('finds words, follows its field and its collection, and goes', async () => {
+      const { path, name } = await make([text('a')], [{ a: 'Cañón' }])
+      expect(await found(path, 'canon')).toBe(400)
+      expect((await ask('PATCH', path, { indexes: [searchOf('a')] })).body['indexes']).toEqual([
+        `CREATE INDEX \`s1\` ON \`${name}\` (\`a\` COLLATE SEARCH)`,
+      ])
+      expect(await found(path, 'canon')).toBe(1)
+      const { body } = await ask('GET', path)
+      const fields = (body['fields'] as { name: string }[]).map((each) =>
+        each.name === 'a' ? { ...each, name: 'b' } : each,
+      )
+      expect((await ask('PATCH', path, { fields, indexes: [searchOf('b')] })).status).toBe(200)
+      expect((await ask('POST', `${path}/records`, { b: 'CANON' })).status).toBe(200)
+      expect(await found(path, 'canon')).toBe(2)
+      expect((await ask('PATCH', path, { name: `${name}s` })).status).toBe(200)
+      const renamed = path.replace(name, `${name}s`)
+      expect((await ask('POST', `${renamed}/records`, { b: 'Cañones' })).status).toBe(200)
+      expect(await found(renamed, 'canon')).toBe(3)
+      expect((await ask('DELETE', `${renamed}/truncate`)).status).toBe(204)
+      expect(await found(renamed, 'canon')).toBe(0)
+      expect((await ask('PATCH', renamed, { indexes: [] })).status).toBe(200)
+      expect(await found(renamed, 'canon')).toBe(400)
+      expect((await ask('PATCH', renamed, { indexes: [searchOf('b')] })).status).toBe(200)
+      expect((await ask('DELETE', renamed)).status).toBe(204)
+    })
+
+    it.each([
+      ['unique', ['CREATE UNIQUE INDEX s2 ON t (a COLLATE SEARCH)'], 0],
+      ['partial', [`CREATE INDEX s2 ON t (a COLLATE SEARCH) WHERE a != ''`], 0],
+      ['over a number', ['CREATE INDEX s2 ON t (n COLLATE SEARCH)'], 0],
+      ['over an expression', ['CREATE INDEX s2 ON t (lower(a) COLLATE SEARCH)'], 0],
+      ['half one', ['CREATE INDEX s2 ON t (a COLLATE SEARCH, b)'], 0],
+      ['the second', ['CREATE INDEX s2 ON t (a COLLATE SEARCH)', 'CREATE INDEX s3 ON t (b COLLATE SEARCH)'], 0],
+    ])('is refused if it is %s', async (_name, indexes, at) => {
+      const { path } = await make([text('a'), text('b'), { name: 'n', type: 'number' }])
+      expect(await codesAt(path, { indexes })).toMatchObject(
+        refused({ indexes: { [at]: { code: 'validation_invalid_index_expression' } } }),
+      )
+    })
+  })
+
   describe('its name', () => {
     it('takes table, indexes, records, rate limits, rules and views along', async () => {
       const { path, name } = await make([text('a')], [{ a: 'x' }], { indexes: ['CREATE UNIQUE INDEX i6 ON t (a)'] })

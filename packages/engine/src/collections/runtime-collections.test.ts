@@ -25,6 +25,7 @@ const LATER: readonly CollectionModel[] = withSystemCollections([
         ...hours,
         fields: { note: f.text({ label: 'Nota', max: 50 }), extra: f.bool({ label: 'Extra' }) },
         indexes: [['note'], ['extra']],
+        search: ['note'],
         access: { list: '', view: "note != ''" },
       }),
     ],
@@ -120,6 +121,7 @@ describe.each(INSTALLATIONS)('collections over restarts on $name', ({ open }) =>
     expect((after.body['indexes'] as string[]).map((index) => /idx_hours_\w+|more_i/.exec(index)?.[0])).toEqual([
       'idx_hours_note',
       'idx_hours_extra',
+      'idx_hours_search',
       'more_i',
     ])
     expect((await ask('GET', `${C}/hours/records`)).body['items']).toMatchObject([

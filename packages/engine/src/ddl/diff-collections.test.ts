@@ -86,6 +86,18 @@ describe('diffCollections', () => {
       expected: ['dropIndex idx_things_name', 'renameField things.name title', 'createIndex idx_things_title'],
     },
     {
+      name: 'a search, and a stated rename of a field that it is in',
+      before: thing({ name }, { search: ['name'] }),
+      after: thing({ title: name, other: name }, { search: ['title', 'other'] }),
+      renames: [['things.name', 'title']] as const,
+      expected: [
+        'dropIndex idx_things_search',
+        'renameField things.name title',
+        'addField things.other',
+        'createIndex idx_things_search',
+      ],
+    },
+    {
       name: 'a stated rename of a collection with a new field',
       before: thing({ name }),
       after: thing({ name, tag }, { name: 'objects' }),

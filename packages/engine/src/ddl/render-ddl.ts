@@ -1,4 +1,5 @@
 import type { Ddl, IndexModel } from '../storage/ddl.ts'
+import { isSearchIndex } from '../storage/text-search.ts'
 import type { Operation, TableModel } from './operation.ts'
 import { parseIndex } from './parse-index.ts'
 
@@ -9,14 +10,14 @@ type Renderers = {
 const RENDERERS: Renderers = {
   createCollection: ({ collection }, ddl) => createCollection(collection, ddl),
   deleteCollection: ({ collection }, ddl) =>
-    collection.type === 'view' ? ddl.dropView(collection.name) : ddl.dropTable(collection.name),
+    collection.type === 'view' ? ddl.dropView(collection.name) : dropCollection(collection, ddl),
   renameCollection: ({ from, to }, ddl) => (from.name === to.name ? [] : ddl.renameTable(from.name, to.name)),
   addField: ({ collection, field }, ddl) => ddl.addColumn(collection, field),
   removeField: ({ collection, field }, ddl) => ddl.dropColumn(collection, field.name),
   renameField: ({ collection, from, to }, ddl) => ddl.renameColumn(collection, from, to),
   changeField: ({ collection, from, to }, ddl) => ddl.convertColumn(collection, from, to),
   createIndex: ({ collection, index }, ddl) => createIndex(collection, index, ddl),
-  dropIndex: ({ index }, ddl) => ddl.dropIndex(parsed(index).name),
+  dropIndex: ({ index }, ddl) => ddl.dropIndex(parsed(index)),
   changeView: ({ collection, to, fields = [] }, ddl) => [
     ...ddl.dropView(collection),
     ...ddl.createView({ name: collection, query: to, fields }),
@@ -36,6 +37,17 @@ function createCollection(collection: TableModel, ddl: Ddl): string[] {
   return [
     ...ddl.createTable(collection.name, collection.fields),
     ...collection.indexes.flatMap((index) => createIndex(collection.name, index, ddl)),
+  ]
+}
+
+// A search index of SQLite is a table of its own.
+function dropCollection({ name, indexes }: TableModel, ddl: Ddl): string[] {
+  return [
+    ...indexes
+      .map(parsed)
+      .filter(isSearchIndex)
+      .flatMap((index) => ddl.dropIndex(index)),
+    ...ddl.dropTable(name),
   ]
 }
 

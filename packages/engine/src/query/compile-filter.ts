@@ -24,6 +24,7 @@ export interface FilterRoot {
   /** The estimated number of such rows; 1 by default. */
   readonly rows?: number
   readonly rare?: RareValues
+  readonly findsBySearch?: boolean
 }
 
 /** A filter's text with its limits and restrictions. */
@@ -57,7 +58,7 @@ export class FilterCompiler {
   }
 
   context(restricted: boolean): ResolveContext {
-    const { collection, alias, nullable, rare } = this.#root
+    const { collection, alias, nullable, rare, findsBySearch } = this.#root
     return {
       env: this.#env,
       collection,
@@ -66,6 +67,7 @@ export class FilterCompiler {
       restricted,
       cost: this.#cost,
       ...(rare && { rare }),
+      ...(findsBySearch && { findsBySearch }),
       satisfies: (rule, row) => this.#satisfies(rule, row),
     }
   }

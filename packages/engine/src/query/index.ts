@@ -9,6 +9,7 @@
  *   buildCandidateCheck(env, { collection, values, rule, clientFilter? }): Sql   one row when rule and filter accept the virtual row, none otherwise
  *   rowToValues(collection, row, dialect): RecordValues & { id: string }   turns a row of buildList/buildView into values
  *   checkRule(collections, collection, rule): void   boot check: throws QueryError naming the unknown identifier
+ *   buildSearchCount(env, collection, filter, upTo): Sql | undefined   one row { total }: how many rows the words of a filter find, counted up to a limit
  *   namesFewRows(env, collection, { filter, params }): boolean   whether an index finds the few rows that a filter asks for
  *   hasUniqueIndex(collection, field): boolean   whether a back-relation through the field is single (§5.6, §9.3)
  *   buildAggregate(env, spec: AggregateSpec): Sql   one row per group: its keys, its sums, how many records; decoded by what aggregateReader makes
@@ -29,6 +30,7 @@ export { namesFewRows } from './names-few-rows.ts'
 export type { QueryEnv } from './query-env.ts'
 export { ForbiddenFilterError, QueryError } from './query-error.ts'
 export { rowToValues } from './row-to-values.ts'
+export { buildSearchCount } from './build-search-count.ts'
 export { buildCount, buildList, buildView } from './select-records.ts'
 export type { ListSpec, ViewSpec } from './select-records.ts'
 export type { CandidateSpec } from './candidate-check.ts'

@@ -68,6 +68,20 @@ export const COLLECTIONS = describeAll([
   }),
   defineCollection({
     ...words,
+    name: 'papers',
+    access: { list: '' },
+    fields: { code: f.text(text), title: f.text(text), owner: f.relation('users', text) },
+    search: ['code', 'title'],
+  }),
+  defineCollection({
+    ...words,
+    name: 'secrets',
+    access: { list: '' },
+    fields: { name: f.text({ ...text, hidden: true }) },
+    search: ['name'],
+  }),
+  defineCollection({
+    ...words,
     name: 'projects',
     access: { list: '' },
     fields: {

@@ -20,6 +20,8 @@ export interface ResolveContext {
   readonly restricted: boolean
   /** The rare values of the row's fields, where an index of them is the best way to find rows. */
   readonly rare?: RareValues
+  /** Whether the row is a stored one that may be found by the search index of its collection. */
+  readonly findsBySearch?: boolean
   /** Adds up the cost of a client's paths. */
   readonly cost?: ClientCost
   /** The condition that a joined record satisfies a rule; the rule's joins are inside the condition. */

@@ -31,6 +31,11 @@ export interface ListSpec extends QueryConditions {
    * the few that also satisfy the rule.
    */
   readonly isNarrow?: boolean
+  /**
+   * That so many records have the words that are searched for that the first ones in the order of the list are met
+   * sooner than all of them are found and ordered.
+   */
+  readonly findsMany?: boolean
 }
 
 /** One record, if it satisfies the rule. */
@@ -136,7 +141,14 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
   const scope = new JoinScope(env.dialect, 'j')
   const compiler = new FilterCompiler(
     env,
-    { collection, alias: ROOT, nullable: collection.type === 'view', rows: rowsOf(env, spec), ...rareIn(spec) },
+    {
+      collection,
+      alias: ROOT,
+      nullable: collection.type === 'view',
+      rows: rowsOf(env, spec),
+      ...rareIn(spec),
+      findsBySearch: !spec.ids && !spec.findsMany,
+    },
     scope,
   )
   const table = raw(`${env.dialect.id(collection.name)} ${ROOT}`)

@@ -4,6 +4,7 @@ import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
 import { bindingRule, findMany, queryEnv } from './find.ts'
+import { findsMany } from './finds-many.ts'
 import type { ListParams } from './list-params.ts'
 import { isNarrowRule } from './narrow-rule.ts'
 import { readGuarded } from './read-view.ts'
@@ -25,6 +26,7 @@ export async function listPage(
   const rule = bindingRule(collection.listRule, request)
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   const offset = (params.page - 1) * params.perPage
+  const filter = { filter: params.filter }
   const spec: ListSpec = {
     collection,
     rule,
@@ -32,7 +34,8 @@ export async function listPage(
     sort: params.sort,
     limit: params.perPage,
     offset,
-    isNarrow: await isNarrowRule(app, { collection, rule, request, filter: { filter: params.filter } }),
+    isNarrow: await isNarrowRule(app, { collection, rule, request, filter }),
+    findsMany: await findsMany(app, { collection, filter }),
   }
   const records = await findMany(app, { spec, request })
   return {

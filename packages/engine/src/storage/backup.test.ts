@@ -1,3 +1,4 @@
+import { defineCollection, describeAll, f } from '@timesheet/schema'
 import { mkdtemp, readdir, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPostgresDatabase } from '../testing/drivers.ts'
 import { bootstrap } from '../migrate/bootstrap.ts'
 import { type DatabasePlace, openDriver, restoreDatabase } from './open-driver.ts'
-import { sql } from './sql.ts'
+import { applyOperations } from '../ddl/apply-operations.ts'
+import { diffCollections } from '../ddl/diff-collections.ts'
+import { raw, sql } from './sql.ts'
 
 const TEXTS = ['', 'señor "quoted" \\ back', 'line\nbreak\ttab', '{a,NULL}', '🙂']
 
@@ -60,6 +63,42 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name
     await again.run(sql`INSERT INTO "_params" (id, value) VALUES (${'later'}, ${'later'})`)
     await again.close()
     expect(await read()).toEqual([...TEXTS, 'later'])
+  })
+
+  it('brings back a search index that goes on', async () => {
+    const driver = await write([])
+    const [collection] = describeAll([
+      defineCollection({
+        name: 'things',
+        label: 'Cosas',
+        labelOne: 'Cosa',
+        access: {},
+        fields: { note: f.text({ label: 'N' }) },
+        search: ['note'],
+      }),
+    ])
+    await driver.transaction((tx) => applyOperations(tx, driver, diffCollections([], [collection!])))
+    await driver.run(sql`INSERT INTO things (id, note) VALUES (${'a'}, ${'Cañón'})`)
+    const backup = await mkdtemp(join(folder, 'backup-'))
+    await driver.backup(backup)
+    await driver.close()
+    await restoreDatabase(place, backup)
+    const again = await openDriver(place)
+    await again.run(sql`INSERT INTO things (id, note) VALUES (${'b'}, ${'CANON'})`)
+    const { dialect } = again
+    const asked = { row: 'r', columns: ['note'], words: ['canon'], index: 'idx_things_search' }
+    expect(await again.all(sql`SELECT id FROM things r WHERE ${dialect.search(asked)} ORDER BY id`)).toEqual([
+      { id: 'a' },
+      { id: 'b' },
+    ])
+    const plan = await again.all(
+      name === 'sqlite'
+        ? raw(`SELECT name FROM sqlite_master WHERE name = '_search_idx_things_search'`)
+        : raw(`SELECT indexdef FROM pg_indexes WHERE indexdef LIKE '%gin_trgm_ops%'`),
+    )
+    expect(plan).toHaveLength(1)
+    await again.transaction((tx) => applyOperations(tx, again, diffCollections([collection!], [])))
+    await again.close()
   })
 
   it('leaves everything as it was when the backup cannot be read', async () => {

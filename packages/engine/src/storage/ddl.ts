@@ -42,8 +42,9 @@ export interface Ddl {
   renameColumn(table: string, from: string, to: string): string[]
   /** Converts a single value to a list, or a list to its last value; no statements if the columns are equal. */
   convertColumn(table: string, from: ColumnModel, to: ColumnModel): string[]
+  /** Also creates a search index, with what keeps it. */
   createIndex(index: IndexModel): string[]
-  dropIndex(name: string): string[]
+  dropIndex(index: IndexModel): string[]
   /** Makes a table append-only by triggers; may be run again. */
   refuseChanges(table: string): string[]
   /** Removes those triggers, for a migration; the next start creates them again. */

@@ -1,5 +1,6 @@
 import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
 import type { Sql, SqlValue } from './sql.ts'
+import type { TextSearch } from './text-search.ts'
 
 /** The possible values of an expression: only texts, only numbers, or a JSON scalar, whose type differs by row. */
 export type ExpressionType = 'text' | 'number' | 'json'
@@ -109,6 +110,13 @@ export interface Dialect {
   geoDistance(args: readonly [Expression, Expression, Expression, Expression]): Expression
   /** The Spanish sort key of a text, equal to `spanishKey`'s. */
   spanishKey(value: Expression): Expression
+  /** The condition that the texts of a row contain each word, by their search keys (record-api §5.10). */
+  search(asked: TextSearch): Sql
+  /**
+   * Selects as many of the rows as its search index alone finds, at most `most`; undefined where the database itself
+   * knows whether an index or the order of a list leads to the rows of a page.
+   */
+  foundBy(asked: Required<Pick<TextSearch, 'index' | 'words'>>, most: number): Sql | undefined
   readonly random: string
   /** One or several sort terms: NULL first when ascending, numbers before texts, texts by their bytes. */
   orderBy(value: Expression, descending: boolean): Sql

@@ -40,6 +40,7 @@ export function checkDeclaration(declaration: CollectionDeclaration): void {
   if (declaration.versioned && declaration.fields['version']?.type !== 'number')
     refuse('it is versioned, which needs a number field "version"')
   checkIndexes(declaration, refuse)
+  checkSearch(declaration, refuse)
   checkAudited(declaration, refuse)
   checkStates(declaration, refuse)
   if (declaration.type === 'auth') checkAuth(declaration, refuse)
@@ -83,6 +84,14 @@ function checkIndexes(declaration: CollectionDeclaration, refuse: Refuse): void 
     const name = (index.name ?? index.fields.join('_')).toLowerCase()
     if (seen.has(name)) refuse(`two indexes are over (${index.fields.join(', ')}): give one a name`)
     seen.add(name)
+  }
+}
+
+function checkSearch({ search, fields }: CollectionDeclaration, refuse: Refuse): void {
+  if (search === undefined) return
+  if (search.length === 0) refuse('it is searched in no field')
+  for (const name of search) {
+    if (fields[name]?.type !== 'text') refuse(`it is searched in "${name}", which is no text`)
   }
 }
 

@@ -57,6 +57,8 @@ interface DeclarationBase<Name extends string, Fields extends FieldDeclarations>
     | readonly (keyof Fields & string)[]
     | IndexDeclaration<(keyof Fields & string) | 'email' | 'verified'>
   )[]
+  /** The text fields in which the filter `@search` finds words, by an index of its own (record-api §5.10). */
+  readonly search?: readonly (keyof Fields & string)[]
   readonly access: Access
   /** The state machine of the field `state`: a write of that field is a move. */
   readonly states?: StateMachine

@@ -138,6 +138,9 @@ suite('describeAll', () => {
     ],
     ['a system field of another kind', [withFields({ email: f.text({ label: 'x' }) }, { type: 'auth' })], 'clashes'],
     ['an index over nothing', [withFields({}, { indexes: [['nope']] })], 'no field'],
+    ['a search in nothing', [withFields({}, { search: ['nope' as never] })], 'is no text'],
+    ['a search in a number', [withFields({ a: f.number({ label: 'x' }) }, { search: ['a'] })], 'is no text'],
+    ['a search in no field', [withFields({}, { search: [] })], 'in no field'],
     ['an empty select', [withFields({ a: f.select({}, { label: 'x' }) })], 'distinct values'],
     ['a broken pattern', [withFields({ a: f.text({ label: 'x', pattern: '(' }) })], 'does not compile'],
     [

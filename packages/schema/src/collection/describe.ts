@@ -5,7 +5,7 @@ import { authOptions } from './auth-defaults.ts'
 import type { CollectionModel } from './collection-model.ts'
 import type { CollectionDeclaration } from './define-collection.ts'
 import { generatedId } from './generated-id.ts'
-import { indexSql, mandatoryIndexes } from './index-sql.ts'
+import { indexSql, mandatoryIndexes, searchIndexSql } from './index-sql.ts'
 import { systemFields } from './system-fields.ts'
 import type { SystemField } from './system-fields.ts'
 
@@ -67,6 +67,7 @@ export function describeField(
 
 function describeIndexes(declaration: CollectionDeclaration, id: string): string[] {
   const declared = declaration.indexes ?? []
-  const own = declared.map((index) => indexSql(declaration.name, index))
+  const searched = declaration.search ? [searchIndexSql(declaration.name, declaration.search)] : []
+  const own = [...declared.map((index) => indexSql(declaration.name, index)), ...searched]
   return declaration.type === 'auth' ? [...mandatoryIndexes({ id, name: declaration.name }, declared), ...own] : own
 }

@@ -10,6 +10,15 @@ export function indexSql(collection: string, declared: IndexDeclaration | readon
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${collection}\` (${columns})${where}`
 }
 
+/**
+ * The statement of the search index of a collection. Its collation is the engine's own: the databases make of it what
+ * finds words in texts.
+ */
+export function searchIndexSql(collection: string, fields: readonly string[]): string {
+  const columns = fields.map((field) => `\`${field}\` COLLATE SEARCH`).join(', ')
+  return `CREATE INDEX \`idx_${collection}_search\` ON \`${collection}\` (${columns})`
+}
+
 /** The indexes that an auth collection must have, except those that its declared ones cover. */
 export function mandatoryIndexes(
   collection: Pick<CollectionModel, 'id' | 'name'>,

@@ -6,7 +6,7 @@ import { lengthWithin, present } from './limits.ts'
 
 const WORD = /^\w+$/
 // Internal tables of the databases.
-const DATABASE_TABLES = /^(?:sqlite_|pg_)/i
+const DATABASE_TABLES = /^(?:sqlite_|pg_|_search_)/i
 
 /** The errors of id, name, type and system flag (record-api §3.5). */
 export function identityErrors(checking: Checking): ErrorData {

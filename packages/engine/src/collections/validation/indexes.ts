@@ -1,7 +1,8 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
 import { parseIndex } from '../../ddl/parse-index.ts'
-import type { IndexModel } from '../../storage/ddl.ts'
+import type { IndexColumn, IndexModel } from '../../storage/ddl.ts'
+import { isSearchIndex } from '../../storage/text-search.ts'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { uniqueColumns } from '../index-statement.ts'
 import type { Checking } from './checking.ts'
@@ -60,10 +61,22 @@ function columnError(index: IndexModel, { model }: Checking): FieldError | null 
   const names = new Set(model.fields.map((field) => field.name.toLowerCase()))
   const unknown = index.columns.find((column) => !column.isExpression && !names.has(column.name.toLowerCase()))
   if (unknown) return invalidIndexError(`there is no column ${unknown.name}`)
+  const search = isSearchIndex(index) ? searchProblem(index, model) : null
+  if (search) return invalidIndexError(search)
   const sql = [index.where, ...index.columns.filter((column) => column.isExpression).map((column) => column.name)]
   return sql.some((text) => /;|--|\/\*/.test(text.replace(/'(?:[^']|'')*'/g, '')))
     ? invalidIndexError('it is more than one statement')
     : null
+}
+
+/** What a search index cannot be; null if it is one that both databases can make. */
+function searchProblem(index: IndexModel, { fields, indexes }: Checking['model']): string | null {
+  const isText = (column: IndexColumn) => fields.some(({ name, type }) => name === column.name && type === 'text')
+  if (index.unique || index.where !== '') return 'a search index is neither unique nor partial'
+  if (!index.columns.every((column) => isSearchIndex({ columns: [column] }) && isText(column)))
+    return 'a search index is over text fields, each with COLLATE SEARCH'
+  const others = indexes.filter((statement) => isSearchIndex(parseIndex(statement) ?? { columns: [] }))
+  return others.length > 1 ? 'a collection has one search index' : null
 }
 
 function definition({ columns, where, unique }: IndexModel): object {

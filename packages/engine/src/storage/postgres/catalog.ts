@@ -17,7 +17,9 @@ const PRIMARY_KEY = `
   JOIN pg_attribute a ON a.attrelid = i.indrelid AND a.attnum = k.number WHERE i.indrelid = $1::oid AND i.indisprimary ORDER BY k.place`
 
 const INDEXES = `
-  SELECT pg_get_indexdef(i.indexrelid) AS statement FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+  SELECT CASE WHEN m.amname = 'gin' THEN format('SELECT rec_make_search_index(%L, %L, %L)', quote_ident(n.relname), quote_ident(c.relname), pg_get_indexdef(i.indexrelid, 1, false))
+         ELSE pg_get_indexdef(i.indexrelid) END AS statement
+  FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid JOIN pg_class n ON n.oid = i.indexrelid JOIN pg_am m ON m.oid = n.relam
   WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace AND NOT i.indisprimary ORDER BY i.indexrelid`
 
 const VIEWS = `

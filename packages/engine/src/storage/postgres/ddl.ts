@@ -3,8 +3,10 @@ import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
 import { FIRST_CHANGE } from '../change-feed.ts'
 import { respellCondition } from '../index-condition.ts'
 import { parseSelect } from '../select-query.ts'
+import { isSearchIndex } from '../text-search.ts'
 import { columnType, id, ROW_ORDER } from './columns.ts'
 import { respellQuery } from './respell-query.ts'
+import { createSearchIndex } from './search.ts'
 
 /** Changes of the schema in PostgreSQL's SQL. Each table has a hidden identity column for the insertion order. */
 export const postgresDdl: Ddl = {
@@ -23,8 +25,9 @@ export const postgresDdl: Ddl = {
   dropColumn: (table, name) => [`ALTER TABLE ${id(table)} DROP COLUMN ${id(name)}`],
   renameColumn: (table, from, to) => [`ALTER TABLE ${id(table)} RENAME COLUMN ${id(from)} TO ${id(to)}`],
   convertColumn,
-  createIndex: (index) => [createIndex(index)],
-  dropIndex: (name) => [`DROP INDEX ${id(name)}`],
+  createIndex: (index) => (isSearchIndex(index) ? createSearchIndex(index) : [createIndex(index)]),
+  // A search index is missing where the database cannot have one.
+  dropIndex: (index) => [`DROP INDEX ${isSearchIndex(index) ? 'IF EXISTS ' : ''}${id(index.name)}`],
   refuseChanges: (table) => [`SELECT rec_refuse_changes(${text(id(table))})`],
   allowChanges: (table) => [`DROP TRIGGER IF EXISTS _keep_rows ON ${id(table)}`],
   createChangeFeed: [

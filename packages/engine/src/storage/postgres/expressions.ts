@@ -4,6 +4,7 @@ import { raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
 import { spanishKey } from './spanish-key.ts'
 import { FUNCTIONS } from './functions.ts'
+import { search } from './search.ts'
 import { DEFAULT_INDEX_ORDER } from './index-order.ts'
 
 type Expressions = Pick<
@@ -27,6 +28,8 @@ type Expressions = Pick<
   | 'strftime'
   | 'geoDistance'
   | 'spanishKey'
+  | 'search'
+  | 'foundBy'
   | 'random'
   | 'orderBy'
   | 'extreme'
@@ -91,6 +94,8 @@ export const postgresExpressions: Expressions = {
     nullable: true,
   }),
   spanishKey: (value) => textOf(spanishKey(asText(value)), value.nullable),
+  search,
+  foundBy: () => undefined,
   random: 'random()',
   orderBy,
   extreme: (value, which) => {

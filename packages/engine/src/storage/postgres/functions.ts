@@ -1,3 +1,4 @@
+import { SEARCH_FUNCTIONS } from './search.ts'
 import { VIEW_FUNCTIONS } from './view-functions.ts'
 
 /**
@@ -230,4 +231,4 @@ BEGIN
 EXCEPTION WHEN OTHERS THEN
   RETURN NULL;
 END $$;
-${VIEW_FUNCTIONS}`
+${VIEW_FUNCTIONS}${SEARCH_FUNCTIONS}`

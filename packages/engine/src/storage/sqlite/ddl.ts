@@ -4,13 +4,15 @@ import { FIRST_CHANGE } from '../change-feed.ts'
 import { respellCondition } from '../index-condition.ts'
 import { hasStoredId, parseSelect } from '../select-query.ts'
 import { writeTokens } from '../sql-tokens.ts'
+import { isSearchIndex } from '../text-search.ts'
 import { columnType, id } from './columns.ts'
+import { createSearchIndex, dropSearchIndex, IS_PLAIN_TABLE } from './search.ts'
 
 const CHANGES = ['UPDATE', 'DELETE'] as const
 
 /** Changes of the schema in SQLite's SQL. Tables keep their rowid as insertion order. */
 export const sqliteDdl: Ddl = {
-  listTables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\'`,
+  listTables: `SELECT name FROM sqlite_master WHERE ${IS_PLAIN_TABLE}`,
   createTable: (table, fields) => [
     `CREATE TABLE ${id(table)} (${fields.map((field) => `${id(field.name)} ${columnType(field)}`).join(', ')})`,
   ],
@@ -22,8 +24,8 @@ export const sqliteDdl: Ddl = {
   dropColumn: (table, name) => [`ALTER TABLE ${id(table)} DROP COLUMN ${id(name)}`],
   renameColumn: (table, from, to) => [`ALTER TABLE ${id(table)} RENAME COLUMN ${id(from)} TO ${id(to)}`],
   convertColumn,
-  createIndex: (index) => [createIndex(index)],
-  dropIndex: (name) => [`DROP INDEX ${id(name)}`],
+  createIndex: (index) => (isSearchIndex(index) ? createSearchIndex(index) : [createIndex(index)]),
+  dropIndex: (index) => (isSearchIndex(index) ? dropSearchIndex(index.name) : [`DROP INDEX ${id(index.name)}`]),
   refuseChanges: (table) =>
     CHANGES.map(
       (change) =>

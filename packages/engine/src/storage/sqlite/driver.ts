@@ -13,6 +13,7 @@ import { sqliteDdl } from './ddl.ts'
 import { sqliteDialect } from './dialect.ts'
 import { translateSqliteError } from './errors.ts'
 import { Readers } from './readers.ts'
+import { IS_PLAIN_TABLE } from './search.ts'
 import { runSqliteScript } from './script.ts'
 import { makeTemporaryFolder } from './temporary-folder.ts'
 import { restoreSqlite, verifySqlite } from './restore.ts'
@@ -176,7 +177,7 @@ class SqliteDriver implements Driver {
 
   async estimateRows(): Promise<ReadonlyMap<string, number>> {
     return runForProgram(async () => {
-      const tables = await this.all<{ name: string }>(raw(`SELECT name FROM sqlite_master WHERE type = 'table'`))
+      const tables = await this.all<{ name: string }>(raw(`SELECT name FROM sqlite_master WHERE ${IS_PLAIN_TABLE}`))
       const estimates = tables.map(async ({ name }): Promise<[string, number]> => {
         const table = this.dialect.id(name)
         // First and last rowid are found by index, without a scan.

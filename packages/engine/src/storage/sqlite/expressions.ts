@@ -2,6 +2,7 @@ import type { Affinity, FieldModel, FieldValue } from '@timesheet/schema'
 import type { CompareSign, Dialect, Expression } from '../dialect.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
+import { foundRows, search } from './search.ts'
 import { spanishKey } from './spanish-key.ts'
 
 type Expressions = Pick<
@@ -25,6 +26,8 @@ type Expressions = Pick<
   | 'strftime'
   | 'geoDistance'
   | 'spanishKey'
+  | 'search'
+  | 'foundBy'
   | 'random'
   | 'orderBy'
   | 'extreme'
@@ -69,6 +72,11 @@ export const sqliteExpressions: Expressions = {
     text(sql`strftime(${join([sql`${format}`, time.sql, ...modifiers.map((each) => sql`${each}`)], ', ')})`, true),
   geoDistance,
   spanishKey: (value) => text(spanishKey(value.sql), value.nullable),
+  search,
+  foundBy: (asked, most) => {
+    const rows = foundRows(asked)
+    return rows && sql`${rows} LIMIT ${most}`
+  },
   random: 'RANDOM()',
   orderBy: (value, descending) => sql`${value.sql}${raw(descending ? ' DESC' : ' ASC')}`,
   extreme: (value, which) => ({ ...value, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${value.sql})` }),

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { pathToFileURL } from 'node:url'
 import type { DatabaseCopy } from '../database-copy.ts'
 import { id, ROW_ORDER } from './columns.ts'
+import { IS_PLAIN_TABLE } from './search.ts'
 
 const ROWS_AT_ONCE = 500
 /** Rows counted before the event loop gets its turn. */
@@ -19,11 +20,7 @@ export class SqliteCopy implements DatabaseCopy {
   }
 
   async countRows(): Promise<Record<string, number>> {
-    const tables = this.#database
-      .prepare(
-        `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
-      )
-      .all()
+    const tables = this.#database.prepare(`SELECT name FROM sqlite_master WHERE ${IS_PLAIN_TABLE} ORDER BY name`).all()
     const counts: Record<string, number> = {}
     for (const { name } of tables) counts[String(name)] = await this.#count(String(name))
     return counts

@@ -1,0 +1,43 @@
+import {
+  bindParameters,
+  type CollectionModel,
+  type FilterNode,
+  parseFilter,
+  PROGRAM_LIMITS,
+  searchedWords,
+} from '@timesheet/schema'
+import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { sql, type Sql } from '../storage/sql.ts'
+import { isSearch, SEARCH } from './compile-search.ts'
+import type { QueryEnv } from './query-env.ts'
+import { searchIndexOf } from './search-index.ts'
+
+/**
+ * Counts the rows that the search index finds by the words that every matching row must have, up to `upTo`: one row
+ * with `total`. Undefined where a filter searches for none, is not valid, or where the database knows by itself.
+ */
+export function buildSearchCount(
+  { dialect }: Pick<QueryEnv, 'dialect'>,
+  asked: { readonly collection: CollectionModel; readonly filter: ProgramFilter },
+  upTo: number,
+): Sql | undefined {
+  const index = searchIndexOf(asked.collection)
+  const words = index ? searchedIn(asked.filter) : []
+  const rows = index && words.length > 0 ? dialect.foundBy({ index: index.name, words }, upTo) : undefined
+  return rows && sql`SELECT COUNT(*) AS total FROM (${rows}) found`
+}
+
+function searchedIn({ filter = '', params }: ProgramFilter): readonly string[] {
+  if (!filter.includes(SEARCH)) return []
+  try {
+    const node = parseFilter(filter, PROGRAM_LIMITS)
+    return wordsOf(params ? bindParameters(node, params) : node)
+  } catch {
+    return []
+  }
+}
+
+function wordsOf(node: FilterNode): readonly string[] {
+  if (node.kind !== 'comparison') return node.kind === 'and' ? node.items.flatMap(wordsOf) : []
+  return isSearch(node) && node.right.kind === 'text' ? searchedWords(node.right.value) : []
+}

@@ -1,0 +1,40 @@
+import { type ComparisonNode, searchedWords } from '@timesheet/schema'
+import type { Dialect } from '../storage/dialect.ts'
+import { sql } from '../storage/sql.ts'
+import type { Condition } from './condition.ts'
+import { QueryError } from './query-error.ts'
+import type { ResolveContext } from './resolve-context.ts'
+import { resolveOperand } from './resolve-operand.ts'
+import { searchIndexOf } from './search-index.ts'
+
+/** The identifier that stands for the searched texts of a record, on the left of `~` only. */
+export const SEARCH = '@search'
+
+/** Whether a comparison is a search. */
+export function isSearch({ left }: ComparisonNode): boolean {
+  return left.kind === 'identifier' && left.name === SEARCH
+}
+
+/**
+ * The condition of `@search ~ text`: that the searched texts of the record contain each word (record-api §5.10); throws
+ * `QueryError` where nothing is searched, or a client may not read what is.
+ */
+export function compileSearch(context: ResolveContext, node: ComparisonNode, dialect: Dialect): Condition {
+  const { collection, root, restricted } = context
+  const index = searchIndexOf(collection)
+  if (!index) throw new QueryError(`"${collection.name}" has no search index`)
+  const hidden = index.fields.find((field) => field.hidden)
+  if (restricted && hidden) throw new QueryError(`the field "${hidden.name}" is hidden`)
+  const words = searchedWords(wanted(context, node))
+  if (words.length === 0) return true
+  const columns = index.fields.map(({ name }) => name)
+  const isFound = context.findsBySearch === true && { index: index.name }
+  return sql`(${dialect.search({ row: root, columns, words, ...isFound })})`
+}
+
+function wanted(context: ResolveContext, { sign, any, right }: ComparisonNode): string {
+  const operand = resolveOperand(context, right)
+  const [value] = operand.kind === 'known' && !operand.operand.multi ? operand.operand.values : []
+  if (sign !== '~' || any || value === undefined) throw new QueryError(`"${SEARCH}" is compared by ~ with one text`)
+  return String(value ?? '')
+}
