@@ -22,7 +22,7 @@ export { autogenerate } from './fields/autogenerate.ts'
 export { DEFAULT_ID_PATTERN } from './fields/primary-key.ts'
 export { compareSpanish, LOOSE_ACCENTS, SPANISH_LETTERS, spanishKey, SPLIT_ENES } from './collation/spanish.ts'
 export { spanishTexts } from './collation/spanish-texts.ts'
-export { SEARCHED_LETTERS, searchedWords, searchKey, UNSEARCHED } from './collation/search-key.ts'
+export { lettersFor, SEARCHED_LETTERS, searchedWords, searchKey, UNSEARCHED } from './collation/search-key.ts'
 export type * from './collection/collection-model.ts'
 export type {
   Access,

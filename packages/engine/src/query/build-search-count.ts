@@ -14,7 +14,7 @@ import { searchIndexOf } from './search-index.ts'
 
 /**
  * Counts the rows that the search index finds by the words that every matching row must have, up to `upTo`: one row
- * with `total`. Undefined where a filter searches for none, is not valid, or where the database knows by itself.
+ * with `total`. Undefined where a filter searches for none, for too short ones, or is not valid.
  */
 export function buildSearchCount(
   { dialect }: Pick<QueryEnv, 'dialect'>,
@@ -23,7 +23,9 @@ export function buildSearchCount(
 ): Sql | undefined {
   const index = searchIndexOf(asked.collection)
   const words = index ? searchedIn(asked.filter) : []
-  const rows = index && words.length > 0 ? dialect.foundBy({ index: index.name, words }, upTo) : undefined
+  if (!index || words.length === 0) return undefined
+  const stored = { table: asked.collection.name, index: index.name, isFirst: true }
+  const rows = dialect.foundBy({ columns: index.fields.map(({ name }) => name), words, stored }, upTo)
   return rows && sql`SELECT COUNT(*) AS total FROM (${rows}) found`
 }
 

@@ -9,6 +9,8 @@ const MAX_FAN_OUTS_OF_PATH = 2
 const MAX_FAN_OUTS = 4
 /** Limit of rows that a client's joins may produce, estimated from the sizes of the tables. */
 const MAX_ROWS = 20_000_000
+/** Limit of words that one query searches for: each is a condition of its own. */
+const MAX_WORDS = 32
 /** Assumed number of records in a multiple relation. */
 const ITEMS_OF_LIST = 5
 
@@ -17,11 +19,18 @@ export class ClientCost {
   readonly #sizes: QueryEnv['sizes']
   readonly #counted = new Set<string>()
   #rows: number
+  #words = 0
 
   /** `rows` is the number of rows that the query starts with. */
   constructor({ sizes }: QueryEnv, rows: number) {
     this.#sizes = sizes
     this.#rows = rows
+  }
+
+  /** Adds the words of a client's search; throws `LimitExceeded` above a limit. */
+  search(words: readonly string[]): void {
+    this.#words += words.length
+    if (this.#words > MAX_WORDS) throw new LimitExceeded('query_too_costly')
   }
 
   /** Adds a client's path into a collection; throws `LimitExceeded` above a limit. */

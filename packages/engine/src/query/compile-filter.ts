@@ -14,7 +14,7 @@ import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import type { RareValues } from './rare-values.ts'
-import type { JoinedRow, ResolveContext } from './resolve-context.ts'
+import type { JoinedRow, ResolveContext, SearchUse } from './resolve-context.ts'
 
 /** The row that filters are evaluated for. */
 export interface FilterRoot {
@@ -24,7 +24,7 @@ export interface FilterRoot {
   /** The estimated number of such rows; 1 by default. */
   readonly rows?: number
   readonly rare?: RareValues
-  readonly findsBySearch?: boolean
+  readonly search?: SearchUse
 }
 
 /** A filter's text with its limits and restrictions. */
@@ -58,7 +58,7 @@ export class FilterCompiler {
   }
 
   context(restricted: boolean): ResolveContext {
-    const { collection, alias, nullable, rare, findsBySearch } = this.#root
+    const { collection, alias, nullable, rare, search } = this.#root
     return {
       env: this.#env,
       collection,
@@ -67,7 +67,7 @@ export class FilterCompiler {
       restricted,
       cost: this.#cost,
       ...(rare && { rare }),
-      ...(findsBySearch && { findsBySearch }),
+      ...(search && { search }),
       satisfies: (rule, row) => this.#satisfies(rule, row),
     }
   }

@@ -27,9 +27,10 @@ export function compileSearch(context: ResolveContext, node: ComparisonNode, dia
   if (restricted && hidden) throw new QueryError(`the field "${hidden.name}" is hidden`)
   const words = searchedWords(wanted(context, node))
   if (words.length === 0) return true
+  if (restricted) context.cost?.search(words)
   const columns = index.fields.map(({ name }) => name)
-  const isFound = context.findsBySearch === true && { index: index.name }
-  return sql`(${dialect.search({ row: root, columns, words, ...isFound })})`
+  const stored = context.search && { table: collection.name, index: index.name, isFirst: context.search === 'first' }
+  return sql`(${dialect.search({ row: root, columns, words, ...(stored && { stored }) })})`
 }
 
 function wanted(context: ResolveContext, { sign, any, right }: ComparisonNode): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StoredRecord } from '../kernel/stored-record.ts'
+import { LimitExceeded } from '../storage/query-limits.ts'
 import { raw } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { buildCandidateCheck } from './candidate-check.ts'
@@ -11,7 +12,7 @@ const PAPERS = {
   canon: { code: 'EST-001', title: 'Cañón de agua — cálculo', owner: 'ana' },
   gestion: { code: 'GES-002', title: 'GESTIÓN DE LA CALIDAD', owner: 'ana' },
   split: { code: 'X', title: 'Gestio\u0301n del man\u0303ana', owner: 'bea' },
-  wild: { code: '50%_a\\b', title: `"AND" 'x' NEAR(c) -d* ^e : {f}`, owner: 'ana' },
+  wild: { code: '50%_a\\b', title: `"AND" 'x' NEAR(c) -d* ^e : {f} [g] #?`, owner: 'ana' },
   turned: { code: '', title: 'pla\u202enos de obra\nsegunda línea', owner: 'ana' },
   plain: { code: 'PLA-7', title: 'Planos ŽIŽKOV œuvre 日本語の図面', owner: 'bea' },
   none: { code: '', title: '', owner: 'ana' },
@@ -71,6 +72,17 @@ describe.each(DRIVERS)('a search on $name', (database) => {
     ['a column of FTS5', 'words : cañon', []],
     ['a prefix, a place and a lack in FTS5', 'can* ^can -can', []],
     ['brackets', '{f}', ['wild']],
+    ['a set of a pattern', '[g]', ['wild']],
+    ['the end of a set', ']', ['wild']],
+    ['the beginning of a set', '[', ['wild']],
+    ['the contrary of a set', '[^a]', []],
+    ['a circumflex', '^e', ['wild']],
+    ['a circumflex alone', '^', ['wild']],
+    ['any letter of a pattern', '#?', ['wild']],
+    ['any letters of a pattern', 'd*', ['wild']],
+    ['a pattern of everything', '**', []],
+    ['a point', '.', []],
+    ['a range', 'a-7', ['plain']],
     ['NUL, between two words', 'ca\0non', ['canon']],
     ['NUL at the end', 'canon\0', ['canon']],
     ['a half of a pair', 'canon\ud800', []],
@@ -85,7 +97,12 @@ describe.each(DRIVERS)('a search on $name', (database) => {
     expect(await found('gestion', { rule: 'owner = @request.auth.id' })).toEqual([])
     expect(await found('gestion', { sort: '-code' })).toEqual(['split', 'gestion'])
     expect(await found('gestion', { sort: '-code', limit: 1, offset: 1 })).toEqual(['gestion'])
-    expect(await found('gestion', { findsMany: true })).toEqual(['gestion', 'split'])
+    for (const known of ['few', 'many'] as const) {
+      expect(await found('gestion', { found: known })).toEqual(['gestion', 'split'])
+      expect(await found('gestion', { found: known, rule: 'owner = "bea"' })).toEqual(['split'])
+      expect(await found('ge gestion', { found: known, sort: '-code', limit: 1 })).toEqual(['split'])
+      expect(await found('gestion', { found: known, isNarrow: true, rule: 'owner = "ana"' })).toEqual(['gestion'])
+    }
     expect(await found('gestion', { ids: ['split', 'canon'] })).toEqual(['split'])
     const asked = db.list(
       { from: 'papers', rule: 'owner = @request.auth.id', clientFilter: '@search ~ "gestion" || code = "EST-001"' },
@@ -117,6 +134,17 @@ describe.each(DRIVERS)('a search on $name', (database) => {
     expect(() => list('cards')).toThrow(QueryError)
     expect(() => list('secrets')).toThrow(QueryError)
     expect(() => buildList(db.env(), { collection: collectionOf('secrets'), rule: '@search ~ "x"' })).not.toThrow()
+  })
+
+  it('has an end for clients', () => {
+    const list = (times: number) =>
+      buildList(db.env({ auth: ana }), {
+        collection: collectionOf('papers'),
+        rule: '',
+        clientFilter: Array(times).fill('@search ~ "a b c d e f g h"').join(' || '),
+      })
+    expect(() => list(4)).not.toThrow()
+    expect(() => list(5)).toThrow(LimitExceeded)
   })
 
   it('asks of a row that is not stored as of any other', async () => {

@@ -32,10 +32,10 @@ export interface ListSpec extends QueryConditions {
    */
   readonly isNarrow?: boolean
   /**
-   * That so many records have the words that are searched for that the first ones in the order of the list are met
-   * sooner than all of them are found and ordered.
+   * Where it is known how many records have the words that are searched for: few, which are found first and ordered
+   * then, or so many that the first ones in the order of the list are met sooner than all are found.
    */
-  readonly findsMany?: boolean
+  readonly found?: 'few' | 'many'
 }
 
 /** One record, if it satisfies the rule. */
@@ -147,7 +147,7 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
       nullable: collection.type === 'view',
       rows: rowsOf(env, spec),
       ...rareIn(spec),
-      findsBySearch: !spec.ids && !spec.findsMany,
+      ...(!spec.ids && spec.found !== 'many' && { search: spec.found ? 'first' : 'any' }),
     },
     scope,
   )

@@ -4,7 +4,7 @@ import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
 import { bindingRule, findMany, queryEnv } from './find.ts'
-import { findsMany } from './finds-many.ts'
+import { foundBySearch } from './found-by-search.ts'
 import type { ListParams } from './list-params.ts'
 import { isNarrowRule } from './narrow-rule.ts'
 import { readGuarded } from './read-view.ts'
@@ -27,6 +27,7 @@ export async function listPage(
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   const offset = (params.page - 1) * params.perPage
   const filter = { filter: params.filter }
+  const found = await foundBySearch(app, { collection, filter })
   const spec: ListSpec = {
     collection,
     rule,
@@ -35,7 +36,7 @@ export async function listPage(
     limit: params.perPage,
     offset,
     isNarrow: await isNarrowRule(app, { collection, rule, request, filter }),
-    findsMany: await findsMany(app, { collection, filter }),
+    ...(found && { found }),
   }
   const records = await findMany(app, { spec, request })
   return {
@@ -55,7 +56,8 @@ async function countAll(
   const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
   if (isLast) return Math.min(offset + found, upTo ?? Infinity)
   const { collection, rule, clientFilter = '', isNarrow = false } = spec
-  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter, isNarrow }, upTo)
+  const few = spec.found === 'few' && { found: spec.found }
+  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter, isNarrow, ...few }, upTo)
   const row = await readGuarded(collection, () => app.driver.get<{ total: number | string }>(statement))
   return Number(row?.total ?? 0)
 }

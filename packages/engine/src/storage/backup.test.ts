@@ -86,7 +86,12 @@ describe.each(['sqlite', 'postgres'] as const)('backup and restore on %s', (name
     const again = await openDriver(place)
     await again.run(sql`INSERT INTO things (id, note) VALUES (${'b'}, ${'CANON'})`)
     const { dialect } = again
-    const asked = { row: 'r', columns: ['note'], words: ['canon'], index: 'idx_things_search' }
+    const asked = {
+      row: 'r',
+      columns: ['note'],
+      words: ['canon'],
+      stored: { table: 'things', index: 'idx_things_search', isFirst: true },
+    }
     expect(await again.all(sql`SELECT id FROM things r WHERE ${dialect.search(asked)} ORDER BY id`)).toEqual([
       { id: 'a' },
       { id: 'b' },

@@ -112,11 +112,8 @@ export interface Dialect {
   spanishKey(value: Expression): Expression
   /** The condition that the texts of a row contain each word, by their search keys (record-api §5.10). */
   search(asked: TextSearch): Sql
-  /**
-   * Selects as many of the rows as its search index alone finds, at most `most`; undefined where the database itself
-   * knows whether an index or the order of a list leads to the rows of a page.
-   */
-  foundBy(asked: Required<Pick<TextSearch, 'index' | 'words'>>, most: number): Sql | undefined
+  /** Selects the rows that the search index finds, at most `most`; undefined where the words are too short for it. */
+  foundBy(asked: Omit<TextSearch, 'row'>, most: number): Sql | undefined
   readonly random: string
   /** One or several sort terms: NULL first when ascending, numbers before texts, texts by their bytes. */
   orderBy(value: Expression, descending: boolean): Sql

@@ -10,8 +10,16 @@ export interface TextSearch {
   readonly columns: readonly string[]
   /** What is looked for, as `searchedWords` makes it: never empty. */
   readonly words: readonly string[]
-  /** The name of the search index, where rows may be found by it. */
-  readonly index?: string
+  /** The search index, where the row is a stored one that may be found by it. */
+  readonly stored?: StoredSearch
+}
+
+/** The search index of a table. */
+export interface StoredSearch {
+  readonly table: string
+  readonly index: string
+  /** Whether few rows have the words, so that they are found before anything else of the query. */
+  readonly isFirst: boolean
 }
 
 /** Whether an index is a search index. */

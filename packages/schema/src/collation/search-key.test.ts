@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { searchedWords, searchKey } from './search-key.ts'
+import { lettersFor, searchedWords, searchKey } from './search-key.ts'
 
 describe('the key by which a text is searched', () => {
   it.each([
@@ -13,6 +13,13 @@ describe('the key by which a text is searched', () => {
     ['what is no letter', "50% 'x' _ \\ \"", "50% 'x' _ \\ \""],
     ['other scripts, as they are', 'Ωμέγα', 'Ωμέγα'],
   ])('of %s', (_name, text, key) => expect(searchKey(text)).toBe(key))
+})
+
+it('is made of the letters by which a word is found', () => {
+  expect(lettersFor('n').join('')).toMatch(/^nNÑñ/)
+  expect(lettersFor('n').map(searchKey)).toEqual(lettersFor('n').map(() => 'n'))
+  expect(lettersFor('%')).toEqual(['%'])
+  expect(lettersFor('ω')).toEqual(['ω'])
 })
 
 describe('the words that are looked for', () => {

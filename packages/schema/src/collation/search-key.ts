@@ -35,3 +35,11 @@ export function searchedWords(typed: string): readonly string[] {
   const words = searchKey(typed.replace(/\p{Cc}/gu, ' ')).split(/\s+/u)
   return [...new Set(words.filter(Boolean))].slice(0, MAX_WORDS)
 }
+
+const FOUND_BY = Map.groupBy(SEARCHED_LETTERS, ([, foundAs]) => foundAs)
+
+/** The characters that a letter of a word is found by: the letter itself, its capital, and both with accents. */
+export function lettersFor(letter: string): readonly string[] {
+  const accented = FOUND_BY.get(letter)?.map(([each]) => each) ?? []
+  return /^[a-z]$/.test(letter) ? [letter, letter.toUpperCase(), ...accented] : [letter]
+}

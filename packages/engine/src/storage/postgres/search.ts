@@ -1,39 +1,64 @@
-import { SEARCHED_LETTERS, UNSEARCHED } from '@timesheet/schema'
+import { lettersFor, SEARCHED_LETTERS, UNSEARCHED } from '@timesheet/schema'
 import type { IndexModel } from '../ddl.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { joinedTexts, type TextSearch } from '../text-search.ts'
-import { id } from './columns.ts'
+import { id, ROW_ORDER } from './columns.ts'
 
 const LETTERS = SEARCHED_LETTERS.map(([letter]) => letter).join('')
 const FOUND_AS = SEARCHED_LETTERS.map(([, foundAs]) => foundAs).join('')
 /** The only accented letters of most texts: `replace` takes a tenth of the time that `translate` takes for all. */
 const COMMON = SEARCHED_LETTERS.filter(([letter]) => 'áéíóúñÁÉÍÓÚÑ'.includes(letter))
-
-/**
- * The key of `searchKey` of these columns, as one text, as an SQL expression. It is immutable, as an index wants it,
- * which the extension `unaccent` is not.
- */
-function searchKey(columns: readonly string[]): string {
-  const text = joinedTexts(columns)
-  const usual = COMMON.reduce((key, [letter, foundAs]) => `replace(${key}, '${letter}', '${foundAs}')`, text)
-  const all = `translate(${text}, '${LETTERS}${UNSEARCHED}', '${FOUND_AS}')`
-  const isPlain = (key: string) => `octet_length(${key}) = length(${key})`
-  return `lower(CASE WHEN ${isPlain(text)} THEN ${text} WHEN ${isPlain(usual)} THEN ${usual} ELSE ${all} END COLLATE "C")`
-}
+const USUAL = COMMON.reduce((key, [letter, foundAs]) => `replace(${key}, '${letter}', '${foundAs}')`, 'value')
+const PIECE = 3
 
 /** Creates a search index of the pieces of three letters of the texts' keys; PostgreSQL keeps it. */
 export function createSearchIndex({ name, table, columns }: IndexModel): string[] {
-  const key = searchKey(columns.map((column) => id(column.name)))
+  const key = keyOf(columns.map((column) => id(column.name)))
   return [`SELECT rec_make_search_index(${quoted(id(name))}, ${quoted(id(table))}, ${quoted(key)})`]
 }
 
 /** The condition that a row's texts contain each word. */
-export function search({ row, columns, words }: TextSearch): Sql {
-  const key = raw(searchKey(columns.map((column) => `${row}.${id(column)}`)))
+export function search({ stored, ...asked }: TextSearch): Sql {
+  if (!stored?.isFirst) return containsAll(asked)
+  // An array is made before the rest of the query: of parts of words the planner cannot tell how rare they are, and would
+  // rather read all rows in the order of the list.
+  const place = raw(`${asked.row}.${ROW_ORDER}`)
+  return sql`${place} = ANY (ARRAY(SELECT found.${raw(ROW_ORDER)} FROM ${raw(id(stored.table))} found WHERE ${containsAll({ ...asked, row: 'found' })}))`
+}
+
+/** Selects the rows that contain each word, at most `most`; undefined where the words are too short for the index. */
+export function foundBy({ stored, ...asked }: Omit<TextSearch, 'row'>, most: number): Sql | undefined {
+  if (!stored || asked.words.every((word) => [...word].length < PIECE)) return undefined
+  // Planned without the limit, which would make it read rows one by one until enough have the words.
+  const rows = sql`SELECT 1 AS one FROM ${raw(id(stored.table))} found WHERE ${containsAll({ ...asked, row: 'found' })}`
+  return sql`WITH rows AS MATERIALIZED (${rows}) SELECT one FROM rows LIMIT ${most}`
+}
+
+function containsAll({ row, columns, words }: Omit<TextSearch, 'stored'>): Sql {
+  const names = columns.map((column) => `${row}.${id(column)}`)
   return join(
-    words.map((word) => sql`${key} LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`),
+    words.map((word) => ([...word].length < PIECE ? containsLetters(names, word) : containsWord(names, word))),
     ' AND ',
   )
+}
+
+function containsWord(columns: readonly string[], word: string): Sql {
+  return sql`${raw(keyOf(columns))} LIKE ${`%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}::text`
+}
+
+// No index has less than a piece; then a pattern over the text takes a fraction of the time of its key.
+function containsLetters(columns: readonly string[], word: string): Sql {
+  const pattern = [...word].map(lettersOf).join(`[${UNSEARCHED}]*`)
+  return sql`${raw(joinedTexts(columns))} ~ ${pattern}::text`
+}
+
+function lettersOf(letter: string): string {
+  const all = lettersFor(letter)
+  return all.length > 1 ? `[${all.join('')}]` : letter.replace(/[\\^$.*+?()[\]{}|]/, String.raw`\$&`)
+}
+
+function keyOf(columns: readonly string[]): string {
+  return `rec_search_key(${joinedTexts(columns)})`
 }
 
 function quoted(value: string): string {
@@ -41,10 +66,22 @@ function quoted(value: string): string {
 }
 
 /**
- * Makes a search index, where the database has the extension `pg_trgm` or may get it. Elsewhere a search reads all
- * rows: an installation without it must start all the same.
+ * `rec_search_key` is `searchKey`; it is immutable, as an index wants it, which the extension `unaccent` is not.
+ * `rec_make_search_index` makes an index where the database has the extension `pg_trgm` or may get it. Elsewhere a search
+ * reads all rows: an installation without it must start all the same.
  */
 export const SEARCH_FUNCTIONS = String.raw`
+CREATE OR REPLACE FUNCTION rec_search_key(value text) RETURNS text LANGUAGE plpgsql IMMUTABLE STRICT PARALLEL SAFE AS $$
+DECLARE
+  key text COLLATE "C" := value;
+BEGIN
+  IF octet_length(key) > length(key) THEN
+    key := ${USUAL};
+    IF octet_length(key) > length(key) THEN key := translate(value, '${LETTERS}${UNSEARCHED}', '${FOUND_AS}'); END IF;
+  END IF;
+  RETURN lower(key COLLATE "C");
+END $$;
+
 CREATE OR REPLACE FUNCTION rec_trigrams() RETURNS text LANGUAGE plpgsql AS $$
 BEGIN
   IF NOT EXISTS (SELECT 1 FROM pg_extension WHERE extname = 'pg_trgm') THEN
