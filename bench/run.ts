@@ -15,6 +15,7 @@ import { benchImport } from './import.bench.ts'
 import { benchRealtime } from './realtime.bench.ts'
 import { benchRecords } from './records.bench.ts'
 import { benchScreens } from './screens.bench.ts'
+import { benchSearch } from './search.bench.ts'
 import { benchSignIn } from './sign-in.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
@@ -37,6 +38,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   cube: benchCube,
   export: benchExport,
   table: benchHoursTable,
+  search: benchSearch,
   tables: benchTables,
 }
 
