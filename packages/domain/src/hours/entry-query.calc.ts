@@ -13,7 +13,7 @@ export interface EntryQuery {
   readonly kind: HourKind | ''
   readonly state: HourState | ''
   readonly billable: 'yes' | 'no' | ''
-  /** Words that the note contains, each of them. */
+  /** Words that the note contains, each of them, without regard to accents and capitals. */
   readonly text: string
 }
 
@@ -38,7 +38,8 @@ export const ANY_ENTRY: EntryQuery = {
   text: '',
 }
 
-const MAX_WORDS = 4
+/** No note is longer, and the filters of clients have an end. */
+const MAX_TEXT = 500
 const EXACT = ['user', 'project', 'document', 'activity', 'specialty', 'kind', 'state'] as const
 
 /**
@@ -46,12 +47,11 @@ const EXACT = ['user', 'project', 'document', 'activity', 'specialty', 'kind', '
  * its bulk changes use this one, so that they speak of the same entries.
  */
 export function entryCondition(query: EntryQuery, except: readonly string[] = []): EntryCondition {
-  const words = query.text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const conditions: (readonly [string, string, string])[] = [
     ['day >= {:from}', 'from', query.from],
     ['day <= {:to}', 'to', query.to],
     ...EXACT.map((name) => [`${name} = {:${name}}`, name, query[name]] as const),
-    ...words.map((word, at) => [`note ~ {:word${at}}`, `word${at}`, word] as const),
+    ['@search ~ {:text}', 'text', query.text.trim().slice(0, MAX_TEXT)],
     ...except.map((id, at) => [`id != {:not${at}}`, `not${at}`, id] as const),
   ]
   const asked = conditions.filter(([, , value]) => value !== '')

@@ -120,6 +120,7 @@ export const hours = defineCollection({
     ['standIns'],
     ['batch'],
   ],
+  search: ['note'],
   access: { list: seen, view: seen, create: written, update: changed, delete: written, checkedAfter: true },
   states: hourStates,
   // A write to another person's hours is always recorded (domain.md §5.7).

@@ -59,11 +59,11 @@ async function call(
 
 /** Every row of every table of the database in a data folder. */
 function rowsOf(place: string): Record<string, unknown[]> {
-  // The change feed is no data: every database has its own.
+  // The change feed and the pieces of search indexes are no data: every database has its own.
   const database = new DatabaseSync(join(place, 'data.db'), { readOnly: true })
   const tables = database
     .prepare(
-      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_changes' ORDER BY name",
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_search_%' AND name <> '_changes' ORDER BY name",
     )
     .all() as { name: string }[]
   const rows = Object.fromEntries(
