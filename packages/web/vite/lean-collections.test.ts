@@ -12,6 +12,7 @@ it.each([
   ['one', `{\n  indexes: [['a']],\n  access,\n}`, `{\n  access,\n}`],
   ['of several lines', `{\n  indexes: [\n    { fields: ['a'], unique: true },\n    ['b', 'c'],\n  ],\n}`, `{\n}`],
   ['of two collections', `{\n  indexes: [['a']],\n}{\n  indexes: [['b']],\n  x,\n}`, `{\n}{\n  x,\n}`],
+  ['and what is searched', `{\n  indexes: [['a']],\n  search: ['a', 'b'],\n  access,\n}`, `{\n  access,\n}`],
   [
     'and what the server does',
     `{\n  a: f.relation('b', { label: 'B', cascadeDelete: true }),\n  audited: true,\n}`,
@@ -20,9 +21,9 @@ it.each([
 ])('leaves out indexes: %s', (_name, code, lean) => expect(leanCollection(code)).toBe(lean))
 
 it('finds those of every collection', () => {
-  const indexed = COLLECTIONS.filter((collection) => 'indexes' in collection).length
+  const indexed = COLLECTIONS.flatMap((collection) => ['indexes', 'search'].filter((name) => name in collection)).length
   const before = FILES.map((file) => readFileSync(join(ROOT, file), 'utf8'))
-  const count = (texts: readonly string[]) => texts.join('\n').match(/\bindexes: \[/g)?.length ?? 0
+  const count = (texts: readonly string[]) => texts.join('\n').match(/\b(?:indexes|search): \[/g)?.length ?? 0
   expect(indexed).toBeGreaterThan(40)
   expect(count(before)).toBeGreaterThanOrEqual(indexed)
   expect(count(before.map(leanCollection))).toBe(0)

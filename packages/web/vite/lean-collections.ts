@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 const COLLECTION = /packages\/domain\/src\/.*\.collection\.ts$/
-const BEGIN = /\n {2}indexes: \[/g
+const BEGIN = /\n {2}(?:indexes|search): \[/g
 /** What else only the server reads. */
 const SERVERS = /\n {2}audited: true,|, cascadeDelete: true/g
 
@@ -18,7 +18,7 @@ function closing(code: string, from: number): number {
   return at
 }
 
-/** A file of collections without their indexes, and without what happens to rows elsewhere. */
+/** A file of collections without their indexes and what is searched, and without what happens to rows elsewhere. */
 export function leanCollection(code: string): string {
   let lean = ''
   let from = 0

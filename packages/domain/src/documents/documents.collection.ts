@@ -55,6 +55,7 @@ export const documents = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['package']],
+  search: ['code', 'title'],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: kept, update: kept, delete: kept },
 })
 

@@ -56,6 +56,7 @@ export const users = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['email'], unique: true, nocase: true, where: "email != ''" }, ['specialty']],
+  search: ['surname', 'name', 'position', 'aliases'],
   access: {
     list: colleagues,
     view: colleagues,

@@ -31,6 +31,7 @@ export const customers = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['taxId'], unique: true, where: "taxId != ''" }],
+  search: ['name', 'shortName', 'taxId', 'aliases'],
   access: catalogue('adm', 'af', 'ger'),
 })
 

@@ -38,6 +38,7 @@ export const projects = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['code'], unique: true, nocase: true }, ['state'], ['customer'], ['manager']],
+  search: ['code', 'name', 'aliases'],
   access: {
     // Readers of a customer may not list projects: a row contains hours and internal notes (domain.md §0.2).
     list: EMPLOYEE,
@@ -88,6 +89,7 @@ export const activities = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }],
+  search: ['code', 'name'],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
 })
 

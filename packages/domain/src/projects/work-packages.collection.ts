@@ -17,6 +17,7 @@ export const workPackages = defineCollection({
     ...timestamps,
   },
   indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['parent']],
+  search: ['code', 'name'],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keptByLead, update: keptByLead, delete: keptByLead },
 })
 

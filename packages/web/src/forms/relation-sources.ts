@@ -4,11 +4,9 @@ import type { PickerItem } from '../ui/picker/rank-items.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
-/** Which fields a search looks into, and how a record is labelled, where another record points at it. */
+/** The shown fields of a record, and how it is labelled, where another record points at it. */
 interface RelationSource {
   readonly fields: readonly string[]
-  /** A field that is searched, too, but not shown. */
-  readonly hidden?: string
   /** Which records are offered; all by default. */
   readonly offered?: string
   readonly label: (row: Row) => string
@@ -23,19 +21,22 @@ const BY_CODE: RelationSource = {
   label: (row) => `${text(row, 'code')} · ${text(row, 'name')}`,
 }
 
+/** Those of collections that declare their `search`, which may be in more fields. */
 const SOURCES: Readonly<Record<string, RelationSource>> = {
   users: {
     fields: ['surname', 'name', 'position'],
     label: (row) => `${text(row, 'surname')}, ${text(row, 'name')}`,
     hint: (row) => text(row, 'position'),
-    hidden: 'aliases',
     offered: NOT_MERGED,
   },
-  customers: { ...BY_NAME, hidden: 'aliases', offered: NOT_MERGED },
-  projects: { ...BY_CODE, hidden: 'aliases', offered: NOT_MERGED },
+  customers: { ...BY_NAME, offered: NOT_MERGED },
+  projects: { ...BY_CODE, offered: NOT_MERGED },
   activities: { ...BY_CODE, offered: NOT_MERGED },
   work_packages: { ...BY_CODE, offered: NOT_MERGED },
-  documents: { fields: ['code', 'title'], label: (row) => `${text(row, 'code')} · ${text(row, 'title')}` },
+  documents: {
+    fields: ['code', 'title'],
+    label: (row) => `${text(row, 'code')} · ${text(row, 'title')}`,
+  },
 }
 
 const LIMIT = 50
@@ -55,16 +56,14 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
 }
 
 /**
- * Searches the records of a collection whose fields contain each typed word (the first four) and that satisfy the
- * filter `only`.
+ * Searches the records of a collection whose texts contain each typed word (the first four) and that satisfy the filter
+ * `only`.
  */
 export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
-  const searched = [...source.fields, ...(source.hidden ? [source.hidden] : [])]
+  const searched = source === BY_NAME ? 'name' : '@search'
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
-  const named = words.map(
-    (word) => `(${searched.map((field) => client.filter(`${field} ~ {:word}`, { word })).join(' || ')})`,
-  )
+  const named = words.map((word) => client.filter(`${searched} ~ {:word}`, { word }))
   const filter = [only, source.offered ?? '']
     .filter(Boolean)
     .map((each) => `(${each})`)

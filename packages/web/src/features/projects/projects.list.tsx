@@ -47,7 +47,7 @@ const LIST = defineList({
   only: NOT_MERGED,
   sort: 'code',
   expand: 'customer,manager',
-  searchIn: ['code', 'name', 'aliases', 'customer.name', 'customer.shortName'],
+  searchIn: ['@search', 'customer.name', 'customer.shortName'],
   searchLabel: 'Buscar por código, nombre o cliente',
   parts: {
     shape: choice({

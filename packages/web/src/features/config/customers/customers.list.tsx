@@ -15,7 +15,7 @@ const LIST = defineList({
   declaration: customers,
   only: NOT_MERGED,
   sort: 'name',
-  searchIn: ['name', 'shortName', 'taxId', 'aliases'],
+  searchIn: ['@search'],
   columns: [
     textColumn('name', 'Razón social', { primary: true }),
     textColumn('shortName', 'Nombre corto'),

@@ -18,7 +18,7 @@ const LIST = defineList({
   expand: 'specialty',
   only: NOT_MERGED,
   Bulk: ({ chosen }) => <MergeChosen kind="users" chosen={chosen} />,
-  searchIn: ['name', 'surname', 'aliases', 'position', 'employment_via_user.fileNumber', 'email'],
+  searchIn: ['@search', 'employment_via_user.fileNumber', 'email'],
   searchLabel: 'Buscar por nombre, puesto o legajo',
   parts: {
     state: choice({
