@@ -68,7 +68,7 @@ test('typing without waiting gets the row that was typed, at any speed, on a fir
   const { person, project } = await newTeam()
   const [specialty, type] = [await find('specialty', 'id != ""'), await find('document_types', 'id != ""')]
   const code = `${String(project['code'])}-HI-MC-0006`
-  const document = await (await apiAs('admin')).collection('documents').create({
+  const document = await (await apiAs('documental')).collection('documents').create({
     project: project.id,
     code,
     title: 'Cálculo hidráulico',

@@ -1,7 +1,15 @@
 import { analysisMails } from './analysis/index.ts'
 import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
-import { documents, documentTypes } from './documents/index.ts'
+import {
+  burntCodes,
+  documentCounters,
+  documents,
+  documentSettings,
+  documentTypes,
+  issuePurposes,
+  revisions,
+} from './documents/index.ts'
 import {
   calendarFeeds,
   adjustmentProposals,
@@ -132,7 +140,12 @@ export const COLLECTIONS = [
   registerLinks,
   registerPacks,
   documentTypes,
+  issuePurposes,
+  documentSettings,
   documents,
+  revisions,
+  documentCounters,
+  burntCodes,
   inbox,
   alerts,
   audit,

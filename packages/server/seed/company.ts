@@ -4,6 +4,7 @@ import { DEMO_SIGN_INS } from './demo-accounts.ts'
 import { FIRST_NAMES, SURNAMES } from './names.ts'
 import { buildProjects, type SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
+import { buildRegister } from './revisions.ts'
 import type { CompanySize } from './company-size.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import { ENGINEER, LATE, LEAVER, PARTNER, READER, SKIPS } from './seats.ts'
@@ -40,7 +41,7 @@ export function buildCompany(random: SeededRandom, size: CompanySize): Company {
   const catalogues = buildCatalogues(random, years)
   const people = buildPeople(random, catalogues, size)
   const { projects, customers } = buildProjects(random, { catalogues, people, size })
-  return { catalogues, people, projects, customers }
+  return { catalogues, people, projects: buildRegister(projects, size.today), customers }
 }
 
 function buildPeople(random: SeededRandom, catalogues: Catalogues, size: CompanySize): SeededPerson[] {

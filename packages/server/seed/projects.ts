@@ -19,6 +19,7 @@ export interface SeededProject {
   readonly activities: readonly Row[]
   readonly packages: readonly Row[]
   readonly documents: readonly Row[]
+  readonly revisions: readonly Row[]
 }
 
 interface ProjectContext {
@@ -121,6 +122,7 @@ function buildProject(random: SeededRandom, context: ProjectContext, { i, custom
     activities: buildActivities(random, id),
     packages: buildPackages(id),
     documents: buildDocuments(random, catalogues, { project: id, code, team, count: size.documents }),
+    revisions: [],
   }
 }
 
@@ -214,6 +216,7 @@ function buildDocuments(
       responsible: random.pick(team),
       budgetMinutes: budget,
       forecastMinutes: budget,
+      // How far it is, from which its revisions and its state follow.
       state: random.pick(['planned', 'in_progress', 'in_progress', 'internal_review', 'client_review', 'issued']),
       completedOn: '',
     }

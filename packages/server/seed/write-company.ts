@@ -75,6 +75,8 @@ export async function writeCompany(
     ),
     activities: projects.flatMap((project) => project.activities),
     work_packages: projects.flatMap((project) => project.packages),
+    // Before the documents, whose standing then is computed once.
+    revisions: projects.flatMap((project) => project.revisions),
     documents: projects.flatMap((project) => project.documents),
     // Before the absences, which otherwise write each of these rows themselves.
     presence: absences.flatMap(presenceRows),

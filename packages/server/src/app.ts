@@ -52,6 +52,7 @@ import { confirmationsPlugin } from './config/confirmations.plugin.ts'
 import { parametersPlugin } from './config/parameters.plugin.ts'
 import { operationsPlugin } from './config/operations.plugin.ts'
 import { outboxPlugin } from './config/outbox.plugin.ts'
+import { documentsPlugin } from './documents/documents.plugin.ts'
 import { derivedPlugin } from './derived-values.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
@@ -120,6 +121,7 @@ const PLUGINS = [
   peoplePlugin,
   mergesPlugin,
   projectsPlugin,
+  documentsPlugin,
   hoursPlugin,
   inboxPlugin,
   alertsPlugin,

@@ -1,4 +1,5 @@
 import type { App, DerivedValue } from '@timesheet/engine'
+import { documentStanding } from './documents/standing.derived.ts'
 import { keptHoursBatches } from './hours/hours-batches.derived.ts'
 import { keptHoursOvertime } from './hours/hours-overtime.derived.ts'
 import { keptHoursTotals } from './hours/hours-totals.derived.ts'
@@ -15,6 +16,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   userManagers,
   userCalendars,
   keptPresence,
+  documentStanding,
   keptHoursTotals,
   keptHoursBatches,
   keptHoursOvertime,

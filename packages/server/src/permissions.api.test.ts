@@ -48,6 +48,21 @@ const CLOSED_DAY = '2021-01-13'
 const POSTED = { period: 'period000000002', minutes: 10, reason: 'Se olvidó de cargarlas' }
 /** Two people of the firm whose employment was taken away: there may be one row of each. */
 const NEW_PEOPLE = ['newperson000000', 'newperson000001']
+/** A document in a project of jp and the specialty of le. */
+const DOCUMENT = 'document0000001'
+/** Codes that were given up do not come back, so that each document has one of its own. */
+let nextCode = 1
+const documentOf = (project: string, specialty: string, company: World['company']) => ({
+  project,
+  specialty,
+  code: `D${nextCode++}`,
+  title: 'Plano',
+  type: company.catalogues.document_types[0]!.id,
+  state: 'planned',
+})
+const revisionOf = ({ document, own, ledSpecialty }: Pick<World, 'document' | 'own' | 'ledSpecialty'>) => ({
+  ...{ document, project: own, specialty: ledSpecialty, series: 'preliminary', state: 'draft' },
+})
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -505,28 +520,57 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'issue_purposes of the firm',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Otro', answer: 'none', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'issue_purposes of a project of jp',
+    ({ own }, k) => ({ project: own, code: `ZZ${k}`, name: 'Otro', answer: 'none', active: true }),
+    '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'document_settings of a project of jp, and of the firm',
+    ({ own }, k) => ({ project: k ? '' : own, scheme: 'numbers' }),
+    '----- lvcud lv--- lv-ud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
     'documents of a project of jp',
-    ({ own, freeSpecialty, company }, k) => ({
-      project: own,
-      code: `D${k}`,
-      title: 'Plano',
-      specialty: freeSpecialty,
-      type: company.catalogues.document_types[0]!.id,
-      state: 'planned',
-    }),
-    '----- lvcud lvcud lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+    ({ own, freeSpecialty, company }) => documentOf(own, freeSpecialty, company),
+    '----- lv--- lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
     'documents of a foreign project',
-    ({ other, freeSpecialty, company }, k) => ({
-      project: other,
-      code: `D${k}`,
-      title: 'Plano',
-      specialty: freeSpecialty,
-      type: company.catalogues.document_types[0]!.id,
-      state: 'planned',
+    ({ other, freeSpecialty, company }) => documentOf(other, freeSpecialty, company),
+    '----- lv--- lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'documents of a foreign project in the specialty of le',
+    ({ other, ledSpecialty, company }) => documentOf(other, ledSpecialty, company),
+    '----- lv--- lv--- lv--- lvcud lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'revisions that were never issued, in the specialty of le',
+    ({ document, own, ledSpecialty }, k) => revisionOf({ document: k ? DOCUMENT : document, own, ledSpecialty }),
+    '----- ----- lv--- lvcu- lvcu- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'revisions that were issued, and new ones',
+    ({ document, own, ledSpecialty }, k) => ({
+      ...revisionOf({ document: k ? DOCUMENT : document, own, ledSpecialty }),
+      ...(k ? {} : { state: 'issued', issuedOn: '2026-05-04', purpose: 'purposepapr0000' }),
     }),
-    '----- lvcud lvcud lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+    '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
+    'document_counters',
+    () => ({ scope: `scope ${nextCode++}`, last: 1 }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lvcud',
+  ],
+  [
+    'burnt_codes',
+    ({ own }) => ({ project: own, code: `B${nextCode++}` }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lvcud',
   ],
   [
     'alerts',
@@ -771,6 +815,8 @@ describe.each(DRIVERS)('access on $name', (database) => {
     }
     await records.create('workflow_instances', { id: FLOW, ...flowOf({ k: 2, confidential: true }) })
     await records.update('employment', fixture.world.ids.pr, { overtime: true })
+    const { own, ledSpecialty, company } = fixture.world
+    await records.create('documents', { id: DOCUMENT, ...documentOf(own, ledSpecialty, company) })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

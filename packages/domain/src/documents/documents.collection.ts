@@ -1,5 +1,14 @@
-import { type CreateOf, defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, any, catalogue, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
+import {
+  type CreateOf,
+  defineCollection,
+  type DraftOf,
+  f,
+  type RecordOf,
+  timestamps,
+  type UpdateOf,
+} from '@timesheet/schema'
+import { all, any, catalogue, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
+import { MOST_CODE } from './document-code.calc.ts'
 
 /** The states of a document with their labels (domain.md §3). */
 export const DOCUMENT_STATES = {
@@ -18,6 +27,17 @@ export const DOCUMENT_STATES = {
   void: 'Anulado',
 } as const
 
+/** The sizes in which a document is delivered. */
+export const DOCUMENT_FORMATS = {
+  a0: 'A0',
+  a1: 'A1',
+  a2: 'A2',
+  a3: 'A3',
+  a4: 'A4',
+  digital: 'Digital',
+  model: 'Modelo',
+} as const
+
 /** The kinds of documents that the firm produces. */
 export const documentTypes = defineCollection({
   name: 'document_types',
@@ -33,32 +53,73 @@ export const documentTypes = defineCollection({
   access: catalogue('adm', 'cd'),
 })
 
-const kept = all(EMPLOYEE, any(holds('adm', 'ger', 'cd'), leadsProject('project')))
+/** Who keeps the register of documents: document control, the leader of the project, and of the specialty (§2.9). */
+export const keepsDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('project'), leadsSpecialty('specialty')))
 
-/** Documents as far as hours are charged to them; revisions, emissions and credit belong to the later document area. */
+/** Who annuls documents: the leader of the project, or document control (domain.md §2.3). */
+export const voidsDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('project')))
+
+/** The register of documents (LMD): what is produced, by whom, and where it stands. */
 export const documents = defineCollection({
   name: 'documents',
   label: 'Documentos',
   labelOne: 'Documento',
   fields: {
     project: f.relation('projects', { label: 'Proyecto', required: true }),
-    code: f.text({ label: 'Código', required: true, max: 60 }),
+    code: f.text({
+      label: 'Código',
+      required: true,
+      max: MOST_CODE,
+      help: 'Vacío: el que sigue según la plantilla del proyecto.',
+    }),
+    clientCode: f.text({ label: 'Código del cliente', max: MOST_CODE }),
     title: f.text({ label: 'Título', sorted: 'es', required: true, max: 200 }),
     package: f.relation('work_packages', { label: 'Paquete' }),
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
     type: f.relation('document_types', { label: 'Tipo', required: true }),
+    format: f.select(DOCUMENT_FORMATS, { label: 'Formato' }),
+    sheets: f.number({ label: 'Hojas', onlyInt: true, min: 0, max: 9999 }),
     responsible: f.relation('users', { label: 'Responsable' }),
+    /** The default signatories of new revisions. */
+    preparer: f.relation('users', { label: 'Elabora' }),
+    reviewer: f.relation('users', { label: 'Revisa' }),
+    approver: f.relation('users', { label: 'Aprueba' }),
+    plannedOn: f.day({ label: 'Emisión planificada' }),
+    forecastOn: f.day({ label: 'Emisión prevista' }),
     budgetMinutes: f.minutes({ label: 'Horas presupuestadas' }),
     forecastMinutes: f.minutes({ label: 'Horas previstas' }),
+    suspended: f.bool({ label: 'Suspendido' }),
+    voided: f.bool({ label: 'Anulado' }),
+    stopReason: f.text({ label: 'Motivo', max: 500, help: 'Por qué se anuló o se suspendió.' }),
+    /** Derived from here on: no request writes these. */
     state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
+    revision: f.relation('revisions', { label: 'Revisión' }),
+    inForce: f.relation('revisions', { label: 'Revisión vigente' }),
+    actor: f.relation('users', { label: 'Debe actuar' }),
     completedOn: f.day({ label: 'Completo desde' }),
     ...timestamps,
   },
-  indexes: [{ fields: ['project', 'code'], unique: true, nocase: true }, ['package']],
+  indexes: [
+    { fields: ['project', 'code'], unique: true, nocase: true },
+    { fields: ['project', 'clientCode'], unique: true, nocase: true, where: "clientCode != ''" },
+    ['package'],
+    ['state'],
+  ],
   search: ['code', 'title'],
-  access: { list: EMPLOYEE, view: EMPLOYEE, create: kept, update: kept, delete: kept },
+  access: {
+    list: EMPLOYEE,
+    view: EMPLOYEE,
+    create: keepsDocuments,
+    update: keepsDocuments,
+    delete: keepsDocuments,
+    checkedAfter: true,
+  },
+  audited: true,
 })
 
 export type DocumentType = RecordOf<typeof documentTypes>
 export type ProjectDocument = RecordOf<typeof documents>
+/** A document about to be stored. */
+export type DocumentDraft = DraftOf<typeof documents>
 export type NewProjectDocument = CreateOf<typeof documents>
+export type DocumentChange = UpdateOf<typeof documents>

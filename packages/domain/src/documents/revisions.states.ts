@@ -1,7 +1,7 @@
 import { defineStates } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
 
-/** No request makes these moves: a flow decides, or a transmittal is sent, and the program writes what follows. */
+/** No request makes these moves: a transmittal is sent or answered, and the program writes what follows. */
 const BY_PROGRAM = { who: 'id = ""' } as const
 
 const OPEN = ['draft', 'in_progress', 'checking', 'observed', 'approving', 'approved'] as const
@@ -36,11 +36,54 @@ export const revisionStates = defineStates({
       from: ['in_progress', 'observed'],
       to: 'checking',
       who: all(EMPLOYEE, isViewer('preparer')),
+      stamps: { preparedAt: 'now' },
+      refusal: 'revision_preparer',
     },
-    { name: 'observe', label: 'Observar', from: ['checking', 'approving'], to: 'observed', ...BY_PROGRAM },
-    { name: 'check', label: 'Verificar', from: ['checking'], to: 'approving', ...BY_PROGRAM },
-    { name: 'approve', label: 'Aprobar', from: ['approving'], to: 'approved', ...BY_PROGRAM },
-    { name: 'withdraw', label: 'Retirar', from: ['approved'], to: 'in_progress', who: all(EMPLOYEE, leads) },
+    {
+      name: 'observe',
+      label: 'Observar',
+      from: ['checking'],
+      to: 'observed',
+      who: all(EMPLOYEE, isViewer('reviewer')),
+      reason: true,
+      refusal: 'revision_reviewer',
+    },
+    {
+      name: 'check',
+      label: 'Verificar',
+      from: ['checking'],
+      to: 'approving',
+      who: all(EMPLOYEE, isViewer('reviewer')),
+      stamps: { reviewedAt: 'now' },
+      refusal: 'revision_reviewer',
+    },
+    {
+      name: 'return',
+      label: 'Observar',
+      from: ['approving'],
+      to: 'observed',
+      who: all(EMPLOYEE, isViewer('approver')),
+      reason: true,
+      stamps: { reviewedAt: '' },
+      refusal: 'revision_approver',
+    },
+    {
+      name: 'approve',
+      label: 'Aprobar',
+      from: ['approving'],
+      to: 'approved',
+      who: all(EMPLOYEE, isViewer('approver')),
+      stamps: { approvedAt: 'now' },
+      refusal: 'revision_approver',
+    },
+    {
+      name: 'withdraw',
+      label: 'Retirar',
+      from: ['approved'],
+      to: 'in_progress',
+      who: all(EMPLOYEE, leads),
+      stamps: { preparedAt: '', reviewedAt: '', approvedAt: '' },
+    },
     { name: 'issue', label: 'Emitir', from: ['approved'], to: 'issued', ...BY_PROGRAM },
     { name: 'answer', label: 'Registrar respuesta', from: ['issued'], to: 'answered', ...BY_PROGRAM },
     { name: 'supersede', label: 'Superar', from: ['issued', 'answered'], to: 'superseded', ...BY_PROGRAM },

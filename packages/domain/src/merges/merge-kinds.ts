@@ -47,7 +47,14 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
     only: [],
     // Nobody loads hours to a closed project.
     leaves: { state: 'closed' },
-    meets: { activities: 'join', work_packages: 'join', members: 'stay', roles: 'stay' },
+    meets: {
+      activities: 'join',
+      work_packages: 'join',
+      members: 'stay',
+      roles: 'stay',
+      document_settings: 'stay',
+      issue_purposes: 'stay',
+    },
   },
   users: {
     keepers: ['adm'],

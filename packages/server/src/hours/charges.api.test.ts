@@ -50,7 +50,7 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
     await document(ids.team, 'Z505-HI-MC-0006', { title: 'Cálculo hidráulico al 100 %' })
     await document(ids.closed, 'Z506-HI-MC-0001')
     await document(ids.strict, 'Z507-HI-MC-0001')
-    ids.void = await document(ids.team, 'Z505-HI-MC-0007', { state: 'void' })
+    ids.void = await document(ids.team, 'Z505-HI-MC-0007', { voided: true, stopReason: 'Sobra' })
     ids.done = await document(ids.team, 'Z505-HI-MC-0008', { completedOn: '2026-05-10' })
     await create('activities', { project: ids.team, code: 'REU', name: 'Reuniones técnicas', active: true })
     ids.off = await create('activities', { project: ids.team, code: 'VIS', name: 'Vaporetti', active: false })

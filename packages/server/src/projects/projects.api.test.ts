@@ -204,7 +204,7 @@ describe.each(DRIVERS)('projects on $name', (database) => {
           params: { id: world.own },
           limit: 1,
         })
-        for (const viewer of ['jp', 'adm'] as const) {
+        for (const viewer of ['jp', collection === 'documents' ? 'cd' : 'adm'] as const) {
           expect(refusal(await patch(viewer, collection, row!.values.id, { project: world.other }))).toEqual({
             status: 400,
             codes: { project: 'project_fixed' },
@@ -260,7 +260,7 @@ describe.each(DRIVERS)('projects on $name', (database) => {
         specialty: world.freeSpecialty,
         ...target(world),
       })
-      for (const viewer of ['adm', 'root'] as const) {
+      for (const viewer of [collection === 'documents' ? 'cd' : 'adm', 'root'] as const) {
         expect(refusal(await fixture.request(viewer, 'DELETE', recordsOf(collection, id(world))))).toEqual({
           status: 400,
           codes: { id: 'hours_in_use' },

@@ -14,6 +14,7 @@ import { ALERTS_ES } from './alert-errors.es.ts'
 import { ANALYSIS_ES } from './analysis-errors.es.ts'
 import { CLOSING_ES } from './closing-errors.es.ts'
 import { CLOCK_ES } from './clock-errors.es.ts'
+import { DOCUMENTS_ES } from './document-errors.es.ts'
 import { FLOW_ES } from './flow-errors.es.ts'
 
 const HOURS_CONFIG: Record<HoursConfigCode, string> = {
@@ -171,6 +172,7 @@ export const DOMAIN_ERRORS_ES = {
   ...CHANGES,
   ...CLOSING_ES,
   ...CLOCK_ES,
+  ...DOCUMENTS_ES,
   ...PEOPLE,
   ...PROJECTS,
   ...MERGES,

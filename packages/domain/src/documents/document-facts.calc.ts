@@ -1,0 +1,71 @@
+import {
+  currentRevision,
+  documentState,
+  type DocumentState,
+  revisionInForce,
+  type StatedEmition,
+} from './document-state.calc.ts'
+import type { IssuePurpose } from './issue-purposes.collection.ts'
+import type { Revision } from './revisions.collection.ts'
+import { actorOf } from './who-acts.calc.ts'
+
+/** What the standing of a document is computed from. */
+export interface DocumentSources {
+  readonly document: { readonly voided: boolean; readonly suspended: boolean }
+  readonly revisions: readonly RevisionFacts[]
+  readonly purposes: ReadonlyMap<string, Pick<IssuePurpose, 'id' | 'order' | 'answer' | 'series' | 'terminal'>>
+}
+
+/** A revision as far as the standing of its document depends on it. */
+export type RevisionFacts = Pick<
+  Revision,
+  'id' | 'order' | 'state' | 'preparer' | 'reviewer' | 'approver' | 'purpose' | 'issuedOn'
+> & { readonly result: Revision['result'] | '' }
+
+/** Where a document stands: kept on the document, so that lists filter and sort by it. */
+export interface DocumentStanding {
+  readonly state: DocumentState
+  readonly revision: string
+  readonly inForce: string
+  readonly actor: string
+}
+
+/** Where a document stands, from its revisions alone (domain.md §2.8.1; INV-DOC-09). */
+export function standingOf({ document, revisions, purposes }: DocumentSources): DocumentStanding {
+  const stated = revisions.map((revision) => ({ ...revision, wasIssued: revision.issuedOn !== '' }))
+  const current = currentRevision(stated)
+  const isStopped = document.voided || document.suspended
+  return {
+    state: documentState({
+      isVoid: document.voided,
+      isSuspended: document.suspended,
+      revisions: stated,
+      emitions: emitionsOf(revisions, purposes),
+    }),
+    revision: current?.id ?? '',
+    inForce: revisionInForce(stated)?.id ?? '',
+    actor: isStopped ? '' : actorOf(current),
+  }
+}
+
+/** The last issue of each revision, in order; revoked ones do not count. */
+function emitionsOf(
+  revisions: readonly RevisionFacts[],
+  purposes: DocumentSources['purposes'],
+): readonly StatedEmition[] {
+  return revisions
+    .filter(({ issuedOn, state }) => issuedOn !== '' && state !== 'void')
+    .toSorted((a, b) => a.order - b.order)
+    .flatMap(({ id, state, purpose, result }) => {
+      const of = purposes.get(purpose)
+      if (!of) return []
+      return [
+        {
+          revision: id,
+          purpose: { id: of.id, order: of.order, answer: of.answer, series: of.series, isTerminal: of.terminal },
+          isWaiting: state === 'issued' && of.answer === 'customer',
+          result: result || null,
+        },
+      ]
+    })
+}

@@ -1,0 +1,52 @@
+import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
+import { keepsDocumentCatalogues } from './issue-purposes.collection.ts'
+import { REVISION_SCHEMES } from './revision-schemes.ts'
+
+type SchemeCode = keyof typeof REVISION_SCHEMES
+
+const SCHEME_NAMES = Object.fromEntries(
+  Object.entries(REVISION_SCHEMES).map(([code, { name }]) => [code, name]),
+) as Record<SchemeCode, string>
+
+/** How the documents of a project, or of the firm where a project says nothing, are named. */
+export const documentSettings = defineCollection({
+  name: 'document_settings',
+  label: 'Codificación de documentos',
+  labelOne: 'Codificación de documentos',
+  fields: {
+    project: f.relation('projects', { label: 'Proyecto', cascadeDelete: true, help: 'Vacío: vale para todos.' }),
+    codeTemplate: f.text({
+      label: 'Plantilla del código',
+      max: 120,
+      help: 'Con {PROY}, {ESP}, {TIPO} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
+    }),
+    scheme: f.select(SCHEME_NAMES, { label: 'Esquema de revisiones', required: true }),
+    ...timestamps,
+  },
+  indexes: [{ fields: ['project'], unique: true }],
+  access: {
+    list: EMPLOYEE,
+    view: EMPLOYEE,
+    create: keepsDocumentCatalogues,
+    update: keepsDocumentCatalogues,
+    delete: keepsDocumentCatalogues,
+    checkedAfter: true,
+  },
+  audited: true,
+})
+
+export type DocumentSettings = RecordOf<typeof documentSettings>
+
+/** How the documents of a project are named: by its own settings, else the firm's, else as the program begins. */
+export function settingsOf(
+  rows: readonly Pick<DocumentSettings, 'project' | 'codeTemplate' | 'scheme'>[],
+  project: string,
+): Pick<DocumentSettings, 'codeTemplate' | 'scheme'> {
+  const own = rows.find((row) => row.project === project)
+  const firm = rows.find((row) => row.project === '')
+  return {
+    codeTemplate: own?.codeTemplate || firm?.codeTemplate || '',
+    scheme: own?.scheme ?? firm?.scheme ?? 'letters_numbers',
+  }
+}

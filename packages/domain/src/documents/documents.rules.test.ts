@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { checkDocument, checkDocumentRemoval, checkDocumentSettings, type DocumentContext } from './documents.rules.ts'
+
+const DOCUMENT = {
+  ...{ code: 'P-CI-PL-0001', voided: false, suspended: false, stopReason: '' },
+  ...{ preparer: 'e', reviewer: 'r', approver: 'a' },
+}
+const NEW: DocumentContext = { stored: null, isBurnt: false, wasIssued: false, mayVoid: true }
+const OLD: DocumentContext = { ...NEW, stored: { code: 'P-CI-PL-0001', voided: false } }
+
+describe('checkDocument', () => {
+  it.each<[string, Partial<typeof DOCUMENT>, DocumentContext, string | null]>([
+    ['a new one', {}, NEW, null],
+    ['one without signatories', { preparer: '', reviewer: '', approver: '' }, NEW, null],
+    ['another code before the first issue', { code: 'X' }, OLD, null],
+    ['its own code after an issue', {}, { ...OLD, wasIssued: true, isBurnt: true }, null],
+    ['suspended, with why', { suspended: true, stopReason: 'Falta topografía' }, OLD, null],
+    ['annulled, with why', { voided: true, stopReason: 'Se unió a otro' }, OLD, null],
+    [
+      'annulled before, edited by whoever keeps the register',
+      { voided: true, stopReason: 'Se unió a otro' },
+      { ...OLD, stored: { code: 'P-CI-PL-0001', voided: true }, mayVoid: false },
+      null,
+    ],
+    ['INV-DOC-01: a code that was given up', {}, { ...NEW, isBurnt: true }, 'code document_code_burnt'],
+    ['another code after an issue', { code: 'X' }, { ...OLD, wasIssued: true }, 'code document_code_fixed'],
+    ['suspended without why', { suspended: true, stopReason: ' ' }, OLD, 'stopReason document_reason_missing'],
+    ['annulled without why', { voided: true }, OLD, 'stopReason document_reason_missing'],
+    [
+      'annulled by the leader of a specialty',
+      { voided: true, stopReason: 'Sobra' },
+      { ...OLD, mayVoid: false },
+      'voided document_void_who',
+    ],
+    ['called back', {}, { ...OLD, stored: { code: 'P-CI-PL-0001', voided: true } }, 'voided document_void_final'],
+    ['drawn and checked by one', { reviewer: 'e' }, NEW, 'reviewer document_same_person'],
+    ['drawn and approved by one', { approver: 'e' }, NEW, 'approver document_same_person'],
+    ['checked and approved by one', { approver: 'r' }, NEW, 'approver document_same_person'],
+  ])('%s', (_, given, context, refusal) => {
+    const violation = checkDocument({ ...DOCUMENT, ...given }, context)
+    expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
+  })
+})
+
+describe('checkDocumentRemoval', () => {
+  it.each([
+    [false, null],
+    [true, 'document_used'],
+  ])('of one with revisions: %s', (hasRevisions, code) => {
+    expect(checkDocumentRemoval({ hasRevisions })?.code ?? null).toBe(code)
+  })
+})
+
+describe('checkDocumentSettings', () => {
+  it.each([
+    ['', null],
+    ['{PROY}-{NNNN}', null],
+    [' ', 'code_template_empty'],
+    ['{PROY}-{REV}-{NN}', 'code_template_token'],
+    ['{PROY}', 'code_template_number'],
+    ['{PROY}{NN}', 'code_template_adjacent'],
+    ['{PROY} {NN}', 'code_template_character'],
+  ])('a template "%s"', (codeTemplate, code) => {
+    expect(checkDocumentSettings({ codeTemplate })?.code ?? null).toBe(code)
+  })
+})

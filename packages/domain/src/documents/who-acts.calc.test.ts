@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import type { RevisionState } from './revisions.states.ts'
+import { actingPart, actorOf } from './who-acts.calc.ts'
+
+const of = (state: RevisionState) => ({ state, preparer: 'e', reviewer: 'r', approver: 'a' })
+
+describe('who must act', () => {
+  it.each([
+    ['draft', 'preparer', 'e'],
+    ['in_progress', 'preparer', 'e'],
+    ['observed', 'preparer', 'e'],
+    ['checking', 'reviewer', 'r'],
+    ['approving', 'approver', 'a'],
+    ['approved', 'control', ''],
+    ['issued', 'none', ''],
+    ['answered', 'none', ''],
+    ['superseded', 'none', ''],
+    ['void', 'none', ''],
+  ] as const)('on a revision that is %s: %s', (state, part, actor) => {
+    expect(actingPart(of(state), false)).toBe(part)
+    expect(actorOf(of(state))).toBe(actor)
+  })
+
+  it('is the customer while an issue waits, and nobody before the first revision', () => {
+    expect(actingPart(of('issued'), true)).toBe('customer')
+    expect(actingPart(of('checking'), true)).toBe('reviewer')
+    expect(actingPart(null, false)).toBe('none')
+    expect(actorOf(null)).toBe('')
+  })
+})

@@ -1,0 +1,45 @@
+import { findRowsByKey, type Installer } from '@timesheet/engine'
+import { burntCodes, documentCounters, documents } from '@timesheet/domain/documents'
+import type { DocumentSet } from './document-set.ts'
+import { codesLock, findCodeScope, firstFree, lastNumber } from './document-codes.ts'
+
+/**
+ * Gives documents without a code the next of their scope, and keeps its counter at the greatest number that was ever
+ * used there (S12). Who takes a number waits for who took the one before: there is neither a gap nor a duplicate, and a
+ * refused document takes none.
+ */
+async function takeCodes(set: DocumentSet, next: () => Promise<void>): Promise<void> {
+  const coding = set.drafts.filter(({ row, stored }) => row.project !== '' && row.code !== stored?.code)
+  const projects = [...new Set(coding.map(({ row }) => row.project))].toSorted()
+  if (projects.length > 0) await set.tx.lock(...projects.map(codesLock))
+  const last = new Map<string, number>()
+  for (const { row } of coding) {
+    const scope = await findCodeScope(set, row)
+    if (!scope) continue
+    const { project } = row
+    const known = last.get(scope.scope) ?? (await lastNumber(set, scope, project))
+    if (row.code.trim() === '') row.code = scope.codeOf(await firstFree(set, scope, { project, after: known }))
+    last.set(scope.scope, Math.max(known, scope.numberOf(row.code) ?? 0))
+  }
+  await next()
+  for (const [scope, number] of last) await raiseCounter(set, scope, number)
+}
+
+async function raiseCounter({ app, tx }: DocumentSet, scope: string, last: number): Promise<void> {
+  const [counter] = await findRowsByKey({ app, tx }, documentCounters, [{ scope }])
+  if (!counter) await app.records.create(documentCounters, { scope, last }, tx)
+  else if (counter.last < last) await app.records.update(documentCounters, counter.id, { last }, tx)
+}
+
+/** Remembers the codes that documents give up, so that they never come back (INV-DOC-01). */
+async function burnCodes({ app, tx, action, drafts }: DocumentSet): Promise<void> {
+  for (const { row, stored } of drafts) {
+    if (!stored || (action !== 'delete' && stored.code.toUpperCase() === row.code.toUpperCase())) continue
+    await app.records.create(burntCodes, { project: stored.project, code: stored.code.toUpperCase() }, tx)
+  }
+}
+
+/** Numbers documents, and keeps the numbers that were used. */
+export const documentCodes: Installer = (hooks) => {
+  hooks.on('save', documents, takeCodes).after(documents, burnCodes)
+}

@@ -1,0 +1,252 @@
+import { documents, type NewProjectDocument, type ProjectDocument, revisions } from '@timesheet/domain/documents'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+describe.each(DRIVERS)('the register of documents on $name', (database) => {
+  let fixture: TimesheetFixture
+  let world: World
+  let plain: NewProjectDocument
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    world = fixture.world
+    const { own, ledSpecialty: specialty, ids, company } = world
+    const type = company.catalogues.document_types[0]!.id
+    const parts = { preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    plain = { project: own, code: '', title: 'Planta', specialty, type, state: 'planned', ...parts }
+  })
+  afterAll(() => fixture.close())
+
+  const codesOf = ({ body }: Answer) =>
+    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
+      ([field, { code }]) => `${field} ${code}`,
+    )
+  const post = (viewer: ViewerName, collection: string, values: Values) =>
+    fixture.request(viewer, 'POST', recordsOf(collection), values)
+  const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
+    fixture.request(viewer, 'PATCH', recordsOf(collection, id), values)
+  const add = async (values: Values = {}) => {
+    const answer = await post('cd', 'documents', { ...plain, ...values })
+    expect(codesOf(answer)).toEqual([])
+    return answer.body as ProjectDocument
+  }
+  const document = async (id: string) => (await fixture.app.records.findById(documents, id))!.values
+  const revision = async (id: string) => (await fixture.app.records.findById(revisions, id))!.values
+  const revise = (viewer: ViewerName, of: { readonly id: string }, values: Values = {}) => {
+    const { project, specialty, preparer, reviewer, approver } = plain
+    const place = { document: of.id, project, specialty, preparer, reviewer, approver }
+    return post(viewer, 'revisions', { ...place, series: 'preliminary', state: 'draft', ...values })
+  }
+  const numberOf = (code: string) => Number(code.slice(-4))
+  const scope = async (template: string) => {
+    const { own: project } = world
+    const [old] = await fixture.app.records.findAll('document_settings', { filter: `project = "${project}"` })
+    if (old) await fixture.app.records.delete('document_settings', old.values.id)
+    await fixture.app.records.create('document_settings', {
+      project,
+      codeTemplate: template,
+      scheme: 'letters_numbers',
+    })
+  }
+
+  describe('codes', () => {
+    it('are the next of the template, proposed without being taken', async () => {
+      const { project, specialty, type } = plain
+      const ask = `/api/documents/next-code?project=${project}&specialty=${specialty}&type=${type}`
+      const proposed = (await fixture.request('pr', 'GET', ask)).body.code
+      expect((await fixture.request('pr', 'GET', ask)).body.code).toBe(proposed)
+      expect((await add()).code).toBe(proposed)
+      expect(numberOf((await fixture.request('pr', 'GET', ask)).body.code)).toBe(numberOf(proposed) + 1)
+      expect((await fixture.request('cl', 'GET', ask)).status).toBe(403)
+      expect((await fixture.request('guest', 'GET', ask)).status).toBe(401)
+    })
+
+    it('S12: of many created at once have neither a gap nor a duplicate', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => post('cd', 'documents', plain)))
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))
+      const numbers = answers.map(({ body }) => numberOf(body.code)).toSorted((a, b) => a - b)
+      expect(numbers).toEqual(numbers.map((_, i) => numbers[0]! + i))
+    })
+
+    it('of a batch follow one another, and a refused one takes no number', async () => {
+      const [first] = [await add()]
+      const bad = await post('cd', 'documents', { ...plain, title: '' })
+      expect(bad.status).toBe(400)
+      const requests = [1, 2].map(() => ({ method: 'POST', url: recordsOf('documents'), body: plain }))
+      const { body } = await fixture.request('cd', 'POST', '/api/batch', { requests })
+      const at = numberOf(first.code)
+      expect(body.map((each: Answer) => numberOf(each.body.code))).toEqual([at + 1, at + 2])
+    })
+
+    it('INV-DOC-01: typed beyond the counter move it on; those that differ by case are one', async () => {
+      await scope('XX-{NNNN}')
+      await add({ code: 'xx-0040' })
+      expect((await add()).code).toBe('XX-0041')
+      expect(codesOf(await post('cd', 'documents', { ...plain, code: 'XX-0040' }))).toContain(
+        'code validation_not_unique',
+      )
+      const [old] = await fixture.app.records.findAll('document_settings', { filter: `project = "${world.own}"` })
+      await fixture.app.records.delete('document_settings', old!.values.id)
+    })
+
+    it.each([
+      [
+        'a void document',
+        async (id: string) => void (await patch('jp', 'documents', id, { voided: true, stopReason: 'Sobra' })),
+        'code validation_not_unique',
+      ],
+      [
+        'a deleted one',
+        async (id: string) => void (await fixture.request('cd', 'DELETE', recordsOf('documents', id))),
+        'code document_code_burnt',
+      ],
+      [
+        'one that has another code now',
+        async (id: string) => void (await patch('cd', 'documents', id, { code: `Z${id}` })),
+        'code document_code_burnt',
+      ],
+    ])('INV-DOC-01: of %s never come back', async (_, give, refusal) => {
+      const { id, code } = await add()
+      await give(id)
+      expect(codesOf(await post('cd', 'documents', { ...plain, code: code.toLowerCase() }))).toContain(refusal)
+      expect(numberOf((await add()).code)).toBe(numberOf(code) + 1)
+    })
+
+    it('stay once a revision was issued', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      expect((await patch('cd', 'documents', own.id, { code: `N${own.id}` })).status).toBe(200)
+      await fixture.app.records.update(revisions, id, { state: 'issued', issuedOn: '2026-06-01' })
+      expect(codesOf(await patch('cd', 'documents', own.id, { code: 'OTRO' }))).toEqual(['code document_code_fixed'])
+      expect((await fixture.request('cd', 'DELETE', recordsOf('documents', own.id))).status).toBe(400)
+      expect((await document(own.id)).id).toBe(own.id)
+    })
+
+    it.each([
+      ['{PROY}', 'codeTemplate code_template_number'],
+      ['{PROY}/{NNN}', 'codeTemplate code_template_character'],
+    ])('have no template %s', async (codeTemplate, refusal) => {
+      const settings = { project: world.other, codeTemplate, scheme: 'numbers' }
+      expect(codesOf(await post('cd', 'document_settings', settings))).toEqual([refusal])
+    })
+  })
+
+  describe('revisions', () => {
+    it('INV-DOC-02: of two who begin the next at once one wins, and the other is told', async () => {
+      const own = await add()
+      const answers = await Promise.all([revise('pr', own), revise('cd', own), revise('jp', own)])
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
+      const refused = answers.filter(({ status }) => status === 400).flatMap(codesOf)
+      expect(refused).toEqual(['document revision_open', 'document revision_open'])
+      expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ code: 'A', order: 1 })
+    })
+
+    it('go from a draft to their approval, each step by who has the part, and the document says where it stands', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      const { ids } = world
+      const steps = [
+        ['pr', 'in_progress', 'in_progress', ids.pr],
+        ['pr', 'checking', 'internal_review', ids.le],
+        ['le', 'approving', 'internal_review', ids.jp],
+        ['jp', 'approved', 'ready', ''],
+      ] as const
+      for (const [viewer, state, documentState, actor] of steps) {
+        for (const other of ['pr', 'le', 'jp', 'cd', 'adm', 'ger', 'af', 'cl'] as const)
+          if (other !== viewer && !(state === 'in_progress' && other === 'le'))
+            expect((await patch(other, 'revisions', id, { state })).status, `${other} to ${state}`).toBeGreaterThan(399)
+        expect(codesOf(await patch(viewer, 'revisions', id, { state }))).toEqual([])
+        expect(await document(own.id)).toMatchObject({ state: documentState, revision: id, actor })
+      }
+      const { preparedAt, reviewedAt, approvedAt } = await revision(id)
+      expect([preparedAt, reviewedAt, approvedAt].filter(Boolean)).toHaveLength(3)
+      expect((await patch('jp', 'revisions', id, { state: 'in_progress' })).status).toBe(200)
+      expect(await revision(id)).toMatchObject({ preparedAt: '', reviewedAt: '', approvedAt: '' })
+    })
+
+    it('are sent back with a reason, and annulled with one; their code is burnt (INV-DOC-04)', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      for (const state of ['in_progress', 'checking']) await patch('pr', 'revisions', id, { state })
+      expect(codesOf(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual([
+        'reason revision_reason_missing',
+      ])
+      expect((await patch('le', 'revisions', id, { state: 'observed', reason: 'Faltan cotas' })).status).toBe(200)
+      expect(codesOf(await patch('pr', 'revisions', id, { state: 'void', reason: 'Sobra' }))).toEqual([
+        'state revision_state',
+      ])
+      expect((await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })).status).toBe(200)
+      expect(await document(own.id)).toMatchObject({ state: 'planned', revision: '', actor: '' })
+      expect((await revise('pr', own)).body).toMatchObject({ code: 'B', order: 2 })
+    })
+
+    it('INV-DOC-14: never go back to a series that was left', async () => {
+      const own = await add()
+      const { id, code } = (await revise('pr', own, { series: 'contractual' })).body
+      expect(code).toBe('0')
+      await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
+      expect(codesOf(await revise('pr', own))).toEqual(['series revision_series_back'])
+      expect((await revise('pr', own, { series: 'contractual' })).body.code).toBe('1')
+    })
+
+    it('follow their document to another specialty', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      await patch('cd', 'documents', own.id, { specialty: world.freeSpecialty })
+      expect((await revision(id)).specialty).toBe(world.freeSpecialty)
+    })
+  })
+
+  describe('what an employee tries by hand', () => {
+    it.each<[string, (own: string, revision: string) => Promise<Answer>, string]>([
+      ['the state of a document', (own) => patch('cd', 'documents', own, { state: 'approved' }), 'state field_derived'],
+      ['its revision in force', (own, id) => patch('cd', 'documents', own, { inForce: id }), 'inForce field_derived'],
+      ['an issue', (_, id) => patch('pr', 'revisions', id, { issuedOn: '2026-06-01' }), 'issuedOn revision_fixed'],
+      ['an issue by its state', (_, id) => patch('cd', 'revisions', id, { state: 'issued' }), 'state revision_state'],
+      [
+        'their own approval',
+        (_, id) => patch('pr', 'revisions', id, { approver: world.ids.pr }),
+        'approver revision_signatories',
+      ],
+      ['another code', (_, id) => patch('cd', 'revisions', id, { code: '7' }), 'code revision_fixed'],
+      [
+        'a revision that begins approved',
+        (own) => revise('cd', { id: own }, { state: 'approved' }),
+        'state revision_state',
+      ],
+      [
+        'one of another project than its document',
+        (own) => revise('pr', { id: own }, { project: world.other }),
+        'document revision_document',
+      ],
+    ])('%s is refused', async (_, attempt, refusal) => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      expect(codesOf(await attempt(own.id, id))).toContain(refusal)
+    })
+
+    it('INV-GEN-01: a reader of a customer finds neither documents nor revisions', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own)).body
+      for (const viewer of ['cl', 'foreign'] as const) {
+        expect((await fixture.request(viewer, 'GET', recordsOf('documents', own.id))).status).toBe(404)
+        expect((await fixture.request(viewer, 'GET', recordsOf('revisions', id))).status).toBe(404)
+      }
+    })
+
+    it('who did not get the document may not begin a revision of it in their own name', async () => {
+      const own = await add({ preparer: world.ids.mate })
+      expect(codesOf(await revise('pr', own))).toEqual(['preparer revision_signatories'])
+    })
+  })
+})

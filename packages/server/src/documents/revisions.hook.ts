@@ -1,0 +1,89 @@
+import { bindRule, findRowsById, findRowsByKey, type Installer, type RecordSet, StandingRows } from '@timesheet/engine'
+import { decideRule } from '@timesheet/domain/access'
+import {
+  checkRevision,
+  documents,
+  documentSettings,
+  keepsDocuments,
+  proposedRevision,
+  revisions,
+  settingsOf,
+} from '@timesheet/domain/documents'
+import { askingViewer } from '../kernel/viewer.ts'
+import type { DocumentSet } from './document-set.ts'
+
+type RevisionSet = RecordSet<typeof revisions>
+
+/** Names new revisions after those of their document, one at a time: of two at once, one is refused as open. */
+async function nameRevisions(set: RevisionSet, next: () => Promise<void>): Promise<void> {
+  const added = set.drafts.filter(({ stored, row }) => !stored && row.document !== '')
+  const ids = [...new Set(added.map(({ row }) => row.document))].toSorted()
+  if (ids.length > 0) await set.tx.lock(...ids.map(revisionsLock))
+  const standing = await revisionsOf(set, ids)
+  for (const draft of added) {
+    const { row } = draft
+    if (row.state === '') row.state = 'draft'
+    if (row.series === '' || (!draft.request && row.code !== '')) continue
+    const settings = await findRowsByKey(set, documentSettings, [{ project: row.project }, { project: '' }])
+    const proposed = proposedRevision(
+      settingsOf(settings, row.project).scheme,
+      standing.get(row.document) ?? [],
+      row.series,
+    )
+    if (typeof proposed === 'string') draft.violate({ field: 'series', code: proposed })
+    else Object.assign(row, { code: proposed.code, order: proposed.order })
+  }
+  await next()
+}
+
+function revisionsLock(document: string): string {
+  return `revisions ${document}`
+}
+
+async function revisionsOf(set: RevisionSet, ids: readonly string[]) {
+  const rows = await findRowsByKey(
+    set,
+    revisions,
+    ids.map((document) => ({ document })),
+  )
+  return Map.groupBy(rows, ({ document }) => document)
+}
+
+/** Checks a revision against its document and the others of it. */
+const revisionsRule = bindRule(revisions, {
+  lock: ({ row }) => revisionsLock(row.document),
+  gather: async (set) => {
+    const ids = set.drafts.map(({ row }) => row.document)
+    const viewer = askingViewer(set)
+    const keys = ids.map((document) => ({ document }))
+    return {
+      of: await findRowsById(set, documents, ids),
+      all: new StandingRows(set, await findRowsByKey(set, revisions, keys), ({ document }) => document),
+      keeps: (row: { readonly project: string; readonly specialty: string }) =>
+        !viewer || decideRule(keepsDocuments, { collection: documents, row, viewer }) !== 'no',
+    }
+  },
+  check: (draft, { of, all, keeps }) =>
+    checkRevision(draft.row, {
+      stored: draft.stored,
+      document: of.get(draft.row.document) ?? null,
+      others: all.beside(draft),
+      keeps: keeps(draft.row),
+      isAsked: draft.request !== null,
+    }),
+})
+
+/** What a revision copies of its document follows it. */
+async function followSpecialty({ app, tx, drafts, action }: DocumentSet): Promise<void> {
+  const moved = drafts.filter(({ row, stored }) => action === 'update' && stored && stored.specialty !== row.specialty)
+  const keys = moved.map(({ row }) => ({ document: row.id }))
+  const specialtyOf = new Map(moved.map(({ row }) => [row.id, row.specialty]))
+  for (const { id, document } of await findRowsByKey({ app, tx }, revisions, keys))
+    await app.records.update(revisions, id, { specialty: specialtyOf.get(document)! }, tx)
+}
+
+/** Names and checks revisions. */
+export const revisionRules: Installer = (hooks) => {
+  hooks.on('save', revisions, nameRevisions).after(documents, followSpecialty)
+  hooks.use(revisionsRule)
+}

@@ -1,0 +1,36 @@
+import { deriveFields, derivedFrom, findRows, findRowsById, findRowsByKey } from '@timesheet/engine'
+import { documents, issuePurposes, revisions, standingOf } from '@timesheet/domain/documents'
+
+/** Where a document stands, kept on it from its revisions and what stops it (S8; INV-DOC-09). */
+export const documentStanding = deriveFields({
+  name: 'documents.standing',
+  target: documents,
+  fields: ['state', 'revision', 'inForce', 'actor'],
+  // A new document says nothing of its state that is kept; files and batches made before may name one.
+  given: ['state'],
+  fanOut: 2,
+  sources: [
+    derivedFrom(documents, {
+      watches: ['project', 'voided', 'suspended'],
+      targets: (rows) => rows.map(({ id }) => id),
+    }),
+    derivedFrom(revisions, {
+      watches: ['document', 'state', 'order', 'preparer', 'reviewer', 'approver', 'purpose', 'issuedOn', 'result'],
+      targets: (rows) => rows.map(({ document }) => document),
+    }),
+  ],
+  async compute(place, ids) {
+    const rows = await findRowsByKey(
+      place,
+      revisions,
+      ids.map((document) => ({ document })),
+    )
+    const of = Map.groupBy(rows, ({ document }) => document)
+    const found = await findRowsById(place, documents, ids)
+    const isIssued = rows.some(({ purpose }) => purpose !== '')
+    const purposes = new Map((isIssued ? await findRows(place, issuePurposes) : []).map((row) => [row.id, row]))
+    return new Map(
+      [...found].map(([id, document]) => [id, standingOf({ document, revisions: of.get(id) ?? [], purposes })]),
+    )
+  },
+})

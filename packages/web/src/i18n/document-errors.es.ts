@@ -1,0 +1,33 @@
+import type { DocumentCode, RevisionCode } from '@timesheet/domain/documents'
+
+/** Why a document or a revision is refused, in Spanish. */
+export const DOCUMENTS_ES: Record<DocumentCode | RevisionCode, string> = {
+  document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
+  document_code_fixed: 'Ya se emitió con ese código: no se cambia',
+  document_used: 'Tiene revisiones: se anula, no se borra',
+  document_reason_missing: 'Falta el motivo',
+  document_void_final: 'Un documento anulado no vuelve: se crea otro',
+  document_void_who: 'Lo anulan la jefatura del proyecto o control documental',
+  document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
+  code_template_empty: 'La plantilla está vacía',
+  code_template_token: 'Sólo se entienden {PROY}, {ESP}, {TIPO} y el número, como {NNNN}',
+  code_template_number: 'Lleva el número una sola vez, como {NNNN}',
+  code_template_adjacent: 'Entre dos partes va un separador, como el guion',
+  code_template_character: 'Entre las partes van letras, números, punto, guion o guion bajo',
+  revision_state: 'La revisión no puede pasar a ese estado',
+  revision_reason_missing: 'Falta el motivo',
+  revision_preparer: 'La envía quien elabora',
+  revision_reviewer: 'Lo decide quien revisa',
+  revision_approver: 'Lo decide quien aprueba',
+  revision_document: 'La revisión no es de ese documento',
+  revision_document_stopped: 'El documento está suspendido o anulado',
+  revision_open: 'Ya hay una revisión en curso',
+  revision_series_back: 'No se vuelve a una serie anterior',
+  revision_code_used: 'Ese código de revisión ya se usó',
+  revision_fixed: 'Ese dato lo escribe el programa',
+  revision_signed: 'Ya está firmada: primero se retira',
+  revision_signatories: 'A las personas las cambia quien lleva el registro',
+  revision_preparer_missing: 'Falta quién elabora',
+  revision_reviewer_missing: 'Falta quién revisa',
+  revision_approver_missing: 'Falta quién aprueba',
+}
