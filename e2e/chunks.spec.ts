@@ -40,7 +40,10 @@ src/features/calendar/week-view.page.tsx | admin | /hours/calendar/WeekView
 src/features/projects/projects.list.tsx | admin | /projects
 src/features/projects/project-summary.page.tsx | admin | /projects/{project}
 src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
-src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources`
+src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources
+src/features/documents/documents.list.tsx | admin | /documents
+src/features/documents/project-documents.page.tsx | admin | /projects/{project}/documents
+src/features/documents/document.page.tsx | admin | /documents/{document}`
 
 /**
  * A page of its own loads its section too, so sections come first. The list of people is in the first tab, so it comes
@@ -127,6 +130,10 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/documents/document-drawer.tsx | documental | /documents?id=new
+src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
+src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | Codificación
+src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
@@ -420,6 +427,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
           }
         }),
     )
+  },
+  'the chosen documents': async (page) => {
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Cambiar…' }).click()
   },
   'a touch': async (page) => {
     await settled(page)

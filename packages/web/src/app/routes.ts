@@ -13,7 +13,6 @@ const login = finished('login')
 const shown = finished('default')
 const coming = later('default')
 const shownInProject = finished('project')
-const comingInProject = later('project')
 /** The system sections share one page; `system-sections.ts` lists them. */
 const system = (section: string, title: string) =>
   shown(
@@ -180,20 +179,32 @@ export const ROUTES: readonly RouteEntry[] = [
     'Horas',
     chunk(() => import('../features/projects/project-hours.page.tsx')),
   ),
-  comingInProject('/projects/{project}/documents', 'Documentos'),
+  shownInProject(
+    '/projects/{project}/documents',
+    'Documentos',
+    chunk(() => import('../features/documents/project-documents.page.tsx')),
+  ),
   shownInProject(
     '/projects/{project}/resources',
     'Equipo',
     chunk(() => import('../features/projects/project-team.page.tsx')),
   ),
 
-  coming('/documents', 'Listado maestro (LMD)'),
+  shown(
+    '/documents',
+    'Listado maestro (LMD)',
+    chunk(() => import('../features/documents/documents.list.tsx')),
+  ),
   coming('/documents/load', 'Carga masiva'),
   coming('/documents/upload', 'Subir archivos'),
   coming('/documents/index-1', 'Árbol de documentos'),
   coming('/documents/emitions', 'Matriz de emisiones'),
   coming('/documents/asignments', 'Asignaciones'),
-  coming('/documents/{document}', 'Documento'),
+  shown(
+    '/documents/{document}',
+    'Documento',
+    chunk(() => import('../features/documents/document.page.tsx')),
+  ),
 
   shown(
     '/config',

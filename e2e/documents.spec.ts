@@ -1,0 +1,107 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
+import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+async function pick(page: Page, label: string, typed: string): Promise<void> {
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: label }).fill(typed)
+  await page
+    .getByRole('option', { name: new RegExp(typed) })
+    .first()
+    .click()
+}
+
+async function act(context: BrowserContext, person: Person | 'documental', path: string): Promise<Page> {
+  await signInAs(context, person === 'documental' ? person : person.email)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+test('a document gets its code, and goes from a draft to its approval by three people', async ({ context }) => {
+  const project = await newProject()
+  const [author, reviewer, approver] = [await newPerson(), await newPerson(), await newPerson()]
+  const page = await act(context, 'documental', `/projects/${project.id}/documents`)
+  await expect(page.getByText('Todavía no hay documentos')).toBeVisible()
+  await page.getByRole('button', { name: 'Nuevo documento' }).first().click()
+  await pick(page, 'Especialidad', 'Civil')
+  await pick(page, 'Tipo', 'Plano')
+  const drawer = page.getByRole('dialog', { name: 'Nuevo documento' })
+  const code = `${project['code'] as string}-CI-PL-0001`
+  await expect(drawer.getByRole('status')).toContainText(code)
+  await drawer.getByLabel('Título').fill('Planta de fundaciones')
+  await pick(page, 'Elabora', author.surname)
+  await pick(page, 'Revisa', author.surname)
+  await expect(drawer.getByText('son tres personas')).toBeVisible()
+  await pick(page, 'Revisa', reviewer.surname)
+  await pick(page, 'Aprueba', approver.surname)
+  await drawer.getByRole('button', { name: 'Crear el documento' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await expect(page.getByText('Planificado')).toBeVisible()
+  const address = new URL(page.url()).pathname
+
+  await page.getByRole('button', { name: 'Nueva revisión' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Nueva revisión/ })
+  await expect(dialog.getByRole('status')).toHaveText('Será la revisión A.')
+  await dialog.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(page.getByText(`Sigue con: Nadia ${author.surname} (elabora).`)).toBeVisible()
+
+  const theirs = await act(context, author, address)
+  await theirs.getByRole('button', { name: 'Empezar' }).click()
+  await theirs.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await expect(theirs.getByText(`Sigue con: Nadia ${reviewer.surname} (revisa).`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Verificar' })).toHaveCount(0)
+  await theirs.close()
+
+  const checking = await act(context, reviewer, address)
+  await checking.getByRole('button', { name: 'Observar' }).click()
+  await checking.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
+  await expect(checking.getByText('Falta el motivo')).toBeVisible()
+  await checking.keyboard.press('Escape')
+  await checking.getByRole('button', { name: 'Verificar' }).click()
+  await expect(checking.getByText(`Sigue con: Nadia ${approver.surname} (aprueba).`)).toBeVisible()
+  await checking.close()
+
+  const approving = await act(context, approver, address)
+  await approving.getByRole('button', { name: 'Aprobar' }).click()
+  await expect(approving.getByText('Listo para emitir')).toBeVisible()
+  await expect(approving.getByText('Debe actuar: Control documental')).toBeVisible()
+})
+
+test('the register is changed in bulk and taken back, and a colleague may only read it', async ({ context }) => {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const values = { project: project.id, specialty: specialty.id, type: type.id, code: '', state: 'planned' }
+  for (const title of ['Planta', 'Corte']) await control.collection('documents').create({ ...values, title })
+  const person = await newPerson()
+  const path = `/projects/${project.id}/documents`
+  const page = await act(context, 'documental', path)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  await pick(page, 'Responsable', person.surname)
+  await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(page.getByText('Se cambiaron 2 documentos.')).toBeVisible()
+  const stored = () =>
+    control.collection('documents').getFullList({ filter: `project = "${project.id}"`, fields: 'id,responsible' })
+  expect((await stored()).map((row) => row['responsible'] as string)).toEqual([person.id, person.id])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(async () => (await stored()).map((row) => row['responsible'] as string)).toEqual(['', ''])
+  const [document] = await stored()
+
+  const theirs = await act(context, person, path)
+  await expect(theirs.getByText('Planta')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Nuevo documento' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Codificación' })).toHaveCount(0)
+  const attack = await apiAs(person.email)
+  const attempts = [
+    attack.collection('documents').update(document!.id, { title: 'Mío' }),
+    attack.collection('documents').create({ ...values, title: 'Mío' }),
+    attack.collection('document_settings').create({ project: project.id, scheme: 'numbers' }),
+    attack.collection('revisions').create({ ...values, document: document!.id, series: 'preliminary', state: 'draft' }),
+  ]
+  const refused = await Promise.allSettled(attempts)
+  expect(refused.map(({ status }) => status)).toEqual(attempts.map(() => 'rejected'))
+})

@@ -1,0 +1,89 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { documents } from '@timesheet/domain/documents'
+import type { RecordModel } from 'pocketbase'
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { FieldInput } from '../../forms/field-input.tsx'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
+import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { chosenText } from '../../ui/grid/data-grid/total-text.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
+import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import { changeDocuments, type Changed, restoreDocuments } from './change-documents.ts'
+
+const FIELDS = ['responsible', 'preparer', 'reviewer', 'approver', 'plannedOn', 'forecastOn', 'format', 'type'] as const
+const CHOICES = FIELDS.map((value) => ({ value, label: documents.fields[value].label }))
+
+export interface BulkDialogProps {
+  readonly chosen: Chosen<RecordModel>
+  readonly onClose: () => void
+}
+
+function tell(changed: Changed): void {
+  const { length } = changed.before
+  showUndo(
+    length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`,
+    () => void restoreDocuments(changed).catch((error: unknown) => showProblem(errorText(error))),
+  )
+}
+
+/** Gives one field of the chosen documents a value; it can be undone. */
+export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
+  const [field, setField] = useState<(typeof FIELDS)[number]>('responsible')
+  const [value, setValue] = useState<unknown>('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isUnread = typeof value === 'object' && value !== null
+  const handleApply = () => {
+    setBusy(true)
+    setProblem('')
+    chosen
+      .load()
+      .then((rows) => changeDocuments(rows, { [field]: value }))
+      .then((changed) => {
+        tell(changed)
+        chosen.clear()
+        onClose()
+      })
+      .catch((error: unknown) => {
+        setProblem(errorText(error))
+        setBusy(false)
+      })
+  }
+  return (
+    <FormDialog title={`Cambiar ${chosenText(chosen)}`} onClose={onClose}>
+      <UnsavedMark dirty={value !== ''} />
+      <NativeSelect
+        label="Qué se cambia"
+        data={CHOICES}
+        mb="sm"
+        value={field}
+        onChange={(event) => {
+          setField(event.currentTarget.value as typeof field)
+          setValue('')
+          setProblem('')
+        }}
+      />
+      <FieldInput
+        key={field}
+        name={field}
+        field={documents.fields[field]}
+        value={value}
+        error={problem || undefined}
+        onChange={(next) => {
+          setValue(next)
+          setProblem('')
+        }}
+      />
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={busy} disabled={isUnread || (field === 'type' && value === '')} onClick={handleApply}>
+          Cambiar
+        </Button>
+      </Group>
+    </FormDialog>
+  )
+}

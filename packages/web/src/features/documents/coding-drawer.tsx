@@ -1,0 +1,50 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { checkDocumentSettings, documentSettings, settingsOf } from '@timesheet/domain/documents'
+import type { Stored } from '../../data/collection.ts'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { SideDrawer } from '../../widgets/side-drawer.tsx'
+import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import { settingsQuery } from './documents.queries.ts'
+
+type Settings = Stored<typeof documentSettings>
+
+export interface CodingDrawerProps {
+  readonly project: string
+  readonly onClose: () => void
+}
+
+/** The drawer in which it is said how the documents of a project and their revisions are named. */
+export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
+  const settings = useQuery(settingsQuery(project))
+  return (
+    <SideDrawer title="Codificación de documentos" onClose={onClose}>
+      {settings.isError ? <LoadError error={settings.error} onRetry={() => void settings.refetch()} /> : null}
+      {settings.isLoading ? <Skeleton height={240} /> : null}
+      {settings.data ? <Coding project={project} all={settings.data} onClose={onClose} /> : null}
+    </SideDrawer>
+  )
+}
+
+const FIELDS = ['codeTemplate', 'scheme']
+
+function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: readonly Settings[] }) {
+  const own = all.find((row) => row.project === project) ?? null
+  const form = useRecordForm({
+    declaration: documentSettings,
+    fields: ['project', ...FIELDS],
+    stored: own,
+    defaults: { project, ...settingsOf(all, project) },
+    shown: () => FIELDS,
+    check: checkDocumentSettings,
+    save: (values) => (own ? updateRecord(documentSettings, own.id, values) : createRecord(documentSettings, values)),
+  })
+  const handleDone = () => {
+    showToast({ text: 'Se guardó. Vale para los documentos y las revisiones que vengan.' })
+    onClose()
+  }
+  return <RecordForm form={form} submitLabel="Guardar" wide={FIELDS} onDone={handleDone} onCancel={onClose} />
+}

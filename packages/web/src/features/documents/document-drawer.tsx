@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { checkSignatories, documents } from '@timesheet/domain/documents'
+import { filterText } from '../../data/collection.ts'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { useRelationItems } from '../../forms/relation-field.tsx'
+import { BUDGET_FORMAT } from '../../forms/typed-formats.ts'
+import { TypedText } from '../../forms/typed-text.tsx'
+import type { Typed } from '../../forms/unread.ts'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { Picker } from '../../ui/picker/picker.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
+import { SideDrawer } from '../../widgets/side-drawer.tsx'
+import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import type { DocumentRow } from './document-rows.ts'
+import { proposedCodeQuery } from './documents.queries.ts'
+
+const CODED = ['project', 'specialty', 'type']
+const SAID = ['title', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
+const DAYS = ['plannedOn', 'forecastOn']
+const STOPS = ['suspended', 'voided', 'stopReason']
+const TYPED = ['package', 'budgetMinutes', 'forecastMinutes']
+
+/** The drawer of a new document: its code is the next of the template, unless another is typed. */
+export function NewDocument({ id, project, onClose, onOpen }: RowDrawerProps & { readonly project: string }) {
+  if (id !== 'new') return null
+  return <DocumentDrawer document={null} project={project} onClose={onClose} onDone={onOpen} />
+}
+
+export interface DocumentDrawerProps {
+  readonly document: DocumentRow | null
+  /** The project of a new document; '' to choose it. */
+  readonly project: string
+  readonly onClose: () => void
+  readonly onDone: (id: string) => void
+}
+
+/** The drawer of a document's data; its state follows from its revisions. */
+export function DocumentDrawer({ document, project, onClose, onDone }: DocumentDrawerProps) {
+  return (
+    <SideDrawer title={document ? `Editar ${document.code}` : 'Nuevo documento'} size="40rem" onClose={onClose}>
+      <Form document={document} project={project} onClose={onClose} onDone={onDone} />
+    </SideDrawer>
+  )
+}
+
+function useForm({ document, project, onDone }: DocumentDrawerProps) {
+  return useRecordForm({
+    declaration: documents,
+    // The code of a new one may stay empty: the program then gives the next.
+    fields: [...CODED, ...SAID, ...DAYS, ...TYPED, ...(document ? ['code', ...STOPS] : ['state'])],
+    stored: document,
+    defaults: { project, state: 'planned', sheets: 1 },
+    shown: ({ suspended, voided }) => [
+      ...(document || project ? CODED.slice(1) : CODED),
+      ...(document ? ['code'] : []),
+      ...SAID,
+      ...DAYS,
+      ...(document ? (suspended || voided ? STOPS : STOPS.slice(0, 2)) : []),
+    ],
+    written: (values) => ({ ...values, forecastMinutes: values.forecastMinutes || values.budgetMinutes }),
+    check: checkSignatories,
+    save: async (values) => {
+      if (document) {
+        await updateRecord(documents, document.id, values)
+        return
+      }
+      const made = await createRecord(documents, { ...values, code: '' })
+      showToast({ text: `Se creó ${made.code}.` })
+      onDone(made.id)
+    },
+  })
+}
+
+function Form(props: DocumentDrawerProps) {
+  const { document, onClose, onDone } = props
+  const form = useForm(props)
+  const { project, specialty, type } = form.values
+  const proposed = useQuery({ ...proposedCodeQuery({ project, specialty, type }) }).data
+  const handleDone = () => {
+    if (!document) return
+    showToast({ text: 'Se guardó.' })
+    onDone(document.id)
+  }
+  return (
+    <RecordForm
+      form={form}
+      submitLabel={document ? 'Guardar' : 'Crear el documento'}
+      wide={['title', 'stopReason']}
+      onDone={handleDone}
+      onCancel={onClose}
+    >
+      {document ? null : <ProposedCode code={project && specialty && type ? proposed : undefined} />}
+      <PackageField project={project} value={form.values.package} onChange={(id) => form.set('package', id)} />
+      {(['budgetMinutes', 'forecastMinutes'] as const).map((field) => (
+        <TypedText
+          key={field}
+          label={documents.fields[field].label}
+          description="En horas."
+          format={BUDGET_FORMAT}
+          value={form.input(field) as Typed<number>}
+          error={form.errors[field] ?? null}
+          onChange={(value) => form.set(field, value)}
+        />
+      ))}
+    </RecordForm>
+  )
+}
+
+/** The code that the document would get. */
+function ProposedCode({ code }: { readonly code: string | undefined }) {
+  return (
+    <p role="status">
+      {code === undefined ? (
+        'El código sale del proyecto, la especialidad y el tipo.'
+      ) : code === '' ? (
+        'La plantilla del proyecto pide datos que el documento no tiene.'
+      ) : (
+        <>
+          Su código será <strong>{code}</strong>, o el que siga si otra persona crea uno antes.
+        </>
+      )}
+    </p>
+  )
+}
+
+interface PackageFieldProps {
+  readonly project: string
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+function PackageField({ project, value, onChange }: PackageFieldProps) {
+  const items = useRelationItems(project ? 'work_packages' : '', value, filterText('project = {:project}', { project }))
+  return <Picker label="Paquete" disabled={project === ''} value={value} onChange={onChange} {...items} />
+}

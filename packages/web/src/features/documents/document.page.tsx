@@ -1,0 +1,123 @@
+import { Button, Skeleton } from '@mantine/core'
+import { mdiPencilOutline } from '@mdi/js'
+import { documents } from '@timesheet/domain/documents'
+import { Link, useParams } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { formatHours } from '../../ui/text/hours-text.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { useMay } from '../../widgets/may.ts'
+import { RecordFacts } from '../../widgets/record-facts.tsx'
+import { useViewer } from '../../widgets/viewer.ts'
+import { revisionText, stateOf, whoActs } from './document-words.ts'
+import type { DocumentRow } from './document-rows.ts'
+import classes from './documents.module.css'
+import { documentQuery, spentQuery } from './documents.queries.ts'
+import { Revisions } from './revisions.tsx'
+
+const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
+
+const FACTS = [
+  'project',
+  'clientCode',
+  'specialty',
+  'type',
+  'package',
+  'format',
+  'sheets',
+  'responsible',
+  'preparer',
+  'reviewer',
+  'approver',
+  'plannedOn',
+  'forecastOn',
+]
+
+/** `/documents/{document}`: what a document is, where it stands, who must act, and its revisions. */
+export function Page() {
+  const { document: id = '' }: { document?: string } = useParams({ strict: false })
+  const { external } = useViewer()
+  const { data, isError, error, refetch } = useQuery({ ...documentQuery(id), enabled: !external })
+  if (external)
+    return (
+      <PageFrame>
+        <PageHeader title="Documento" />
+        <EmptyState title="Este documento no está al alcance" help="Acá se verán los documentos emitidos." />
+      </PageFrame>
+    )
+  return (
+    <PageFrame>
+      {isError ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Document document={data} /> : isError ? null : <Skeleton height={320} />}
+    </PageFrame>
+  )
+}
+
+function Document({ document }: { readonly document: DocumentRow }) {
+  return (
+    <>
+      <PageHeader title={document.code} subtitle={document.title}>
+        <EditAction document={document} />
+      </PageHeader>
+      <Standing document={document} />
+      <div className={classes.grid}>
+        <Revisions document={document} />
+        <section className={classes.panel} aria-labelledby="document-facts">
+          <h2 id="document-facts">Datos</h2>
+          <RecordFacts declaration={documents} fields={FACTS} record={document} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** Where it stands and who must act, in one line. */
+function Standing({ document }: { readonly document: DocumentRow }) {
+  const inForce = revisionText(document.expand?.['inForce'])
+  const acts = whoActs(document)
+  const spent = useQuery(spentQuery([document.id])).data?.get(document.id)
+  const { project } = document.expand ?? {}
+  return (
+    <p className={classes.standing}>
+      <StateChip {...stateOf(document.state)} />
+      {inForce ? <span>Vigente: Rev. {inForce}</span> : null}
+      {acts ? (
+        <span>
+          Debe actuar: <strong>{acts}</strong>
+        </span>
+      ) : null}
+      {document.stopReason && (document.voided || document.suspended) ? <span>{document.stopReason}</span> : null}
+      {spent === undefined ? null : (
+        <span>
+          Horas: {formatHours(spent)} de {formatHours(document.forecastMinutes)} previstas
+        </span>
+      )}
+      {project ? <Link to={`/projects/${project.id}/documents`}>Listado de {String(project['code'])}</Link> : null}
+    </p>
+  )
+}
+
+function EditAction({ document }: { readonly document: DocumentRow }) {
+  const canEdit = useMay(documents, 'update', document)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!canEdit) return null
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon path={mdiPencilOutline} />} onClick={() => setIsOpen(true)}>
+        Editar
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <DocumentDrawer document={document} project={document.project} onClose={close} onDone={close} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

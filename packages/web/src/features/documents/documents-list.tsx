@@ -1,0 +1,105 @@
+import { mdiFileDocumentMultipleOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { DOCUMENT_STATES, documents } from '@timesheet/domain/documents'
+import { useMemo } from 'react'
+import { filterText } from '../../data/collection.ts'
+import { today } from '../../data/today.ts'
+import { totalText } from '../../ui/grid/data-grid/total-text.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { defineList } from '../../widgets/list/define-list.ts'
+import { choice, flag, record } from '../../widgets/view/define-view.ts'
+import { BulkDocuments } from './bulk-documents.tsx'
+import type { DocumentRow } from './document-rows.ts'
+import { documentColumns } from './documents.columns.tsx'
+import { spentQuery } from './documents.queries.ts'
+
+const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument')
+
+const EXPAND =
+  'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
+const WAITING = [
+  'planned',
+  'in_progress',
+  'internal_review',
+  'ready',
+  'client_review',
+  'correction',
+  'without_revision',
+]
+
+function useColumns(rows: readonly DocumentRow[] | undefined, isAcross: boolean) {
+  const spent = useQuery(spentQuery(rows?.map(({ id }) => id) ?? [])).data
+  return useMemo(
+    () => documentColumns({ today: today(), spentOf: (id) => spent?.get(id), isAcross }),
+    [spent, isAcross],
+  )
+}
+
+function useColumnsAcross(rows: readonly DocumentRow[] | undefined) {
+  return useColumns(rows, true)
+}
+
+function useColumnsOfOne(rows: readonly DocumentRow[] | undefined) {
+  return useColumns(rows, false)
+}
+
+function lateFilter(): string {
+  const states = WAITING.map((state) => `state = "${state}"`).join(' || ')
+  const due =
+    '(forecastOn != "" && forecastOn < {:today}) || (forecastOn = "" && plannedOn != "" && plannedOn < {:today})'
+  return `(${states}) && (${filterText(due, { today: today() })})`
+}
+
+const PARTS = {
+  state: choice({
+    label: 'Estado',
+    options: DOCUMENT_STATES,
+    fallback: '',
+    any: 'Todos los estados',
+    filter: (state: string) => filterText('state = {:state}', { state }),
+  }),
+  specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
+  type: record({ label: 'Tipo', target: 'document_types', any: 'Todos los tipos' }, 'type'),
+  mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
+  late: flag({ label: 'Vencidos', filter: lateFilter }),
+}
+
+const COMMON = {
+  declaration: documents,
+  title: 'Listado maestro (LMD)',
+  subtitle: (total: number | undefined, isMore: boolean) =>
+    total === undefined
+      ? ' '
+      : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'} con estos filtros`,
+  sort: 'code',
+  expand: EXPAND,
+  searchIn: ['code', 'clientCode', 'title'],
+  searchLabel: 'Buscar por código o título',
+  newLabel: 'Nuevo documento',
+  emptyIcon: mdiFileDocumentMultipleOutline,
+  emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
+  Bulk: BulkDocuments,
+  addressOf: (id: string) => `/documents/${id}`,
+} as const
+
+/** The register of all projects. */
+export const ALL_DOCUMENTS = defineList({
+  ...COMMON,
+  parts: {
+    project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
+    ...PARTS,
+  },
+  columns: useColumnsAcross,
+  Drawer: (props) => <NewDocument {...props} project="" />,
+})
+
+/** The register of one project. */
+export function documentsOf(project: string) {
+  return defineList({
+    ...COMMON,
+    only: filterText('project = {:project}', { project }),
+    parts: PARTS,
+    columns: useColumnsOfOne,
+    Drawer: (props) => <NewDocument {...props} project={project} />,
+  })
+}

@@ -1,0 +1,121 @@
+import { Button, Skeleton } from '@mantine/core'
+import { mdiPlus } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import {
+  isOpenRevision,
+  REVISION_SERIES,
+  RESPONSE_RESULTS,
+  revisions,
+  revisionStates,
+} from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
+import type { RecordModel } from 'pocketbase'
+import { Suspense, useState } from 'react'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { useMay } from '../../widgets/may.ts'
+import { personName } from './document-words.ts'
+import type { DocumentRow, RevisionRow } from './document-rows.ts'
+import classes from './documents.module.css'
+import { revisionsQuery } from './documents.queries.ts'
+import { RevisionMoves } from './revision-moves.tsx'
+
+const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
+
+/** The revisions of a document as a timeline, the latest first, with what can be done about the open one. */
+export function Revisions({ document }: { readonly document: DocumentRow }) {
+  const { data, isError, error, refetch } = useQuery(revisionsQuery(document.id))
+  return (
+    <section className={classes.panel} aria-labelledby="document-revisions">
+      <h2 id="document-revisions">Revisiones</h2>
+      {isError ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <>
+          <NextRevision document={document} all={data} />
+          {data.length === 0 ? (
+            <EmptyState title="Todavía no hay revisiones" help="La primera empieza como borrador." />
+          ) : (
+            <ol className={classes.timeline}>
+              {data.map((revision) => (
+                <Revision key={revision.id} document={document} revision={revision} />
+              ))}
+            </ol>
+          )}
+        </>
+      ) : isError ? null : (
+        <Skeleton height={160} />
+      )}
+    </section>
+  )
+}
+
+/** Begins the next revision; while it may not begin, it is said why. */
+function NextRevision({ document, all }: { readonly document: DocumentRow; readonly all: readonly RevisionRow[] }) {
+  const { project, specialty, preparer } = document
+  const canBegin = useMay(revisions, 'create', { project, specialty, preparer })
+  const [isOpen, setIsOpen] = useState(false)
+  const open = all.find(({ state }) => isOpenRevision(state))
+  const isStopped = document.voided || document.suspended
+  if (!canBegin) return null
+  if (open || isStopped)
+    return (
+      <p className={classes.refused}>
+        {isStopped
+          ? 'El documento está detenido: no se empiezan revisiones.'
+          : `La siguiente se empieza cuando la ${open!.code} se emita o se anule.`}
+      </p>
+    )
+  return (
+    <>
+      <Button size="xs" leftSection={<Icon path={mdiPlus} />} onClick={() => setIsOpen(true)}>
+        Nueva revisión
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <NewRevision document={document} all={all} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+const PARTS = [
+  ['preparer', 'preparedAt', 'Elaboró'],
+  ['reviewer', 'reviewedAt', 'Revisó'],
+  ['approver', 'approvedAt', 'Aprobó'],
+] as const
+
+function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
+  const purpose: RecordModel | undefined = revision.expand?.['purpose']
+  return (
+    <li>
+      <span className={classes.mark}>{revision.code}</span>
+      <div className={classes.what}>
+        <div className={classes.actions}>
+          <StateChip {...revisionStates.states[revision.state]} />
+          <small>{REVISION_SERIES[revision.series]}</small>
+        </div>
+        {revision.changes ? <span>{revision.changes}</span> : null}
+        {purpose && revision.issuedOn ? (
+          <span>
+            {String(purpose['name'])}, emitida el {formatDay(revision.issuedOn)}
+            {revision.result ? `. Respuesta: ${RESPONSE_RESULTS[revision.result]}` : ''}
+          </span>
+        ) : null}
+        <ul className={classes.signed}>
+          {PARTS.map(([part, at, word]) =>
+            revision[at] ? (
+              <li key={part}>
+                {word}: {personName(revision.expand?.[part]) || '—'}, {formatDay(revision[at].slice(0, 10))}
+              </li>
+            ) : null,
+          )}
+        </ul>
+        <RevisionMoves document={document} revision={revision} />
+      </div>
+    </li>
+  )
+}
