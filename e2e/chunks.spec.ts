@@ -111,6 +111,7 @@ src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
 src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | Campos
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
+src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
 src/features/home/components/team-card.tsx | admin | /
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
@@ -131,8 +132,9 @@ src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another r
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
+src/features/documents/document-cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
-src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | Codificación
+src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
@@ -427,6 +429,14 @@ const OPENERS: Readonly<Record<string, Opener>> = {
           }
         }),
     )
+  },
+  'the naming of documents': async (page) => {
+    await settled(page)
+    await page.mouse.move(200, 200)
+    await page.getByRole('button', { name: 'Codificación' }).click()
+  },
+  'a title': async (page) => {
+    await page.getByRole('gridcell').nth(2).click()
   },
   'the chosen documents': async (page) => {
     await page.getByRole('checkbox').nth(1).check()

@@ -91,6 +91,15 @@ test('the register is changed in bulk and taken back, and a colleague may only r
   await expect.poll(async () => (await stored()).map((row) => row['responsible'] as string)).toEqual(['', ''])
   const [document] = await stored()
 
+  const title = page.getByRole('gridcell', { name: 'Planta' })
+  await title.dblclick()
+  await page.getByRole('textbox', { name: 'Título' }).fill('Planta general')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'Planta general' })).toBeVisible()
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(title).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'Planta general' })).toHaveCount(0)
+
   const theirs = await act(context, person, path)
   await expect(theirs.getByText('Planta')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Nuevo documento' })).toHaveCount(0)

@@ -17,9 +17,10 @@ import { RecordFacts } from '../../widgets/record-facts.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
 import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
-import classes from './documents.module.css'
-import { documentQuery, spentQuery } from './documents.queries.ts'
+import classes from './document.module.css'
+import { documentQuery } from './documents.queries.ts'
 import { Revisions } from './revisions.tsx'
+import { spentQuery } from './spent.query.ts'
 
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 

@@ -10,8 +10,9 @@ import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
 import { BulkDocuments } from './bulk-documents.tsx'
 import type { DocumentRow } from './document-rows.ts'
+import { useDocumentEditing } from './document-editing.tsx'
 import { documentColumns } from './documents.columns.tsx'
-import { spentQuery } from './documents.queries.ts'
+import { spentQuery } from './spent.query.ts'
 
 const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument')
 
@@ -79,6 +80,7 @@ const COMMON = {
   emptyIcon: mdiFileDocumentMultipleOutline,
   emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
   Bulk: BulkDocuments,
+  useEditing: useDocumentEditing,
   addressOf: (id: string) => `/documents/${id}`,
 } as const
 

@@ -15,7 +15,7 @@ import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
-import classes from './documents.module.css'
+import classes from './document.module.css'
 
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
 type Move = Moves[number]

@@ -19,7 +19,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
 import { personName } from './document-words.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
-import classes from './documents.module.css'
+import classes from './document.module.css'
 import { revisionsQuery } from './documents.queries.ts'
 import { RevisionMoves } from './revision-moves.tsx'
 

@@ -1,11 +1,12 @@
 import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
 import { formatClock, mondayOf, parseDuration, roundMinutes } from '@timesheet/domain/kernel'
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { RefusedText } from '../../data/outbox/outbox.ts'
 import { errorText } from '../../data/error-text.ts'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { type ChargeLine, type HourReference, lineKey, lineOf, roundingFor } from '../hour-entries/index.ts'
+import { CellChoice, CellInput } from '../cell-input.tsx'
 import { AddLineDialog } from '../charge-picker/add-line-dialog.tsx'
 import { useWeekFacts } from '../hour-entries/week-facts.queries.ts'
 import type { CellChange, EditedColumn, EntryEditing } from './entry-editing.ts'
@@ -17,97 +18,6 @@ export interface CellEditorProps {
   readonly column: EditedColumn
   readonly refused: RefusedText | undefined
   readonly editing: Pick<EntryEditing, 'save' | 'stop' | 'refuse'>
-}
-
-interface InputProps {
-  readonly label: string
-  readonly text: string
-  readonly align?: 'end'
-  readonly onDone: (text: string) => void
-  readonly onCancel: () => void
-}
-
-/** Returns the focus from an editor to its cell. */
-function focusCell(input: Element): void {
-  input.closest<HTMLElement>('[data-grid-row]')?.focus()
-}
-
-/** A text in a cell: Enter and leaving save it, Escape does not. */
-function CellInput({ label, text, align, onDone, onCancel }: InputProps) {
-  const [typed, setTyped] = useState(text)
-  const isOver = useRef(false)
-  const end = (input: HTMLInputElement, isKept: boolean, byKey: boolean) => {
-    if (isOver.current) return
-    isOver.current = true
-    if (byKey) focusCell(input)
-    if (isKept && typed !== text) onDone(typed)
-    else onCancel()
-  }
-  const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
-    event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
-    event.preventDefault()
-    end(event.currentTarget, event.key === 'Enter', true)
-  }
-  return (
-    <input
-      className={classes.input}
-      data-align={align}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person just asked to edit this cell.
-      autoFocus
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
-      onBlur={(event) => end(event.currentTarget, true, false)}
-      onKeyDown={handleKey}
-    />
-  )
-}
-
-interface ChoiceProps {
-  readonly label: string
-  readonly value: string
-  readonly options: Readonly<Record<string, string>>
-  readonly onDone: (value: string) => void
-  readonly onCancel: () => void
-}
-
-/** A choice in a cell: Enter and leaving save it, Escape does not. */
-function CellChoice({ label, value, options, onDone, onCancel }: ChoiceProps) {
-  const [chosen, setChosen] = useState(value)
-  const isOver = useRef(false)
-  const end = (select: HTMLSelectElement, isKept: boolean, byKey: boolean) => {
-    if (isOver.current) return
-    isOver.current = true
-    if (byKey) focusCell(select)
-    if (isKept && chosen !== value) onDone(chosen)
-    else onCancel()
-  }
-  return (
-    <select
-      className={classes.input}
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person just asked to edit this cell.
-      autoFocus
-      value={chosen}
-      onChange={(event) => setChosen(event.currentTarget.value)}
-      onBlur={(event) => end(event.currentTarget, true, false)}
-      onKeyDown={(event) => {
-        event.stopPropagation()
-        if (event.key === 'Enter' || event.key === 'Escape') {
-          event.preventDefault()
-          end(event.currentTarget, event.key === 'Enter', true)
-        }
-      }}
-    >
-      {Object.entries(options).map(([option, text]) => (
-        <option key={option} value={option}>
-          {text}
-        </option>
-      ))}
-    </select>
-  )
 }
 
 /** Reads a typed length with the person's rounding; null after it was refused. */

@@ -1,6 +1,6 @@
 import { mdiAlertCircle } from '@mdi/js'
-import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect } from 'react'
-import { holdKeys } from '../../ui/held-keys/hold-keys.ts'
+import { type ReactNode, Suspense } from 'react'
+import { Held } from '../../ui/held-keys/held.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -9,19 +9,6 @@ import type { Entry } from './entry.types.ts'
 import classes from './entry-cell.module.css'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
-
-/** While the editor is loading, holds what is typed for it, so that no letter runs a command. */
-export function Held({ onEscape, children }: { readonly onEscape: () => void; readonly children: ReactNode }) {
-  const escape = useEffectEvent(onEscape)
-  useLayoutEffect(() => {
-    const hold = holdKeys(() => {
-      hold.drop()
-      escape()
-    })
-    return () => hold.release()
-  }, [])
-  return children
-}
 
 /** A row with cells that are edited: an entry, or what a screen knows of one. */
 export interface EditedRow {

@@ -106,10 +106,20 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly Drawer?: ComponentType<RowDrawerProps>
   /** The address of a row that opens on a screen of its own. */
   readonly addressOf?: (id: string) => string
+  /** A hook that edits cells in place. */
+  readonly useEditing?: (columns: readonly Column<Stored<C>>[]) => ListEditing<Stored<C>>
   /** Alternatives to the table, by the value of the part `shape`. */
   readonly faces?: Readonly<Record<string, ComponentType<FaceProps<Stored<C>>>>>
   /** Whether readers of a customer may open this list. */
   readonly isForReaders?: boolean
+}
+
+/** What edits cells of a list in place. */
+export interface ListEditing<Row> {
+  /** The columns with their editors. */
+  readonly columns: readonly Column<Row>[]
+  /** Begins to edit a cell; returns false for one that cannot be edited, which opens. */
+  readonly onEdit: (row: Row, column: string) => boolean
 }
 
 /** A list screen as data, rendered by `ListScreen` or `ListPage`. */

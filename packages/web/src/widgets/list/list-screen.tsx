@@ -166,11 +166,15 @@ function useColumns<C extends CollectionDeclaration, Own extends ViewParts>({
   return typeof columns === 'function' ? columns(records.rows) : columns
 }
 
+function notEdited<Row>(columns: readonly Column<Row>[]): { readonly columns: readonly Column<Row>[] } {
+  return { columns }
+}
+
 function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
   all: ListState<C, Own> & { readonly filters: ReactNode },
 ) {
   const { list, state, records, canEdit, open, filters } = all
-  const columns = useColumns(all)
+  const edited = (list.useEditing ?? notEdited)(useColumns(all))
   const values: Readonly<Record<string, unknown>> = state.values
   const Face = list.faces?.[String(values['shape'] ?? '')]
   const empty = <Empty {...all} />
@@ -190,7 +194,7 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
     <DataGrid
       name={declaration.name}
       label={declaration.label}
-      columns={columns}
+      {...edited}
       rowId={(row) => row.id}
       view={state.table}
       onView={state.setTable}

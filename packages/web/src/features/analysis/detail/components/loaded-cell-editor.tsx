@@ -5,7 +5,7 @@ import { oneQuery } from '../../../../data/collection.ts'
 import { errorText } from '../../../../data/error-text.ts'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { CellEditor } from '../../../../widgets/entry-editing/cell-editor.tsx'
-import { Held } from '../../../../widgets/entry-editing/entry-cell.tsx'
+import { Held } from '../../../../ui/held-keys/held.tsx'
 import type { EditedColumn, EntryEditing } from '../../../../widgets/entry-editing/entry-editing.ts'
 
 const EXPAND = 'user,project,document,activity,nonproductive,specialty'
