@@ -23,7 +23,10 @@ const KINDS: readonly [string, RegExp][] = [
   ['of hours', /^\/hours/],
   ['of projects and documents', /^\/(projects|documents)/],
   ['of people, rules and costs', /^\/config\/(users|hours|costs|alerts|journey)$/],
-  ['of holidays and catalogues', /^\/config\/(holidays|customers|seniority|specialty|credit_rules)$/],
+  [
+    'of holidays and catalogues',
+    /^\/config\/(holidays|customers|seniority|specialty|document_types|issue_purposes|credit_rules)$/,
+  ],
   ['of the configuration', /^\/config/],
   ['of a person', /./],
 ]
@@ -37,6 +40,7 @@ const GROUPS: readonly [string, readonly Route[]][] = [
 const DRAWERS = [
   { account: 'admin', path: '/config/holidays?import=1', title: 'Importar feriados' },
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
+  { account: 'documental', path: '/documents?id=new', title: 'Nuevo documento' },
   { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
 ]
 /** Screens with charts, which are drawn when the page is touched. */

@@ -59,6 +59,8 @@ src/features/config/alerts/alerts.section.tsx | admin | /config/tab?tab=alerts
 src/features/config/alerts/alerts.page.tsx | admin | /config/alerts
 src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
 src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
+src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
+src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/leave/leave.list.tsx | admin | /config/leave
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays

@@ -55,6 +55,8 @@ const BUDGETS = {
 /config/customers | 260 | 260
 /config/seniority | 260 | 260
 /config/specialty | 260 | 260
+/config/document_types | 260 | 260
+/config/issue_purposes | 260 | 260
 /config/register | 260 | 260
 /config/parameters | 260 | 260`,
   superuser: `

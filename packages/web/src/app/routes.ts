@@ -262,6 +262,16 @@ export const ROUTES: readonly RouteEntry[] = [
     'Especialidades',
     chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
   ),
+  shown(
+    '/config/document_types',
+    'Tipos de documento',
+    chunk(() => import('../features/config/catalogue/document-types.list.tsx')),
+  ),
+  shown(
+    '/config/issue_purposes',
+    'Propósitos de emisión',
+    chunk(() => import('../features/config/catalogue/issue-purposes.list.tsx')),
+  ),
   coming('/config/credit_rules', 'Reglas de crédito'),
 
   shown(

@@ -82,19 +82,22 @@ describe('the closing of a period', () => {
   })
 })
 
-/** Every list screen: its path, title, the label of its new button, and what an opened row shows. */
+/** Every list screen: its path, title, the label of its new button, what an opened row shows, and who keeps it. */
 const LISTS = [
-  ['/config/seniority', 'Categorías', 'Nueva categoría', 'input[name="code"]'],
-  ['/config/specialty', 'Especialidades', 'Nueva especialidad', 'input[name="code"]'],
-  ['/config/customers', 'Clientes', 'Nuevo cliente', 'input[name="name"]'],
-  ['/config/journey', 'Jornadas', 'Nueva jornada', 'input[name="name"]'],
-  ['/config/users', 'Personas', 'Invitar', '[role="tab"]'],
-  ['/projects', 'Proyectos', 'Nuevo proyecto', 'nav[aria-label="Proyecto"]'],
+  ['/config/seniority', 'Categorías', 'Nueva categoría', 'input[name="code"]', 'adm'],
+  ['/config/specialty', 'Especialidades', 'Nueva especialidad', 'input[name="code"]', 'adm'],
+  ['/config/document_types', 'Tipos de documento', 'Nuevo tipo de documento', 'input[name="code"]', 'adm'],
+  ['/config/issue_purposes', 'Propósitos de emisión', 'Nuevo propósito', 'input[name="code"]', 'cd'],
+  ['/config/customers', 'Clientes', 'Nuevo cliente', 'input[name="name"]', 'adm'],
+  ['/config/journey', 'Jornadas', 'Nueva jornada', 'input[name="name"]', 'adm'],
+  ['/config/users', 'Personas', 'Invitar', '[role="tab"]', 'adm'],
+  ['/projects', 'Proyectos', 'Nuevo proyecto', 'nav[aria-label="Proyecto"]', 'adm'],
+  ['/documents', 'Listado maestro (LMD)', 'Nuevo documento', '#document-revisions', 'cd'],
 ] as const
 
-describe.each(LISTS)('the list %s', (path, title, newLabel, opened) => {
+describe.each(LISTS)('the list %s', (path, title, newLabel, opened, keeper) => {
   it('shows its rows, opens them by keyboard, and searches', async () => {
-    const page = await renderApp(path, { viewer: 'adm' })
+    const page = await renderApp(path, { viewer: keeper })
     await page.find('h1', title)
     const first = await page.find(ROW)
     first.focus()
@@ -108,7 +111,7 @@ describe.each(LISTS)('the list %s', (path, title, newLabel, opened) => {
   })
 
   it('makes a new row by button and by key, where the viewer may', async () => {
-    const page = await renderApp(path, { viewer: 'adm' })
+    const page = await renderApp(path, { viewer: keeper })
     await page.find('button', newLabel)
     await page.find(ROW)
     page.press('n', document.body)
@@ -125,7 +128,7 @@ describe.each(LISTS)('the list %s', (path, title, newLabel, opened) => {
   })
 
   it('says why it could not be loaded, and what a broken address asks for is its default', async () => {
-    const page = await renderApp(`${path}?sort=noSuchField`, { viewer: 'adm' })
+    const page = await renderApp(`${path}?sort=noSuchField`, { viewer: keeper })
     await page.find('[role="alert"]')
     await page.go(`${path}?state=nonsense&page=-3&role=x&mine=yes`)
     await page.find(ROW)

@@ -10,6 +10,8 @@ import {
   mdiDomain,
   mdiMedalOutline,
   mdiFileClockOutline,
+  mdiFileDocumentMultipleOutline,
+  mdiFileSendOutline,
   mdiTagMultipleOutline,
   mdiTuneVariant,
 } from '@mdi/js'
@@ -25,6 +27,8 @@ export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string
   customers: { help: 'Organizaciones y contactos', icon: mdiDomain },
   specialty: { help: 'Disciplinas y quién las lidera', icon: mdiTagMultipleOutline },
   seniority: { help: 'Niveles profesionales', icon: mdiMedalOutline },
+  document_types: { help: 'Planos, memorias, informes y sus códigos', icon: mdiFileDocumentMultipleOutline },
+  issue_purposes: { help: 'Para qué se emite, y quién responde', icon: mdiFileSendOutline },
   credit_rules: { help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
   costs: { help: 'Valores con vigencia', icon: mdiCashMultiple },
   register: { help: 'Enlaces para inspección y para quien se fue', icon: mdiFileClockOutline },

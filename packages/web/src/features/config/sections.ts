@@ -12,6 +12,8 @@ export type SectionName =
   | 'customers'
   | 'specialty'
   | 'seniority'
+  | 'document_types'
+  | 'issue_purposes'
   | 'credit_rules'
   | 'costs'
   | 'alerts'
@@ -76,6 +78,18 @@ export const SECTIONS: readonly ConfigSection[] = [
     tab: 'seniority',
     label: 'Categorías',
     load: chunk(() => import('./catalogue/seniority.list.tsx')),
+  },
+  {
+    path: '/config/document_types',
+    tab: 'document_types',
+    label: 'Tipos de documento',
+    load: chunk(() => import('./catalogue/document-types.list.tsx')),
+  },
+  {
+    path: '/config/issue_purposes',
+    tab: 'issue_purposes',
+    label: 'Propósitos de emisión',
+    load: chunk(() => import('./catalogue/issue-purposes.list.tsx')),
   },
   {
     path: '/config/credit_rules',
