@@ -13,6 +13,7 @@ import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import type { DocumentRow } from './document-rows.ts'
+import classes from './document-drawer.module.css'
 import { proposedCodeQuery } from './documents.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
@@ -110,14 +111,14 @@ function Form(props: DocumentDrawerProps) {
 /** The code that the document would get. */
 function ProposedCode({ code }: { readonly code: string | undefined }) {
   return (
-    <p role="status">
+    <p role="status" className={classes.code}>
       {code === undefined ? (
         'El código sale del proyecto, la especialidad y el tipo.'
       ) : code === '' ? (
         'La plantilla del proyecto pide datos que el documento no tiene.'
       ) : (
         <>
-          Su código será <strong>{code}</strong>, o el que siga si otra persona crea uno antes.
+          El código será <strong>{code}</strong>, o el que siga si otra persona crea uno antes.
         </>
       )}
     </p>

@@ -68,7 +68,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
         </Link>
       ),
       sortField: 'code',
-      chars: 19,
+      chars: 23,
       primary: true,
     },
     {
