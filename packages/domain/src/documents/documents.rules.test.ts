@@ -57,6 +57,7 @@ describe('checkDocumentSettings', () => {
     ['{PROY}-{NNNN}', null],
     [' ', 'code_template_empty'],
     ['{PROY}-{REV}-{NN}', 'code_template_token'],
+    ['{PROY}-{FASE}-{NNN}', 'code_template_token'],
     ['{PROY}', 'code_template_number'],
     ['{PROY}{NN}', 'code_template_adjacent'],
     ['{PROY} {NN}', 'code_template_character'],

@@ -1,5 +1,5 @@
 import type { Violation } from '@timesheet/schema'
-import { type CodeFault, readCodeTemplate } from './document-code.calc.ts'
+import { type CodeFault, type CodeToken, readCodeTemplate, tokensOf } from './document-code.calc.ts'
 import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 
 /** Why a document, or how documents are named, is refused. */
@@ -78,6 +78,9 @@ export function checkDocumentRemoval({
   return hasRevisions ? { field: 'id', code: 'document_used' } : null
 }
 
+/** The tokens that a document has a text for. */
+const OF_DOCUMENTS: ReadonlySet<CodeToken> = new Set(['PROY', 'ESP', 'TIPO'])
+
 /** Refuses a template by which no code can be made, or read back; none is the program's own. */
 export function checkDocumentSettings({
   codeTemplate,
@@ -86,5 +89,8 @@ export function checkDocumentSettings({
 }): Violation<CodeFault> | null {
   if (codeTemplate === '') return null
   const read = readCodeTemplate(codeTemplate)
-  return typeof read === 'string' ? { field: 'codeTemplate', code: read } : null
+  if (typeof read === 'string') return { field: 'codeTemplate', code: read }
+  return tokensOf(read).every((token) => OF_DOCUMENTS.has(token))
+    ? null
+    : { field: 'codeTemplate', code: 'code_template_token' }
 }

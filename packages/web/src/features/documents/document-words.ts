@@ -42,6 +42,8 @@ type Acted = Pick<ProjectDocument, 'state'> & { readonly expand?: Readonly<Recor
 export function whoActs({ state, expand }: Acted): string {
   const revision = expand?.['revision'] as (RecordModel & Pick<Revision, 'state'>) | undefined
   if (state === 'void' || state === 'suspended') return ''
+  // Who may not read the revision knows by name who must act, and no more.
+  if (!revision && expand?.['actor']) return personName(expand['actor'])
   const part = actingPart(revision ?? null, state === 'client_review')
   if (part === 'none') return ''
   if (part === 'control') return 'Control documental'
