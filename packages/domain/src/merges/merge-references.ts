@@ -43,6 +43,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'users.managers': 'stays',
   'absences.readers': 'stays',
   'overtime_requests.readers': 'stays',
+  'documents.actor': 'stays',
   'hours_overtime.user': 'stays',
 
   // Terms, rights and settings of the account.
@@ -69,6 +70,14 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'inbox.user': 'stays',
   'substitutions.holder': 'stays',
   'substitutions.substitute': 'stays',
+
+  // Who draws, checks and approves are three people: whoever leads assigns anew.
+  'documents.preparer': 'stays',
+  'documents.reviewer': 'stays',
+  'documents.approver': 'stays',
+  'revisions.preparer': 'stays',
+  'revisions.reviewer': 'stays',
+  'revisions.approver': 'stays',
 
   // Acts, and who was asked or shown.
   'absences.approvedBy': 'stays',
