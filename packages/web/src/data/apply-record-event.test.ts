@@ -74,6 +74,12 @@ describe('editList', () => {
       { filter: 'project.manager = "ana"' },
       'refetch',
     ],
+    [
+      'unless the rest of it leaves the record out',
+      event('create', entry('n', { user: 'eva' })),
+      { filter: 'user = "ana" && project.manager = "ana"' },
+      'a b',
+    ],
     ['so is an order over relations', event('create', entry('n')), { sort: 'project.code' }, 'refetch'],
     ['and a list of some fields only', event('create', entry('n')), { fields: 'id' }, 'refetch'],
     ['and a new record of an expanded list', event('create', entry('n')), { expand: 'project' }, 'refetch'],
@@ -189,6 +195,18 @@ describe('editPage', () => {
       'what only the server can tell is counted',
       event('create', entry('x')),
       { filter: 'project.code = "x"' },
+      'a60 b60 of 90, 1',
+    ],
+    [
+      'one that is left out by what the browser can tell leaves, whatever is searched besides',
+      event('update', entry('a', { ...newer, user: 'eva' })),
+      { filter: 'user = "ana" && @search ~ "informe"' },
+      'b60 of 89, 0',
+    ],
+    [
+      'one that may still be found is counted',
+      event('update', entry('a', { ...newer, minutes: 90 })),
+      { filter: 'user = "ana" && @search ~ "informe"' },
       'a60 b60 of 90, 1',
     ],
     [

@@ -1,12 +1,11 @@
-import { CLIENT_LIMITS, evaluateFilter, isLocal, parseFilter } from '@timesheet/schema'
+import { CLIENT_LIMITS, decideFilter, evaluateFilter, isLocal, parseFilter } from '@timesheet/schema'
 import type { CollectionModel, FilterNode, RecordValues } from '@timesheet/schema'
 
 const GUEST = { context: 'realtime', method: 'GET', headers: {}, query: {}, body: {}, auth: null } as const
 
-function localFilter(filter: string, model: CollectionModel): FilterNode | null {
+function parsed(filter: string): FilterNode | null {
   try {
-    const node = parseFilter(filter, CLIENT_LIMITS)
-    return isLocal(node, model) ? node : null
+    return parseFilter(filter, CLIENT_LIMITS)
   } catch {
     return null
   }
@@ -18,8 +17,10 @@ export function matchesFilter(
   model: CollectionModel,
   record: Readonly<Record<string, unknown>>,
 ): boolean | null {
-  const node = localFilter(filter, model)
-  return (
-    node && evaluateFilter(node, { collection: model, values: record as RecordValues, request: GUEST, now: new Date() })
-  )
+  const node = parsed(filter)
+  if (!node) return null
+  const known = { collection: model, values: record as RecordValues, now: new Date() }
+  if (isLocal(node, model)) return evaluateFilter(node, { ...known, request: GUEST })
+  // A search or a field of another row is left to the server, unless the rest alone leaves the record out.
+  return decideFilter(node, { ...known, auth: null }) === 'no' ? false : null
 }
