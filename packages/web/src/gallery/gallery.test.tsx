@@ -6,7 +6,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { theme } from '../app/theme.ts'
 import { Gallery } from './gallery.tsx'
 
-/** Components that are rendered only by another component of `ui`. */
+/** Components that are rendered only by another component of `ui`, or draw nothing of their own. */
 const INNER = new Set([
   'CellStatusSign',
   'CrossHead',
@@ -31,6 +31,7 @@ const INNER = new Set([
   'TablePager',
   'SettingsMenu',
   'ExportMenu',
+  'Held',
   'HeldUntilField',
   'ChartDrawing',
   'ChartTable',
