@@ -15,6 +15,13 @@ const devServer = process.env['TIMESHEET_SERVER'] ?? 'http://127.0.0.1:8090'
 /** The pure packages do nothing when they are loaded, so a page gets only the files that it uses of them. */
 const PURE = /packages\/(schema|domain)\/src\//
 
+/**
+ * What is loaded before any part that a page loads later: naming it there costs more than it saves. Styles are left
+ * named, because only their names load them; those of the ground come with the page itself.
+ */
+const LOADED_BEFORE = /^assets\/(?:ground-.+|(?:rolldown-runtime|signed-in|declared|refusals|screen)-.+\.js)$/
+const ENTRY = /^assets\/index-/
+
 /** Builds the browser application into `dist`: hashed assets, build manifest, latest-build id and the offline shell. */
 export default defineConfig({
   plugins: [
@@ -32,8 +39,12 @@ export default defineConfig({
     target: 'es2023',
     manifest: true,
     sourcemap: false,
-    // Every browser of the target has it.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target has it.
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostId }) =>
+        ENTRY.test(hostId) ? files : files.filter((name) => !LOADED_BEFORE.test(name)),
+    },
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
     rolldownOptions: {

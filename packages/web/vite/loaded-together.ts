@@ -44,7 +44,8 @@ const REFUSALS = [web('data/error-text|i18n/request-errors\\.es')]
 
 /** Whatever somebody who is signed in needs on every screen. */
 const SIGNED_IN = [
-  /node_modules\/@tanstack\/(query-core|react-query)\//,
+  // Only pages of the system have mutations: others write through the outbox or by routes.
+  /node_modules\/@tanstack\/(query-core|react-query)\/(?!.*\/(mutationObserver|useMutation)\.js)/,
   mantine('Kbd'),
   web('data/(apply-record-event|collection|live-source|query-client|page-sizes|outbox/(own-outbox|outbox|record-id))'),
   web(
@@ -89,7 +90,10 @@ const TABLE = [
 ]
 
 /** What lists and the analyzer share: their state in the address, and the height of their grids. */
-const VIEW = [web('widgets/view/(define-view|use-view)|ui/grid/use-room-below')]
+const VIEW = [
+  /packages\/domain\/src\/config\/saved-views\.collection\.ts$/,
+  web('widgets/view/(define-view|use-view)|ui/grid/use-room-below'),
+]
 
 const LIST = [
   mantine('Switch'),

@@ -1,6 +1,7 @@
 export * from './audit.collection.ts'
 export * from './company-parameters.ts'
 export * from './config.collection.ts'
+export * from './saved-views.collection.ts'
 export * from './outbox.api.ts'
 export * from './operations.collection.ts'
 export * from './confirmations.api.ts'

@@ -22,8 +22,6 @@ export type CodeFault =
 
 /** The template of a project that has chosen none: `2631-CI-PL-0007`. */
 export const DEFAULT_CODE_TEMPLATE = '{PROY}-{ESP}-{TIPO}-{NNNN}'
-/** The longest code that a document may have. */
-export const MOST_CODE = 60
 
 const TOKENS: Readonly<Record<CodeToken, true>> = {
   PROY: true,

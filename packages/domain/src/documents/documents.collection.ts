@@ -8,7 +8,6 @@ import {
   type UpdateOf,
 } from '@timesheet/schema'
 import { all, any, catalogue, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
-import { MOST_CODE } from './document-code.calc.ts'
 
 /** The states of a document with their labels (domain.md §3). */
 export const DOCUMENT_STATES = {
@@ -37,6 +36,9 @@ export const DOCUMENT_FORMATS = {
   digital: 'Digital',
   model: 'Modelo',
 } as const
+
+/** The longest code that a document may have. */
+export const MOST_CODE = 60
 
 /** The kinds of documents that the firm produces. */
 export const documentTypes = defineCollection({

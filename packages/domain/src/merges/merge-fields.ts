@@ -1,5 +1,7 @@
 import { f } from '@timesheet/schema'
-import { ALIASES_MAX } from './merge-values.calc.ts'
+
+/** The most characters that the other names of a row take. */
+export const ALIASES_MAX = 4000
 
 /** What a row of this collection became; written by merges alone. */
 export function mergedInto(collection: string) {

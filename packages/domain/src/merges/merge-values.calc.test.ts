@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { ALIASES_MAX } from './merge-fields.ts'
 import {
-  ALIASES_MAX,
   aliasesOf,
   differingFields,
   forgetAliases,

@@ -1,8 +1,6 @@
 import { foldText } from '../kernel/index.ts'
+import { ALIASES_MAX } from './merge-fields.ts'
 import { type MergeKind, MERGES, type MergeRow } from './merge-kinds.ts'
-
-/** The most characters that the other names of a row take. */
-export const ALIASES_MAX = 4000
 
 type Values = Readonly<Record<string, unknown>>
 
