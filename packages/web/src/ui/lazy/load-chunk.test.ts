@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it, test } from 'vitest'
-import { isChunkError, reloadOnce } from './load-chunk.ts'
+import { afterEach, describe, expect, it, test, vi } from 'vitest'
+import { ChunkUnavailableError, isChunkError, loadChunk, reloadOnce } from './load-chunk.ts'
 
 function world() {
   const stored = new Map<string, string>()
@@ -52,3 +52,36 @@ test.each([
   ['a mistake of the program', new TypeError('x is not a function'), false],
   ['something thrown that is no error', 'Failed to fetch dynamically imported module', false],
 ])('%s', (_name, error, expected) => expect(isChunkError(error)).toBe(expected))
+
+describe('loadChunk', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
+
+  it('asks once more when the network is back by then', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'a' })))
+    let asked = 0
+    await expect(loadChunk(() => (++asked === 1 ? Promise.reject(gone()) : Promise.resolve('here')))).resolves.toBe(
+      'here',
+    )
+    expect(asked).toBe(2)
+  })
+
+  it('does not ask again where nobody answers', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+    let asked = 0
+    const load = () => {
+      asked += 1
+      return Promise.reject(gone())
+    }
+    await expect(loadChunk(load)).rejects.toBeInstanceOf(ChunkUnavailableError)
+    expect(asked).toBe(1)
+  })
+
+  it('passes on what went wrong in the chunk itself', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'a' })))
+    const mistake = new TypeError('x is not a function')
+    let asked = 0
+    await expect(loadChunk(() => Promise.reject(++asked === 1 ? gone() : mistake))).rejects.toBe(mistake)
+  })
+})

@@ -21,10 +21,11 @@ export function reloadOnce({ path, now, memory, reload }: ReloadGuard): boolean 
   return true
 }
 
+const OF_STYLES = /Unable to preload CSS/i
 const CHUNK_MESSAGES = [
   /dynamically imported module/i,
   /Importing a module script failed/i,
-  /Unable to preload CSS/i,
+  OF_STYLES,
   /error loading dynamically imported/i,
 ]
 
@@ -63,6 +64,16 @@ async function isServed(): Promise<boolean> {
   )
 }
 
+/** Asks once more for a chunk: a network that has just come back fails its first request. Null if it fails again. */
+async function again<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | null> {
+  // Of styles the second import would take the first for done.
+  if (error instanceof Error && OF_STYLES.test(error.message)) return null
+  return load().catch((second: unknown) => {
+    if (isChunkError(second)) return null
+    throw second
+  })
+}
+
 /** Loads a chunk; when a new build removed it, reloads the page, unless that would lose typed text. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -73,6 +84,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     // not get past this wait.
     await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
     const isAnswered = await isServed()
+    const late = isAnswered ? await again(load, error) : null
+    if (late) return late
     if (isAnswered && !wouldLoseText() && reloadOnce(browserGuard())) return new Promise<never>(() => undefined)
     throw new ChunkUnavailableError(error, !isAnswered)
   }
