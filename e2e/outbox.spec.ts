@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { apiAs } from './fixtures/api.ts'
+import { apiAs, ORIGIN } from './fixtures/api.ts'
+import { openWay } from './fixtures/cuttable-way.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -10,7 +11,7 @@ const WRITES = /\/api\/(?:batch|collections\/hours\/records(?:\/\w+)?)$/
 const OFFLINE = { hasText: 'Sin conexión' }
 
 /** Opens the week of a new person with one entry on Friday. */
-async function openWeek(page: Page, context: BrowserContext) {
+async function openWeek(page: Page, context: BrowserContext, origin = ORIGIN) {
   const team = await newTeam()
   const entry = await newHours({
     user: team.person.id,
@@ -19,8 +20,8 @@ async function openWeek(page: Page, context: BrowserContext) {
     day: FRI,
     minutes: 60,
   })
-  await signInAs(context, team.person.email)
-  await page.goto(`/hours?week=${MON}`)
+  await signInAs(context, team.person.email, origin)
+  await page.goto(`${origin}/hours?week=${MON}`)
   const sheet = new WeekSheet(page)
   await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()
   return { ...team, entry, sheet }
@@ -66,7 +67,8 @@ test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' })
 
   test('what is typed is there after a reload, and is stored once on return', async ({ page, context }) => {
-    const { person, sheet } = await openWeek(page, context)
+    const way = await openWay()
+    const { person, sheet } = await openWeek(page, context, way.origin)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
       if (!navigator.serviceWorker.controller)
@@ -74,6 +76,8 @@ test.describe('without network', () => {
           navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
         )
     })
+    // A page that begins anew may send its first request past the browser's own switch.
+    way.cut()
     await context.setOffline(true)
     await expect(page.getByRole('status').filter(OFFLINE)).toBeVisible()
     await sheet.type('4', 'Tab')
@@ -84,6 +88,7 @@ test.describe('without network', () => {
     await sheet.expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
     await expect(page.getByText('2 cambios esperan conexión')).toBeVisible()
     expect(await storedHours(person.id)).toEqual([`${FRI} 60`])
+    way.mend()
     await context.setOffline(false)
     await expect.poll(() => storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
     await expect.poll(() => keptWrites(page)).toBe(0)
@@ -91,9 +96,10 @@ test.describe('without network', () => {
     await sheet.expectRow(/Cálculo/, ['4:00', '5:00', '', '', '1:00'])
     expect(await storedHours(person.id)).toEqual([`${MON} 240`, `${TUE} 300`, `${FRI} 60`])
     expect(await kept(page, 'shown')).toBe(1)
-    await page.goto('/logout')
+    await page.goto(`${way.origin}/logout`)
     await expect(page.getByText('La sesión se cerró')).toBeVisible()
     await expect.poll(() => kept(page, 'shown'), 'what one person saw is nobody else’s to find').toBe(0)
+    way.close()
   })
 })
 
