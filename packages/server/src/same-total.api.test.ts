@@ -1,6 +1,7 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { isLoaded, LOADED_STATES } from '@timesheet/domain/hours'
 import { sumMinutes } from '@timesheet/domain/kernel'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   type Json,
@@ -73,6 +74,21 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     return sum(await Promise.all(sums))
   }
 
+  /** The total below the entries in a workbook; spreadsheets count durations from the last day of 1899. */
+  const exported = async (viewer: ViewerName, query: Readonly<Record<string, string>>) => {
+    const { app } = fixture
+    const authorization = await fixture.tokenOf(viewer)
+    const totals = LOADED_STATES.map(async (state) => {
+      const search = new URLSearchParams({ ...RANGE, ...query, state }).toString()
+      const file = await app.server.inject({ url: `/api/hours/export?${search}`, headers: { authorization } })
+      expect(file.statusCode).toBe(200)
+      const { sheets } = await readXlsx(new Uint8Array(file.rawPayload))
+      const total = sheets[0]!.rows.at(-1)!.at(-1)
+      return { minutes: total instanceof Date ? (total.getTime() - Date.UTC(1899, 11, 31)) / 60_000 : 0 }
+    })
+    return sum(await Promise.all(totals))
+  }
+
   /** What the analyzer and its dashboard say, once all is loaded. */
   const analyzed = async (
     viewer: ViewerName,
@@ -100,6 +116,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       entries: await entries(name, `user = "${user}"`),
       byManagement: await entries('ger', `user = "${user}"`),
       table: await tableOf(name, { user }),
+      exported: [await exported(name, { user }), await exported('ger', { user })],
       sheets: sheets.map(({ items }) => sumMinutes(items[0].loaded)),
       analyzer: [await analyzed(name, 'person', user), await analyzed('ger', 'person', user)],
       // The bank ends with yesterday; nothing is loaded after it.
@@ -108,6 +125,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       entries: expected,
       byManagement: expected,
       table: expected,
+      exported: [expected, expected],
       sheets: [expected, expected, expected],
       analyzer: [expected, expected],
       bank: expected,
@@ -176,6 +194,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       expect({
         entries: await entries(viewer, `project = "${own}"`),
         table: await tableOf(viewer, { project: own }),
+        exported: await exported(viewer, { project: own }),
         summary: [summary.days, summary.people, summary.targets, summary.states].map(sum),
         totals: sum(totals.items),
         slip: slip.total + slip.waiting,
@@ -184,6 +203,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       }).toEqual({
         entries: expected,
         table: expected,
+        exported: expected,
         summary: [expected, expected, expected, expected],
         totals: expected,
         slip: expected,
@@ -191,6 +211,32 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
         analyzer: expected,
       })
     }
+  })
+
+  it.each<[ViewerName, ofProject: number, ofPr: number, ofMate: number]>([
+    ['pr', 990, 1230, 0],
+    ['mate', 465, 0, 525],
+    ['jp', 1470, 990, 465],
+    ['ger', 1470, 1230, 525],
+    ['af', 1470, 1230, 525],
+    ['adm', 1470, 1230, 525],
+  ])('%s has the total of the rows they see in every place', async (viewer, ofProject, ofPr, ofMate) => {
+    const { own, ids } = fixture.world
+    const places = async (field: 'user' | 'project', id: string) => [
+      await entries(viewer, `${field} = "${id}"`),
+      await tableOf(viewer, { [field]: id }),
+      await exported(viewer, { [field]: id }),
+      await analyzed(viewer, field === 'user' ? 'person' : 'project', id),
+    ]
+    expect({
+      project: await places('project', own),
+      pr: await places('user', ids.pr),
+      mate: await places('user', ids.mate),
+    }).toEqual({
+      project: Array.from({ length: 4 }, () => ofProject),
+      pr: Array.from({ length: 4 }, () => ofPr),
+      mate: Array.from({ length: 4 }, () => ofMate),
+    })
   })
 
   describe('the slip that a customer signs', () => {

@@ -512,16 +512,27 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     }
     const question: Question = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work' }
     const expected = await total('root')
-    const thread = new CubeThread(app.driver.readerPlace, { idleMs: 20 })
+    const thread = new CubeThread(app.driver.readerPlace, { idleMs: 200 })
     const sum = async () => {
       const reply = await thread.ask({ question, asker, detail: null })
       if (reply.kind !== 'answer') return reply
       const answer = JSON.parse(new TextDecoder().decode(reply.json)) as Answer
       return answer.levels[0]!.sums.loaded![0]
     }
-    const pending = [sum(), sum()]
-    await thread.worker!.terminate()
-    expect(await Promise.all(pending)).toEqual([expected, expected])
+    // Before anything is loaded, and with all loaded while it computes.
+    for (const isLoaded of [false, true]) {
+      if (isLoaded) expect(await sum()).toBe(expected)
+      const pending = [sum(), sum()]
+      const lost = thread.worker!
+      await lost.terminate()
+      expect(thread.worker).not.toBe(lost)
+      expect(await Promise.all(pending)).toEqual([expected, expected])
+    }
+    // A question over which a second thread dies too is refused; asked again it is answered right.
+    const refused = expect(sum()).rejects.toThrow('The thread of the cube has ended.')
+    for (const _ of ['first', 'second']) await thread.worker!.terminate()
+    await refused
+    expect(await sum()).toBe(expected)
     await expect.poll(() => thread.worker).toBe(null)
     expect(await sum()).toBe(expected)
     await thread.close()
