@@ -41,6 +41,8 @@ export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
   gather?(input: Planned<Fields>): Promise<(place: CommandPlace) => Promise<Facts>>
   /** Plans in slices with facts of their own, instead of `gather`, so that others are not kept waiting. */
   plan?(input: Planned<Fields>, place: CommandPlace): Promise<CommandPlan>
+  /** What the operation remembers of an input that is too large to be kept; else all of it. */
+  kept?(input: Planned<Fields>): object
   /** How a step is called in the counts of a plan that is too large to be reviewed step by step. */
   wayOf?(step: CommandPlan['steps'][number]): string
   /** Stores a plan of more than `MAX_STEPS` as durable work, in the transaction of its operation. */
@@ -82,7 +84,7 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
       return writeOperation(call, {
         operation,
         command: command.name,
-        input,
+        input: binding.kept?.(call.input) ?? input,
         names: binding.lock(call.input),
         stepsIn: async (tx) => stepsOf(await plan(tx), { digest, shown }),
         ...(binding.stage && {

@@ -1,0 +1,126 @@
+import { plainHead, readImportDay } from '../kernel/index.ts'
+import { MOST_CODE } from './document-code.calc.ts'
+import { DOCUMENT_FORMATS, type NewProjectDocument } from './documents.collection.ts'
+import type { LoadField, LoadLine } from './load-columns.calc.ts'
+
+/** Why a cell of a list of documents cannot be read. */
+export type LoadCellCode =
+  | 'load_formula'
+  | 'load_long'
+  | 'load_unknown'
+  | 'load_twice_named'
+  | 'load_format'
+  | 'load_sheets'
+  | 'load_day'
+  | 'load_hours'
+
+/** What a line says that can be read: only the fields that it fills in. */
+export type LoadValues = Partial<Pick<NewProjectDocument, LoadField>>
+
+/** A cell that cannot be read, and why. */
+export interface LoadFault {
+  readonly field: LoadField
+  readonly code: LoadCellCode
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+/** The ids for what the cells of a list name, by `nameKey`; more than one where the name is of several. */
+export interface LoadNames {
+  readonly specialty: ReadonlyMap<string, readonly string[]>
+  readonly type: ReadonlyMap<string, readonly string[]>
+  readonly package: ReadonlyMap<string, readonly string[]>
+  readonly people: ReadonlyMap<string, readonly string[]>
+}
+
+type Read = { readonly value: string | number } | Pick<LoadFault, 'code' | 'params'>
+
+const LONGEST: Readonly<Partial<Record<LoadField, number>>> = { code: MOST_CODE, clientCode: MOST_CODE, title: 200 }
+const MOST_SHEETS = 9999
+/** Where a cell of this field finds what it names. */
+const NAMED: Readonly<Partial<Record<LoadField, keyof LoadNames>>> = {
+  specialty: 'specialty',
+  type: 'type',
+  package: 'package',
+  responsible: 'people',
+  preparer: 'people',
+  reviewer: 'people',
+  approver: 'people',
+}
+const FORMULA = /^=\s*[a-z$(+-]/i
+const WHOLE = /^\d{1,5}$/
+const HOURS = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:\s?(?:h|hs|hh))?$/i
+const CLOCK = /^(\d{1,6}):([0-5]\d)$/
+
+/** A name as it is looked up: without accents, signs and capitals; an address keeps its signs. */
+export function nameKey(text: string): string {
+  return text.includes('@') ? text.trim().toLowerCase() : plainHead(text)
+}
+
+/** Collects ids by all the names that each goes by. */
+export function namesOf(
+  rows: readonly { readonly id: string; readonly names: readonly string[] }[],
+): ReadonlyMap<string, readonly string[]> {
+  const ids = new Map<string, Set<string>>()
+  for (const { id, names } of rows)
+    for (const name of names.map(nameKey)) {
+      if (name !== '') ids.set(name, (ids.get(name) ?? new Set()).add(id))
+    }
+  return new Map([...ids].map(([name, found]) => [name, [...found]]))
+}
+
+/** Reads the cells of a line, or says the first that cannot be read. */
+export function readLoadLine({ cells }: LoadLine, names: LoadNames): LoadValues | LoadFault {
+  const values: Record<string, string | number> = {}
+  for (const [name, text] of Object.entries(cells)) {
+    const field = name as LoadField
+    const read = readCell(field, text, names)
+    if (!('value' in read)) return { field, ...read }
+    values[field] = read.value
+  }
+  return values
+}
+
+/** Whether a line could not be read. */
+export function isFault(read: LoadValues | LoadFault): read is LoadFault {
+  return 'field' in read
+}
+
+function readCell(field: LoadField, text: string, names: LoadNames): Read {
+  if (FORMULA.test(text)) return { code: 'load_formula' }
+  const named = NAMED[field]
+  if (named) return lookUp(names[named], text)
+  if (field === 'format') return readFormat(text)
+  if (field === 'sheets') return readSheets(text)
+  if (field === 'plannedOn' || field === 'forecastOn') {
+    const day = readImportDay(text, 'dmy')
+    return day === null ? { code: 'load_day', params: { text } } : { value: day }
+  }
+  if (field === 'budgetMinutes' || field === 'forecastMinutes') return readHours(text)
+  const max = LONGEST[field] ?? 0
+  return text.length > max ? { code: 'load_long', params: { max } } : { value: text }
+}
+
+function lookUp(ids: ReadonlyMap<string, readonly string[]>, text: string): Read {
+  const [id, other] = ids.get(nameKey(text)) ?? []
+  if (id === undefined) return { code: 'load_unknown', params: { text } }
+  return other === undefined ? { value: id } : { code: 'load_twice_named', params: { text } }
+}
+
+function readFormat(text: string): Read {
+  const key = nameKey(text)
+  const found = Object.entries(DOCUMENT_FORMATS).find(([format, label]) => format === key || nameKey(label) === key)
+  return found ? { value: found[0] } : { code: 'load_format', params: { text } }
+}
+
+function readSheets(text: string): Read {
+  const sheets = WHOLE.test(text) ? Number(text) : 0
+  return sheets > 0 && sheets <= MOST_SHEETS ? { value: sheets } : { code: 'load_sheets', params: { text } }
+}
+
+function readHours(text: string): Read {
+  const clock = CLOCK.exec(text)
+  if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]) }
+  const [, whole, part = ''] = HOURS.exec(text) ?? []
+  if (whole === undefined) return { code: 'load_hours', params: { text } }
+  return { value: Number(whole) * 60 + Math.round(Number(`0.${part || '0'}`) * 60) }
+}

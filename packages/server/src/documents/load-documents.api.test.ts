@@ -1,0 +1,122 @@
+import { documents, loadDocuments } from '@timesheet/domain/documents'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+
+type Cells = Readonly<Record<string, string>>
+
+describe.each(DRIVERS)('the load of documents on $name', (database) => {
+  let fixture: TimesheetFixture
+  let count = 0
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+  })
+  afterAll(() => fixture.close())
+
+  const newId = () => `${String(++count).padStart(6, '0')}loaddocus`
+  const codes = () => {
+    count += 1
+    return `L-${count}`
+  }
+  const given = (cells: readonly Cells[], project = fixture.world.own) => ({
+    project,
+    lines: cells.map((each, i) => ({ line: i + 2, cells: each })),
+    seed: newId(),
+  })
+  const { preview: previewed, execute } = loadDocuments
+  const ask = (viewer: ViewerName, input: object) => fixture.request(viewer, 'POST', `/api${previewed.path}`, input)
+  const run = (viewer: ViewerName, input: object, digest: string, operation = newId()) =>
+    fixture.request(viewer, 'POST', `/api${execute.path}`, { ...input, digest, operation })
+  const load = async (viewer: ViewerName, cells: readonly Cells[]) => {
+    const input = given(cells)
+    const { body } = await ask(viewer, input)
+    const operation = newId()
+    return { ...(await run(viewer, input, body.digest, operation)), preview: body, operation }
+  }
+  const named = async (code: string) => {
+    const found = await fixture.app.records.findAll(documents.name, { filter: `code = "${code}"` })
+    return found.map(({ values }) => values as Readonly<Record<string, unknown>>)
+  }
+  const whole = (code: string): Cells => {
+    const { company, ledSpecialty } = fixture.world
+    const { document_types: types, specialty } = company.catalogues
+    const led = specialty.find(({ id }) => id === ledSpecialty)!
+    return { code, title: `Documento ${code}`, specialty: String(led['code']), type: String(types[0]!['code']) }
+  }
+
+  it('writes new and changed ones together and takes them back', async () => {
+    const [a, b] = [codes(), codes()]
+    const first = await load('cd', [whole(a)])
+    expect(first.status).toBe(200)
+    const { status, operation, preview } = await load('cd', [{ code: a.toLowerCase(), title: 'Otro' }, whole(b)])
+    expect([status, preview.leftOut]).toEqual([200, []])
+    expect([await named(a), await named(b)]).toMatchObject([[{ title: 'Otro' }], [{ state: 'planned' }]])
+    const undone = await fixture.request('cd', 'POST', `/api/operations/${operation}/undo`, { operation: newId() })
+    expect(undone.status).toBe(200)
+    expect([await named(a), await named(b)]).toMatchObject([[{ title: `Documento ${a}` }], []])
+  })
+
+  it('of which some lines are wrong names each and writes nothing', async () => {
+    const lines = Array.from({ length: 40 }, () => whole(codes()))
+    const bad = lines.map((cells, i) => (i % 20 === 7 ? { ...cells, specialty: 'Naval' } : cells))
+    const { status, preview } = await load('cd', bad)
+    const wrong = preview.leftOut.filter(({ code }: { code: string }) => code !== 'load_waits')
+    expect(wrong).toMatchObject([
+      { code: 'load_unknown', row: { line: 9, field: 'specialty' } },
+      { code: 'load_unknown', row: { line: 29, field: 'specialty' } },
+    ])
+    expect([status, preview.steps, await named(lines[0]!['code']!)]).toEqual([400, [], []])
+  })
+
+  it('is refused where rows changed after it was reviewed', async () => {
+    const code = codes()
+    await load('cd', [whole(code)])
+    const input = given([{ code, title: 'De la lista' }])
+    const { body } = await ask('cd', input)
+    const [row] = await named(code)
+    const { now } = fixture.clock
+    fixture.clock.now = new Date(Date.parse(now) + 1000).toISOString()
+    await fixture.request('cd', 'PATCH', recordsOf('documents', String(row!['id'])), { title: 'De otra persona' })
+    const answer = await run('cd', input, body.digest)
+    fixture.clock.now = now
+    expect([answer.status, answer.body.data.command.code]).toEqual([409, 'command_stale'])
+    expect(await named(code)).toMatchObject([{ title: 'De otra persona' }])
+  })
+
+  it('of the same list twice at once makes each document once', async () => {
+    const code = codes()
+    const inputs = [given([whole(code)]), given([whole(code)])]
+    const previews = await Promise.all(inputs.map((input) => ask('cd', input)))
+    const answers = await Promise.all(inputs.map((input, i) => run('cd', input, previews[i]!.body.digest)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await named(code)).toHaveLength(1)
+  })
+
+  it('never brings back a burnt code', async () => {
+    const code = codes()
+    await load('cd', [whole(code)])
+    const [row] = await named(code)
+    await fixture.request('cd', 'DELETE', recordsOf('documents', String(row!['id'])))
+    const { preview } = await load('cd', [whole(code.toLowerCase())])
+    expect(preview.leftOut).toMatchObject([{ code: 'document_code_burnt' }])
+  })
+
+  it.each<[ViewerName, number, number]>([
+    ['cd', 200, 1],
+    ['jp', 200, 1],
+    ['le', 200, 1],
+    ['pr', 200, 0],
+    ['af', 200, 0],
+    ['ger', 200, 0],
+    ['cl', 403, 0],
+    ['guest', 401, 0],
+  ])('of %s is answered by %d with %d steps', async (viewer, status, steps) => {
+    const answer = await ask(viewer, given([whole(codes())]))
+    expect([answer.status, answer.body?.steps?.length ?? 0]).toEqual([status, steps])
+    if (status === 200 && steps === 0) expect(answer.body.leftOut).toMatchObject([{ code: 'load_denied' }])
+  })
+
+  it('into a project that is none is not found', async () =>
+    expect((await ask('cd', given([whole(codes())], newId()))).status).toBe(404))
+})

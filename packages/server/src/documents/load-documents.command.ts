@@ -1,0 +1,68 @@
+import { decideRule } from '@timesheet/domain/access'
+import {
+  burntCodes,
+  documents,
+  documentTypes,
+  keepsDocuments,
+  loadDocuments,
+  type LoadFacts,
+  namesOf,
+} from '@timesheet/domain/documents'
+import { specialty as specialties, users } from '@timesheet/domain/people'
+import { projects, workPackages } from '@timesheet/domain/projects'
+import { ApiError, findRows, type PluginApp } from '@timesheet/engine'
+import { type CommandPlace, onCommand } from '../kernel/commands.ts'
+import { askingViewer } from '../kernel/viewer.ts'
+import { codesLock, findTemplate } from './document-codes.ts'
+
+/** Registers the load of a list of documents into a project. */
+export function onLoadDocuments(app: PluginApp): void {
+  onCommand(app, loadDocuments, {
+    lock: ({ project }) => [codesLock(project)],
+    gather:
+      async ({ project }) =>
+      (place) =>
+        factsOf(place, project),
+    // The lines themselves stand in the steps of the operation.
+    kept: ({ project, lines }) => ({ project, lines: lines?.length ?? 0 }),
+  })
+}
+
+async function factsOf(place: CommandPlace, project: string): Promise<LoadFacts> {
+  const [own] = await place.visible(projects, { filter: 'id = {:project}', params: { project } })
+  if (!own) throw new ApiError(404)
+  const options = { filter: 'project = {:project}', params: { project }, sort: 'id' }
+  const viewer = askingViewer({ request: place.info, app: place.app })
+  const all = await findRows(place, projects)
+  return {
+    stored: await place.visible(documents, options),
+    names: await namesIn(place, options),
+    burnt: new Set((await findRows(place, burntCodes, options)).map(({ code }) => code.toUpperCase())),
+    template: await findTemplate(place, project),
+    projectCode: own.code,
+    projectCodes: new Set(all.map(({ code }) => code.toUpperCase())),
+    mayKeep: (specialty) =>
+      !viewer || decideRule(keepsDocuments, { collection: documents, row: { project, specialty }, viewer }) !== 'no',
+  }
+}
+
+/** What the cells of a list name: by code and by name, people also by their address, which is compared and not shown. */
+async function namesIn(
+  place: CommandPlace,
+  options: { readonly filter: string; readonly params: Readonly<Record<string, string>> },
+): Promise<LoadFacts['names']> {
+  const coded = (rows: readonly { readonly id: string; readonly code: string; readonly name: string }[]) =>
+    namesOf(rows.map(({ id, code, name }) => ({ id, names: [code, name] })))
+  const people = await findRows(place, users, { filter: 'external = false' })
+  return {
+    specialty: coded(await findRows(place, specialties)),
+    type: coded(await findRows(place, documentTypes)),
+    package: coded(await findRows(place, workPackages, options)),
+    people: namesOf(
+      people.map(({ id, name, surname, email }) => ({
+        id,
+        names: [email, `${name} ${surname}`, `${surname} ${name}`],
+      })),
+    ),
+  }
+}
