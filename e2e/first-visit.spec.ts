@@ -43,7 +43,9 @@ const BUDGETS = {
 /projects/{project}/hours | 260 | 260
 /projects/{project}/resources | 260 | 260
 /projects/{project}/documents | 260 | 260
+/documents/load | 260 | 260
 /documents | 260 | 260
+/documents/load | 260 | 260
 /documents/{document} | 260 | 260
 /config | 260 | 260
 /config/tab | 260 | 260

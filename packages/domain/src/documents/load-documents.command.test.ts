@@ -63,7 +63,7 @@ describe('a load of documents', () => {
       {
         collection: 'documents',
         id: 'd1',
-        before: { title: 'Planta', updated: 'u1' },
+        before: { title: 'Planta', code: STORED.code, updated: 'u1' },
         after: { title: 'Planta baja' },
       },
     ]))

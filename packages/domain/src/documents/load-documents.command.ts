@@ -165,7 +165,7 @@ function judgeChange({ code: _code, ...said }: LoadValues, stored: LoadedDocumen
     collection: documents.name,
     id: stored.id,
     // Without the instant, a change made by others meanwhile would not be noticed.
-    before: { ...before, updated: stored.updated },
+    before: { ...before, code: stored.code, updated: stored.updated },
     after: Object.fromEntries(changed),
   }
 }

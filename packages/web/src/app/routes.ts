@@ -195,7 +195,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Listado maestro (LMD)',
     chunk(() => import('../features/documents/documents.list.tsx')),
   ),
-  coming('/documents/load', 'Carga masiva'),
+  shown(
+    '/documents/load',
+    'Carga masiva',
+    chunk(() => import('../features/documents/load/load.page.tsx')),
+  ),
   coming('/documents/upload', 'Subir archivos'),
   coming('/documents/index-1', 'Árbol de documentos'),
   coming('/documents/emitions', 'Matriz de emisiones'),

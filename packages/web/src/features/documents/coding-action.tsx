@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { mdiFormatListNumbered } from '@mdi/js'
-import { documentSettings } from '@timesheet/domain/documents'
+import { mdiFormatListNumbered, mdiTableArrowUp } from '@mdi/js'
+import { documents, documentSettings } from '@timesheet/domain/documents'
+import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -9,21 +10,36 @@ import classes from './coding-action.module.css'
 
 const CodingDrawer = lazyPart(() => import('./coding-drawer.tsx'), 'CodingDrawer', { failed: 'over' })
 
-/** The button that opens how the documents of a project are named, for who may say so. */
+/** Opens how the documents of a project are named, and the load of a list, for who may do so. */
 export function CodingAction({ project }: { readonly project: string }) {
   const canName = useMay(documentSettings, 'create', { project })
+  const canLoad = useMay(documents, 'create', { project })
   const [isNaming, setIsNaming] = useState(false)
-  if (!canName) return null
+  if (!canName && !canLoad) return null
   return (
     <div className={classes.below}>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<Icon path={mdiFormatListNumbered} />}
-        onClick={() => setIsNaming(true)}
-      >
-        Codificación
-      </Button>
+      {canLoad ? (
+        <Button
+          component={Link}
+          to="/documents/load"
+          search={{ project } as never}
+          variant="default"
+          size="xs"
+          leftSection={<Icon path={mdiTableArrowUp} />}
+        >
+          Cargar lista…
+        </Button>
+      ) : null}
+      {canName ? (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<Icon path={mdiFormatListNumbered} />}
+          onClick={() => setIsNaming(true)}
+        >
+          Codificación
+        </Button>
+      ) : null}
       {isNaming ? (
         <Suspense fallback={null}>
           <CodingDrawer project={project} onClose={() => setIsNaming(false)} />

@@ -1,29 +1,12 @@
 import type { ImportCode, ImportLineCode, ImportRowCode } from '@timesheet/domain/hours'
-import type { FileCode } from './inflated-size.ts'
 
 /** Why a line stays out that nobody said what it stands for. */
 export type UnnamedCode = 'import_person' | 'import_project' | 'import_task'
 
-type OwnCode = Extract<
-  FileCode | ImportCode | ImportLineCode | ImportRowCode | UnnamedCode,
-  `${'file' | 'import'}_${string}`
->
+type OwnCode = Extract<ImportCode | ImportLineCode | ImportRowCode | UnnamedCode, `import_${string}`>
 
-/** Why a file or a line of it is not imported; other codes have their texts among those of hours. */
+/** Why a line of a file is not imported; other codes have their texts among those of hours. */
 export const IMPORT_TEXTS_ES: Readonly<Record<OwnCode, string>> = {
-  file_large: 'El archivo pesa más de 50 MB: conviene exportarlo por partes.',
-  file_bomb: 'El archivo se despliega a un tamaño fuera de medida y no se abre.',
-  file_nested:
-    'El archivo tiene otro comprimido adentro: hay que descomprimirlo y elegir el de las horas, sin planillas incrustadas.',
-  file_broken: 'El archivo no se puede leer: tiene que ser CSV o XLSX, sin contraseña.',
-  file_empty: 'El archivo está vacío.',
-  file_wide: 'El archivo tiene más de 200 columnas: no parece una lista de horas.',
-  file_long: 'El archivo tiene más de 200.000 filas: conviene exportarlo por partes.',
-  file_locked: 'El archivo tiene contraseña: hay que guardarlo sin ella, como XLSX o CSV.',
-  file_old: 'El archivo es de Excel 97-2003 (.xls): hay que guardarlo como XLSX o CSV.',
-  file_sheets:
-    'El archivo tiene horas en varias hojas: conviene guardar cada una en su archivo, para que no falte ninguna.',
-  file_slow: 'El archivo tarda más de dos minutos en leerse: conviene exportarlo por partes.',
   import_day_missing: 'No dice el día',
   import_day_unreadable: 'El día no se puede leer: {text}',
   import_day_mixed: 'No se sabe si el día va antes o después del mes: {text}',

@@ -2,6 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { codeText } from '../../../data/hours-text.ts'
+import { FILE_TEXTS_ES } from '../../../data/table-file/file-texts.es.ts'
+import { type FileCode, FileRefused } from '../../../data/table-file/inflated-size.ts'
+import { readFile } from '../../../data/table-file/read-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
@@ -10,11 +13,9 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import { EarlierImports } from './components/earlier-imports.tsx'
 import { ImportSource } from './components/import-source.tsx'
 import { IMPORT_TEXTS_ES } from './import-texts.es.ts'
-import { type FileCode, FileRefused } from './inflated-size.ts'
-import { readFile } from './read-file.ts'
 import type { ImportFile } from './use-import.ts'
 
-addErrorTexts(IMPORT_TEXTS_ES)
+addErrorTexts({ ...FILE_TEXTS_ES, ...IMPORT_TEXTS_ES })
 
 const OpenedImport = lazyPart(() => import('./components/open-import.tsx'), 'OpenedImport')
 
@@ -30,7 +31,7 @@ function useFile() {
     setBusy(true)
     setRefused(null)
     try {
-      const rows = await readFile(next)
+      const rows = await readFile(next, 'hours')
       if (given.current === id) setFile({ id, name: next.name, rows })
     } catch (error) {
       if (given.current === id) setRefused(error instanceof FileRefused ? error.code : 'file_broken')

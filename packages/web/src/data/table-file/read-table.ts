@@ -1,4 +1,5 @@
 import { formatClock, splitTable, type TableRow } from '@timesheet/domain/kernel'
+import { detectList } from '@timesheet/domain/documents'
 import { detectImport, IMPORT_LINES } from '@timesheet/domain/hours'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { FileRefused, refuseBomb, sheetsOf } from './inflated-size.ts'
@@ -9,14 +10,20 @@ const LOOKED_AT = 4096
 /** How files of Excel before 2007 begin, and newer ones with a password. */
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0]
 
+/** How the heads of each kind of list are found. */
+const DETECTED = { hours: detectImport, documents: detectList }
+
+/** What a file lists. */
+export type ListedKind = keyof typeof DETECTED
+
 /** Reads the rows of a CSV or XLSX file: encodings by mark and by trial; formulas as the value that was stored. */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
+export async function readTable(bytes: Uint8Array<ArrayBuffer>, kind: ListedKind): Promise<readonly TableRow[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (OLD_MARK.every((byte, i) => bytes[i] === byte))
     throw new FileRefused(isLocked(bytes) ? 'file_locked' : 'file_old')
   // PDFs and pictures are no text.
   if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
-  const rows = isZip ? await readWorkbook(bytes) : splitTable(decodeText(bytes), LIMITS)
+  const rows = isZip ? await readWorkbook(bytes, kind) : splitTable(decodeText(bytes), LIMITS)
   if (rows.length === 0) throw new FileRefused('file_empty')
   if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) throw new FileRefused('file_wide')
@@ -43,7 +50,7 @@ function isLocked(bytes: Uint8Array<ArrayBuffer>): boolean {
 }
 
 /** The one sheet that has rows under heads, wherever it stands; of several none is chosen, since the others would be lost. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly TableRow[]> {
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, kind: ListedKind): Promise<readonly TableRow[]> {
   await refuseBomb(bytes)
   const count = sheetsOf(bytes)
   // A ZIP file of something else.
@@ -53,7 +60,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Ta
     const rows = await readSheet(bytes, at)
     if (rows.length > 0) sheets.push(rows)
   }
-  const withHeads = sheets.filter((rows) => detectImport(rows).head >= 0)
+  const withHeads = sheets.filter((rows) => DETECTED[kind](rows).head >= 0)
   if (withHeads.length > 1) throw new FileRefused('file_sheets')
   return withHeads[0] ?? sheets[0] ?? []
 }

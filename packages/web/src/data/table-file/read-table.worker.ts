@@ -1,11 +1,11 @@
 import { FileRefused } from './inflated-size.ts'
-import { readTable } from './read-table.ts'
+import { type ListedKind, readTable } from './read-table.ts'
 
 /** Reads a file that is sent to it, and answers its rows or why it is refused. */
-addEventListener('message', ({ data }: MessageEvent<File>) => {
-  data
+addEventListener('message', ({ data }: MessageEvent<{ readonly file: File; readonly kind: ListedKind }>) => {
+  data.file
     .arrayBuffer()
-    .then((buffer) => readTable(new Uint8Array(buffer)))
+    .then((buffer) => readTable(new Uint8Array(buffer), data.kind))
     .then(
       (rows) => postMessage({ rows }),
       (error: unknown) => postMessage({ code: error instanceof FileRefused ? error.code : 'file_broken' }),

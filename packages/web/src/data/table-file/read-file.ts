@@ -1,5 +1,6 @@
 import type { TableRow } from '@timesheet/domain/kernel'
 import { type FileCode, FileRefused } from './inflated-size.ts'
+import type { ListedKind } from './read-table.ts'
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024
 const MOST_MS = 120_000
@@ -10,7 +11,7 @@ interface Answer {
 }
 
 /** Reads the rows of a file in a thread of its own; throws `FileRefused`. A file of a gigabyte is not even opened. */
-export function readFile(file: File): Promise<readonly TableRow[]> {
+export function readFile(file: File, kind: ListedKind): Promise<readonly TableRow[]> {
   if (file.size > MOST_FILE_BYTES) return Promise.reject(new FileRefused('file_large'))
   if (file.size === 0) return Promise.reject(new FileRefused('file_empty'))
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
@@ -21,7 +22,7 @@ export function readFile(file: File): Promise<readonly TableRow[]> {
     )
     worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
     limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
-    worker.postMessage(file)
+    worker.postMessage({ file, kind })
   }).finally(() => {
     window.clearTimeout(limit)
     worker.terminate()

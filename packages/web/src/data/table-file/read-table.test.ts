@@ -1,9 +1,9 @@
 import { readImportLines, detectImport } from '@timesheet/domain/hours'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
-import { codeText } from '../../../data/error-text.ts'
-import { addErrorTexts } from '../../../data/error-texts.ts'
-import { IMPORT_TEXTS_ES } from './import-texts.es.ts'
+import { codeText } from '../error-text.ts'
+import { addErrorTexts } from '../error-texts.ts'
+import { FILE_TEXTS_ES } from './file-texts.es.ts'
 import { FileRefused } from './inflated-size.ts'
 import { readFile } from './read-file.ts'
 import { decodeText, readTable } from './read-table.ts'
@@ -72,7 +72,7 @@ const ROWS = [
   ['Día', 'Horas'],
   ['18/06/2026', '7,25'],
 ]
-const cellsOf = async (bytes: Bytes) => (await readTable(bytes)).map(({ cells }) => cells)
+const cellsOf = async (bytes: Bytes) => (await readTable(bytes, 'hours')).map(({ cells }) => cells)
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'read',
@@ -102,7 +102,7 @@ describe('a file of hours', () => {
       ],
       { merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 3 }] },
     )
-    const rows = await readTable(bytes)
+    const rows = await readTable(bytes, 'hours')
     expect(rows.map(({ line, cells }) => [line, ...cells])).toEqual([
       [1, 'Horas de junio'],
       [2, 'Fecha', 'Horas', 'Detalle', 'Facturable'],
@@ -172,15 +172,15 @@ describe('a file of hours', () => {
       'file_nested',
     ],
     ['that unfolds beyond measure', deflated(new Uint8Array(25 * 1024 * 1024)).then(zipOf), 'file_bomb'],
-  ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes))).toBe(code))
+  ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes, 'hours'))).toBe(code))
 
   it.each<[string, File, string]>([
     ['of a gigabyte', new File([new Uint8Array(51 * 1024 * 1024)], 'x.csv'), 'file_large'],
     ['of nothing', new File([], 'x.csv'), 'file_empty'],
-  ])('is not even opened %s', async (_, file, code) => expect(await codeOf(readFile(file))).toBe(code))
+  ])('is not even opened %s', async (_, file, code) => expect(await codeOf(readFile(file, 'hours'))).toBe(code))
 
   it('is refused in one sentence each', () => {
-    addErrorTexts(IMPORT_TEXTS_ES)
-    for (const code of Object.keys(IMPORT_TEXTS_ES)) expect(codeText({ code })).not.toBe('El valor no es válido')
+    addErrorTexts(FILE_TEXTS_ES)
+    for (const code of Object.keys(FILE_TEXTS_ES)) expect(codeText({ code })).not.toBe('El valor no es válido')
   })
 })

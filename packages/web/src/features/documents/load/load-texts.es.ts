@@ -1,0 +1,24 @@
+import type { DocumentCode, LoadCode } from '@timesheet/domain/documents'
+
+/** Why a line of a list is not loaded, in Spanish; the register's own codes have their texts already. */
+export const LOAD_TEXTS_ES: Readonly<Record<Exclude<LoadCode, DocumentCode>, string>> = {
+  load_formula: 'Es una fórmula, que no se calcula: va su valor',
+  load_long: 'El texto tiene más de {max} letras',
+  load_unknown: 'No hay ninguno que se llame así: {text}',
+  load_twice_named: 'Hay más de uno que se llama así: {text}',
+  load_format: 'No es un formato: {text}',
+  load_sheets: 'Es un número entero, de 1 a 9.999: {text}',
+  load_day: 'La fecha no se puede leer: {text}',
+  load_hours: 'Las horas no se pueden leer: {text}',
+  load_code_missing: 'Falta el código',
+  load_code_repeated: 'Ese código ya está en la línea {line}',
+  load_code_foreign: 'Ese código es del proyecto {project}',
+  load_client_code_taken: 'Otro documento ya tiene ese código del cliente',
+  load_missing: 'Falta: sin ese dato no se crea el documento',
+  load_void: 'El documento está anulado: no se cambia',
+  load_denied: 'De esa especialidad no se carga la lista con esta cuenta',
+  load_beyond: 'Son más de {max} líneas: conviene cargarlas por partes',
+  load_rows: 'Las líneas no se pudieron leer',
+  load_same: 'Sin cambios',
+  load_waits: 'Espera que se corrijan las demás',
+}

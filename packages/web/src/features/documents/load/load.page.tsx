@@ -1,0 +1,51 @@
+import { useRelationItems } from '../../../forms/relation-field.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../../ui/page.tsx'
+import { Picker } from '../../../ui/picker/picker.tsx'
+import { useUrlState } from '../../../widgets/url-state.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { LoadList } from './load-list.tsx'
+import classes from './load.module.css'
+
+/** `/documents/load`: a list of documents (LMD), reviewed line by line and loaded into a project as one act. */
+export function Page() {
+  const { external } = useViewer()
+  const [{ project = '' }, change] = useUrlState()
+  if (external)
+    return (
+      <PageFrame>
+        <EmptyState title="Esta cuenta no carga documentos" help="Los carga quien lleva el listado del proyecto." />
+      </PageFrame>
+    )
+  return (
+    <PageFrame>
+      <PageHeader
+        title="Carga masiva"
+        subtitle="De una planilla: se revisa línea por línea, entra toda o nada, y se puede deshacer."
+      />
+      <ProjectChoice value={project} onChange={(next) => change({ project: next })} />
+      {project === '' ? (
+        <p className={classes.muted}>Primero se elige el proyecto al que va la lista.</p>
+      ) : (
+        <LoadList key={project} project={project} />
+      )}
+    </PageFrame>
+  )
+}
+
+function ProjectChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
+  const { items, ...search } = useRelationItems('projects', value)
+  return (
+    <div className={classes.project}>
+      <Picker
+        {...search}
+        label="Proyecto"
+        placeholder="Elegir el proyecto…"
+        items={items}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
