@@ -134,6 +134,7 @@ src/features/hours/quick/components/quick-dialogs.tsx | admin | /hours/i | Otra 
 src/features/hours/week/components/week-dialogs.tsx | admin | /hours | another row
 src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
+src/features/documents/load/load-list.tsx | documental | /documents/load?project={project}
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/document-cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents

@@ -1,12 +1,16 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
 import { useRelationItems } from '../../../forms/relation-field.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { LoadList } from './load-list.tsx'
 import classes from './load.module.css'
+
+const LoadList = lazyPart(() => import('./load-list.tsx'), 'LoadList')
 
 /** `/documents/load`: a list of documents (LMD), reviewed line by line and loaded into a project as one act. */
 export function Page() {
@@ -28,7 +32,9 @@ export function Page() {
       {project === '' ? (
         <p className={classes.muted}>Primero se elige el proyecto al que va la lista.</p>
       ) : (
-        <LoadList key={project} project={project} />
+        <Suspense fallback={<Skeleton height={240} />}>
+          <LoadList key={project} project={project} />
+        </Suspense>
       )}
     </PageFrame>
   )
