@@ -1,5 +1,5 @@
 import { plainHead, readImportDay } from '../kernel/index.ts'
-import { MOST_CODE } from './document-code.calc.ts'
+import { MOST_CODE } from './documents.collection.ts'
 import { DOCUMENT_FORMATS, type NewProjectDocument } from './documents.collection.ts'
 import type { LoadField, LoadLine } from './load-columns.calc.ts'
 
