@@ -337,5 +337,14 @@ test('figures explain themselves by keyboard alone, wherever they stand, and giv
   await expect(board.getByRole('dialog', { name: /^Personas con faltantes/ })).toContainText(
     /Regla de horas .*: \d+ personas/,
   )
+  // So has a total of the analyzer.
+  await board.goto('/hours/analyzer?rows=specialty&cols=month&vals=expected&period=lastMonth')
+  await settled(board)
+  await board.getByRole('treegrid').getByRole('gridcell').last().click()
+  await board.keyboard.press('=')
+  const total = board.getByRole('dialog', { name: /^Esperadas/ })
+  await expect(total).toContainText(/Jornada «.+».*: \d+ personas?/)
+  await expect(total).toContainText(/Calendario «.+»: \d+ personas/)
+  expect(await barriersOf(board)).toEqual([])
   await other.close()
 })

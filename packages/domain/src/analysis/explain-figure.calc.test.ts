@@ -4,6 +4,8 @@ import {
   type ExplainedFigure,
   figureParts,
   figureScope,
+  peopleBehind,
+  peopleQuestion,
   partsDimension,
   partsQuestion,
   shownSteps,
@@ -156,5 +158,32 @@ describe('whom and which days a figure rests on', () => {
     ['what was known before', { filters: [person], knownOn: '2026-02-01' }, null],
   ])('%s', (_, change, scope) => {
     expect(figureScope(figure(change))).toEqual(scope)
+  })
+
+  it.each<[string, Partial<ExplainedFigure>, object | null]>([
+    ['everybody', {}, YEAR],
+    ['a month of everybody', { filters: [only('month', '2026-03')] }, march],
+    ['two people', { filters: [only('person', ANA, RIO)] }, YEAR],
+    ['those of a specialty', { measure: 'expected', filters: [only('specialty', RIO)] }, YEAR],
+    ['one person, of whom the grounds themselves are told', { filters: [person] }, null],
+    ['months with one between', { filters: [only('month', '2026-01', '2026-03')] }, null],
+    ['more than a year', { from: '2025-01-01' }, null],
+    ['accounting periods', { basis: 'posted' }, null],
+    ['what was known before', { knownOn: '2026-02-01' }, null],
+  ])('people are asked: %s', (_, change, span) => {
+    const asked = peopleQuestion(figure(change))
+    expect(asked && { from: asked.from, to: asked.to }).toEqual(span)
+    expect(asked?.rows ?? ['person']).toEqual(['person'])
+  })
+
+  it('names the people with a figure, not who is reserved or withheld', () => {
+    const facts: readonly TestFact[] = [
+      { at: { person: ANA }, sums: { loaded: 60 } },
+      { at: { person: RIO }, sums: { loaded: 0 } },
+      { at: { person: 'eeeeeeeeeeeeeee' }, sums: { loaded: null } },
+      { at: { person: '?' }, sums: { loaded: 30 } },
+    ]
+    const cells = pivotCells(answerOf({ rows: ['person'], measures: ['loaded'] }, facts))
+    expect(peopleBehind(cells, 'loaded').toSorted()).toEqual([ANA, RIO])
   })
 })

@@ -88,24 +88,50 @@ export interface FigureScope extends Span {
  * The scope of a figure of one person on days without a gap; null for another one, for more than a year, for hours by
  * accounting period, for what was known on another day, and for parts of a day's hours other than those of a project.
  */
-export function figureScope({ filters, from, to, basis, knownOn, measure }: ExplainedFigure): FigureScope | null {
-  if (basis !== 'work' || knownOn) return null
-  let days: readonly Day[] = daysFrom(from, to)
+export function figureScope(figure: ExplainedFigure): FigureScope | null {
+  const span = groundsSpan(figure)
   const scope = { user: '', project: '' }
-  for (const { dimension, mode, members } of filters) {
+  for (const { dimension, mode, members } of figure.filters) {
+    if (DIMENSIONS[dimension].kind === 'time') continue
     const [only] = members
-    if (DIMENSIONS[dimension].kind === 'time') {
-      const isIn = (day: Day) => members.includes(timeKey(dimension, day)) === (mode === 'include')
-      days = days.filter(isIn)
-    } else if (mode !== 'include' || members.length !== 1 || only === undefined) return null
-    else if (dimension === 'person') scope.user = only
-    else if (dimension === 'project' && MEASURES[measure].level === 'entry') scope.project = only
+    if (mode !== 'include' || members.length !== 1 || only === undefined) return null
+    if (dimension === 'person') scope.user = only
+    else if (dimension === 'project' && MEASURES[figure.measure].level === 'entry') scope.project = only
     else return null
   }
+  if (!span || !isId(scope.user) || (scope.project !== '' && !isId(scope.project))) return null
+  return { ...scope, ...span }
+}
+
+/**
+ * The question that names the people behind a figure over several on days without a gap; null where `figureScope` has
+ * one, and for what grounds are not told of.
+ */
+export function peopleQuestion(figure: ExplainedFigure): (Question & Span) | null {
+  const span = groundsSpan(figure)
+  if (!span || figureScope(figure)) return null
+  const { measure, filters, basis } = figure
+  return { rows: ['person'], columns: [], measures: [measure], filters, basis, ...span }
+}
+
+/** The people whom the answer to `peopleQuestion` names; those who are reserved or none are not. */
+export function peopleBehind(cells: PivotCells, measure: MeasureKey): readonly string[] {
+  return cells.rows.children
+    .filter((row) => typeof cells.cell(row, cells.columns, measure) === 'number')
+    .map((row) => keysOf(row)[0] ?? '')
+    .filter(isId)
+}
+
+/** The days of a figure, where they have no gap and grounds are told of them. */
+function groundsSpan({ filters, from, to, basis, knownOn }: ExplainedFigure): Span | null {
+  if (basis !== 'work' || knownOn) return null
+  let days: readonly Day[] = daysFrom(from, to)
+  for (const { dimension, mode, members } of filters)
+    if (DIMENSIONS[dimension].kind === 'time')
+      days = days.filter((day) => members.includes(timeKey(dimension, day)) === (mode === 'include'))
   const [first, last] = [days[0], days.at(-1)]
-  if (!first || !last || !isId(scope.user) || (scope.project !== '' && !isId(scope.project))) return null
-  const isWhole = daysBetween(first, last) + 1 === days.length && days.length <= MOST_GROUNDS_DAYS
-  return isWhole ? { ...scope, from: first, to: last } : null
+  if (!first || !last || days.length > MOST_GROUNDS_DAYS || daysBetween(first, last) + 1 !== days.length) return null
+  return { from: first, to: last }
 }
 
 /** False for the members that stand for none and for what is not seen. */

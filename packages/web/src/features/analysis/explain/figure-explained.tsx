@@ -13,16 +13,22 @@ import {
   memberWords,
   partsDimension,
   partsQuestion,
+  peopleBehind,
+  peopleQuestion,
   shownSteps,
 } from '@timesheet/domain/analysis'
+import { MOST_GROUNDS_PEOPLE } from '@timesheet/domain/hours'
 import { formatDay } from '@timesheet/domain/kernel'
 import { errorText } from '../../../data/error-text.ts'
 import { ExplainedBox } from '../../../ui/explained/explained-box.tsx'
 import { ExplainedParts } from '../../../ui/explained/explained-parts.tsx'
 import type { Explaining } from '../../../ui/explained/use-explained.ts'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import { FigureGrounds } from '../../../widgets/explained/figure-grounds.tsx'
+import { SharedGrounds } from '../../../widgets/explained/shared-grounds.tsx'
+import type { AskedSharedGrounds, GroundsAbout } from '../../../widgets/explained/told-figure.ts'
 import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import classes from './figure-explained.module.css'
@@ -88,14 +94,38 @@ interface GroundsProps {
   readonly format: HoursFormat
 }
 
-/** The versions of rules, the rows and the people behind a figure of one person. */
+/** The versions of rules behind a figure; of one person with the rows and who made them. */
 function Grounds({ figure, value, format }: GroundsProps) {
   const scope = figureScope(figure)
   const about = MEASURE_GROUNDS[figure.measure]
-  if (!scope || about.length === 0) return null
+  if (about.length === 0) return null
+  if (!scope) return <GroundsOfSeveral figure={figure} format={format} />
   const told =
     figure.measure === 'expected' ? { expected: value } : figure.measure === 'loaded' ? { loaded: value } : {}
   return <FigureGrounds asked={{ ...scope, about, ...told }} format={format} />
+}
+
+function isShared(about: GroundsAbout): about is AskedSharedGrounds['about'][number] {
+  return about !== 'overtime'
+}
+
+/** How many of the people behind a figure have which version of rules. */
+function GroundsOfSeveral({ figure, format }: Pick<GroundsProps, 'figure' | 'format'>) {
+  const about = MEASURE_GROUNDS[figure.measure].filter(isShared)
+  const question = about.length > 0 ? peopleQuestion(figure) : null
+  const asked = useQuery({ ...askQuery(question ?? NOTHING), enabled: question !== null })
+  if (!question || asked.error) return null
+  if (!asked.data) return <Skeleton height={72} mt="xs" />
+  const users = peopleBehind(cellsOf(asked.data), figure.measure)
+  if (users.length === 0) return null
+  const { from, to } = question
+  if (users.length > MOST_GROUNDS_PEOPLE)
+    return (
+      <p className={classes.inputs}>
+        Son {formatNumber(users.length)} personas: qué reglas las rigen se dice de hasta {MOST_GROUNDS_PEOPLE}.
+      </p>
+    )
+  return <SharedGrounds asked={{ users, from, to, about }} format={format} />
 }
 
 interface PartsProps {
