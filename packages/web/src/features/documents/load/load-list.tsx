@@ -59,6 +59,7 @@ export function LoadList({ project }: { readonly project: string }) {
       <Group mt="xs" mb="md">
         <Button
           variant="default"
+          size="xs"
           loading={busy}
           disabled={text.trim() === ''}
           onClick={() => void read(new File([text], 'Celdas pegadas'))}
