@@ -127,6 +127,23 @@ describe('the chart of a table', () => {
     expect(drawn(chart)).toEqual({ along: ['P3', 'Otros (2)'], series: [['Cargadas', 300, 210]] })
   })
 
+  it.each<[kind: ChartLook['kind'], series: readonly unknown[]]>([
+    [
+      'bars',
+      [
+        ['Cargadas', 60, 90],
+        ['Faltantes', 30, 15],
+      ],
+    ],
+    ['treemap', [['Cargadas', 60, 90]]],
+  ])('%s of a single month, of which the table has no sum', (kind, series) => {
+    const answer = answerOf('project', 'month', [
+      { row: 'p1', column: '2026-01', sums: { loaded: 60, missing: 30 } },
+      { row: 'p2', column: '2026-01', sums: { loaded: 90, missing: 15 } },
+    ])
+    expect(drawn(chartOf(answer, kind))).toEqual({ along: ['P1', 'P2'], series })
+  })
+
   it('shows shares as shares', () => {
     const { spec } = chartOf(BY_MONTH, 'treemap', { show: 'total' })
     expect(spec.format(spec.series[0]!.values[2]!)).toBe('58,8 %')

@@ -68,12 +68,16 @@ function columnLines({ shape }: CrossTable, measure: MeasureKey): readonly Colum
   return parts.length > 0 ? parts : lines.slice(-1)
 }
 
-/** The columns that sum up all others, one for each measure that can share an axis with the first. */
+/**
+ * The columns that sum up all others, one for each measure that can share an axis with the first; where a single member
+ * stands across, its columns, as the table has no sum of one.
+ */
 function totalLines({ shape }: CrossTable, show: PivotShow): readonly ColumnLine[] {
   const unit = (measure: MeasureKey) => (isShare(show) ? 'share' : MEASURES[measure].unit)
-  const totals = shape.columns.flatMap((column, at) =>
-    column.node.parent ? [] : [{ column, at, words: MEASURES[column.measure].label }],
-  )
+  const lines = shape.columns.map((column, at) => ({ column, at, words: MEASURES[column.measure].label }))
+  const sums = lines.filter(({ column }) => !column.node.parent)
+  const isOne = new Set(lines.map(({ column }) => column.node)).size === 1
+  const totals = sums.length === 0 && isOne ? lines : sums
   const [first] = totals
   return first ? totals.filter(({ column }) => unit(column.measure) === unit(first.column.measure)) : []
 }
