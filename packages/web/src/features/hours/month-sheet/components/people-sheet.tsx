@@ -179,13 +179,23 @@ function ChosenBar({
         {day ? `, ${dayText(day, look.sheet.holidays[day.day])}` : ''}
       </span>
       {person.missing > 0 && person.user !== own && (day === null || isShort) ? (
-        <Button size="compact-sm" loading={busy} onClick={() => onRemind(person, isShort ? day : undefined)}>
-          {isShort ? 'Recordar este día' : 'Recordar'} <KeyCaps keys="r" />
+        <Button
+          size="compact-sm"
+          loading={busy}
+          rightSection={<KeyCaps keys="r" />}
+          onClick={() => onRemind(person, isShort ? day : undefined)}
+        >
+          {isShort ? 'Recordar este día' : 'Recordar'}
         </Button>
       ) : null}
       {day ? (
-        <Button size="compact-sm" variant="default" onClick={() => onOpenDay(person.user, day.day)}>
-          Ver sus horas <KeyCaps keys="enter" />
+        <Button
+          size="compact-sm"
+          variant="default"
+          rightSection={<KeyCaps keys="enter" />}
+          onClick={() => onOpenDay(person.user, day.day)}
+        >
+          Ver sus horas
         </Button>
       ) : null}
       <WeekLink user={person.user} day={day?.day ?? (person.since || first)}>
