@@ -144,6 +144,14 @@ describe('the chart of a table', () => {
     expect(drawn(chartOf(answer, kind))).toEqual({ along: ['P1', 'P2'], series })
   })
 
+  it('leaves out a measure of which nothing can be drawn', () => {
+    const answer = answerOf('project', null, [{ row: 'p1', sums: { loaded: 60, missing: null } }])
+    expect(drawn(chartOf(answer, 'bars')).series).toEqual([['Cargadas', 60]])
+    expect(drawn(chartOf(answerOf('project', null, [{ row: 'p1', sums: { loaded: null } }]), 'bars')).series).toEqual([
+      ['Cargadas', null],
+    ])
+  })
+
   it('shows shares as shares', () => {
     const { spec } = chartOf(BY_MONTH, 'treemap', { show: 'total' })
     expect(spec.format(spec.series[0]!.values[2]!)).toBe('58,8 %')

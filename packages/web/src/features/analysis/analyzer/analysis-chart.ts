@@ -164,21 +164,25 @@ export function analysisChart(table: CrossTable, look: ChartLook): AnalysisChart
   const { kind, show, format } = look
   const { shape, figures } = table
   const { axes, leftOut } = axesOf(table, look)
-  const { along, series, isByRow } = axes
-  const cellAt = ({ series: of, category }: ChartPoint) => {
-    const [line, other] = [along[category], series[of]]
-    if (!line || !other) return null
-    return isByRow ? { row: line.at, column: other.at } : { row: other.at, column: line.at }
-  }
-  const valueAt = (at: ChartPoint): number | null => {
-    const cell = cellAt(at)
-    const [row, column] = cell ? [shape.rows[cell.row], shape.columns[cell.column]] : []
+  const { along, isByRow } = axes
+  const cellOf = (line: Line, other: Line) =>
+    isByRow ? { row: line.at, column: other.at } : { row: other.at, column: line.at }
+  const valueOf = (line: Line, other: Line): number | null => {
+    const cell = cellOf(line, other)
+    const [row, column] = [shape.rows[cell.row], shape.columns[cell.column]]
     return row && column ? drawn(figures.shown(row, column)) : null
   }
-  const drawnSeries = series.map(({ at, words }, of): ChartSeries => ({
-    id: String(at),
-    name: words,
-    values: along.map((_, category) => valueAt({ series: of, category })),
+  // A measure that does not exist along these members would only take the place of its bars.
+  const told = axes.series.filter((other) => along.some((line) => valueOf(line, other) !== null))
+  const series = told.length > 0 ? told : axes.series
+  const cellAt = ({ series: of, category }: ChartPoint) => {
+    const [line, other] = [along[category], series[of]]
+    return line && other ? cellOf(line, other) : null
+  }
+  const drawnSeries = series.map((other): ChartSeries => ({
+    id: String(other.at),
+    name: other.words,
+    values: along.map((line) => valueOf(line, other)),
   }))
   const [start] = [cellAt({ series: 0, category: 0 })]
   const measure = (start && shape.columns[start.column]?.measure) ?? 'loaded'
