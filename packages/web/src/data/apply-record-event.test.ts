@@ -205,8 +205,20 @@ describe('editPage', () => {
     ],
     [
       'one that may still be found is counted',
-      event('update', entry('a', { ...newer, minutes: 90 })),
-      { filter: 'user = "ana" && @search ~ "informe"' },
+      event('update', entry('a', { ...newer, minutes: 90, note: 'Revisión del Ínforme' })),
+      { filter: 'user = "ana" && @search ~ "informe rev"' },
+      'a60 b60 of 90, 1',
+    ],
+    [
+      'one elsewhere that has not all the words is not',
+      event('create', entry('x', { note: 'Informe' })),
+      { filter: 'user = "ana" && @search ~ "informe rev"' },
+      'a60 b60 of 90, 0',
+    ],
+    [
+      'one elsewhere that another row may find is counted',
+      event('create', entry('x', { note: 'Informe' })),
+      { filter: '@search ~ "plano" || project.name ~ "plano"' },
       'a60 b60 of 90, 1',
     ],
     [
