@@ -16,8 +16,8 @@ export function audienceOf(path: string): Audience {
   return isBelow(path, '/config') ? 'both' : 'person'
 }
 
-/** Screens that are not offered to readers of a customer: the firm's hours and their planning. */
-const INTERNAL = ['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow']
+/** Screens that are not offered to readers of a customer: the firm's hours, their planning and how its lists are kept. */
+const INTERNAL = ['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow', '/documents/load']
 
 /** True for a screen that only members of the firm see, also one of a project. */
 export function isInternal(path: string): boolean {

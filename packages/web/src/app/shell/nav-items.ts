@@ -49,10 +49,10 @@ const HOURS: readonly NavItem[] = [
 const DOCUMENTS: readonly NavItem[] = [
   { path: '/documents', label: 'LMD', keys: 'g d' },
   { path: '/documents/index-1', label: 'Árbol' },
-  { path: '/documents/load', label: 'Cargar' },
-  { path: '/documents/upload', label: 'Subir' },
+  { path: '/documents/load', label: 'Cargar', isInternal: true },
+  { path: '/documents/upload', label: 'Subir', isInternal: true },
   { path: '/documents/emitions', label: 'Matriz' },
-  { path: '/documents/asignments', label: 'Asignaciones' },
+  { path: '/documents/asignments', label: 'Asignaciones', isInternal: true },
 ]
 
 /** The items of the left navigation, in order. */
@@ -88,7 +88,13 @@ const SYSTEM_ITEMS: readonly NavItem[] = [
 /** The navigation items offered to an account. */
 export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
   if (isSuperuser(user)) return SYSTEM_ITEMS
-  return user?.external ? NAV_ITEMS.filter(({ isInternal }) => !isInternal) : NAV_ITEMS
+  return user?.external ? forReaders(NAV_ITEMS) : NAV_ITEMS
+}
+
+function forReaders(items: readonly NavItem[]): readonly NavItem[] {
+  return items
+    .filter(({ isInternal }) => !isInternal)
+    .map((item) => (item.children ? { ...item, children: forReaders(item.children) } : item))
 }
 
 function hasScreen(path: string): boolean {
