@@ -16,8 +16,11 @@ export function audienceOf(path: string): Audience {
   return isBelow(path, '/config') ? 'both' : 'person'
 }
 
-/** Screens that are not offered to readers of a customer: the firm's hours, their planning and how its lists are kept. */
-const INTERNAL = ['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow', '/documents/load']
+/** Screens that are not offered to readers of a customer: hours, planning, money, and how the firm's lists are kept. */
+const INTERNAL = [
+  ...['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow', '/config'],
+  ...['/documents/load', '/documents/upload', '/documents/asignments'],
+]
 
 /** True for a screen that only members of the firm see, also one of a project. */
 export function isInternal(path: string): boolean {

@@ -14,6 +14,7 @@ import {
   mdiTrayFull,
 } from '@mdi/js'
 import { isFinished } from '../route-entry.ts'
+import { isInternal } from '../session/audience.ts'
 import { ROUTES, routeEntry } from '../routes.ts'
 import { isSuperuser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
@@ -26,8 +27,6 @@ export interface NavItem {
   readonly keys?: string
   /** Paths with this prefix mark the item as active too. */
   readonly area?: string
-  /** Not offered to readers of a customer. */
-  readonly isInternal?: boolean
   /** True when the item is active at its own path only, not below it. */
   readonly isExact?: boolean
   readonly children?: readonly NavItem[]
@@ -49,26 +48,26 @@ const HOURS: readonly NavItem[] = [
 const DOCUMENTS: readonly NavItem[] = [
   { path: '/documents', label: 'LMD', keys: 'g d' },
   { path: '/documents/index-1', label: 'Árbol' },
-  { path: '/documents/load', label: 'Cargar', isInternal: true },
-  { path: '/documents/upload', label: 'Subir', isInternal: true },
+  { path: '/documents/load', label: 'Cargar' },
+  { path: '/documents/upload', label: 'Subir' },
   { path: '/documents/emitions', label: 'Matriz' },
-  { path: '/documents/asignments', label: 'Asignaciones', isInternal: true },
+  { path: '/documents/asignments', label: 'Asignaciones' },
 ]
 
 /** The items of the left navigation, in order. */
 export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/', label: 'Inicio', icon: mdiHomeOutline, keys: 'g i' },
   { path: '/inbox', label: 'Bandeja', icon: mdiInboxOutline, keys: 'g b' },
-  { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, isInternal: true, keys: 'g w' },
-  { path: '/hours', label: 'Horas', icon: mdiClockOutline, isInternal: true, children: HOURS },
+  { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, keys: 'g w' },
+  { path: '/hours', label: 'Horas', icon: mdiClockOutline, children: HOURS },
   { path: '/projects', label: 'Proyectos', icon: mdiFolderOutline, keys: 'g p' },
   { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, children: DOCUMENTS },
   { path: '/emitions', label: 'Emisiones', icon: mdiSendOutline },
-  { path: '/planning', label: 'Planificación', icon: mdiCalendarBlankOutline, isInternal: true },
-  { path: '/budget', label: 'Presupuesto', icon: mdiCash, isInternal: true },
-  { path: '/redeter', label: 'Redeterminaciones', icon: mdiTrendingUp, isInternal: true },
-  { path: '/workflow', label: 'Flujos', icon: mdiSitemap, isInternal: true },
-  { path: '/config', label: 'Configuración', icon: mdiTune, isInternal: true, keys: 'g c' },
+  { path: '/planning', label: 'Planificación', icon: mdiCalendarBlankOutline },
+  { path: '/budget', label: 'Presupuesto', icon: mdiCash },
+  { path: '/redeter', label: 'Redeterminaciones', icon: mdiTrendingUp },
+  { path: '/workflow', label: 'Flujos', icon: mdiSitemap },
+  { path: '/config', label: 'Configuración', icon: mdiTune, keys: 'g c' },
 ]
 
 const SYSTEM: readonly NavItem[] = [
@@ -93,7 +92,7 @@ export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
 
 function forReaders(items: readonly NavItem[]): readonly NavItem[] {
   return items
-    .filter(({ isInternal }) => !isInternal)
+    .filter(({ path }) => !isInternal(path))
     .map((item) => (item.children ? { ...item, children: forReaders(item.children) } : item))
 }
 

@@ -20,12 +20,10 @@ export function CodingAction({ project }: { readonly project: string }) {
     <div className={classes.below}>
       {canLoad ? (
         <Button
-          component={Link}
-          to="/documents/load"
-          search={{ project } as never}
           variant="default"
           size="xs"
           leftSection={<Icon path={mdiTableArrowUp} />}
+          renderRoot={(props) => <Link to="/documents/load" search={{ project }} {...props} />}
         >
           Cargar lista…
         </Button>

@@ -6,7 +6,7 @@ import type { CommandPreview } from '@timesheet/schema'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { codeText } from '../../../data/code-text.ts'
-import { relationItem } from '../../../forms/relation-sources.ts'
+import { relationItems } from '../../../forms/relation-sources.ts'
 import { StateChip, type StateTone } from '../../../ui/state-chip.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { labelOf, type LoadKind, reviewedLines, type ReviewedLine, valueText } from './load.view-model.ts'
@@ -18,7 +18,6 @@ const KINDS: Readonly<Record<LoadKind, { readonly many: string; readonly one: st
   new: { many: 'Nuevos', one: 'Nuevo', tone: 'good' },
   same: { many: 'Sin cambios', one: 'Sin cambios', tone: 'closed' },
 }
-const AT_ONCE = 500
 /** What the fields that name something name. */
 const TARGETS: Readonly<Partial<Record<LoadField, string>>> = {
   specialty: specialty.name,
@@ -56,16 +55,13 @@ export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
         onChange={setAsked}
       />
       <ul className={classes.lines} aria-label="Líneas de la lista">
-        {counts
-          .get(chosen)
-          ?.slice(0, AT_ONCE)
-          .map((line) => (
-            <li key={line.key}>
-              <StateChip label={KINDS[line.kind].one} tone={KINDS[line.kind].tone} />
-              <strong>{line.document}</strong>
-              <Said line={line} nameOf={nameOf} />
-            </li>
-          ))}
+        {counts.get(chosen)?.map((line) => (
+          <li key={line.key}>
+            <StateChip label={KINDS[line.kind].one} tone={KINDS[line.kind].tone} />
+            <strong>{line.document}</strong>
+            <Said line={line} nameOf={nameOf} />
+          </li>
+        ))}
       </ul>
     </>
   )
@@ -89,21 +85,20 @@ function Said({ line, nameOf }: { readonly line: ReviewedLine; readonly nameOf: 
   ))
 }
 
-/** The names of what changed lines name. */
+/** The names of what changed lines name, asked once for each collection. */
 function useNames(lines: readonly ReviewedLine[]): (id: string) => string | undefined {
   const named = lines.flatMap(({ kind, before, after }) => {
     if (kind !== 'changed') return []
     const targets = Object.entries(TARGETS).filter(([field]) => Object.hasOwn(after, field))
     return targets.flatMap(([field, target]) =>
-      [before?.[field], after[field]].flatMap((id) => (typeof id === 'string' && id ? [`${target} ${id}`] : [])),
+      [before?.[field], after[field]].flatMap((id) => (typeof id === 'string' && id ? [{ target, id }] : [])),
     )
   })
-  const asked = [...new Set(named)].map((each) => each.split(' ') as [string, string])
   const found = useQueries({
-    queries: asked.map(([target, id]) => ({
-      queryKey: ['relation-item', target, id],
-      queryFn: () => relationItem(target, id),
-    })),
+    queries: [...Map.groupBy(named, ({ target }) => target)].map(([target, all]) => {
+      const ids = [...new Set(all.map(({ id }) => id))].toSorted()
+      return { queryKey: ['relation-items', target, ids], queryFn: () => relationItems(target, ids) }
+    }),
   })
-  return (id) => found.find(({ data }) => data?.id === id)?.data?.label
+  return (id) => found.flatMap(({ data = [] }) => data).find((item) => item.id === id)?.label
 }

@@ -1,27 +1,18 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useRelationItems } from '../../../forms/relation-field.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { Picker } from '../../../ui/picker/picker.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
 import classes from './load.module.css'
 
 const LoadList = lazyPart(() => import('./load-list.tsx'), 'LoadList')
 
 /** `/documents/load`: a list of documents (LMD), reviewed line by line and loaded into a project as one act. */
 export function Page() {
-  const { external } = useViewer()
   const [{ project = '' }, change] = useUrlState()
-  if (external)
-    return (
-      <PageFrame>
-        <EmptyState title="Esta cuenta no carga documentos" help="Los carga quien lleva el listado del proyecto." />
-      </PageFrame>
-    )
   return (
     <PageFrame>
       <PageHeader

@@ -1,4 +1,4 @@
-import { DOCUMENT_FORMATS, LOAD_FIELDS, type LoadField } from '@timesheet/domain/documents'
+import { documents, LOAD_FIELDS, type LoadField } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import type { CommandPreview } from '@timesheet/schema'
 
@@ -58,6 +58,6 @@ export function valueText(field: string, value: unknown, nameOf: (id: string) =>
   const text = String(value)
   if (field.endsWith('Minutes')) return `${formatClock(Number(value))} h`
   if (field.endsWith('On')) return formatDay(text)
-  if (field === 'format') return Object.entries(DOCUMENT_FORMATS).find(([format]) => format === text)?.[1] ?? text
+  if (field === 'format') return documents.fields.format.valueLabels?.[text] ?? text
   return nameOf(text) ?? text
 }
