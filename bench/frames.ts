@@ -11,6 +11,8 @@ interface TraceEvent {
   readonly tid: number
   readonly ts: number
   readonly dur?: number
+  /** How much of `dur` the thread ran; the rest it waited, for another thread or a core. */
+  readonly tdur?: number
   readonly args?: { readonly name?: string }
 }
 
@@ -52,7 +54,7 @@ function framesOf(begins: readonly number[], tasks: readonly TraceEvent[]): read
     let busy = 0
     // A task that contains the start of a frame ends in it and is counted there.
     for (; at < ordered.length && ordered[at]!.ts + ordered[at]!.dur! <= end; at++)
-      if (ordered[at]!.ts + ordered[at]!.dur! > starts[0]!) busy += ordered[at]!.dur!
+      if (ordered[at]!.ts + ordered[at]!.dur! > starts[0]!) busy += ordered[at]!.tdur ?? ordered[at]!.dur!
     return busy / 1000
   })
 }

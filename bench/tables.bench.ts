@@ -49,7 +49,7 @@ export async function benchTables(folder: string): Promise<Section> {
         role: 'grid',
       })),
     ]
-    const note = `A company of 300 people. Drop: from the event until the frame with the new rows is painted, with the way to the server and back; ${DROPS} times. Frames: work of the main thread from frame to frame during ${SCROLL_MS / 1000} s of wheel, down and across, from a trace; “empty” is a box of the same size without content in the same page and run.`
+    const note = `A company of 300 people. Drop: from the event until the frame with the new rows is painted, with the way to the server and back; ${DROPS} times. Frames: time that the main thread runs from frame to frame during ${SCROLL_MS / 1000} s of wheel, down and across, from a trace; “empty” is a box of the same size without content in the same page and run.`
     return { title: 'Wide tables in the browser', note, figures }
   } finally {
     await browser.close()

@@ -16,6 +16,7 @@ const INNER = new Set([
   'SheetHead',
   'SheetFoot',
   'SheetRowLine',
+  'SheetRows',
   'SheetCellBox',
   'CellContent',
   'ConfirmBox',

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { addressOfCell, cellOfAddress } from '../grid/cell-address.ts'
 import type { Explaining } from './use-explained.ts'
 
 /** How long a finger stays on a cell to ask for its explanation. */
@@ -17,8 +18,7 @@ export interface GridPlace {
 }
 
 function placeOf(cell: HTMLElement): GridPlace {
-  const { gridRow, gridColumn } = cell.dataset
-  if (gridRow !== undefined) return { part: 'body', row: Number(gridRow), column: Number(gridColumn) }
+  if (cell.dataset['gridRow'] !== undefined) return { part: 'body', ...addressOfCell(cell) }
   const row = cell.parentElement
   const rows = [...(row?.parentElement?.children ?? [])]
   return {
@@ -31,8 +31,7 @@ function placeOf(cell: HTMLElement): GridPlace {
 /** The cell of a place in the grid beside an element. */
 export function gridCellAt(beside: HTMLElement | null, { part, row, column }: GridPlace): HTMLElement | null {
   const grid = gridBeside(beside)
-  if (part === 'body')
-    return grid?.querySelector<HTMLElement>(`[data-grid-row="${row}"][data-grid-column="${column}"]`) ?? null
+  if (part === 'body') return cellOfAddress(grid, { row, column })
   const all = [...(grid?.querySelectorAll<HTMLElement>(FOOT_CELL) ?? [])]
   return all.find((cell) => placeOf(cell).row === row && placeOf(cell).column === column) ?? null
 }

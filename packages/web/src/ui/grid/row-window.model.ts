@@ -1,8 +1,8 @@
 /** Lists up to this length are rendered completely. */
 export const WHOLE_ROWS = 60
-const OVERSCAN = 5
+const OVERSCAN = 4
 /** How many rows come and go at once while scrolling, fewer than those rendered beyond the view. */
-export const ROWS_AT_ONCE = 4
+export const ROWS_AT_ONCE = 3
 
 /** Something to render: a row by index, or a gap as high as that many rows. */
 export type RowSlot = { readonly row: number } | { readonly gap: number; readonly key: string }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ROWS_AT_ONCE, rowSlots, type RowSlot, rowsInSight, WHOLE_ROWS } from './row-window.model.ts'
 import { usePrinting } from '../use-printing.ts'
 
@@ -37,7 +38,8 @@ export function useRowWindow(list: {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => {
         const next = { scrollTop: Math.floor(element.scrollTop / step) * step, height: element.clientHeight }
-        setView((old) => (old.scrollTop === next.scrollTop && old.height === next.height ? old : next))
+        // Within the frame of the scroll, which otherwise is painted twice: without its rows, and with them.
+        flushSync(() => setView((old) => (old.scrollTop === next.scrollTop && old.height === next.height ? old : next)))
       })
     }
     measure()

@@ -94,16 +94,16 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
 
 export type LookCellProps = Pick<
   SheetCellBoxProps,
-  'cell' | 'column' | 'row' | 'index' | 'above' | 'active' | 'chosen' | 'edges'
+  'cell' | 'column' | 'index' | 'above' | 'active' | 'chosen' | 'edges'
 >
 
 /**
- * A cell that is only looked at, of a sheet with thousands: as few elements as can be, drawn by its row and not
- * remembered, because drawing it is cheaper than comparing it.
+ * A cell that is only looked at, of a sheet with thousands: as few elements and attributes as can be, drawn by its row
+ * and not remembered, because drawing it is cheaper than comparing it. What it says besides is its title while the mouse
+ * is over it (`useLookTitle`).
  */
-export function lookCell({ cell, column, row, index, above, active, chosen, edges }: LookCellProps) {
+export function lookCell({ cell, column, index, above, active, chosen, edges }: LookCellProps) {
   const { text, message, sign } = cell
-  const note = message || column.reason
   return (
     <div
       key={column.key}
@@ -113,7 +113,7 @@ export function lookCell({ cell, column, row, index, above, active, chosen, edge
       aria-colindex={index + 2}
       aria-selected={chosen}
       aria-label={message ? `${text}. ${message}` : undefined}
-      data-grid-row={row}
+      data-grid-row=""
       data-grid-column={index}
       data-grid-active={active || undefined}
       data-chosen={chosen || undefined}
@@ -123,7 +123,6 @@ export function lookCell({ cell, column, row, index, above, active, chosen, edge
       data-total={column.total || undefined}
       data-dimmed={cell.dimmed || undefined}
       data-emphasis={cell.emphasis}
-      title={active ? undefined : note}
     >
       {sign ? (
         <i data-tone={sign.tone} aria-hidden>

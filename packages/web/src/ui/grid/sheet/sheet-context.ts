@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { addressOfCell } from '../cell-address.ts'
 import type { GridRange, GridSelection, TabGrid } from '../selection.model.ts'
 import type { SheetProps } from './sheet-props.ts'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
@@ -22,5 +23,5 @@ export function readText(context: SheetContext, { row, column }: CellAddress): s
 export function cellAtPoint(root: HTMLElement | null, x: number, y: number): CellAddress | null {
   const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-grid-row]')
   if (!cell || !root?.contains(cell)) return null
-  return { row: Number(cell.dataset['gridRow']), column: Number(cell.dataset['gridColumn']) }
+  return addressOfCell(cell)
 }

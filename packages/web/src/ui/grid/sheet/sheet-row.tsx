@@ -10,6 +10,8 @@ export interface SheetRowLineProps {
   readonly row: SheetRow
   readonly index: number
   readonly columns: readonly SheetColumn[]
+  /** Where it stands, in pixels; left out where it stands below the one before it. */
+  readonly top?: number
   /** Messages open upwards in the last rows. */
   readonly above: boolean
   /** The first and last selected column of this row, or -1. */
@@ -37,6 +39,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
       className={css.row}
       data-group={row.isGroup || undefined}
       data-active={active >= 0 || undefined}
+      style={props.top === undefined ? undefined : { top: props.top }}
     >
       <div
         role="rowheader"

@@ -1,7 +1,7 @@
 import { useImperativeHandle, useRef } from 'react'
 import { clampSelection, inRange, rangeOf, type GridRange } from '../selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
-import { SheetRowLine } from './sheet-row.tsx'
+import { SheetRows } from './sheet-rows.tsx'
 import css from './sheet.module.css'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
 import { useSheetClipboard } from './use-sheet-clipboard.ts'
@@ -11,6 +11,7 @@ import { useActiveCell } from '../use-active-cell.ts'
 import { useSheetGuard } from './use-sheet-guard.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
+import { useLookTitle } from './use-look-title.ts'
 import { WHOLE_ROWS } from '../row-window.model.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -50,6 +51,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
     ...{ root, count: rows.length, rowHeight, active: selection.focus.row },
     isPrinted: Paper === undefined,
   })
+  const title = useLookTitle(context)
   const isPrinting = usePrinting()
   useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
   const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
@@ -74,6 +76,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         data-dense={isDense || undefined}
         {...clipboard.handlers}
         {...pointer.handlers}
+        {...(isDense && title)}
         onFocus={focusing.handlers.onFocus}
         onBlur={(event) => {
           focusing.handlers.onBlur(event)
@@ -81,32 +84,20 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         }}
       >
         <SheetHead columns={columns} cornerLabel={cornerLabel} />
-        <div role="rowgroup">
-          {slots.map((slot) => {
-            if ('gap' in slot)
-              return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
-            const row = rows[slot.row]!
-            return (
-              <SheetRowLine
-                key={row.key}
-                row={row}
-                index={slot.row}
-                columns={columns}
-                isLook={isDense}
-                above={slot.row >= rows.length - 1 && rows.length > 2}
-                {...rowSelection(slot.row, range, selection.focus)}
-                cut={rangeOfRow(clipboard.cut, slot.row)}
-                held={guard.held?.row === slot.row ? guard.held : null}
-                fill={
-                  pointer.fillRange && slot.row >= pointer.fillRange.top && slot.row <= pointer.fillRange.bottom
-                    ? pointer.fillRange
-                    : null
-                }
-                editor={editing.open && selection.focus.row === slot.row ? editing.editor : null}
-              />
-            )
+        <SheetRows
+          {...{ rows, columns, rowHeight, slots }}
+          isPooled={isDense && rows.length > WHOLE_ROWS && !isPrinting}
+        >
+          {(index) => ({
+            above: index >= rows.length - 1 && rows.length > 2,
+            ...rowSelection(index, range, selection.focus),
+            cut: rangeOfRow(clipboard.cut, index),
+            held: guard.held?.row === index ? guard.held : null,
+            fill: rangeOfRow(pointer.fillRange, index),
+            editor: editing.open && selection.focus.row === index ? editing.editor : null,
+            isLook: isDense,
           })}
-        </div>
+        </SheetRows>
         {children}
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>

@@ -10,7 +10,7 @@ import { type GridSelection, selectCell, Sheet, type SheetHandle } from '../../.
 import { dayAt, dayText, type SheetDay, type SheetLine } from '../month-sheet.view-model.ts'
 import { peopleText, sheetColumns, sheetFoot, type SheetLook, sheetRows, TOTAL_COLUMNS } from '../people-sheet.view.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
-import { WeekLink } from './week-link.tsx'
+import { WeekLink, WeekLinkInSheet } from './week-link.tsx'
 import classes from './month-sheet.module.css'
 import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
@@ -70,9 +70,9 @@ export function PeopleSheet(props: PeopleProps) {
         ),
         person: (person) => (
           <span className={classes.name} title={person.name}>
-            <WeekLink isInSheet user={person.user} day={person.since || first}>
+            <WeekLinkInSheet user={person.user} day={person.since || first}>
               {person.name}
-            </WeekLink>
+            </WeekLinkInSheet>
           </span>
         ),
       }),
