@@ -213,14 +213,41 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     }
   })
 
-  it.each<[ViewerName, ofProject: number, ofPr: number, ofMate: number]>([
-    ['pr', 990, 1230, 0],
-    ['mate', 465, 0, 525],
-    ['jp', 1470, 990, 465],
-    ['ger', 1470, 1230, 525],
-    ['af', 1470, 1230, 525],
-    ['adm', 1470, 1230, 525],
-  ])('%s has the total of the rows they see in every place', async (viewer, ofProject, ofPr, ofMate) => {
+  /** What one place says to a viewer; null where it is not for them. */
+  const said = async (viewer: ViewerName, path: string, read: (body: Json) => number | null) => {
+    const { status, body } = await fixture.request(viewer, 'GET', path)
+    return status === 200 ? read(body) : null
+  }
+  const sheetOf = async (viewer: ViewerName, user: string) =>
+    said(viewer, `/api/hours/month-sheet?month=${MONTH}&user=${user}`, ({ items: [person] }) =>
+      person ? sumMinutes(person.loaded) : null,
+    )
+  const summaryOf = async (viewer: ViewerName, project: string) =>
+    said(viewer, `/api/projects/${project}/hours-summary`, ({ days }) => sum(days))
+  const slipOf = async (viewer: ViewerName, project: string) =>
+    said(
+      viewer,
+      `/api/projects/${project}/hours-slip?from=${RANGE.from}&to=${RANGE.to}`,
+      ({ total, waiting }) => total + waiting,
+    )
+
+  it.each<{
+    readonly viewer: ViewerName
+    /** The sum of the rows that they see: of a project, of a colleague in it and of another one. */
+    readonly rows: readonly [ofProject: number, ofPr: number, ofMate: number]
+    /** Of whom they see the month sheet: the whole days of those whom they look after, also what they may not list. */
+    readonly sheets: readonly [ofPr: boolean, ofMate: boolean]
+    readonly hasSlip: boolean
+  }>([
+    { viewer: 'pr', rows: [990, 1230, 0], sheets: [true, false], hasSlip: false },
+    { viewer: 'mate', rows: [465, 0, 525], sheets: [false, true], hasSlip: false },
+    { viewer: 'cd', rows: [0, 0, 0], sheets: [false, false], hasSlip: false },
+    { viewer: 'le', rows: [0, 240, 0], sheets: [true, false], hasSlip: false },
+    { viewer: 'jp', rows: [1470, 990, 465], sheets: [true, true], hasSlip: true },
+    { viewer: 'ger', rows: [1470, 1230, 525], sheets: [true, true], hasSlip: true },
+    { viewer: 'af', rows: [1470, 1230, 525], sheets: [true, true], hasSlip: true },
+    { viewer: 'adm', rows: [1470, 1230, 525], sheets: [true, true], hasSlip: true },
+  ])('$viewer has the total of the rows they see in every place', async ({ viewer, rows, sheets, hasSlip }) => {
     const { own, ids } = fixture.world
     const places = async (field: 'user' | 'project', id: string) => [
       await entries(viewer, `${field} = "${id}"`),
@@ -228,14 +255,21 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
       await exported(viewer, { [field]: id }),
       await analyzed(viewer, field === 'user' ? 'person' : 'project', id),
     ]
+    const [ofProject, ofPr, ofMate] = rows
     expect({
       project: await places('project', own),
+      summary: await summaryOf(viewer, own),
+      slip: await slipOf(viewer, own),
       pr: await places('user', ids.pr),
       mate: await places('user', ids.mate),
+      sheets: [await sheetOf(viewer, ids.pr), await sheetOf(viewer, ids.mate)],
     }).toEqual({
       project: Array.from({ length: 4 }, () => ofProject),
+      summary: ofProject,
+      slip: hasSlip ? ofProject : null,
       pr: Array.from({ length: 4 }, () => ofPr),
       mate: Array.from({ length: 4 }, () => ofMate),
+      sheets: [sheets[0] ? 1230 : null, sheets[1] ? 525 : null],
     })
   })
 
