@@ -11,7 +11,7 @@ export type MemberNames = (dimension: DimensionKey, key: string) => string | und
 
 /** Most members of a filter that are named. */
 const MOST_NAMED = 12
-const UNKNOWN = 'uno sin horas en el período'
+const UNKNOWN = 'uno sin horas a la vista'
 
 /** The name of a file about an analysis, without its extension. */
 export function analysisFileName({ from, to, knownOn }: Span & { readonly knownOn: Day | '' }): string {

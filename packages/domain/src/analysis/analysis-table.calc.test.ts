@@ -186,7 +186,7 @@ it('says what a file is of: its days, its day of knowledge, how figures are show
     ['Por', 'período contable'],
     ['Muestra', '% de la fila'],
     ['Filas', 'las 5 mayores de cada grupo y las otras juntas'],
-    ['Proyecto', '2401 · Planta, uno sin horas en el período, Sin proyecto'],
+    ['Proyecto', '2401 · Planta, uno sin horas a la vista, Sin proyecto'],
     ['Estado de la entrada', 'sin Borrador'],
   ])
   expect(analysisFileName({ ...period, knownOn: '2026-03-01' })).toBe(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkCells, checkKnownOn, checkPrintedCells, type QuestionCode, readQuestion } from './question.rules.ts'
+import { DIMENSIONS } from './dimensions.ts'
 import { existsIn, MOST_MEMBERS, type Question } from './question.ts'
 
 const QUESTION: Question = {
@@ -14,6 +15,7 @@ const QUESTION: Question = {
 const filter = (members: unknown, dimension: unknown = 'person', mode: unknown = 'include') => ({
   filters: [{ dimension, mode, members }],
 })
+const ALL = Object.keys(DIMENSIONS)
 const many = (count: number) => Array.from({ length: count }, (_, index) => `person${index}`)
 
 describe('a question', () => {
@@ -43,11 +45,18 @@ describe('a question', () => {
   })
 
   it.each([
-    ['too many rows', { rows: many(14), columns: many(3) }, 17],
-    ['too many columns', { rows: [], columns: many(7) }, 7],
-    ['rows, and columns that are no list', { rows: many(9), columns: 'day' }, 9],
-  ])('says how many dimensions were asked for in all: %s', (_, change, axes) =>
-    expect(readQuestion({ ...QUESTION, ...change }).violations[0]?.params).toEqual({ axes, most: 6 }),
+    ['too many rows', { rows: ALL.slice(0, 7), columns: [] }, 7, 'cliente'],
+    ['too many columns', { rows: [], columns: ALL.slice(0, 8) }, 8, 'cliente y proyecto'],
+    [
+      'rows and columns',
+      { rows: ALL.slice(0, 4), columns: ALL.slice(4, 9) },
+      9,
+      'cliente, proyecto y estado del proyecto',
+    ],
+    ['rows, and columns that are no list', { rows: ALL.slice(0, 7), columns: 'day' }, 7, 'cliente'],
+    ['one that is repeated', { rows: Array.from({ length: 40 }, () => 'person') }, 41, 'las repetidas'],
+  ])('says how many dimensions were asked for in all, and which are beyond: %s', (_, change, axes, what) =>
+    expect(readQuestion({ ...QUESTION, ...change }).violations[0]?.params).toEqual({ axes, most: 6, what }),
   )
 
   it.each<[string, object, field: string, code: QuestionCode]>([
@@ -102,11 +111,19 @@ it.each<[string, cells: number, code: QuestionCode | undefined]>([
 ])('an answer of %s', (_, cells, code) => {
   const sizes = [
     { dimension: 'month', members: 12 },
-    { dimension: 'person', members: 2000 },
+    { dimension: 'document', members: 52_000 },
+    { dimension: 'kind', members: 6 },
+    { dimension: 'person', members: 4000 },
   ] as const
   const violation = checkCells(cells, 200_000, sizes)
   expect(violation?.code).toBe(code)
-  if (code) expect(violation?.params).toMatchObject({ cells, most: 200_000, dimension: 'person', members: 2000 })
+  if (code)
+    expect(violation?.params).toEqual({
+      cells,
+      most: 200_000,
+      dimensions: 'document.person',
+      what: '52.000 documentos y 4000 personas',
+    })
 })
 
 it.each<[string, cells: number, code: QuestionCode | null]>([

@@ -1,6 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import { type Day, daysBetween, formatDay, isDay } from '../kernel/index.ts'
 import { type DimensionKey, DIMENSIONS, isDimension, NO_MEMBER, NOT_SEEN, TIME_KEYS } from './dimensions.ts'
+import { dimensionsToDrop, type DimensionSize } from './dimensions-to-drop.calc.ts'
 import { isMeasure, MEASURE_KEYS, type MeasureKey } from './measures.ts'
 import {
   BASES,
@@ -47,15 +48,26 @@ function listOf(value: unknown): readonly unknown[] | null {
   return value === undefined || value === null ? [] : Array.isArray(value) ? value : null
 }
 
+function wordsOf(texts: readonly string[]): string {
+  return new Intl.ListFormat('es').format(texts)
+}
+
+/** How many dimensions both axes have, and those beyond what fits in words: `año, trimestre y mes`. */
+function beyondAxes(asked: readonly unknown[]) {
+  const known = new Set(asked.filter(isDimension))
+  const beyond = [...known].slice(MOST_AXES).map((dimension) => DIMENSIONS[dimension].label.toLowerCase())
+  return { axes: asked.length, most: MOST_AXES, what: wordsOf(beyond) || 'las repetidas' }
+}
+
 /** Reads an axis; `asked` are the dimensions of both. */
 function readAxis(
   field: string,
   value: unknown,
-  { taken, asked }: { readonly taken: readonly DimensionKey[]; readonly asked: number },
+  { taken, asked }: { readonly taken: readonly DimensionKey[]; readonly asked: readonly unknown[] },
 ): Checked<readonly DimensionKey[]> {
   const list = listOf(value)
   if (!list) return refused(field, 'question_dimension')
-  if (list.length + taken.length > MOST_AXES) return refused(field, 'question_axes', { axes: asked, most: MOST_AXES })
+  if (list.length + taken.length > MOST_AXES) return refused(field, 'question_axes', beyondAxes(asked))
   if (!list.every(isDimension)) return refused(field, 'question_dimension')
   const all = [...taken, ...list]
   return new Set(all).size < all.length ? refused(field, 'question_repeated') : { value: list }
@@ -117,7 +129,7 @@ function readKnownOn(value: unknown): Checked<Pick<Question, 'knownOn'>> {
 /** Reads a question from untrusted input; unknown properties are ignored. */
 export function readQuestion(input: unknown): ReadQuestion {
   const raw: Raw = typeof input === 'object' && input !== null ? (input as Raw) : {}
-  const asked = (listOf(raw['rows'])?.length ?? 0) + (listOf(raw['columns'])?.length ?? 0)
+  const asked = [...(listOf(raw['rows']) ?? []), ...(listOf(raw['columns']) ?? [])]
   const rows = readAxis('rows', raw['rows'], { taken: [], asked })
   const columns = readAxis('columns', raw['columns'], { taken: 'value' in rows ? rows.value : [], asked })
   const measures = readMeasures(raw['measures'])
@@ -144,21 +156,27 @@ export function readQuestion(input: unknown): ReadQuestion {
 }
 
 /**
- * Refuses an answer of too many cells: with its size, and the dimension with the most members, without which it would
- * be smallest.
+ * Refuses an answer of too many cells: with its size, and the dimensions without which it fits, the largest first, as
+ * keys (`document.person`) and in words (`5200 documentos y 2000 personas`).
  */
 export function checkCells(
   cells: number,
   most: number,
-  sizes: readonly { readonly dimension: DimensionKey; readonly members: number }[],
+  sizes: readonly DimensionSize[],
 ): Violation<QuestionCode> | null {
   if (cells <= most) return null
-  const [largest] = sizes.toSorted((a, b) => b.members - a.members)
-  const without = largest ? { dimension: largest.dimension, many: DIMENSIONS[largest.dimension].many } : {}
+  const dropped = dimensionsToDrop(most, sizes)
   return {
     field: 'rows',
     code: 'question_too_large',
-    params: { cells, most, ...without, members: largest?.members ?? 0 },
+    params: {
+      cells,
+      most,
+      dimensions: dropped.map(({ dimension }) => dimension).join('.'),
+      what: wordsOf(
+        dropped.map(({ dimension, members }) => `${members.toLocaleString('es')} ${DIMENSIONS[dimension].many}`),
+      ),
+    },
   }
 }
 

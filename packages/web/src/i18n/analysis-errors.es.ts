@@ -3,15 +3,14 @@ import type { AnalysisMailCode, QuestionCode } from '@timesheet/domain/analysis'
 /** The Spanish texts of why a question of the analyzer, or a mail of it, is refused. */
 export const ANALYSIS_ES: Record<QuestionCode | AnalysisMailCode, string> = {
   question_dimension: 'El análisis nombra una dimensión que no existe',
-  question_axes: 'Son {axes} dimensiones entre filas y columnas, y entran {most}: hay que quitar alguna',
+  question_axes: 'Son {axes} dimensiones entre filas y columnas, y entran {most}: hay que quitar {what}',
   question_repeated: 'El análisis repite una dimensión o un valor',
   question_measure: 'Hay que elegir al menos un valor para mostrar',
   question_filter: 'Un filtro no se entiende, o son más de {most}',
   question_members: 'Un filtro no se entiende, o elige más de {most} miembros',
   question_range: 'El período no es válido: va de un día a otro posterior, hasta treinta años',
   question_basis: 'El análisis nombra una base que no existe',
-  question_too_large:
-    'Serían {cells} celdas y entran {most}: conviene quitar o filtrar lo que más hay, {members} {many}',
+  question_too_large: 'Serían {cells} celdas y entran {most}: conviene quitar o filtrar {what}',
   question_known_on: 'Para ver cómo estaban las horas hace falta un día que ya pasó',
   question_before_history:
     'No se sabe cómo estaban las horas ese día: los cambios se guardan desde el {since}, y lo anterior no se inventa',

@@ -48,13 +48,17 @@ export function placeField(placed: Placed, field: Field, zone: Zone, at = Number
 
 /** Takes a field from the table; its last value stays. */
 export function removeField(placed: Placed, field: Field): PlaceResult {
-  const { rows, columns, measures } = placed
   if (field.kind === 'measure') {
-    const left = measures.filter((key) => key !== field.key)
+    const left = placed.measures.filter((key) => key !== field.key)
     return left.length === 0 ? refuse('place_last_measure') : { placed: { ...placed, measures: left }, refused: null }
   }
-  const without = (keys: readonly DimensionKey[]) => keys.filter((key) => key !== field.key)
-  return { placed: { ...placed, rows: without(rows), columns: without(columns) }, refused: null }
+  return { placed: withoutDimensions(placed, [field.key]), refused: null }
+}
+
+/** Takes dimensions out of the rows and columns. */
+export function withoutDimensions(placed: Placed, dimensions: readonly DimensionKey[]): Placed {
+  const without = (keys: readonly DimensionKey[]) => keys.filter((key) => !dimensions.includes(key))
+  return { ...placed, rows: without(placed.rows), columns: without(placed.columns) }
 }
 
 /** Moves a field within its zone; at the end of the rows into the columns, and back. */

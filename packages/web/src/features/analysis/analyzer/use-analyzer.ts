@@ -2,6 +2,7 @@ import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router
 import {
   type Analysis,
   type AnalyzerValues,
+  type DimensionKey,
   type Period,
   type PivotOrder,
   type QuestionFilter,
@@ -30,6 +31,7 @@ import {
   removeField,
   stepField,
   swapAxes,
+  withoutDimensions,
   type Zone,
 } from './place-field.ts'
 
@@ -50,6 +52,8 @@ export interface Analyzer {
   readonly remove: (field: Field) => void
   readonly step: (field: Field, by: -1 | 1) => void
   readonly swap: () => void
+  /** Takes dimensions out of the rows and columns, as one step. */
+  readonly drop: (dimensions: readonly DimensionKey[]) => void
   /** Leaves the dimensions out that are more than fit. */
   readonly fit: () => void
   readonly filter: (filter: QuestionFilter) => void
@@ -122,6 +126,7 @@ export function useAnalyzer(): Analyzer {
       remove: (field) => place(removeField(now(), field)),
       step: (field, by) => place(stepField(now(), field, by)),
       swap: () => place({ placed: swapAxes(now()), refused: null }),
+      drop: (dimensions) => place({ placed: withoutDimensions(now(), dimensions), refused: null }),
       fit: () => place({ placed: fittingAxes(now()), refused: null }),
       filter: (filter) => set(writeFilters(replaceFilter(now().filters, filter)), 'push'),
       clearFilters: () => set(writeFilters([]), 'push'),

@@ -27,7 +27,7 @@ export function useMemberNames(analysis: Analysis, dimension: DimensionKey): (ke
     return (key) => {
       const isKnown = isTime || labels.has(key) || key === NO_MEMBER || key === NOT_SEEN
       if (isKnown) return memberWords(dimension, key, labels.get(key) ?? '')
-      return members ? 'sin horas en el período' : '…'
+      return members ? 'sin horas a la vista' : '…'
     }
   }, [members, dimension])
 }

@@ -43,7 +43,8 @@ function membersOf(answer: Answer, dimension: DimensionKey, chosen: readonly str
   return [
     ...gone.map((key) => ({
       key,
-      words: DIMENSIONS[dimension].kind === 'time' ? memberWords(dimension, key, '') : 'Sin horas en el período',
+      words:
+        DIMENSIONS[dimension].kind === 'time' ? memberWords(dimension, key, '') : 'Sin horas a la vista en el período',
     })),
     ...here,
   ]
