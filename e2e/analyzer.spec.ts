@@ -245,16 +245,35 @@ test('a question meets a cube that is loading, a thread that dies, and too many 
   const rows =
     'person.employer.manager.personSpecialty.project.customer.document.activity.kind.state.billable.year.quarter.month'
   await page.goto(`/hours/analyzer?period=lastWeek&rows=${rows}&cols=day.weekday.week&vals=loaded`)
-  await expect(page.getByText('Son 17 dimensiones entre filas y columnas, y entran 6')).toBeVisible()
+  await expect(
+    page.getByText(
+      /^Son 17 dimensiones entre filas y columnas, y entran 6: hay que quitar documento, actividad, .* y semana/,
+    ),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Dejar las primeras 6' }).press('Enter')
   await expect(page).toHaveURL(/rows=person.employer.manager.personSpecialty.project.customer(&|$)/)
+  await expect(total).toHaveText('3:15')
+
+  // A shared analysis asks for a project that its reader may not see: said in one sentence, without its name.
+  const { person: colleague, project: other } = await newTeam()
+  const hidden = { project: other.id, activity: other.activities[0]!.id, day: MONDAY, minutes: 60 }
+  await newHours({ user: colleague.id, ...hidden })
+  await page.goto(`/hours/analyzer?period=lastWeek&rows=person&vals=loaded&only=project.${other.id}`)
+  await expect(
+    page.getByText('Lo elegido en Proyecto no tiene horas en este período, o esta cuenta no las ve.'),
+  ).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Filtros' })).toContainText('Proyecto: sin horas a la vista')
+  await expect(page.getByText(String(other['code']))).toHaveCount(0)
+  await page.getByRole('button', { name: 'Quitar los filtros' }).press('Enter')
+  await expect(total).toHaveText('3:15')
+  await page.goto(`/hours/analyzer?period=lastWeek&rows=person&vals=loaded&only=project.${other.id}.${project.id}`)
   await expect(total).toHaveText('3:15')
 
   // More cells than a browser holds: the size is said, with what makes it, and one key takes that out.
   const violation = {
     code: 'question_too_large',
     message: 'Too large.',
-    params: { cells: 10_400_000, most: 1_000_000, dimension: 'document', many: 'documentos', members: 5200 },
+    params: { cells: 10_400_000, most: 1_000_000, dimensions: 'document.day', what: '5200 documentos y 365 días' },
   }
   await page.route('**/api/analysis/ask', async (route) => {
     const { question } = route.request().postDataJSON() as { question: { rows: string[] } }
@@ -264,12 +283,12 @@ test('a question meets a cube that is loading, a thread that dies, and too many 
   await page.goto('/hours/analyzer?period=lastWeek&rows=person.document&cols=day&vals=loaded')
   await expect(
     page.getByText(
-      'Serían 10.400.000 celdas y entran 1.000.000: conviene quitar o filtrar lo que más hay, 5200 documentos.',
+      'Serían 10.400.000 celdas y entran 1.000.000: conviene quitar o filtrar 5200 documentos y 365 días.',
     ),
   ).toBeVisible()
   expect(await barriersOf(page)).toEqual([])
-  await page.getByRole('button', { name: 'Quitar documento', exact: true }).press('Enter')
-  await expect(page).not.toHaveURL(/document/)
+  await page.getByRole('button', { name: 'Quitar documento y día', exact: true }).press('Enter')
+  await expect(page).not.toHaveURL(/document|day/)
   await expect(total).toHaveText('3:15')
 })
 

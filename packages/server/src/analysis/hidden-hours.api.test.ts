@@ -136,7 +136,7 @@ describe.each(DRIVERS)('the hours of a colleague, asked for by an employee, on $
     const { status, body } = await asPr('POST', '/api/analysis/ask', { question: question({ rows }) })
     expect([status, body.data.rows]).toEqual([
       400,
-      expect.objectContaining({ code: 'question_axes', params: { axes: 40, most: 6 } }),
+      expect.objectContaining({ code: 'question_axes', params: { axes: 40, most: 6, what: 'las repetidas' } }),
     ])
   })
 })

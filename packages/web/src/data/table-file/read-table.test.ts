@@ -1,6 +1,6 @@
 import { readImportLines, detectImport } from '@timesheet/domain/hours'
 import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { codeText } from '../error-text.ts'
 import { addErrorTexts } from '../error-texts.ts'
 import { FILE_TEXTS_ES } from './file-texts.es.ts'
@@ -65,6 +65,20 @@ function locked(): Bytes {
   bytes.set([0xd0, 0xcf, 0x11, 0xe0])
   bytes.set(name, 1024)
   return bytes
+}
+
+function unreadable(): never {
+  throw new Error('the file was read')
+}
+
+/** A file of this size that nobody may read. */
+function unread(size: number): File {
+  const file = new File([], 'x.csv')
+  const ways = { arrayBuffer: unreadable, bytes: unreadable, slice: unreadable, stream: unreadable, text: unreadable }
+  return Object.defineProperties(file, {
+    size: { value: size },
+    ...Object.fromEntries(Object.entries(ways).map(([name, value]) => [name, { value }])),
+  })
 }
 
 const TEXT = 'Día;Horas\n18/06/2026;"7,25"'
@@ -175,9 +189,15 @@ describe('a file of hours', () => {
   ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readTable(await bytes, 'hours'))).toBe(code))
 
   it.each<[string, File, string]>([
-    ['of a gigabyte', new File([new Uint8Array(51 * 1024 * 1024)], 'x.csv'), 'file_large'],
-    ['of nothing', new File([], 'x.csv'), 'file_empty'],
-  ])('is not even opened %s', async (_, file, code) => expect(await codeOf(readFile(file, 'hours'))).toBe(code))
+    ['of a gigabyte', unread(1024 ** 3), 'file_large'],
+    ['of a byte more than 50 MB', unread(50 * 1024 ** 2 + 1), 'file_large'],
+    ['of nothing', unread(0), 'file_empty'],
+  ])('is not even opened %s', async (_, file, code) => {
+    // Without a thread nothing reads it: it is refused by what the browser says of its size.
+    vi.stubGlobal('Worker', unreadable)
+    expect(await codeOf(readFile(file, 'hours'))).toBe(code)
+    vi.unstubAllGlobals()
+  })
 
   it('is refused in one sentence each', () => {
     addErrorTexts(FILE_TEXTS_ES)
