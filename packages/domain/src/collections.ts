@@ -7,8 +7,12 @@ import {
   documents,
   documentSettings,
   documentTypes,
+  emitions,
   issuePurposes,
+  responseCodes,
+  responses,
   revisions,
+  transmittals,
 } from './documents/index.ts'
 import {
   calendarFeeds,
@@ -144,6 +148,10 @@ export const COLLECTIONS = [
   documentSettings,
   documents,
   revisions,
+  responseCodes,
+  transmittals,
+  emitions,
+  responses,
   documentCounters,
   burntCodes,
   inbox,

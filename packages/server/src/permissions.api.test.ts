@@ -63,6 +63,18 @@ const documentOf = (project: string, specialty: string, company: World['company'
 const revisionOf = ({ document, own, ledSpecialty }: Pick<World, 'document' | 'own' | 'ledSpecialty'>) => ({
   ...{ document, project: own, specialty: ledSpecialty, series: 'preliminary', state: 'draft' },
 })
+/** Documents with a revision each, to be put into a draft; and the issue that is answered. */
+const SENT_DOCUMENTS = ['document0000002', 'document0000003'] as const
+const revisionOfSent = (document: string) => document.replace('document', 'revision')
+const DRAFT = 'draft0000000001'
+const EMITION = 'emition00000001'
+const transmittalOf = (project: string) => ({
+  ...{ project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'paper', recipientOrg: 'Aguas SA' },
+})
+const emitionOf = (document: string, { own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
+  ...{ transmittal: DRAFT, document, revision: revisionOfSent(document), purpose: 'purposepapr0000' },
+  ...{ project: own, specialty: ledSpecialty, state: 'prepared' },
+})
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -438,6 +450,21 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lvc-- lv--- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
+    'confirmations about a project of jp',
+    ({ ids, own }, k) => ({
+      move: `revoke-${k}`,
+      object: 'revisions',
+      objectId: DRAFT,
+      project: own,
+      title: 'Revocar',
+      reason: 'Se emitió la lámina equivocada',
+      state: 'pending',
+      askedBy: ids.cd,
+      expiresOn: '2026-06-25',
+    }),
+    '----- lv--- lv--- lv--- ----- ----- lv--- lv--- ----- ----- lv---',
+  ],
+  [
     'confirmations that af asked for',
     ({ ids }, k) => ({
       move: `reopen-${k}`,
@@ -561,6 +588,44 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       ...(k ? {} : { state: 'issued', issuedOn: '2026-05-04', purpose: 'purposepapr0000' }),
     }),
     '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
+    'response_codes of the firm',
+    (_, k) => ({ code: `ZZ${k}`, result: 'approved', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'response_codes of a project of jp',
+    ({ own }, k) => ({ project: own, code: `ZZ${k}`, result: 'approved', active: true }),
+    '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'transmittals of a project of jp that are drafts',
+    ({ own }) => transmittalOf(own),
+    '----- ----- lv--- lvcu- ----- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'transmittals of a project of jp that were sent, and new ones',
+    ({ own }, k) => ({ ...transmittalOf(own), ...(k ? {} : { state: 'sent', number: nextCode++ }) }),
+    '----- lv--- lv--- lvcu- lv--- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
+    'transmittals of a foreign project',
+    ({ other }) => transmittalOf(other),
+    '----- ----- lv--- ----- ----- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'emitions in a draft of a project of jp, in the specialty of le',
+    ({ own, ledSpecialty }, k) => emitionOf(SENT_DOCUMENTS[k]!, { own, ledSpecialty }),
+    '----- ----- lv--- lvcud lv--- lv--- lvcud ----- ----- ----- lvcud',
+  ],
+  [
+    'responses to an emition of a project of jp',
+    ({ own }, k) => ({
+      ...{ project: own, emition: EMITION, code: 'responsecode001', receivedOn: '2026-06-01' },
+      ...{ reviewer: `Ing. ${k}`, notes: 'Corrige la anterior' },
+    }),
+    '----- lv--- lv--- lvc-- lv--- lv--- lvc-- lv--- ----- ----- lvcud',
   ],
   [
     'document_counters',
@@ -817,6 +882,17 @@ describe.each(DRIVERS)('access on $name', (database) => {
     await records.update('employment', fixture.world.ids.pr, { overtime: true })
     const { own, ledSpecialty, company } = fixture.world
     await records.create('documents', { id: DOCUMENT, ...documentOf(own, ledSpecialty, company) })
+    const place = { own, ledSpecialty }
+    for (const id of SENT_DOCUMENTS) {
+      await records.create('documents', { id, ...documentOf(own, ledSpecialty, company) })
+      await records.create('revisions', { id: revisionOfSent(id), ...revisionOf({ ...place, document: id }) })
+    }
+    await records.create('transmittals', { id: DRAFT, ...transmittalOf(own) })
+    const [answered] = SENT_DOCUMENTS
+    const sent = { id: 'sent00000000001', ...transmittalOf(own), state: 'sent', number: 900 }
+    await records.create('transmittals', sent)
+    const waiting = { transmittal: sent.id, state: 'waiting', number: 900, issuedOn: '2026-05-04' }
+    await records.create('emitions', { id: EMITION, ...emitionOf(answered, place), ...waiting })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

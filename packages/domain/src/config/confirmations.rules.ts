@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { Role } from '../access/index.ts'
-import { addDays, type Day, weekdayOf } from '../kernel/index.ts'
+import { addWorkingDays, type Day } from '../kernel/index.ts'
 import type { Confirmation } from './confirmations.collection.ts'
 
 /** Why a move that needs a second person is refused. */
@@ -85,10 +85,5 @@ export function rolesOfMove(pair: readonly [Role, Role]): readonly Role[] {
 
 /** The last day on which a move asked for today may be confirmed. */
 export function expiryDay(today: Day, isFree: (day: Day) => boolean): Day {
-  let day = today
-  for (let left = CONFIRMATION_DAYS; left > 0;) {
-    day = addDays(day, 1)
-    if (weekdayOf(day) < 6 && !isFree(day)) left--
-  }
-  return day
+  return addWorkingDays(today, CONFIRMATION_DAYS, isFree)
 }

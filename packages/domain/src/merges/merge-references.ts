@@ -101,6 +101,8 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'late_changes.by': 'stays',
   'time_clock_reads.user': 'stays',
   'register_links.people': 'stays',
+  'transmittals.sender': 'stays',
+  'responses.recordedBy': 'stays',
   'confirmations.askedBy': 'stays',
   'confirmations.decidedBy': 'stays',
   'workflow_definitions.publishedBy': 'stays',

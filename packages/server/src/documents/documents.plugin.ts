@@ -1,15 +1,23 @@
 import type { PluginApp } from '@timesheet/engine'
 import { proposeCodeRoute } from '@timesheet/domain/documents'
 import { documentCodes } from './document-codes.hook.ts'
+import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerProposedCode } from './next-code.route.ts'
+import { responseRules } from './responses.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
+import { onRevoking } from './revoke-revision.ts'
+import { onSendTransmittal } from './send-transmittal.command.ts'
+import { transmittalRules } from './transmittals.hook.ts'
 
 /** Registers the register of documents: codes, revisions, and how both are named. */
 export function documentsPlugin(app: PluginApp): void {
   const { hooks, routes } = app
   onLoadDocuments(app)
+  onRevoking(app)
+  onSendTransmittal(app)
   routes.on(proposeCodeRoute, answerProposedCode)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
+  hooks.use(transmittalRules, emitionsRule, responseRules)
 }

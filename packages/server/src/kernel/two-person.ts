@@ -35,6 +35,8 @@ export interface TwoPersonMove {
   readonly locks: readonly string[]
   /** The path of the screen on which it is confirmed. */
   readonly link: string
+  /** The project whose leader holds `jp` in this move; without it every role is held for the whole firm. */
+  projectOf?(place: MovePlace, objectId: string): Promise<string>
   /** Throws unless the move can be made now. */
   check(place: MovePlace, objectId: string): Promise<void>
   /** Makes the move. */
@@ -52,6 +54,7 @@ type Stored = RowOf<typeof confirmations>
 
 const MOVES = new Map<string, TwoPersonMove>()
 const CODE = 'CFG-CONFIRMAR'
+const JP: Role = 'jp'
 
 /** Registers a move that two people make. */
 export function onTwoPersons(move: TwoPersonMove): TwoPersonMove {
@@ -73,7 +76,9 @@ export async function askSecond(
   { objectId, title, reason }: AskedMove,
 ): Promise<Stored> {
   const asker = personOf(place.info)
-  refuse(checkAsking(move.pair, asker.grants) ?? checkReason(reason))
+  const project = (await move.projectOf?.(place, objectId)) ?? ''
+  const askerGrants = grantsIn(project)(asker)
+  refuse(checkAsking(move.pair, askerGrants) ?? checkReason(reason))
   await place.tx.lock(...move.locks)
   await move.check(place, objectId)
   const pending = await findRows(place, confirmations, {
@@ -86,16 +91,16 @@ export async function askSecond(
     await end(place, row, { state: 'expired', decidedBy: '' })
   }
   const expiresOn = await expiryOf(place, asker.calendar, today)
-  const values = { move: move.name, object: move.object, objectId, title, reason: reason.trim(), expiresOn }
+  const values = { move: move.name, object: move.object, objectId, project, title, reason: reason.trim(), expiresOn }
   const stored = await place.app.records.create(
     confirmations,
     { ...values, state: 'pending', askedBy: asker.id },
     place.tx,
   )
-  const people = await gatherHolders(place, move)
+  const people = await gatherHolders(place, move, project)
   const holders = holdersIn(people)
   const seconds = people.filter(
-    ({ id, grants }) => id !== asker.id && mayBeSecond(move.pair, { grants, askerGrants: asker.grants, holders }),
+    ({ id, grants }) => id !== asker.id && mayBeSecond(move.pair, { grants, askerGrants, holders }),
   )
   await putItems(
     place,
@@ -132,11 +137,12 @@ export async function decideSecond(
     if (row.state !== 'pending') refuse({ field: 'state', code: 'confirmation_over' })
   } else {
     const asker = await place.app.records.findById(users, row.askedBy, place.tx)
-    const people = await gatherHolders(place, move)
+    const people = await gatherHolders(place, move, row.project)
+    const grantsOf = grantsIn(row.project)
     const facts = {
       id: person.id,
-      grants: person.grants,
-      askerGrants: asker?.values.grants ?? [],
+      grants: grantsOf(person),
+      askerGrants: asker ? grantsOf(asker.values) : [],
       holders: holdersIn(people),
       today: await todayAt(place.app, person.calendar),
     }
@@ -175,10 +181,23 @@ function personOf({ auth }: RequestInfo): RowOf<typeof users> {
   return auth.values
 }
 
+type Holder = Pick<RowOf<typeof users>, 'id' | 'grants'>
+
 /** The people whose roles say who may be the second; a firm has thousands who hold none of them. */
-async function gatherHolders(place: RowPlace, { pair }: TwoPersonMove): Promise<RowOf<typeof users>[]> {
+async function gatherHolders(place: RowPlace, { pair }: TwoPersonMove, project: string): Promise<Holder[]> {
   const held = rolesOfMove(pair).map((role) => `grants:each ?= "${role}"`)
-  return findRows(place, users, { filter: `active = true && external = false && (${held.join(' || ')})` })
+  if (project !== '') held.push('leadsProjects:each ?= {:project}')
+  const people = await findRows(place, users, {
+    filter: `active = true && external = false && (${held.join(' || ')})`,
+    params: { project },
+  })
+  const grantsOf = grantsIn(project)
+  return people.map((person) => ({ id: person.id, grants: grantsOf(person) }))
+}
+
+/** The roles that people hold in a move: who leads its project holds `jp` in it. */
+function grantsIn(project: string): (person: Pick<RowOf<typeof users>, 'grants' | 'leadsProjects'>) => readonly Role[] {
+  return ({ grants, leadsProjects }) => (leadsProjects.includes(project) ? [...new Set([...grants, JP])] : grants)
 }
 
 function holdersIn(people: readonly { readonly grants: readonly Role[] }[]): (role: Role) => number {

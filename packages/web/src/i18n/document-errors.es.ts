@@ -1,7 +1,15 @@
-import type { DocumentCode, RevisionCode } from '@timesheet/domain/documents'
+import type {
+  DocumentCode,
+  EmitionCode,
+  ResponseCode,
+  RevisionCode,
+  TransmittalCode,
+} from '@timesheet/domain/documents'
 
-/** Why a document or a revision is refused, in Spanish. */
-export const DOCUMENTS_ES: Record<DocumentCode | RevisionCode, string> = {
+type Code = DocumentCode | EmitionCode | ResponseCode | RevisionCode | TransmittalCode
+
+/** Why a document, a revision, a transmittal or an answer is refused, in Spanish. */
+export const DOCUMENTS_ES: Record<Code, string> = {
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
   document_code_fixed: 'Ya se emitió con ese código: no se cambia',
   document_used: 'Tiene revisiones: se anula, no se borra',
@@ -30,4 +38,27 @@ export const DOCUMENTS_ES: Record<DocumentCode | RevisionCode, string> = {
   revision_preparer_missing: 'Falta quién elabora',
   revision_reviewer_missing: 'Falta quién revisa',
   revision_approver_missing: 'Falta quién aprueba',
+  transmittal_state: 'El remito no puede pasar a ese estado',
+  transmittal_fixed: 'El remito ya se envió: no se cambia',
+  transmittal_contact: 'Hay un contacto que no es de ese cliente',
+  acknowledgement_incomplete: 'Falta quién lo recibió, o la constancia',
+  acknowledgement_day: 'El acuse es de un día entre el envío y hoy',
+  send_state: 'El remito ya no es un borrador',
+  send_empty: 'El remito no lleva documentos',
+  send_recipient: 'Falta el destinatario',
+  send_contacts: 'Para enviarlo por correo falta a quién',
+  send_document_stopped: '{document} está suspendido o anulado',
+  send_not_approved: 'La revisión {revision} de {document} no está aprobada',
+  send_purpose_series: 'La revisión {revision} de {document} no es de la serie de {purpose}',
+  send_purpose_internal: '{document}: la revisión interna no se envía con remito',
+  emition_state: 'La emisión no puede pasar a ese estado',
+  emition_transmittal: 'El remito no es un borrador de ese proyecto',
+  emition_revision: 'La revisión no es de ese documento',
+  emition_purpose: 'Ese propósito no es del proyecto',
+  emition_fixed: 'Ese dato lo escribe el programa',
+  response_emition: 'Eso no se emitió: no tiene respuesta',
+  response_revoked: 'La emisión se revocó: no admite respuestas',
+  response_code: 'Ese código no es de los del proyecto',
+  response_day: 'La respuesta es de un día entre la emisión y hoy',
+  response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',
 }

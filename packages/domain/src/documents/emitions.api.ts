@@ -1,0 +1,38 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
+
+/** A move that waits for its second person, and the last day on which it may be confirmed. */
+export interface AskedSecond {
+  readonly confirmation: string
+  readonly expiresOn: string
+}
+
+const ID = { required: true, max: 15, pattern: String.raw`^\w+$` } as const
+const REASON = f.text({ label: 'Motivo', required: true, max: 500, format: 'multiline' })
+
+/** Asks to revoke the revision in force; who leads the project and document control are the two people. */
+export const revokeRevisionRoute = defineRoute({
+  method: 'POST',
+  path: '/revisions/:revision/revoke',
+  input: { revision: f.text({ label: 'Revisión', ...ID }), reason: REASON },
+  output: answers.json<AskedSecond>(),
+  who: EMPLOYEE,
+})
+
+/** Asks to make void a transmittal that was sent; its number stays. */
+export const voidTransmittalRoute = defineRoute({
+  method: 'POST',
+  path: '/transmittals/:transmittal/void',
+  input: { transmittal: f.text({ label: 'Remito', ...ID }), reason: REASON },
+  output: answers.json<AskedSecond>(),
+  who: EMPLOYEE,
+})
+
+/** The cover sheet of a transmittal, for a signature. */
+export const transmittalFileRoute = defineRoute({
+  method: 'GET',
+  path: '/transmittals/:transmittal/file',
+  input: { transmittal: f.text({ label: 'Remito', ...ID }) },
+  output: answers.bytes(),
+  who: EMPLOYEE,
+})

@@ -1,0 +1,51 @@
+import type { Violation } from '@timesheet/schema'
+import type { Day } from '../kernel/index.ts'
+import type { Emition } from './emitions.collection.ts'
+import { isEmitted } from './emitions.states.ts'
+import type { CustomerResponse, ResponseDraft } from './responses.collection.ts'
+import type { Revision } from './revisions.collection.ts'
+
+/** Why an answer is refused. */
+export type ResponseCode =
+  | 'response_emition'
+  | 'response_revoked'
+  | 'response_code'
+  | 'response_day'
+  | 'response_reason_missing'
+
+/** What the check of an answer needs besides it; null for an issue that does not exist. */
+export interface ResponseContext {
+  readonly emition: Pick<Emition, 'project' | 'state' | 'issuedOn'> | null
+  /** The ids of the codes with which the customer of the project answers. */
+  readonly codes: ReadonlySet<string>
+  /** The other answers to the same issue. */
+  readonly others: readonly Pick<CustomerResponse, 'reviewer'>[]
+  readonly today: Day
+}
+
+/** Refuses an answer to what was not issued or was revoked, by a foreign code, and a correction without its reason. */
+export function checkResponse(row: ResponseDraft, context: ResponseContext): Violation<ResponseCode> | null {
+  const { emition, codes, others, today } = context
+  if (!emition || emition.project !== row.project) return { field: 'emition', code: 'response_emition' }
+  if (emition.state === 'revoked') return { field: 'emition', code: 'response_revoked' }
+  if (!isEmitted(emition.state)) return { field: 'emition', code: 'response_emition' }
+  if (!codes.has(row.code)) return { field: 'code', code: 'response_code' }
+  if (row.receivedOn < emition.issuedOn || row.receivedOn > today) return { field: 'receivedOn', code: 'response_day' }
+  const corrects = others.some(({ reviewer }) => sameReviewer(reviewer, row.reviewer))
+  return corrects && row.notes.trim() === '' ? { field: 'notes', code: 'response_reason_missing' } : null
+}
+
+/** Names of reviewers are the same whatever their case and the spaces around them. */
+export function sameReviewer(a: string, b: string): boolean {
+  return reviewerKey(a) === reviewerKey(b)
+}
+
+/** By what a reviewer is known. */
+export function reviewerKey(reviewer: string): string {
+  return reviewer.trim().toLocaleLowerCase('es')
+}
+
+/** Whether an answer comes too late to count: the issue was closed, or the revision replaced (domain.md §11.1). */
+export function isLateAnswer(emition: Pick<Emition, 'state'>, revision: Pick<Revision, 'state'> | undefined): boolean {
+  return emition.state === 'closed' || revision?.state === 'superseded' || revision?.state === 'void'
+}

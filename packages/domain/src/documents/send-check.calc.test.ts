@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest'
+import { sendFaults, type SendFacts, sendNotices, type SentRow } from './send-check.calc.ts'
+
+const TRANSMITTAL: SendFacts['transmittal'] = {
+  state: 'draft',
+  direction: 'out',
+  recipientOrg: 'Aguas SA',
+  recipients: ['ana'],
+  medium: 'email',
+}
+const ROW: SentRow = {
+  emition: { id: 'e', state: 'prepared' },
+  document: { id: 'd', code: '2631-CI-PL-0001', voided: false, suspended: false },
+  revision: { id: 'r', code: 'A', state: 'approved', series: 'preliminary' },
+  purpose: { code: 'PAPR', series: 'preliminary', answer: 'customer' },
+  replaced: '',
+}
+const revised = (change: Partial<SentRow['revision']>): SentRow => ({
+  ...ROW,
+  revision: { ...ROW.revision, ...change },
+})
+const forPurpose = (change: Partial<SentRow['purpose']>): SentRow => ({
+  ...ROW,
+  purpose: { ...ROW.purpose, ...change },
+})
+const stopped = (change: Partial<SentRow['document']>): SentRow => ({
+  ...ROW,
+  document: { ...ROW.document, ...change },
+})
+
+it.each<[string, Partial<SendFacts['transmittal']>, readonly SentRow[], readonly string[]]>([
+  ['an approved revision', {}, [ROW], []],
+  ['one that was issued', {}, [revised({ state: 'issued' })], []],
+  ['one that was answered', {}, [revised({ state: 'answered' })], []],
+  ['one for any series', {}, [forPurpose({ series: '' })], []],
+  ['no document', {}, [], ['send_empty']],
+  ['no recipient', { recipientOrg: ' ' }, [ROW], ['send_recipient']],
+  ['mail to nobody', { recipients: [] }, [ROW], ['send_contacts']],
+  ['paper to nobody by name', { recipients: [], medium: 'paper' }, [ROW], []],
+  ['what was sent', { state: 'sent' }, [ROW], ['send_state']],
+  ['a revision in check', {}, [ROW, revised({ state: 'checking' })], ['send_not_approved 2631-CI-PL-0001']],
+  ['a superseded one', {}, [revised({ state: 'superseded' })], ['send_not_approved 2631-CI-PL-0001']],
+  ['a void one', {}, [revised({ state: 'void' })], ['send_not_approved 2631-CI-PL-0001']],
+  [
+    'a preliminary one for construction',
+    {},
+    [forPurpose({ series: 'contractual' })],
+    ['send_purpose_series 2631-CI-PL-0001'],
+  ],
+  ['an internal check', {}, [forPurpose({ answer: 'internal' })], ['send_purpose_internal 2631-CI-PL-0001']],
+  ['a suspended document', {}, [stopped({ suspended: true })], ['send_document_stopped 2631-CI-PL-0001']],
+  ['a void document', {}, [stopped({ voided: true })], ['send_document_stopped 2631-CI-PL-0001']],
+])('%s', (_, change, rows, expected) => {
+  const faults = sendFaults({ transmittal: { ...TRANSMITTAL, ...change }, rows })
+  expect(faults.map(({ code, document }) => [code, document].join(' ').trim())).toEqual(expected)
+})
+
+it('says which revision is replaced, and which is issued again', () => {
+  const rows = [{ ...ROW, replaced: 'B' }, revised({ state: 'answered' }), ROW]
+  expect(sendNotices({ transmittal: TRANSMITTAL, rows }).map(({ code, params }) => [code, params['replaced']])).toEqual(
+    [
+      ['send_supersedes', 'B'],
+      ['send_again', undefined],
+    ],
+  )
+})

@@ -1,0 +1,94 @@
+import type { Violation } from '@timesheet/schema'
+import type { Day } from '../kernel/index.ts'
+import { type SendCode, sendFaults, type SentRow } from './send-check.calc.ts'
+import type { Transmittal, TransmittalDraft } from './transmittals.collection.ts'
+
+/** Why a transmittal is refused. */
+export type TransmittalCode =
+  | SendCode
+  | 'transmittal_state'
+  | 'transmittal_fixed'
+  | 'transmittal_contact'
+  | 'acknowledgement_incomplete'
+  | 'acknowledgement_day'
+
+/** What the check of a transmittal needs besides it. */
+export interface TransmittalContext {
+  readonly stored: Omit<Transmittal, 'collectionId' | 'collectionName'> | null
+  /** Its documents; read where it is being sent. */
+  readonly rows: readonly SentRow[]
+  /** The customer of each contact that it names. */
+  readonly customers: ReadonlyMap<string, string>
+  readonly isAsked: boolean
+  readonly today: Day
+}
+
+const FIXED = [
+  'project',
+  'direction',
+  'subject',
+  'text',
+  'customer',
+  'recipientOrg',
+  'medium',
+  'paperCopies',
+  'answerDays',
+  'reference',
+] as const
+
+/** Refuses what may not be sent, a change of what was sent, contacts of another customer, and half an acknowledgement. */
+export function checkTransmittal(
+  row: TransmittalDraft,
+  context: TransmittalContext,
+): Violation<TransmittalCode> | null {
+  return (
+    checkKept(row, context) ?? checkContacts(row, context) ?? checkSending(row, context) ?? checkReceipt(row, context)
+  )
+}
+
+function checkKept(row: TransmittalDraft, { stored, isAsked }: TransmittalContext): Violation<TransmittalCode> | null {
+  if (!stored || !isAsked) return null
+  if (stored.project !== row.project) return { field: 'project', code: 'transmittal_fixed' }
+  if (stored.state === 'draft') return null
+  const changed = FIXED.find((field) => row[field] !== stored[field])
+  if (changed) return { field: changed, code: 'transmittal_fixed' }
+  const lists = (['recipients', 'copy'] as const).find((field) => row[field].join() !== stored[field].join())
+  return lists ? { field: lists, code: 'transmittal_fixed' } : null
+}
+
+function checkContacts(
+  row: TransmittalDraft,
+  { stored, customers }: TransmittalContext,
+): Violation<TransmittalCode> | null {
+  if (stored && stored.state !== 'draft') return null
+  const field = (['recipients', 'copy'] as const).find((one) =>
+    row[one].some((id) => customers.get(id) !== row.customer),
+  )
+  return field ? { field, code: 'transmittal_contact' } : null
+}
+
+function checkSending(row: TransmittalDraft, { stored, rows }: TransmittalContext): Violation<TransmittalCode> | null {
+  if (row.state !== 'sent' || stored?.state !== 'draft') return null
+  const transmittal = {
+    ...row,
+    state: 'draft' as const,
+    direction: row.direction || 'out',
+    medium: row.medium || 'email',
+  }
+  const [fault] = sendFaults({ transmittal, rows })
+  if (!fault) return null
+  const { code, document, params } = fault
+  return { field: 'state', code, params: { document, ...params } }
+}
+
+/** An acknowledgement says who received it, when, and by what one knows. */
+function checkReceipt(
+  { state, sentOn, acknowledgedOn, acknowledgedBy, evidence }: TransmittalDraft,
+  { today }: TransmittalContext,
+): Violation<TransmittalCode> | null {
+  if (state !== 'acknowledged') return null
+  if (acknowledgedOn === '' || acknowledgedOn < sentOn || acknowledgedOn > today)
+    return { field: 'acknowledgedOn', code: 'acknowledgement_day' }
+  const missing = acknowledgedBy.trim() === '' ? 'acknowledgedBy' : evidence.trim() === '' ? 'evidence' : null
+  return missing && { field: missing, code: 'acknowledgement_incomplete' }
+}

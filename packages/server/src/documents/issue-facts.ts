@@ -1,0 +1,48 @@
+import { findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { documents, emitions, issuePurposes, revisions, type SentRow } from '@timesheet/domain/documents'
+
+/** The lock under which transmittals of a project are sent, answered and revoked, one after the other. */
+export function transmittalsLock(project: string): string {
+  return `transmittals ${project}`
+}
+
+/** The documents of transmittals as sending sees them, by transmittal, in the order of their codes. */
+export async function findSentRows(
+  place: RowPlace,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly SentRow[]>> {
+  const keys = ids.map((transmittal) => ({ transmittal }))
+  const prepared = (await findRowsByKey(place, emitions, keys)).filter(({ state }) => state === 'prepared')
+  const facts = await findIssueFacts(place, prepared)
+  const rows = prepared.flatMap((emition) => {
+    const { document, revision, purpose, replaced } = facts(emition)
+    return document && revision && purpose
+      ? [{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced }]
+      : []
+  })
+  return Map.groupBy(
+    rows.toSorted((a, b) => (a.document.code < b.document.code ? -1 : 1)),
+    ({ transmittal }) => transmittal,
+  )
+}
+
+type Referring = Pick<RowOf<typeof emitions>, 'document' | 'revision' | 'purpose'>
+
+/** What issues refer to, read at once however many they are. */
+export async function findIssueFacts(place: RowPlace, rows: readonly Referring[]) {
+  const own = await findRowsById(place, documents, [...new Set(rows.map(({ document }) => document))])
+  const inForce = [...own.values()].map((row) => row.inForce).filter(Boolean)
+  const known = await findRowsById(place, revisions, [
+    ...new Set([...rows.map(({ revision }) => revision), ...inForce]),
+  ])
+  const purposes = await findRowsById(place, issuePurposes, [...new Set(rows.map(({ purpose }) => purpose))])
+  return ({ document, revision, purpose }: Referring) => {
+    const standing = own.get(document)?.inForce ?? ''
+    return {
+      document: own.get(document),
+      revision: known.get(revision),
+      purpose: purposes.get(purpose),
+      replaced: standing === revision ? '' : (known.get(standing)?.code ?? ''),
+    }
+  }
+}

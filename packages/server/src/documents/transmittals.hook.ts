@@ -1,0 +1,147 @@
+import { bindRule, findRowsByKey, findRowsById, type Installer, type RecordSet } from '@timesheet/engine'
+import {
+  ANSWER_DAYS,
+  checkTransmittal,
+  documentCounters,
+  emitions,
+  isInForce,
+  revisions,
+  type Transmittal,
+  transmittalCode,
+  transmittals,
+} from '@timesheet/domain/documents'
+import { contacts, projects } from '@timesheet/domain/projects'
+import { todayAt } from '../kernel/time-zone.ts'
+import { findDueDays } from './due-days.ts'
+import { findSentRows, transmittalsLock } from './issue-facts.ts'
+import { settleRevisions, type WritePlace } from './settle-revisions.ts'
+
+type TransmittalSet = RecordSet<typeof transmittals>
+type Draft = TransmittalSet['drafts'][number]
+
+/** Whether this write sends the transmittal; the program stores those of before as they were sent then. */
+function isSending({ row, stored }: Pick<Draft, 'row' | 'stored'>): boolean {
+  return row.state === 'sent' && stored?.state === 'draft'
+}
+
+/**
+ * Gives transmittals their number as they are sent: the next of their project and direction, under a lock and in the
+ * same transaction, so that there are neither holes nor two of one number (INV-DOC-07).
+ */
+async function numberTransmittals(set: TransmittalSet, next: () => Promise<void>): Promise<void> {
+  for (const { row, stored, request } of set.drafts) {
+    if (request) Object.assign(row, { number: stored?.number ?? 0, code: stored?.code ?? '' })
+    if (row.direction === '') row.direction = 'out'
+    if (row.answerDays === 0) row.answerDays = ANSWER_DAYS
+  }
+  const sending = set.drafts.filter((draft) => isSending(draft) && draft.row.number === 0)
+  const locks = [...new Set(sending.map(({ row }) => transmittalsLock(row.project)))].toSorted()
+  if (locks.length > 0) await set.tx.lock(...locks)
+  for (const { row } of sending) {
+    const project = (await findRowsById(set, projects, [row.project])).get(row.project)
+    row.sentOn ||= await todayAt(set.app, project?.calendar)
+    row.number = await takeNumber(set, `RT ${row.project} ${row.direction}`)
+    row.code = transmittalCode(row.direction || 'out', { project: project?.code ?? '', number: row.number })
+  }
+  await next()
+}
+
+async function takeNumber({ app, tx }: TransmittalSet, scope: string): Promise<number> {
+  const [counter] = await findRowsByKey({ app, tx }, documentCounters, [{ scope }])
+  const last = (counter?.last ?? 0) + 1
+  if (counter) await app.records.update(documentCounters, counter.id, { last }, tx)
+  else await app.records.create(documentCounters, { scope, last }, tx)
+  return last
+}
+
+const transmittalsRule = bindRule(transmittals, {
+  lock: ({ row }) => transmittalsLock(row.project),
+  gather: async (set) => {
+    const sending = set.drafts.filter(isSending).map(({ row }) => row.id)
+    const named = set.drafts.flatMap(({ row }) => [...row.recipients, ...row.copy])
+    const found = await findRowsById(set, contacts, [...new Set(named)])
+    return {
+      rows: await findSentRows(set, sending),
+      customers: new Map([...found].map(([id, { customer }]) => [id, customer])),
+      today: await todayAt(set.app, set.request?.auth?.values['calendar']),
+    }
+  },
+  check: ({ row, stored, request }, { rows, customers, today }) =>
+    checkTransmittal(row, { stored, rows: rows.get(row.id) ?? [], customers, isAsked: request !== null, today }),
+})
+
+/** What follows from a transmittal that was sent, or was discarded. */
+async function followTransmittals({ app, tx, drafts, action }: TransmittalSet): Promise<void> {
+  if (action === 'delete') return
+  for (const draft of drafts) {
+    const { row, stored } = draft
+    if (isSending(draft)) await issueAll({ app, tx }, row)
+    else if (row.state === 'discarded' && stored?.state === 'draft') await cancelAll({ app, tx }, row.id)
+  }
+}
+
+type Sent = Pick<Transmittal, 'id' | 'project' | 'number' | 'sentOn' | 'answerDays'>
+
+/** Issues every document of a transmittal, in as many statements for one as for five hundred. */
+async function issueAll(place: WritePlace, { id, project, number, sentOn, answerDays }: Sent): Promise<void> {
+  const rows = (await findSentRows(place, [id])).get(id) ?? []
+  if (rows.length === 0) return
+  await supersedeFormer(place, rows)
+  const dueDays = await findDueDays(place, project, sentOn)
+  const changes = rows.map(({ emition, purpose }) => {
+    const issued = { id: emition.id, number, issuedOn: sentOn }
+    return purpose.answer === 'customer'
+      ? { ...issued, state: 'waiting' as const, ...dueDays(answerDays) }
+      : { ...issued, state: 'issued' as const }
+  })
+  await place.app.records.updateAll(emitions, changes, place.tx)
+  const ids = rows.map(({ revision }) => revision.id)
+  await settleRevisions(place, ids)
+}
+
+interface Issued {
+  readonly document: { readonly id: string }
+  readonly revision: { readonly id: string }
+}
+
+/** Replaces the revisions in force by those that are issued; nobody answers the replaced any more (INV-DOC-03). */
+async function supersedeFormer(place: WritePlace, rows: readonly Issued[]): Promise<void> {
+  const { app, tx } = place
+  const issued = new Set(rows.map(({ revision }) => revision.id))
+  const all = await findRowsByKey(
+    place,
+    revisions,
+    rows.map(({ document }) => ({ document: document.id })),
+  )
+  const former = all.filter(({ id, state }) => isInForce(state) && !issued.has(id))
+  if (former.length === 0) return
+  const waiting = await findRowsByKey(
+    place,
+    emitions,
+    former.map(({ id }) => ({ revision: id })),
+  )
+  const closed = waiting.filter(({ state }) => state === 'waiting')
+  if (closed.length > 0)
+    await app.records.updateAll(
+      emitions,
+      closed.map(({ id }) => ({ id, state: 'closed' as const })),
+      tx,
+    )
+  await app.records.updateAll(
+    revisions,
+    former.map(({ id }) => ({ id, state: 'superseded' as const })),
+    tx,
+  )
+}
+
+async function cancelAll(place: WritePlace, transmittal: string): Promise<void> {
+  const rows = await findRowsByKey(place, emitions, [{ transmittal }])
+  const changes = rows.map(({ id }) => ({ id, state: 'cancelled' as const }))
+  if (changes.length > 0) await place.app.records.updateAll(emitions, changes, place.tx)
+}
+
+/** Numbers and checks transmittals, and issues what they carry. */
+export const transmittalRules: Installer = (hooks) => {
+  hooks.on('save', transmittals, numberTransmittals).after(transmittals, followTransmittals)
+  hooks.use(transmittalsRule)
+}
