@@ -58,9 +58,9 @@ function checkKept(row: TransmittalDraft, { stored, isAsked }: TransmittalContex
 
 function checkContacts(
   row: TransmittalDraft,
-  { stored, customers }: TransmittalContext,
+  { stored, customers, isAsked }: TransmittalContext,
 ): Violation<TransmittalCode> | null {
-  if (stored && stored.state !== 'draft') return null
+  if (!isAsked || (stored && stored.state !== 'draft')) return null
   const field = (['recipients', 'copy'] as const).find((one) =>
     row[one].some((id) => customers.get(id) !== row.customer),
   )

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { checkMove, type Viewer } from '../access/index.ts'
+import { type Emition, type EmitionDraft, emitions } from './emitions.collection.ts'
+import { checkEmition, checkEmitionRemoval, type EmitionContext } from './emitions.rules.ts'
+import type { EmitionState } from './emitions.states.ts'
+
+const ROW: Omit<Emition, 'collectionId' | 'collectionName'> = {
+  ...{ id: 'e', transmittal: 't', document: 'd', revision: 'r', purpose: 'u', project: 'p', specialty: 's' },
+  ...{ state: 'prepared', number: 0, issuedOn: '', dueOn: '', dueSoonOn: '', created: '', updated: '' },
+  result: '' as Emition['result'],
+}
+const CONTEXT: EmitionContext = {
+  stored: null,
+  transmittal: { project: 'p', state: 'draft', direction: 'out' },
+  document: { project: 'p', specialty: 's' },
+  revision: { document: 'd' },
+  purpose: { project: '', active: true },
+  isAsked: true,
+}
+
+describe('an issue', () => {
+  it.each<[string, Partial<EmitionDraft>, Partial<EmitionContext>, string | null]>([
+    ['in a draft', {}, {}, null],
+    ['with a purpose of the project', {}, { purpose: { project: 'p', active: true } }, null],
+    ['with another purpose', { purpose: 'v' }, { stored: ROW }, null],
+    [
+      'in what was sent',
+      {},
+      { transmittal: { ...CONTEXT.transmittal!, state: 'sent' } },
+      'transmittal emition_transmittal',
+    ],
+    [
+      'in what comes in',
+      {},
+      { transmittal: { ...CONTEXT.transmittal!, direction: 'in' } },
+      'transmittal emition_transmittal',
+    ],
+    [
+      'in a transmittal of another project',
+      {},
+      { transmittal: { ...CONTEXT.transmittal!, project: 'q' } },
+      'transmittal emition_transmittal',
+    ],
+    ['in none', {}, { transmittal: null }, 'transmittal emition_transmittal'],
+    [
+      'of a document of another project',
+      {},
+      { document: { project: 'q', specialty: 's' } },
+      'document emition_revision',
+    ],
+    [
+      'of another specialty than its document',
+      {},
+      { document: { project: 'p', specialty: 't' } },
+      'document emition_revision',
+    ],
+    ['of a revision of another document', {}, { revision: { document: 'x' } }, 'revision emition_revision'],
+    ['with a purpose of another project', {}, { purpose: { project: 'q', active: true } }, 'purpose emition_purpose'],
+    ['with a purpose of before', {}, { purpose: { project: '', active: false } }, 'purpose emition_purpose'],
+    ['with no purpose', {}, { purpose: null }, 'purpose emition_purpose'],
+    ['with a result', { result: 'approved' }, {}, 'result emition_fixed'],
+    ['with a number', { number: 3 }, {}, 'number emition_fixed'],
+    ['moved to another transmittal', { transmittal: 'x' }, { stored: ROW }, 'transmittal emition_fixed'],
+    ['by the program', { number: 3, dueOn: '2026-06-18' }, { stored: ROW, isAsked: false }, null],
+  ])('%s', (_, change, context, refusal) => {
+    const violation = checkEmition({ ...ROW, ...change }, { ...CONTEXT, ...context })
+    expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
+  })
+
+  it('is taken out of a draft alone', () => {
+    expect(checkEmitionRemoval(CONTEXT)).toBeNull()
+    const sent = { transmittal: { ...CONTEXT.transmittal!, state: 'sent' } } as const
+    expect(checkEmitionRemoval(sent)?.code).toBe('emition_transmittal')
+  })
+})
+
+describe('the state of an issue', () => {
+  const control: Viewer = {
+    ...{
+      id: 'cd',
+      external: false,
+      active: true,
+      accessUntil: '',
+      grants: ['cd'],
+      leadsProjects: ['p'],
+      leadsSpecialty: [],
+    },
+  }
+  it.each<[EmitionState | null, EmitionState]>([
+    [null, 'issued'],
+    ['prepared', 'issued'],
+    ['prepared', 'waiting'],
+    ['prepared', 'cancelled'],
+    ['waiting', 'answered'],
+    ['waiting', 'closed'],
+    ['issued', 'revoked'],
+    ['revoked', 'issued'],
+  ])('from %s to %s is no move of a person', (from, to) => {
+    const stored = from && { ...ROW, state: from }
+    expect(checkMove(emitions, { stored, row: { ...ROW, state: to }, reason: '' }, control)?.code).toBe('emition_state')
+  })
+})

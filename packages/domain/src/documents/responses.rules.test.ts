@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import type { ResponseDraft } from './responses.collection.ts'
+import { checkResponse, isLateAnswer, type ResponseContext, sameReviewer } from './responses.rules.ts'
+
+const ROW: ResponseDraft = {
+  ...{ id: 'a', emition: 'e', project: 'p', code: 'one', reviewer: 'Ing. Paz', receivedOn: '2026-06-16', notes: '' },
+  ...{ result: 'approved', recordedBy: 'cd', isLate: false, created: '', updated: '' },
+}
+const ISSUED = { project: 'p', state: 'waiting', issuedOn: '2026-06-15' } as const
+const CONTEXT: ResponseContext = { emition: ISSUED, codes: new Set(['one']), others: [], today: '2026-06-18' }
+
+describe('an answer', () => {
+  it.each<[string, Partial<ResponseDraft>, Partial<ResponseContext>, string | null]>([
+    ['to an issue that waits', {}, {}, null],
+    ['to one that nobody had to answer', {}, { emition: { ...ISSUED, state: 'issued' } }, null],
+    ['to one that was closed', {}, { emition: { ...ISSUED, state: 'closed' } }, null],
+    ['to one that was answered by another', {}, { others: [{ reviewer: 'Ing. Sol' }] }, null],
+    ['on the day of the issue', { receivedOn: '2026-06-15' }, {}, null],
+    ['to none', {}, { emition: null }, 'emition response_emition'],
+    ['said to be of another project', { project: 'q' }, {}, 'emition response_emition'],
+    ['to one that is prepared', {}, { emition: { ...ISSUED, state: 'prepared' } }, 'emition response_emition'],
+    ['to one that was cancelled', {}, { emition: { ...ISSUED, state: 'cancelled' } }, 'emition response_emition'],
+    ['to one that was revoked', {}, { emition: { ...ISSUED, state: 'revoked' } }, 'emition response_revoked'],
+    ['by a code of others', { code: 'two' }, {}, 'code response_code'],
+    ['before the issue', { receivedOn: '2026-06-14' }, {}, 'receivedOn response_day'],
+    ['tomorrow', { receivedOn: '2026-06-19' }, {}, 'receivedOn response_day'],
+    ['again, without a reason', {}, { others: [{ reviewer: 'ing. paz ' }] }, 'notes response_reason_missing'],
+    ['again, with its reason', { notes: 'Era otro plano' }, { others: [{ reviewer: 'Ing. Paz' }] }, null],
+  ])('%s', (_, change, context, refusal) => {
+    const violation = checkResponse({ ...ROW, ...change }, { ...CONTEXT, ...context })
+    expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
+  })
+
+  it.each([
+    ['that is waited for', 'waiting', 'issued', false],
+    ['that nobody waits for', 'issued', 'issued', false],
+    ['after it was closed', 'closed', 'superseded', true],
+    ['after the revision was replaced', 'answered', 'superseded', true],
+  ] as const)('%s', (_, state, revision, isLate) => {
+    expect(isLateAnswer({ state }, { state: revision })).toBe(isLate)
+  })
+
+  it('is of one reviewer whatever the case', () => {
+    expect(sameReviewer(' Ing. PAZ', 'ing. paz')).toBe(true)
+    expect(sameReviewer('', 'ing. paz')).toBe(false)
+  })
+})
