@@ -6,6 +6,7 @@ import { buildProjects, type SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
 import { buildRegister } from './revisions.ts'
 import type { CompanySize } from './company-size.ts'
+import { buildPapers, type SentPapers } from './transmittals.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import { ENGINEER, LATE, LEAVER, PARTNER, READER, SKIPS } from './seats.ts'
 
@@ -14,6 +15,7 @@ export interface Company {
   readonly people: readonly SeededPerson[]
   readonly projects: readonly SeededProject[]
   readonly customers: readonly (Record<string, unknown> & { readonly id: string })[]
+  readonly papers: SentPapers
 }
 
 const POSITIONS: Readonly<Record<number, string>> = {
@@ -41,7 +43,9 @@ export function buildCompany(random: SeededRandom, size: CompanySize): Company {
   const catalogues = buildCatalogues(random, years)
   const people = buildPeople(random, catalogues, size)
   const { projects, customers } = buildProjects(random, { catalogues, people, size })
-  return { catalogues, people, projects: buildRegister(projects, size.today), customers }
+  const registered = buildRegister(projects, size.today)
+  const papers = buildPapers({ projects: registered, customers }, size.today)
+  return { catalogues, people, projects: registered, customers, papers }
 }
 
 function buildPeople(random: SeededRandom, catalogues: Catalogues, size: CompanySize): SeededPerson[] {

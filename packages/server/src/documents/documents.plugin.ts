@@ -1,5 +1,5 @@
 import type { PluginApp } from '@timesheet/engine'
-import { proposeCodeRoute } from '@timesheet/domain/documents'
+import { proposeCodeRoute, transmittalFileRoute } from '@timesheet/domain/documents'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
@@ -9,6 +9,7 @@ import { responseRules } from './responses.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
 import { onRevoking } from './revoke-revision.ts'
 import { onSendTransmittal } from './send-transmittal.command.ts'
+import { answerTransmittalFile } from './transmittal-file.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
 
 /** Registers the register of documents: codes, revisions, and how both are named. */
@@ -17,7 +18,7 @@ export function documentsPlugin(app: PluginApp): void {
   onLoadDocuments(app)
   onRevoking(app)
   onSendTransmittal(app)
-  routes.on(proposeCodeRoute, answerProposedCode)
+  routes.on(proposeCodeRoute, answerProposedCode).on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
 }

@@ -346,6 +346,21 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     })
   })
 
+  it('is printed with its documents, by who may read it', async () => {
+    const own = await sent([await drawn()])
+    const url = `/api/transmittals/${own.id}/file`
+    const get = async (viewer: ViewerName) => {
+      const headers = { authorization: await fixture.tokenOf(viewer) }
+      return fixture.app.server.inject({ method: 'GET', url, headers })
+    }
+    const answer = await get('af')
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await get('cl')).statusCode).toBe(403)
+    const draftUrl = `/api/transmittals/${(await draft([])).id}/file`
+    expect((await fixture.request('af', 'GET', draftUrl)).status).toBe(404)
+  })
+
   describe('an answer', () => {
     it.each([
       [1, 'approved', 'approved'],
