@@ -28,6 +28,23 @@ export const voidTransmittalRoute = defineRoute({
   who: EMPLOYEE,
 })
 
+/** How many documents a transmittal carries, and how many of them still wait for an answer. */
+export interface TransmittalCount {
+  readonly documents: number
+  readonly waiting: number
+  readonly answered: number
+  readonly overdue: number
+}
+
+/** Counts the documents of transmittals, by transmittal; those that the viewer may not read are left out. */
+export const transmittalCountsRoute = defineRoute({
+  method: 'GET',
+  path: '/transmittals/counts',
+  input: { ids: f.text({ label: 'Remitos', max: 5000 }) },
+  output: answers.json<Readonly<Record<string, TransmittalCount>>>(),
+  who: EMPLOYEE,
+})
+
 /** The cover sheet of a transmittal, for a signature. */
 export const transmittalFileRoute = defineRoute({
   method: 'GET',

@@ -48,3 +48,14 @@ export const issuePurposes = defineCollection({
 })
 
 export type IssuePurpose = RecordOf<typeof issuePurposes>
+
+/** The purposes that a project offers, in their order: its own in place of the firm's of the same code. */
+export function purposesOfProject<Row extends Pick<IssuePurpose, 'project' | 'code' | 'order' | 'active'>>(
+  rows: readonly Row[],
+  project: string,
+): readonly Row[] {
+  const own = rows.filter((row) => row.project === project)
+  const codes = new Set(own.map(({ code }) => code.toUpperCase()))
+  const firm = rows.filter((row) => row.project === '' && !codes.has(row.code.toUpperCase()))
+  return [...own, ...firm].filter(({ active }) => active).toSorted((a, b) => a.order - b.order)
+}

@@ -43,6 +43,12 @@ export function codesOfProject<Row extends Pick<ResponseCodeRow, 'project' | 'ac
 }
 
 /** What a code says in words. */
-export function responseLabel({ label, result }: Pick<ResponseCodeRow, 'label' | 'result'>): string {
-  return label || RESPONSE_RESULTS[result]
+export function responseLabel({
+  label,
+  result,
+}: {
+  readonly label: string
+  readonly result: ResponseCodeRow['result'] | ''
+}): string {
+  return label || (result === '' ? '' : RESPONSE_RESULTS[result])
 }

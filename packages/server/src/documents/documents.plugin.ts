@@ -1,5 +1,5 @@
 import type { PluginApp } from '@timesheet/engine'
-import { proposeCodeRoute, transmittalFileRoute } from '@timesheet/domain/documents'
+import { proposeCodeRoute, transmittalCountsRoute, transmittalFileRoute } from '@timesheet/domain/documents'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
@@ -9,6 +9,7 @@ import { responseRules } from './responses.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
 import { onRevoking } from './revoke-revision.ts'
 import { onSendTransmittal } from './send-transmittal.command.ts'
+import { answerTransmittalCounts } from './transmittal-counts.route.ts'
 import { answerTransmittalFile } from './transmittal-file.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
 
@@ -18,7 +19,10 @@ export function documentsPlugin(app: PluginApp): void {
   onLoadDocuments(app)
   onRevoking(app)
   onSendTransmittal(app)
-  routes.on(proposeCodeRoute, answerProposedCode).on(transmittalFileRoute, answerTransmittalFile)
+  routes
+    .on(proposeCodeRoute, answerProposedCode)
+    .on(transmittalCountsRoute, answerTransmittalCounts)
+    .on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
 }

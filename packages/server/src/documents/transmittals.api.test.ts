@@ -346,6 +346,20 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     })
   })
 
+  it('counts what it carries and what is late, for who may read it', async () => {
+    const { now } = fixture.clock
+    const own = await sent([await drawn(), await drawn(), { ...(await drawn()), purpose: PINF }])
+    await answer('cd', own.emitions[0]!, 1)
+    const hidden = await draft([await drawn()])
+    const count = async (viewer: ViewerName) =>
+      (await fixture.request(viewer, 'GET', `/api/transmittals/counts?ids=${own.id},${hidden.id}`)).body
+    expect((await count('cd'))[own.id]).toEqual({ documents: 3, waiting: 1, answered: 1, overdue: 0 })
+    fixture.clock.now = `${DUE.slice(0, 8)}03T15:00:00.000Z`
+    expect((await count('af'))[own.id]).toMatchObject({ waiting: 1, overdue: 1 })
+    expect((await count('af'))[hidden.id].documents).toBe(0)
+    fixture.clock.now = now
+  })
+
   it('is printed with its documents, by who may read it', async () => {
     const own = await sent([await drawn()])
     const url = `/api/transmittals/${own.id}/file`

@@ -82,7 +82,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Flujos',
     chunk(() => import('../features/workflow/workflow.page.tsx')),
   ),
-  coming('/emitions', 'Emisiones'),
+  shown(
+    '/emitions',
+    'Emisiones',
+    chunk(() => import('../features/emitions/emitions.page.tsx')),
+  ),
 
   shown(
     '/hours',
@@ -202,7 +206,11 @@ export const ROUTES: readonly RouteEntry[] = [
   ),
   coming('/documents/upload', 'Subir archivos'),
   coming('/documents/index-1', 'Árbol de documentos'),
-  coming('/documents/emitions', 'Matriz de emisiones'),
+  shown(
+    '/documents/emitions',
+    'Matriz de emisiones',
+    chunk(() => import('../features/emitions/matrix.page.tsx')),
+  ),
   coming('/documents/asignments', 'Asignaciones'),
   shown(
     '/documents/{document}',

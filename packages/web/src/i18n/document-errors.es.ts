@@ -3,10 +3,11 @@ import type {
   EmitionCode,
   ResponseCode,
   RevisionCode,
+  SendNotice,
   TransmittalCode,
 } from '@timesheet/domain/documents'
 
-type Code = DocumentCode | EmitionCode | ResponseCode | RevisionCode | TransmittalCode
+type Code = DocumentCode | EmitionCode | ResponseCode | RevisionCode | SendNotice | TransmittalCode
 
 /** Why a document, a revision, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
@@ -51,6 +52,8 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   send_not_approved: 'La revisión {revision} de {document} no está aprobada',
   send_purpose_series: 'La revisión {revision} de {document} no es de la serie de {purpose}',
   send_purpose_internal: '{document}: la revisión interna no se envía con remito',
+  send_supersedes: '{document}: la revisión {revision} reemplaza a la {replaced}',
+  send_again: '{document}: la revisión {revision} se emite otra vez',
   emition_state: 'La emisión no puede pasar a ese estado',
   emition_transmittal: 'El remito no es un borrador de ese proyecto',
   emition_revision: 'La revisión no es de ese documento',

@@ -15,6 +15,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
 import { RecordFacts } from '../../widgets/record-facts.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
+import { DocumentEmitions } from './document-emitions.tsx'
 import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
@@ -73,6 +74,7 @@ function Document({ document }: { readonly document: DocumentRow }) {
           <h2 id="document-facts">Datos</h2>
           <RecordFacts declaration={documents} fields={FACTS} record={document} />
         </section>
+        <DocumentEmitions document={document} />
       </div>
     </>
   )

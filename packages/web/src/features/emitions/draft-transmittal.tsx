@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { transmittals } from '@timesheet/domain/documents'
+import { Suspense, useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { updateRecord } from '../../widgets/store-record.ts'
+import { CoverButton } from './cover-button.tsx'
+import { DraftDocuments } from './draft-documents.tsx'
+import type { TransmittalRow } from './emitions.queries.ts'
+import classes from './emitions.module.css'
+import { SendCheck } from './send-check.tsx'
+import { TransmittalForm } from './transmittal-form.tsx'
+
+const AddDocuments = lazyPart(() => import('./add-documents.tsx'), 'AddDocuments', { failed: 'over' })
+
+/** A draft: its documents, what is missing to send it, and its data. */
+export function DraftTransmittal({ transmittal }: { readonly transmittal: TransmittalRow }) {
+  const [isAdding, setIsAdding] = useState(false)
+  return (
+    <>
+      <section className={classes.section}>
+        <h2>Documentos</h2>
+        <DraftDocuments transmittal={transmittal} />
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setIsAdding(true)}>
+            Agregar documentos…
+          </Button>
+          <CoverButton transmittal={transmittal} />
+          <Discard transmittal={transmittal} />
+        </div>
+        {isAdding ? (
+          <Suspense fallback={null}>
+            <AddDocuments transmittal={transmittal} onClose={() => setIsAdding(false)} />
+          </Suspense>
+        ) : null}
+      </section>
+      <SendCheck transmittal={transmittal} />
+      <section className={classes.section}>
+        <h2>Datos</h2>
+        <TransmittalForm transmittal={transmittal} onCancel={() => undefined} onDone={() => undefined} />
+      </section>
+    </>
+  )
+}
+
+function Discard({ transmittal }: { readonly transmittal: TransmittalRow }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const handleDiscard = () => {
+    setBusy(true)
+    updateRecord(transmittals, transmittal.id, { state: 'discarded' })
+      .then(() => showToast({ text: 'Se descartó el borrador.' }))
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsAsked(true)}>
+        Descartar
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title="Descartar el borrador"
+          actionLabel="Descartar"
+          danger
+          busy={busy}
+          onConfirm={handleDiscard}
+          onClose={() => setIsAsked(false)}
+        >
+          Sus documentos quedan como están, listos para otro remito.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  documents,
+  emitions,
+  issuePurposes,
+  responseCodes,
+  responses,
+  revisions,
+  sendTransmittal,
+  transmittalCountsRoute,
+  transmittals,
+} from '@timesheet/domain/documents'
+import { contacts } from '@timesheet/domain/projects'
+import { keepPreviousData } from '@tanstack/react-query'
+import { callRoute } from '../../data/call-route.ts'
+import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
+import type { Stored } from '../../data/collection.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
+
+/** A transmittal with its project. */
+export type TransmittalRow = Stored<typeof transmittals>
+/** A document of a transmittal. */
+export type EmitionRow = Stored<typeof emitions>
+
+/** One transmittal with all that it names. */
+export const transmittalQuery = (id: string) => oneQuery(transmittals, id, { expand: 'project,customer,sender' })
+
+/** The documents of a transmittal, with what each issues. */
+export const emitionsQuery = (transmittal: string) =>
+  listQuery(emitions, {
+    filter: filterText('transmittal = {:transmittal}', { transmittal }),
+    sort: 'document.code',
+    expand: 'document,revision,purpose',
+  })
+
+/** The answers to the documents of a transmittal, in the order in which they came. */
+export const answersQuery = (transmittal: string) =>
+  listQuery(responses, {
+    filter: filterText('emition.transmittal = {:transmittal}', { transmittal }),
+    sort: 'receivedOn,created',
+    expand: 'code,recordedBy',
+  })
+
+const ofProject = (project: string) => filterText('project = {:project} || project = ""', { project })
+
+/** The codes by which the customer of a project may answer, the firm's included. */
+export const codesQuery = (project: string) => listQuery(responseCodes, { filter: ofProject(project), sort: 'code' })
+
+/** The purposes of a project, the firm's included. */
+export const purposesQuery = (project: string) =>
+  listQuery(issuePurposes, { filter: ofProject(project), sort: 'order' })
+
+/** The people of a customer to whom one may send. */
+export const contactsQuery = (customer: string) =>
+  listQuery(contacts, { filter: filterText('customer = {:customer} && active = true', { customer }), sort: 'name' })
+
+/** The documents of a project that may be issued: those that are ready, and on request those that were issued. */
+export const issuableQuery = (project: string, isAgain: boolean) =>
+  listQuery(documents, {
+    filter: filterText(
+      isAgain
+        ? 'project = {:project} && inForce != "" && voided = false && suspended = false'
+        : 'project = {:project} && state = "ready"',
+      { project },
+    ),
+    sort: 'code',
+    expand: 'revision,inForce',
+  })
+
+/** How many documents each of these transmittals carries, and how many answers are missing. */
+export function countsQuery(ids: readonly string[]) {
+  return {
+    ...derivedQuery({
+      dependsOn: [emitions],
+      queryKey: ['transmittal-counts', ids],
+      queryFn: ({ signal }) => callRoute(transmittalCountsRoute, { ids: ids.join(',') }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+    enabled: ids.length > 0,
+  }
+}
+
+/** What sending would do, or what is missing for it. */
+export function checkQuery(transmittal: string, project: string, seed: string) {
+  return derivedQuery({
+    dependsOn: [transmittals, emitions, revisions, documents],
+    queryKey: ['send-transmittal', transmittal, seed],
+    queryFn: ({ signal }) => callRoute(sendTransmittal.preview, { transmittal, project, seed }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+}

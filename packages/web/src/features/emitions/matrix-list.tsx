@@ -1,0 +1,138 @@
+import { mdiTableLarge } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import { documents, emitions, isEmitted, type IssuePurpose, issuePurposes } from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { collection, filterText, listQuery, type Stored } from '../../data/collection.ts'
+import { derivedQuery } from '../../data/derived-query.ts'
+import { today } from '../../data/today.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { totalText } from '../../ui/grid/data-grid/total-text.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { defineList, type RowDrawerProps } from '../../widgets/list/define-list.ts'
+import { record } from '../../widgets/view/define-view.ts'
+import { standingOf } from '../../widgets/emitions/emition-words.ts'
+import type { EmitionRow } from './emitions.queries.ts'
+import classes from './emitions.module.css'
+
+const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'TransmittalDrawer')
+
+type DocumentRow = Stored<typeof documents>
+type EmitionOf = (document: string, purpose: string) => EmitionRow | undefined
+
+/** Rows asked for at once, so that the filter stays short. */
+const ASKED_AT_ONCE = 60
+
+async function emitionsOf(ids: readonly string[]): Promise<readonly EmitionRow[]> {
+  const found: EmitionRow[] = []
+  for (let from = 0; from < ids.length; from += ASKED_AT_ONCE) {
+    const named = ids.slice(from, from + ASKED_AT_ONCE).map((id) => filterText('document = {:id}', { id }))
+    const filter = `number > 0 && (${named.join(' || ')})`
+    found.push(...(await collection(emitions).list({ filter, sort: 'number', expand: 'purpose,revision' })))
+  }
+  return found
+}
+
+function useColumns(rows: readonly DocumentRow[] | undefined): readonly Column<DocumentRow>[] {
+  const ids = rows?.map(({ id }) => id) ?? []
+  const issued = useQuery({
+    ...derivedQuery({ dependsOn: [emitions], queryKey: ['emitions-matrix', ids], queryFn: () => emitionsOf(ids) }),
+    enabled: ids.length > 0,
+  }).data
+  const purposes = useQuery(listQuery(issuePurposes, { filter: 'active = true', sort: 'order,code' })).data
+  return useMemo(() => {
+    const last = new Map<string, EmitionRow>()
+    for (const row of issued ?? [])
+      if (isEmitted(row.state)) last.set(`${row.document} ${String(row.expand?.['purpose']?.['code'] ?? '')}`, row)
+    return columnsOf(purposes ?? [], (document, purpose) => last.get(`${document} ${purpose}`))
+  }, [issued, purposes])
+}
+
+/** One column for each purpose by its code: a project may have its own in place of the firm's. */
+function columnsOf(
+  purposes: readonly Pick<IssuePurpose, 'code' | 'name' | 'answer'>[],
+  emitionOf: EmitionOf,
+): readonly Column<DocumentRow>[] {
+  const codes = [...new Map(purposes.map((purpose) => [purpose.code, purpose])).values()]
+  return [
+    {
+      id: 'code',
+      header: 'Código',
+      value: (row) => row.code,
+      sortField: 'code',
+      chars: 23,
+      primary: true,
+    },
+    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 26 },
+    {
+      id: 'project',
+      header: 'Proyecto',
+      value: (row) => String(row.expand?.['project']?.['code'] ?? ''),
+      sortField: 'project.code',
+      optional: true,
+    },
+    ...codes
+      .filter(({ answer }) => answer !== 'internal')
+      .map(({ code, name }): Column<DocumentRow> => ({
+        id: `purpose-${code}`,
+        header: code,
+        value: (row) => cellText(emitionOf(row.id, code)),
+        cell: (row) => <Cell emition={emitionOf(row.id, code)} purpose={name} />,
+        chars: 26,
+      })),
+  ]
+}
+
+function cellText(emition: EmitionRow | undefined): string {
+  if (!emition) return ''
+  const revision = String(emition.expand?.['revision']?.['code'] ?? '')
+  return `Rev. ${revision} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
+}
+
+/** The last issue of a document with a purpose: revision, day, and where its answer stands. */
+function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; readonly purpose: string }) {
+  if (!emition) return null
+  return (
+    <span className={classes.cell} title={purpose}>
+      <Link to={`/emitions?id=${emition.transmittal}`}>
+        Rev. {String(emition.expand?.['revision']?.['code'] ?? '')}
+      </Link>
+      <small>{formatDay(emition.issuedOn)}</small>
+      <StateChip {...standingOf(emition, today())} />
+    </span>
+  )
+}
+
+/** A transmittal is begun here and goes on at the desk of emisiones. */
+function NewTransmittal(props: RowDrawerProps) {
+  const navigate = useNavigate()
+  if (props.id !== 'new') return null
+  return <TransmittalDrawer {...props} onOpen={(id) => void navigate({ to: `/emitions?id=${id}` })} />
+}
+
+/** The matrix of documents and purposes. */
+export const MATRIX = defineList({
+  declaration: documents,
+  title: 'Matriz de emisiones',
+  subtitle: (total, isMore) =>
+    total === undefined
+      ? ' '
+      : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'}: qué se emitió, para qué y qué se respondió.`,
+  only: 'voided = false',
+  sort: 'code',
+  expand: 'project',
+  searchIn: ['@search'],
+  searchLabel: 'Buscar por código o título',
+  newLabel: 'Nuevo remito',
+  emptyIcon: mdiTableLarge,
+  emptyHelp: 'Acá se cruzan los documentos con lo que se emitió de cada uno.',
+  columns: useColumns,
+  parts: {
+    project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
+    specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
+  },
+  addressOf: (id) => `/documents/${id}`,
+  Drawer: NewTransmittal,
+})

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { type Transmittal, transmittals, voidTransmittalRoute } from '@timesheet/domain/documents'
+import { Suspense, useState } from 'react'
+import { callRoute } from '../../data/call-route.ts'
+import { today } from '../../data/today.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { RecordForm } from '../../forms/record-form.tsx'
+import { useRecordForm } from '../../forms/use-record-form.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
+import { updateRecord } from '../../widgets/store-record.ts'
+import { CoverButton } from './cover-button.tsx'
+import type { TransmittalRow } from './emitions.queries.ts'
+import classes from './emitions.module.css'
+
+interface SentActionsProps {
+  readonly transmittal: TransmittalRow
+  readonly canEdit: boolean
+}
+
+const VOIDED: readonly Transmittal['state'][] = ['sent', 'acknowledged']
+
+/** What is done with a transmittal that was sent: its acknowledgement, its cover, and asking to make it void. */
+export function SentActions({ transmittal, canEdit }: SentActionsProps) {
+  const [isReceiving, setIsReceiving] = useState(false)
+  const { id, code, state } = transmittal
+  return (
+    <div className={classes.actions}>
+      {canEdit && state === 'sent' ? (
+        <Button variant="default" onClick={() => setIsReceiving(true)}>
+          Registrar acuse…
+        </Button>
+      ) : null}
+      <CoverButton transmittal={transmittal} />
+      {canEdit && VOIDED.includes(state) ? (
+        <AskSecond
+          label="Pedir la anulación"
+          title={`Anular el remito ${code}`}
+          help="El remito conserva su número y se imprime anulado; lo que emitió sigue emitido. Lo confirma otra persona."
+          ask={(reason) => callRoute(voidTransmittalRoute, { transmittal: id, reason })}
+        />
+      ) : null}
+      {isReceiving ? (
+        <Suspense fallback={null}>
+          <Receipt transmittal={transmittal} onClose={() => setIsReceiving(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}
+
+const RECEIPT = ['acknowledgedOn', 'acknowledgedBy', 'evidence']
+
+function Receipt({ transmittal, onClose }: { readonly transmittal: TransmittalRow; readonly onClose: () => void }) {
+  const form = useRecordForm({
+    declaration: transmittals,
+    fields: [...RECEIPT, 'state'],
+    defaults: { acknowledgedOn: today(), state: 'acknowledged' },
+    shown: () => RECEIPT,
+    save: async ({ acknowledgedOn = '', acknowledgedBy = '', evidence = '' }) => {
+      const said = { acknowledgedOn, acknowledgedBy, evidence, state: 'acknowledged' as const }
+      await updateRecord(transmittals, transmittal.id, said)
+      showToast({ text: 'Se registró el acuse.' })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog title={`Acuse de ${transmittal.code}`} onClose={onClose}>
+      <RecordForm form={form} submitLabel="Registrar" wide={['evidence']} onCancel={onClose} />
+    </FormDialog>
+  )
+}
