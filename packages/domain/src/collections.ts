@@ -3,7 +3,9 @@ import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import {
   burntCodes,
+  comments,
   documentCounters,
+  documentHolds,
   documents,
   documentSettings,
   documentTypes,
@@ -152,6 +154,8 @@ export const COLLECTIONS = [
   transmittals,
   emitions,
   responses,
+  comments,
+  documentHolds,
   documentCounters,
   burntCodes,
   inbox,

@@ -1,4 +1,5 @@
 import type { App, DerivedValue } from '@timesheet/engine'
+import { documentsHeld } from './documents/holds.derived.ts'
 import { documentStanding } from './documents/standing.derived.ts'
 import { keptHoursBatches } from './hours/hours-batches.derived.ts'
 import { keptHoursOvertime } from './hours/hours-overtime.derived.ts'
@@ -17,6 +18,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   userCalendars,
   keptPresence,
   documentStanding,
+  documentsHeld,
   keptHoursTotals,
   keptHoursBatches,
   keptHoursOvertime,

@@ -75,6 +75,12 @@ const emitionOf = (document: string, { own, ledSpecialty }: Pick<World, 'own' | 
   ...{ transmittal: DRAFT, document, revision: revisionOfSent(document), purpose: 'purposepapr0000' },
   ...{ project: own, specialty: ledSpecialty, state: 'prepared' },
 })
+/** A revision of another document of them, that is being checked. */
+const HELD_DOCUMENT = 'document0000004'
+const REVISION = 'revision0000001'
+const atDocument = ({ own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
+  ...{ document: HELD_DOCUMENT, project: own, specialty: ledSpecialty },
+})
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -628,6 +634,19 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvc-- lv--- lv--- lvc-- lv--- ----- ----- lvcud',
   ],
   [
+    'comments on a revision in the specialty of le',
+    (world) => ({
+      ...{ ...atDocument(world), revision: REVISION, origin: 'internal' },
+      ...{ text: 'Faltan cotas', severity: 'major', state: 'open' },
+    }),
+    '----- ----- lv--- lvcu- lvcu- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'holds of a document in the specialty of le',
+    (world) => ({ ...atDocument(world), description: 'Base de la bomba', state: 'open' }),
+    '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
     'document_counters',
     () => ({ scope: `scope ${nextCode++}`, last: 1 }),
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lvcud',
@@ -893,6 +912,9 @@ describe.each(DRIVERS)('access on $name', (database) => {
     await records.create('transmittals', sent)
     const waiting = { transmittal: sent.id, state: 'waiting', number: 900, issuedOn: '2026-05-04' }
     await records.create('emitions', { id: EMITION, ...emitionOf(answered, place), ...waiting })
+    await records.create('documents', { id: HELD_DOCUMENT, ...documentOf(own, ledSpecialty, company) })
+    const checked = { ...revisionOf({ document: HELD_DOCUMENT, own, ledSpecialty }), state: 'checking' }
+    await records.create('revisions', { id: REVISION, ...checked })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

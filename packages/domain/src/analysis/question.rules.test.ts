@@ -122,7 +122,7 @@ it.each<[string, cells: number, code: QuestionCode | undefined]>([
       cells,
       most: 200_000,
       dimensions: 'document.person',
-      what: '52.000 documentos y 4000 personas',
+      what: '52.000 documentos y 4.000 personas',
     })
 })
 

@@ -174,7 +174,7 @@ export function checkCells(
       most,
       dimensions: dropped.map(({ dimension }) => dimension).join('.'),
       what: wordsOf(
-        dropped.map(({ dimension, members }) => `${members.toLocaleString('es')} ${DIMENSIONS[dimension].many}`),
+        dropped.map(({ dimension, members }) => `${members.toLocaleString('es-AR')} ${DIMENSIONS[dimension].many}`),
       ),
     },
   }

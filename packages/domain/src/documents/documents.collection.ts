@@ -98,6 +98,7 @@ export const documents = defineCollection({
     revision: f.relation('revisions', { label: 'Revisión' }),
     inForce: f.relation('revisions', { label: 'Revisión vigente' }),
     actor: f.relation('users', { label: 'Debe actuar' }),
+    hasHolds: f.bool({ label: 'Tiene retenciones' }),
     completedOn: f.day({ label: 'Completo desde' }),
     ...timestamps,
   },

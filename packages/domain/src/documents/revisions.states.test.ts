@@ -34,7 +34,6 @@ describe('a revision', () => {
     ['is sent back by its author', 'checking', 'observed', PREPARER, 'No', 'state revision_reviewer'],
     ['INV-GEN-02: is approved by its author', 'approving', 'approved', PREPARER, '', 'state revision_approver'],
     ['is approved by its reviewer', 'approving', 'approved', REVIEWER, '', 'state revision_approver'],
-    ['is sent back without why', 'checking', 'observed', REVIEWER, ' ', 'reason revision_reason_missing'],
     ['is annulled without why', 'draft', 'void', MANAGER, '', 'reason revision_reason_missing'],
     ['is annulled by its author', 'draft', 'void', PREPARER, 'Sobra', 'state revision_state'],
     ['INV-GEN-04: leaves out its check', 'in_progress', 'approved', APPROVER, '', 'state revision_state'],

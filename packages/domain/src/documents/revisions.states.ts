@@ -45,7 +45,6 @@ export const revisionStates = defineStates({
       from: ['checking'],
       to: 'observed',
       who: all(EMPLOYEE, isViewer('reviewer')),
-      reason: true,
       refusal: 'revision_reviewer',
     },
     {
@@ -63,7 +62,6 @@ export const revisionStates = defineStates({
       from: ['approving'],
       to: 'observed',
       who: all(EMPLOYEE, isViewer('approver')),
-      reason: true,
       stamps: { reviewedAt: '' },
       refusal: 'revision_approver',
     },

@@ -78,9 +78,17 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'revisions.preparer': 'stays',
   'revisions.reviewer': 'stays',
   'revisions.approver': 'stays',
+  'comments.preparer': 'stays',
+  'comments.reviewer': 'stays',
+  'comments.approver': 'stays',
+  'holds.preparer': 'stays',
 
   // Acts, and who was asked or shown.
   'absences.approvedBy': 'stays',
+  'comments.author': 'stays',
+  'comments.closedBy': 'stays',
+  'holds.openedBy': 'stays',
+  'holds.liftedBy': 'stays',
   'merges.by': 'stays',
   'closings.closedBy': 'stays',
   'closings.reopenedBy': 'stays',

@@ -178,9 +178,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const own = await add()
       const { id } = (await revise('pr', own)).body
       for (const state of ['in_progress', 'checking']) await patch('pr', 'revisions', id, { state })
-      expect(codesOf(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual([
-        'reason revision_reason_missing',
-      ])
+      expect(codesOf(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual(['reason revision_no_comment'])
       expect((await patch('le', 'revisions', id, { state: 'observed', reason: 'Faltan cotas' })).status).toBe(200)
       expect(codesOf(await patch('pr', 'revisions', id, { state: 'void', reason: 'Sobra' }))).toEqual([
         'state revision_state',

@@ -1,8 +1,11 @@
 import type { PluginApp } from '@timesheet/engine'
 import { proposeCodeRoute, transmittalCountsRoute, transmittalFileRoute } from '@timesheet/domain/documents'
+import { commentGuards } from './comment-guards.hook.ts'
+import { commentRules } from './comments.hook.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
+import { holdRules } from './holds.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerProposedCode } from './next-code.route.ts'
 import { responseRules } from './responses.hook.ts'
@@ -25,4 +28,5 @@ export function documentsPlugin(app: PluginApp): void {
     .on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
+  hooks.use(commentGuards, commentRules, holdRules)
 }

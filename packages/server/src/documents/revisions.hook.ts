@@ -11,6 +11,7 @@ import {
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import type { DocumentSet } from './document-set.ts'
+import { revisionsLock } from './revisions-lock.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
 
@@ -34,10 +35,6 @@ async function nameRevisions(set: RevisionSet, next: () => Promise<void>): Promi
     else Object.assign(row, { code: proposed.code, order: proposed.order })
   }
   await next()
-}
-
-function revisionsLock(document: string): string {
-  return `revisions ${document}`
 }
 
 async function revisionsOf(set: RevisionSet, ids: readonly string[]) {

@@ -1,15 +1,27 @@
 import type {
+  CommentCode,
+  CommentGuardCode,
   DocumentCode,
   EmitionCode,
+  HoldCode,
   ResponseCode,
   RevisionCode,
   SendNotice,
   TransmittalCode,
 } from '@timesheet/domain/documents'
 
-type Code = DocumentCode | EmitionCode | ResponseCode | RevisionCode | SendNotice | TransmittalCode
+type Code =
+  | CommentCode
+  | CommentGuardCode
+  | DocumentCode
+  | EmitionCode
+  | HoldCode
+  | ResponseCode
+  | RevisionCode
+  | SendNotice
+  | TransmittalCode
 
-/** Why a document, a revision, a transmittal or an answer is refused, in Spanish. */
+/** Why a document, a revision, a comment, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
   document_code_fixed: 'Ya se emitió con ese código: no se cambia',
@@ -64,4 +76,24 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   response_code: 'Ese código no es de los del proyecto',
   response_day: 'La respuesta es de un día entre la emisión y hoy',
   response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',
+  revision_comments_open: 'Hay observaciones sin responder',
+  revision_no_comment: 'Falta una observación que diga qué corregir',
+  revision_major_open: 'Hay observaciones mayores sin cerrar',
+  comment_state: 'La observación no puede pasar a ese estado',
+  comment_fixed: 'Ese dato no se cambia',
+  comment_revision: 'La observación no es de esa revisión',
+  comment_when: 'Se observa mientras se verifica o se aprueba; lo del cliente, una vez emitida',
+  comment_own: 'Quien elabora no observa lo propio',
+  comment_control: 'Lo que observa el cliente lo registra control documental',
+  comment_said: 'Lo escrito lo cambia quien observó, mientras está abierta',
+  comment_preparer: 'La responde quien elabora',
+  comment_closer: 'La cierra quien observó; la del cliente, control documental',
+  comment_response_missing: 'Falta la respuesta',
+  comment_evidence_missing: 'Falta con qué constancia se cierra',
+  comment_follow_up_missing: 'Falta por qué se reabre',
+  hold_state: 'La retención no puede pasar a ese estado',
+  hold_document: 'La retención no es de ese documento',
+  hold_revision: 'Esa revisión es de otro documento',
+  hold_fixed: 'La retención queda en su documento',
+  hold_lifted: 'Ya se levantó: no se cambia',
 }
