@@ -13,6 +13,7 @@ import {
   issuePurposes,
   responseCodes,
   responses,
+  revisionFiles,
   revisions,
   transmittals,
 } from './documents/index.ts'
@@ -150,6 +151,7 @@ export const COLLECTIONS = [
   documentSettings,
   documents,
   revisions,
+  revisionFiles,
   responseCodes,
   transmittals,
   emitions,

@@ -1,5 +1,6 @@
 import type { App, DerivedValue } from '@timesheet/engine'
 import { documentsHeld } from './documents/holds.derived.ts'
+import { revisionFileReaders } from './documents/revision-files.derived.ts'
 import { documentStanding } from './documents/standing.derived.ts'
 import { keptHoursBatches } from './hours/hours-batches.derived.ts'
 import { keptHoursOvertime } from './hours/hours-overtime.derived.ts'
@@ -19,6 +20,7 @@ export const DERIVED_VALUES: readonly DerivedValue[] = [
   keptPresence,
   documentStanding,
   documentsHeld,
+  revisionFileReaders,
   keptHoursTotals,
   keptHoursBatches,
   keptHoursOvertime,

@@ -78,6 +78,9 @@ const emitionOf = (document: string, { own, ledSpecialty }: Pick<World, 'own' | 
 /** A revision of another document of them, that is being checked. */
 const HELD_DOCUMENT = 'document0000004'
 const REVISION = 'revision0000001'
+/** And one that is being drawn. */
+const DRAWN_DOCUMENT = 'document0000005'
+const DRAWN_REVISION = 'revision0000005'
 const atDocument = ({ own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
   ...{ document: HELD_DOCUMENT, project: own, specialty: ledSpecialty },
 })
@@ -647,6 +650,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
   ],
   [
+    'revision_files of a revision in the specialty of le, which pr draws',
+    (world, k) => ({
+      ...{ ...atDocument(world), document: DRAWN_DOCUMENT, revision: DRAWN_REVISION, kind: 'editable' },
+      ...(k && { file: new File(['0\nSECTION\n'], 'planta.dxf') }),
+    }),
+    '----- ----- lv--- lvc-d lvc-d lvc-- lvc-d ----- ----- ----- lvcud',
+  ],
+  [
     'document_counters',
     () => ({ scope: `scope ${nextCode++}`, last: 1 }),
     '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lvcud',
@@ -915,6 +926,9 @@ describe.each(DRIVERS)('access on $name', (database) => {
     await records.create('documents', { id: HELD_DOCUMENT, ...documentOf(own, ledSpecialty, company) })
     const checked = { ...revisionOf({ document: HELD_DOCUMENT, own, ledSpecialty }), state: 'checking' }
     await records.create('revisions', { id: REVISION, ...checked })
+    await records.create('documents', { id: DRAWN_DOCUMENT, ...documentOf(own, ledSpecialty, company) })
+    const drawn = { ...revisionOf({ ...place, document: DRAWN_DOCUMENT }), preparer: fixture.world.ids.pr }
+    await records.create('revisions', { id: DRAWN_REVISION, ...drawn })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

@@ -78,6 +78,8 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'revisions.preparer': 'stays',
   'revisions.reviewer': 'stays',
   'revisions.approver': 'stays',
+  'revision_files.readers': 'stays',
+  'revision_files.uploadedBy': 'stays',
   'comments.preparer': 'stays',
   'comments.reviewer': 'stays',
   'comments.approver': 'stays',

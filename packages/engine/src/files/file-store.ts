@@ -11,6 +11,8 @@ export interface UploadedFile {
   readonly contentType: string
   /** Pixels according to the image's header; 0 for other files. */
   readonly pixels: number
+  /** Of its content, in hexadecimal digits. */
+  sha256(): Promise<string>
   open(): Readable
   bytes(): Promise<Uint8Array>
 }

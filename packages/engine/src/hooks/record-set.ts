@@ -1,5 +1,6 @@
 import type { CollectionModel, Violation } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
+import type { UploadedFile } from '../files/file-store.ts'
 import type { HookApp } from './hook-app.ts'
 import type { CollectionRef, RowOf, WritableRowOf } from '../kernel/typed-rows.ts'
 import type { Transaction } from '../storage/driver.ts'
@@ -17,6 +18,8 @@ export interface RecordDraft<Ref extends CollectionRef = string> {
    * cascades).
    */
   readonly request: RequestInfo | null
+  /** The files that come with this write in a field, before they are stored under their names. */
+  uploads(field: string): readonly UploadedFile[]
   /** Adds a field error; after all checks, any error refuses the whole set and all are reported together. */
   violate(violation: Violation & { readonly message?: string }): void
 }

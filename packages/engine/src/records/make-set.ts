@@ -1,4 +1,5 @@
 import type { RequestInfo } from '../kernel/request-info.ts'
+import { type FileWrite, uploadsOf } from '../files/record-files.ts'
 import type { RecordsContext } from './records-context.ts'
 import type { RecordAction, RecordDraft, RecordSet } from '../hooks/record-set.ts'
 import type { Transaction } from '../storage/driver.ts'
@@ -10,6 +11,8 @@ export interface SetMember {
   readonly record: DraftRecord
   readonly original: StoredRecord | null
   readonly request: RequestInfo | null
+  /** None of a delete. */
+  readonly files?: readonly FileWrite[]
 }
 
 /** A set with the violations of each member, in order. */
@@ -25,10 +28,11 @@ export function makeSet(
   tx: Transaction,
 ): JudgedSet {
   const violations = members.map(() => new Violations())
-  const drafts = members.map(({ record, original, request }, i): RecordDraft => ({
+  const drafts = members.map(({ record, original, request, files = [] }, i): RecordDraft => ({
     row: record.values,
     stored: original?.values ?? null,
     request,
+    uploads: (field) => files.filter((write) => write.field.name === field).flatMap(({ items }) => uploadsOf(items)),
     violate: (violation) => violations[i]!.add(violation),
   }))
   const [{ record, request }] = members

@@ -26,6 +26,8 @@ export async function withUploadsAhead(
   }
   try {
     await storeUploads(app.files, folder, uploads)
+    // Computed here, so that no transaction waits for it.
+    await Promise.all(uploads.map((upload) => upload.sha256()))
     const saved = await save({ ...draft, stored: new Set(names) })
     const kept = fileNames(saved)
     await settle(names.filter((name) => !kept.has(name)))

@@ -8,6 +8,7 @@ import {
 } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRevisionFile } from '../testing/revision-file.ts'
 import {
   type Answer,
   openTimesheet,
@@ -59,6 +60,7 @@ describe.each(DRIVERS)('comments and holds on $name', (database) => {
     } = await done(post('cd', 'documents', { ...plain, ...more }))
     const place = { document, project, specialty, preparer, reviewer, approver }
     const revision = await done(post('cd', 'revisions', { ...place, series: 'preliminary', state: 'draft' }))
+    await addRevisionFile(fixture, 'pr', { ...place, id: revision.id })
     for (const state of ['in_progress', 'checking']) await done(move('pr', revision, { state }))
     return (await fixture.app.records.findById(revisions, revision.id))!.values as Revision
   }

@@ -1,6 +1,7 @@
 import { documents, type NewProjectDocument, type ProjectDocument, revisions } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRevisionFile } from '../testing/revision-file.ts'
 import {
   type Answer,
   openTimesheet,
@@ -154,6 +155,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     it('go from a draft to their approval, each step by who has the part, and the document says where it stands', async () => {
       const own = await add()
       const { id } = (await revise('pr', own)).body
+      await addRevisionFile(fixture, 'pr', await revision(id))
       const { ids } = world
       const steps = [
         ['pr', 'in_progress', 'in_progress', ids.pr],
@@ -177,6 +179,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     it('are sent back with a reason, and annulled with one; their code is burnt (INV-DOC-04)', async () => {
       const own = await add()
       const { id } = (await revise('pr', own)).body
+      await addRevisionFile(fixture, 'pr', await revision(id))
       for (const state of ['in_progress', 'checking']) await patch('pr', 'revisions', id, { state })
       expect(codesOf(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual(['reason revision_no_comment'])
       expect((await patch('le', 'revisions', id, { state: 'observed', reason: 'Faltan cotas' })).status).toBe(200)

@@ -5,10 +5,12 @@ import { commentRules } from './comments.hook.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
+import { fileGuards } from './file-guards.hook.ts'
 import { holdRules } from './holds.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerProposedCode } from './next-code.route.ts'
 import { responseRules } from './responses.hook.ts'
+import { revisionFileRules } from './revision-files.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
 import { onRevoking } from './revoke-revision.ts'
 import { onSendTransmittal } from './send-transmittal.command.ts'
@@ -28,5 +30,5 @@ export function documentsPlugin(app: PluginApp): void {
     .on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
-  hooks.use(commentGuards, commentRules, holdRules)
+  hooks.use(commentGuards, commentRules, fileGuards, holdRules, revisionFileRules)
 }

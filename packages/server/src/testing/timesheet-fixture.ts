@@ -181,16 +181,14 @@ function talkTo(
 ): Pick<TimesheetFixture, 'tokenOf' | 'signIn' | 'request' | 'requestWith'> {
   const tokens = new Map<string, Promise<string>>()
   const requestWith: TimesheetFixture['requestWith'] = async (token, method, url, body) => {
-    const headers = {
-      ...(token && { authorization: token }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    }
+    const { type, payload } = await payloadOf(body)
+    const headers = { ...(token && { authorization: token }), ...(type && { 'content-type': type }) }
     const response = await app.server.inject({
       method,
       url,
       headers,
       ...searchAddress(url),
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(payload && { payload }),
     })
     return { status: response.statusCode, body: response.body === '' ? null : response.json() }
   }
@@ -218,6 +216,24 @@ function talkTo(
     tokenOf,
     request: async (viewer, ...call) => requestWith(await tokenOf(viewer), ...call),
   }
+}
+
+/** A body as it is sent: with a file among its values, as a form. */
+async function payloadOf(body: unknown): Promise<{ readonly type?: string; readonly payload?: string | Buffer }> {
+  if (body === undefined) return {}
+  if (typeof body === 'string') return { type: 'application/json', payload: body }
+  const values = Object.entries(body ?? {})
+  if (!values.some(([, value]) => value instanceof Blob))
+    return { type: 'application/json', payload: JSON.stringify(body) }
+  const form = new FormData()
+  for (const [name, value] of values) form.append(name, value instanceof Blob ? value : String(value))
+  const { headers, ...rest } = await encoded(form)
+  return { type: headers, payload: rest.bytes }
+}
+
+async function encoded(form: FormData) {
+  const response = new Response(form)
+  return { headers: response.headers.get('content-type')!, bytes: Buffer.from(await response.arrayBuffer()) }
 }
 
 function emailOf(viewer: Exclude<ViewerName, 'guest' | 'root'>, { people }: Company): string {

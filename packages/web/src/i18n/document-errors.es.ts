@@ -3,9 +3,11 @@ import type {
   CommentGuardCode,
   DocumentCode,
   EmitionCode,
+  FileGuardCode,
   HoldCode,
   ResponseCode,
   RevisionCode,
+  RevisionFileCode,
   SendNotice,
   TransmittalCode,
 } from '@timesheet/domain/documents'
@@ -15,9 +17,11 @@ type Code =
   | CommentGuardCode
   | DocumentCode
   | EmitionCode
+  | FileGuardCode
   | HoldCode
   | ResponseCode
   | RevisionCode
+  | RevisionFileCode
   | SendNotice
   | TransmittalCode
 
@@ -96,4 +100,16 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   hold_revision: 'Esa revisión es de otro documento',
   hold_fixed: 'La retención queda en su documento',
   hold_lifted: 'Ya se levantó: no se cambia',
+  revision_file_missing: 'Falta un archivo: se agrega antes de enviarla',
+  file_fixed: 'Un archivo no se cambia: se reemplaza por otro',
+  file_revision: 'El archivo no es de esa revisión',
+  file_frozen: 'La revisión ya se envió: sus archivos no cambian',
+  file_stopped: 'La revisión está anulada',
+  file_who: 'Lo agrega quien elabora, o quien lleva el registro; los comentados, quien revisa',
+  file_type: 'Ese tipo de archivo no se recibe, o su contenido no es lo que dice el nombre',
+  file_pdf: 'No es un PDF',
+  file_empty: 'El archivo está vacío',
+  file_replaces: 'Reemplaza a un archivo de la misma clase que sigue vigente',
+  file_replaced: 'Otro archivo lo reemplaza: primero se quita ese',
+  file_many: 'Una revisión lleva {most} archivos a lo sumo',
 }

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { cleanFileName, offeredName } from './file-names.calc.ts'
+
+describe('cleanFileName', () => {
+  it.each<[string, string, string]>([
+    ['keeps an ordinary name', '2631-CI-PL-0007_RevA.pdf', '2631-CI-PL-0007_RevA.pdf'],
+    ['keeps accents and ñ, composed', 'Can\u0303eri\u0301as.dwg', 'Cañerías.dwg'],
+    ['leaves folders out', '../../etc/passwd', 'passwd'],
+    ['leaves folders of Windows out', String.raw`C:\obra\plano.pdf`, 'plano.pdf'],
+    ['leaves out what turns the direction', 'plano_\u202Efdp.exe', 'plano_fdp.exe'],
+    ['leaves out control characters', 'pla\u0000no\u0007.pdf', 'plano.pdf'],
+    ['replaces what a file system refuses', 'a<b>:"c|?*.pdf', 'a_b___c___.pdf'],
+    ['leaves out points at both ends', '..plano. ', 'plano'],
+    ['names what has no name', '\u202E', 'archivo'],
+    ['shortens a long one before its extension', `${'x'.repeat(300)}.pdf`, `${'x'.repeat(146)}.pdf`],
+  ])('%s', (_, name, clean) => expect(cleanFileName(name)).toBe(clean))
+})
+
+it.each([
+  ['plano.PDF', '2631-CI-PL-0007_RevB.pdf'],
+  ['sin extensión', '2631-CI-PL-0007_RevB'],
+])('a file called %s is offered as %s', (name, offered) =>
+  expect(offeredName({ code: '2631-CI-PL-0007' }, { code: 'B' }, name)).toBe(offered),
+)

@@ -1,0 +1,29 @@
+import { MOST_FILE_NAME } from './revision-files.collection.ts'
+
+/** Control characters, and those that turn the direction of a text, by which `plano_fdp.exe` reads as `plano_exe.pdf`. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const FORBIDDEN = /[<>:"|?*]/g
+
+/** A name of a file without folders, hidden characters and those that a file system refuses; `archivo` if nothing is left. */
+export function cleanFileName(name: string): string {
+  const last = name.replaceAll(HIDDEN, '').split(/[/\\]/).at(-1) ?? ''
+  const clean = last
+    .normalize('NFC')
+    .replaceAll(FORBIDDEN, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/^[. ]+|[. ]+$/g, '')
+  if (clean === '') return 'archivo'
+  if (clean.length <= MOST_FILE_NAME) return clean
+  const extension = extensionOf(clean)
+  return clean.slice(0, MOST_FILE_NAME - extension.length) + extension
+}
+
+/** The extension of a name in small letters with its point; '' without one. */
+export function extensionOf(name: string): string {
+  return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
+}
+
+/** The name under which a file of a revision is offered: `{code}_Rev{revision}.{ext}` (domain.md §2.2). */
+export function offeredName(document: { readonly code: string }, revision: { readonly code: string }, name: string) {
+  return cleanFileName(`${document.code}_Rev${revision.code}${extensionOf(name)}`)
+}
