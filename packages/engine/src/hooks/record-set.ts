@@ -1,11 +1,21 @@
 import type { CollectionModel, Violation } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
-import type { UploadedFile } from '../files/file-store.ts'
 import type { HookApp } from './hook-app.ts'
 import type { CollectionRef, RowOf, WritableRowOf } from '../kernel/typed-rows.ts'
 import type { Transaction } from '../storage/driver.ts'
 
 export type RecordAction = 'create' | 'update' | 'delete'
+
+/** A file that comes with a write, before it is stored. */
+export interface BroughtFile {
+  /** The name that the client sent. */
+  readonly originalName: string
+  readonly size: number
+  /** Detected from the content; the client's type is ignored. */
+  readonly contentType: string
+  /** Of its content, in hexadecimal digits. */
+  sha256(): Promise<string>
+}
 
 /** One created, updated or deleted row of a set. */
 export interface RecordDraft<Ref extends CollectionRef = string> {
@@ -18,8 +28,8 @@ export interface RecordDraft<Ref extends CollectionRef = string> {
    * cascades).
    */
   readonly request: RequestInfo | null
-  /** The files that come with this write in a field, before they are stored under their names. */
-  uploads(field: string): readonly UploadedFile[]
+  /** The files that come with this write in a field, in their order. */
+  uploads(field: string): readonly BroughtFile[]
   /** Adds a field error; after all checks, any error refuses the whole set and all are reported together. */
   violate(violation: Violation & { readonly message?: string }): void
 }
