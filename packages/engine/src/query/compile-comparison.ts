@@ -1,5 +1,6 @@
 import { compareOperands, isAnyOfNothing, type ComparisonNode, type LocalOperand, type Sign } from '@timesheet/schema'
 import { join, sql, type Sql } from '../storage/sql.ts'
+import { compileRelatedSearch, isRelatedSearch } from './compile-related-search.ts'
 import { compileSearch, isSearch } from './compile-search.ts'
 import { comparePair, type Side } from './compare-pair.ts'
 import { allOf, anyOf, toSql, violated, type Condition, type TernaryCondition } from './condition.ts'
@@ -15,6 +16,7 @@ const MAX_LISTED = 10_000
 /** Compiles one comparison and adds its joins to the scope; comparisons of constants are evaluated here. */
 export function compileComparison(context: ResolveContext, node: ComparisonNode, scope: JoinScope): Condition {
   if (isSearch(node)) return compileSearch(context, node, scope.dialect)
+  if (isRelatedSearch(node)) return compileRelatedSearch(context, node, scope)
   const left = resolveOperand(context, node.left)
   const right = resolveOperand(context, node.right)
   const { sign, any } = node

@@ -63,6 +63,7 @@ const FIELDS = [
   'data.0',
   'place.lon',
   'title:lower',
+  'title:fold',
   'tags:length',
   'members:length',
   'tags:each',

@@ -70,8 +70,22 @@ export const COLLECTIONS = describeAll([
     ...words,
     name: 'papers',
     access: { list: '' },
-    fields: { code: f.text(text), title: f.text(text), owner: f.relation('users', text) },
+    fields: {
+      code: f.text(text),
+      title: f.text(text),
+      owner: f.relation('users', text),
+      about: f.relation('papers', text),
+      secret: f.relation('secrets', text),
+      letter: f.relation('letters', text),
+    },
     search: ['code', 'title'],
+  }),
+  defineCollection({
+    ...words,
+    name: 'letters',
+    access: { list: 'owner = @request.auth.id' },
+    fields: { title: f.text(text), owner: f.relation('users', text) },
+    search: ['title'],
   }),
   defineCollection({
     ...words,

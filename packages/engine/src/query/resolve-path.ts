@@ -1,5 +1,5 @@
 import type { CollectionModel, FieldModel } from '@timesheet/schema'
-import { fieldNamed, holdsItems, holdsJson, isMultiple } from '@timesheet/schema'
+import { fieldNamed, holdsItems, holdsJson, holdsText, isMultiple } from '@timesheet/schema'
 import type { Dialect, Expression } from '../storage/dialect.ts'
 import { raw } from '../storage/sql.ts'
 import { isPublicEmail, shownOrEmpty } from './email-privacy.ts'
@@ -11,7 +11,7 @@ import type { ResolveContext } from './resolve-context.ts'
 
 const MAX_HOPS = 6
 const BACK_RELATION = /^(\w+?)_via_(\w+)$/
-const MODIFIERS = new Set(['', 'length', 'each', 'lower'])
+const MODIFIERS = new Set(['', 'length', 'each', 'lower', 'fold'])
 
 /** The row that a path has reached, and its hops. */
 export interface PathPosition {
@@ -90,6 +90,7 @@ interface PathEnd {
 
 function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
   const { position, field, modifier } = end
+  if (modifier === 'fold' && !holdsText(field)) throw new QueryError(`":fold" is of texts, not of "${field.name}"`)
   const isEach = modifier === 'each' && isMultiple(field)
   const hops = isEach ? [...position.hops, itemsHop(field.name)] : position.hops
   const nullable = context.nullable || position.hops.length > 0 || position.collection.type === 'view'
@@ -98,6 +99,7 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
     const value = isEach ? scope.dialect.eachValue(alias) : columnValue(scope.dialect, alias, end)
     const rare = nullable || modifier !== '' ? undefined : context.rare?.get(field.name)
     const plain = { ...value, nullable: isEach || value.nullable || nullable, ...(rare && { rare }) }
+    if (modifier === 'fold') return scope.dialect.fold(plain)
     return modifier === 'lower' ? scope.dialect.lower(plain) : plain
   }
   return {

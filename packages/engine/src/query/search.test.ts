@@ -18,6 +18,12 @@ const PAPERS = {
   none: { code: '', title: '', owner: 'ana' },
 } as const
 const ALL = Object.keys(PAPERS)
+/** To what the papers refer. */
+const RELATED: Readonly<Record<string, object>> = {
+  gestion: { about: 'canon', letter: 'mine' },
+  plain: { about: 'gestion', letter: 'theirs' },
+  wild: { about: 'gone', letter: 'gone' },
+}
 
 describe.each(DRIVERS)('a search on $name', (database) => {
   let db: Fixture
@@ -26,7 +32,13 @@ describe.each(DRIVERS)('a search on $name', (database) => {
   beforeAll(async () => {
     db = await Fixture.open(database)
     ana = await db.insert('users', { id: 'ana', name: 'Ana' })
-    for (const [id, values] of Object.entries(PAPERS)) await db.insert('papers', { id, ...values })
+    await db.insert('users', { id: 'bea', name: 'Beatriz NÚÑEZ GARCI\u0301A' })
+    for (const [id, title, owner] of [
+      ['mine', 'Pésame a Núñez', 'ana'],
+      ['theirs', 'Pésame a García', 'bea'],
+    ] as const)
+      await db.insert('letters', { id, title, owner })
+    for (const [id, values] of Object.entries(PAPERS)) await db.insert('papers', { id, ...values, ...RELATED[id] })
   })
   afterAll(() => db.driver.close())
 
@@ -56,6 +68,19 @@ describe.each(DRIVERS)('a search on $name', (database) => {
     ['nothing', '', ALL],
     ['blanks', ' \t\n ', ALL],
   ])('finds by %s', async (_name, typed, ids) => expect(await found(typed)).toEqual(ids))
+
+  it.each<[string, filter: string, readonly string[]]>([
+    ['of a related record', 'owner.name:fold ~ "nunez"', ['split', 'plain']],
+    ['of a related record, with an accent of its own', 'owner.name:fold ~ "garcia"', ['split', 'plain']],
+    ['of a related record, as it is written', 'owner.name ~ "garcia"', []],
+    ['of the record itself', 'title:fold ~ "canon"', ['canon']],
+    ['as a whole', 'title:fold = "gestion de la calidad"', ['gestion']],
+    ['that does not have it', 'title:fold !~ "e"', ['none']],
+    ['of either', '@search ~ "canon" || owner.name:fold ~ "nunez"', ['canon', 'split', 'plain']],
+    ['with a sign of any text', 'title:fold ~ "%de%calid%"', ['gestion']],
+  ])('compares with :fold a text %s', async (_name, filter, ids) =>
+    expect(await db.list({ from: 'papers', rule: '', filter })).toEqual(ids),
+  )
 
   it.each<[string, string, readonly string[]]>([
     ['a percent sign', '%', ['wild']],
@@ -111,13 +136,37 @@ describe.each(DRIVERS)('a search on $name', (database) => {
     expect(await asked).toEqual(['canon', 'gestion'])
   })
 
+  it.each<[string, filter: string, readonly string[]]>([
+    ['by a word', 'about:search ~ "canon"', ['gestion']],
+    ['by short words', 'about:search ~ "ñ ag"', ['gestion']],
+    ['by words of which one is missing', 'about:search ~ "canon gestion"', []],
+    ['by a word of another', 'about:search ~ "gestion"', ['plain']],
+    ['by either', '@search ~ "obra" || about:search ~ "calculo"', ['gestion', 'turned']],
+    ['by no word', 'about:search ~ " "', ALL],
+    ['that is listed', 'letter:search ~ "pesame"', ['gestion']],
+    ['that is listed, by short words', 'letter:search ~ "me"', ['gestion']],
+  ])('finds a record by the one that it refers to: %s', async (_name, clientFilter, ids) => {
+    expect(await db.list({ from: 'papers', rule: '', clientFilter }, { auth: ana })).toEqual(ids)
+  })
+
+  it('finds by what rules of the program refer to, whoever may list it', async () => {
+    const asked = (filter: string) => db.list({ from: 'papers', rule: '', filter }, { auth: ana })
+    expect(await asked('letter:search ~ "pesame"')).toEqual(['gestion', 'plain'])
+    expect(await db.list({ from: 'papers', rule: 'letter:search ~ "garcia"' }, { auth: ana })).toEqual(['plain'])
+  })
+
   it.each([
     ['another sign', '@search = "x"'],
     ['its negation', '@search !~ "x"'],
     ['any of', '@search ?~ "x"'],
     ['a field of the record', '@search ~ code'],
     ['the other side', '"x" ~ @search'],
-    ['a relation', 'owner.@search ~ "x"'],
+    ['a relation to what is not searched', 'owner:search ~ "x"'],
+    ['a relation to what the client may not read', 'secret:search ~ "x"'],
+    ['no relation', 'code:search ~ "x"'],
+    ['two relations', 'about.about:search ~ "x"'],
+    ['a relation from elsewhere', 'papers_via_about:search ~ "x"'],
+    ['another sign of a relation', 'about:search = "x"'],
     ['a modifier', '@search:lower ~ "x"'],
   ])('is refused with %s', (_name, clientFilter) => {
     const build = () => buildList(db.env({ auth: ana }), { collection: collectionOf('papers'), rule: '', clientFilter })

@@ -82,6 +82,8 @@ export interface Dialect {
   /** The expression as text, between two `%`. */
   contains(value: Expression): Expression
   lower(value: Expression): Expression
+  /** The key of `searchKey` of a text: small letters without accents. */
+  fold(value: Expression): Expression
   /** The scalar at a path of a JSON column, NULL if missing; lists and objects as compact JSON text. */
   jsonPath(column: Sql, path: readonly string[]): Expression
   /**
@@ -112,6 +114,8 @@ export interface Dialect {
   spanishKey(value: Expression): Expression
   /** The condition that the texts of a row contain each word, by their search keys (record-api §5.10). */
   search(asked: TextSearch): Sql
+  /** The condition that a column has one of the values that a query selects, which runs once for all rows. */
+  amongSelected(column: Sql, query: Sql): Sql
   /** Selects the rows that the search index finds, at most `most`; undefined where the words are too short for it. */
   foundBy(asked: Omit<TextSearch, 'row'>, most: number): Sql | undefined
   readonly random: string

@@ -30,6 +30,7 @@ export {
   fieldOperand,
   holdsItems,
   holdsJson,
+  holdsText,
   literal,
   lowered,
   parseIdentifier,

@@ -1,4 +1,5 @@
 import { isMultiple } from '../fields/field-model.ts'
+import { searchKey } from '../collation/search-key.ts'
 import type { FieldValue, JsonValue } from '../fields/field-value.ts'
 import type { OperandTraits } from './compare.ts'
 import type { FilterField } from './filter-collection.ts'
@@ -58,6 +59,11 @@ export function holdsItems(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'select' || field.type === 'relation' || field.type === 'file'
 }
 
+/** Whether a field's value is one text, to which `:fold` applies. */
+export function holdsText(field: FilterField): boolean {
+  return !isMultiple(field) && !holdsJson(field) && field.type !== 'number' && field.type !== 'bool'
+}
+
 /** Whether a field's value can be read by paths. */
 export function holdsJson(field: Pick<FilterField, 'type'>): boolean {
   return field.type === 'json' || field.type === 'geoPoint'
@@ -91,6 +97,7 @@ export function fieldOperand(
   if (holdsItems(field) && at.modifier === 'length') return single(itemsOf(value).length, { nulls: 'column' })
   if (isMultiple(field) && at.modifier === 'each') return eachOf(itemsOf(value), 'column')
   const operand = columnOperand(field, value, at.path)
+  if (at.modifier === 'fold') return folded(operand)
   return at.modifier === 'lower' ? lowered(operand) : operand
 }
 
@@ -112,6 +119,12 @@ export function lowered(operand: LocalOperand): LocalOperand {
   const values = operand.values.map((value) =>
     value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value),
   )
+  return { ...operand, values, affinity: 'none' }
+}
+
+/** The operand as searches compare it: small letters without accents. */
+function folded(operand: LocalOperand): LocalOperand {
+  const values = operand.values.map((value) => (typeof value === 'string' ? searchKey(value) : value))
   return { ...operand, values, affinity: 'none' }
 }
 

@@ -1,4 +1,4 @@
-import type { CollectionDeclaration } from '@timesheet/schema'
+import { type CollectionDeclaration, searchKey } from '@timesheet/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LivePage } from '../data/apply-to-page.ts'
@@ -102,12 +102,17 @@ export function usePagedRecords<C extends CollectionDeclaration>(
 
 const MAX_WORDS = 4
 
-/** A filter that requires each typed word in one of the fields; '' when nothing was typed. */
+/**
+ * A filter that requires each typed word in one of the fields; '' when nothing was typed. `@search`, `relation:search` and
+ * `field:fold` find it whatever its accents.
+ */
 export function wordsFilter(text: string, fields: readonly string[]): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  return words
-    .map((word) => `(${fields.map((field) => filterText(`${field} ~ {:word}`, { word })).join(' || ')})`)
-    .join(' && ')
+  const holds = (field: string, typed: string) => {
+    const word = field.endsWith(':fold') ? searchKey(typed) : typed
+    return filterText(`${field} ~ {:word}`, { word })
+  }
+  return words.map((word) => `(${fields.map((field) => holds(field, word)).join(' || ')})`).join(' && ')
 }
 
 /** Joins the non-empty conditions by `&&`. */

@@ -19,6 +19,7 @@ type Expressions = Pick<
   | 'like'
   | 'contains'
   | 'lower'
+  | 'fold'
   | 'jsonPath'
   | 'jsonEach'
   | 'eachValue'
@@ -29,6 +30,7 @@ type Expressions = Pick<
   | 'geoDistance'
   | 'spanishKey'
   | 'search'
+  | 'amongSelected'
   | 'foundBy'
   | 'random'
   | 'orderBy'
@@ -68,7 +70,15 @@ export const postgresExpressions: Expressions = {
   like: (left, pattern, negated) =>
     sql`lower((${asText(left)}) COLLATE "C") ${raw(negated ? 'NOT LIKE' : 'LIKE')} ${loweredPattern(pattern)}`,
   contains: (value) => textOf(sql`('%' || ${asText(value)} || '%')`, value.nullable),
+  // With IN the planner takes half of all rows for found, and would rather put all of them in order first.
+  amongSelected: (column, query) => sql`${column} = ANY (ARRAY(${query}))`,
   lower: (value) => textOf(sql`lower((${asText(value)}) COLLATE "C")`, value.nullable),
+  // Most texts are ASCII: they need no function of the database's language.
+  fold: (value) => {
+    const text = asText(value)
+    const key = sql`CASE WHEN octet_length(${text}) = length(${text}) THEN lower((${text}) COLLATE "C") ELSE rec_search_key(${text}) END`
+    return textOf(key, value.nullable)
+  },
   jsonPath: (column, path) => ({
     sql: sql`rec_json((${column})::text, ${raw(`'{${path.join(',')}}'`)})`,
     type: 'json',

@@ -3,6 +3,7 @@ import type { CompareSign, Dialect, Expression } from '../dialect.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
 import { foundRows, search } from './search.ts'
+import { searchKeyOf } from './search-key.ts'
 import { spanishKey } from './spanish-key.ts'
 
 type Expressions = Pick<
@@ -17,6 +18,7 @@ type Expressions = Pick<
   | 'like'
   | 'contains'
   | 'lower'
+  | 'fold'
   | 'jsonPath'
   | 'jsonEach'
   | 'eachValue'
@@ -27,6 +29,7 @@ type Expressions = Pick<
   | 'geoDistance'
   | 'spanishKey'
   | 'search'
+  | 'amongSelected'
   | 'foundBy'
   | 'random'
   | 'orderBy'
@@ -54,7 +57,9 @@ export const sqliteExpressions: Expressions = {
   coalesce: (value) => ({ ...value, sql: sql`COALESCE(${value.sql}, '')`, affinity: 'none', nullable: false }),
   like: (left, pattern, negated) => sql`${left.sql} ${raw(negated ? 'NOT LIKE' : 'LIKE')} ${pattern.sql} ESCAPE '\\'`,
   contains: (value) => text(sql`('%' || ${value.sql} || '%')`, value.nullable),
+  amongSelected: (column, query) => sql`${column} IN (${query})`,
   lower: (value) => text(sql`LOWER(${value.sql})`, value.nullable),
+  fold: (value) => text(searchKeyOf(value.sql), value.nullable),
   jsonPath,
   jsonEach,
   eachValue: (alias) => text(raw(`${alias}.value`), true),

@@ -74,7 +74,7 @@ const COMMON = {
       : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'} con estos filtros`,
   sort: 'code',
   expand: EXPAND,
-  searchIn: ['code', 'clientCode', 'title'],
+  searchIn: ['@search', 'clientCode'],
   searchLabel: 'Buscar por código o título',
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,

@@ -95,7 +95,7 @@ function hoursFilter(project: string, search: UrlValues, text: string): string {
     month,
     state,
     user,
-    wordsFilter(text, ['@search', 'user.name', 'user.surname', 'activity.name', 'document.code']),
+    wordsFilter(text, ['@search', 'user:search', 'activity:search', 'document.code']),
   )
 }
 

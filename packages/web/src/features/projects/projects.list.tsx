@@ -47,7 +47,7 @@ const LIST = defineList({
   only: NOT_MERGED,
   sort: 'code',
   expand: 'customer,manager',
-  searchIn: ['@search', 'customer.name', 'customer.shortName'],
+  searchIn: ['@search', 'customer:search'],
   searchLabel: 'Buscar por código, nombre o cliente',
   parts: {
     shape: choice({

@@ -18,7 +18,7 @@ const LIST = defineList({
   subtitle: 'Lo que se está decidiendo, y lo que se decidió.',
   sort: '-startedAt',
   expand: 'definition,project',
-  searchIn: ['title', 'startedByName'],
+  searchIn: ['title:fold', 'startedByName:fold'],
   searchLabel: 'Buscar por título o por quien lo inició',
   parts: {
     state: choice({

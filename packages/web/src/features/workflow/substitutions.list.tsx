@@ -64,7 +64,7 @@ const LIST = defineList({
   subtitle: 'Quién decide en lugar de quién, y desde cuándo.',
   sort: '-from',
   expand: 'holder,substitute',
-  searchIn: ['holder.surname', 'holder.name', 'substitute.surname', 'substitute.name'],
+  searchIn: ['holder:search', 'substitute:search'],
   searchLabel: 'Buscar por persona',
   parts: {
     state: choice({

@@ -80,7 +80,10 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly only?: string
   readonly sort: string
   readonly expand?: string
-  /** Fields in one of which each typed word is; `@search` stands for those that the collection declares as searched. */
+  /**
+   * Fields in one of which each typed word is; `@search` stands for those that the collection declares as searched,
+   * `relation:search` for those of a related record, and `field:fold` for one without its accents.
+   */
   readonly searchIn: readonly string[]
   readonly searchLabel?: string
   /** The filters and other parts of the address; a collection with an `active` field gets its filter automatically. */

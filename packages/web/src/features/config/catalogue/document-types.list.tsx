@@ -8,7 +8,7 @@ const LIST = defineList({
   subtitle: 'Qué clases de documentos se producen; su código es parte del código de cada documento.',
   declaration: documentTypes,
   sort: 'name',
-  searchIn: ['code', 'name'],
+  searchIn: ['code', 'name:fold'],
   columns: [textColumn('name', 'Tipo', { primary: true }), textColumn('code', 'Código'), ACTIVE_COLUMN],
   newLabel: 'Nuevo tipo de documento',
   emptyHelp: 'Cada documento es de un tipo: plano, memoria de cálculo, informe.',

@@ -13,7 +13,7 @@ const LIST = defineList({
   declaration: issuePurposes,
   sort: 'order,code',
   expand: 'project',
-  searchIn: ['code', 'name', 'project.code'],
+  searchIn: ['code', 'name:fold', 'project.code'],
   columns: [
     textColumn('name', 'Propósito', { primary: true }),
     textColumn('code', 'Código'),

@@ -8,7 +8,7 @@ const LIST = defineList({
   subtitle: 'Niveles profesionales.',
   declaration: seniority,
   sort: 'order,name',
-  searchIn: ['code', 'name'],
+  searchIn: ['code', 'name:fold'],
   columns: [
     textColumn('name', 'Categoría', { primary: true }),
     textColumn('code', 'Código'),

@@ -10,7 +10,7 @@ const LIST = defineList({
   declaration: specialty,
   sort: 'name',
   expand: 'leader',
-  searchIn: ['code', 'name', 'leader.name', 'leader.surname'],
+  searchIn: ['code', 'name:fold', 'leader:search'],
   columns: [
     textColumn('name', 'Especialidad', { primary: true }),
     textColumn('code', 'Código'),

@@ -10,7 +10,7 @@ const LIST = defineList({
   subtitle: 'Las empresas que emplean a las personas; las novedades se separan por empleador.',
   declaration: employers,
   sort: 'name',
-  searchIn: ['name', 'taxId'],
+  searchIn: ['name:fold', 'taxId'],
   columns: [
     textColumn('name', 'Empleador', { primary: true }),
     { id: 'country', header: 'País', value: (row) => COUNTRIES[String(row['country'])] ?? '', sortField: 'country' },

@@ -23,7 +23,7 @@ export function JourneyPeople({ record }: { readonly record: RecordModel }) {
   const filter = filterText('journey = {:id} && (to = "" || to > {:today})', { id: record.id, today: today() })
   const [typed, setTyped] = useState('')
   const [settled] = useDebouncedValue(typed, TYPING_MS)
-  const found = allFilters(filter, wordsFilter(settled, ['user.surname', 'user.name']))
+  const found = allFilters(filter, wordsFilter(settled, ['user:search']))
   const query = useQuery({
     ...pageQuery(userJourney, { page: 1, filter: found, sort: 'user.surname,user.name', expand: 'user' }),
     placeholderData: keepPreviousData,

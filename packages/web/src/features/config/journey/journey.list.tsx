@@ -40,7 +40,7 @@ const LIST = defineList({
   subtitle: 'Cuántas horas se esperan cada día, y de quién.',
   declaration: journey,
   sort: 'name',
-  searchIn: ['name'],
+  searchIn: ['name:fold'],
   columns: [
     textColumn('name', 'Jornada', { primary: true }),
     ...DAYS.map(dayColumn),

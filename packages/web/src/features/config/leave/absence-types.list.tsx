@@ -27,7 +27,7 @@ const LIST = defineList({
   subtitle: 'Qué se pide y qué se avisa, qué justifica horas y qué exige comprobante.',
   declaration: absenceTypes,
   sort: 'name',
-  searchIn: ['code', 'name'],
+  searchIn: ['code', 'name:fold'],
   searchLabel: 'Buscar un tipo',
   columns: [
     textColumn('name', 'Tipo', { primary: true }),

@@ -32,7 +32,7 @@ const LIST = defineList({
   declaration: leaveBalances,
   sort: '-year,user.surname,user.name',
   expand: 'user',
-  searchIn: ['user.surname', 'user.name', 'note'],
+  searchIn: ['user:search', 'note:fold'],
   searchLabel: 'Buscar una persona',
   columns: [
     { id: 'user', header: 'Persona', value: nameOf, primary: true, sortField: 'user.surname' },

@@ -11,8 +11,9 @@ import { FILTER_FUNCTIONS, MACRO_NAMES } from './vocabulary.ts'
 
 const MAX_HOPS = 6
 const TOO_LONG = `Un camino pasa por ${MAX_HOPS} relaciones como máximo`
-const OWN_MODIFIERS = ['length', 'each', 'lower']
-const BODY_MODIFIERS = [...OWN_MODIFIERS, 'isset', 'changed']
+const COMMON_MODIFIERS = ['length', 'each', 'lower']
+const OWN_MODIFIERS = [...COMMON_MODIFIERS, 'fold']
+const BODY_MODIFIERS = [...COMMON_MODIFIERS, 'isset', 'changed']
 const TEXT_MODIFIERS = ['isset', 'lower']
 const NOW = new Date(0)
 

@@ -144,7 +144,7 @@ function modifiersFor(scope: FilterScope, typed: string): readonly Completion[] 
     : /^@request\.(?:query|headers)\./.test(base)
       ? ['isset']
       : []
-  return [...lists, 'lower', ...sent].map((name) => ({
+  return [...lists, 'lower', ...(isOwn ? ['fold'] : []), ...sent].map((name) => ({
     label: `${base}:${name}`,
     detail: MODIFIERS[name] ?? '',
     insert: `${base}:${name}`,

@@ -71,6 +71,7 @@ export const MODIFIERS: Readonly<Record<string, string>> = {
   each: 'cada valor de la lista',
   length: 'cuántos valores tiene',
   lower: 'en minúsculas',
+  fold: 'en minúsculas y sin acentos',
   isset: 'si se envió',
   changed: 'si cambia lo guardado',
 }

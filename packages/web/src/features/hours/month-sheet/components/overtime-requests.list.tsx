@@ -115,7 +115,7 @@ const LIST = defineList({
   subtitle: 'Quién las pidió, para qué días, por qué, y quién decide.',
   sort: '-from',
   expand: 'user,readers',
-  searchIn: ['user.surname', 'user.name', 'reason'],
+  searchIn: ['user:search', 'reason:fold'],
   searchLabel: 'Buscar por persona o motivo',
   parts: {
     state: choice({
