@@ -33,6 +33,8 @@ export interface PaletteProps {
   readonly early: TypeAhead
   /** Called when the input has the focus and takes over the keys. */
   readonly onReady: () => void
+  /** Called before what was chosen is done. */
+  readonly onChosen: () => void
   readonly onClose: () => void
   readonly onGo: (href: string) => void
 }
@@ -81,7 +83,7 @@ function nextIndex(event: KeyboardEvent, index: number, length: number): number 
 }
 
 /** The command palette: finds screens, actions, people, projects and documents by typing. */
-export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
+export function Palette({ early, onReady, onChosen, onClose, onGo }: PaletteProps) {
   const [ownText, setOwnText] = useState<string | null>(null)
   const typed = ownText ?? early.text
   const [index, setIndex] = useState(0)
@@ -92,6 +94,7 @@ export function Palette({ early, onReady, onClose, onGo }: PaletteProps) {
   const choose = (row: PaletteRow | undefined) => {
     if (!row) return
     onClose()
+    onChosen()
     row.run()
   }
   const { confirm } = useConfirmed(isPending, () => choose(rows[0]), true)

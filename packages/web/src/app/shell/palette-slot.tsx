@@ -1,5 +1,5 @@
 import { mdiMagnify } from '@mdi/js'
-import { Suspense, useLayoutEffect, useState } from 'react'
+import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
 import { useTypeAhead } from '../../commands/use-type-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './palette-slot.module.css'
@@ -7,17 +7,24 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const Palette = lazyPart(() => import('../../commands/palette.tsx'), 'Palette', { failed: 'over' })
 
-/** On closing, returns the focus to the element that had it, unless the chosen action moved it elsewhere. */
-function useFocusBack(): void {
-  useLayoutEffect(() => {
-    const before = document.activeElement
-    return () => {
+/**
+ * On closing, returns the focus to the element that had it, unless the chosen action moved it elsewhere. The function
+ * returns it at once, so that a dialog of the action finds it there and gives it back in its turn.
+ */
+function useFocusBack(): () => void {
+  const [before] = useState(() => document.activeElement)
+  const giveBack = useCallback(() => {
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }, [before])
+  useLayoutEffect(
+    () => () => {
       requestAnimationFrame(() => {
-        if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected)
-          before.focus({ preventScroll: true })
+        if (document.activeElement === document.body) giveBack()
       })
-    }
-  }, [])
+    },
+    [giveBack],
+  )
+  return giveBack
 }
 
 /** Placeholder while the palette's code loads; shows what is typed meanwhile. */
@@ -46,10 +53,10 @@ export interface PaletteSlotProps {
 export function PaletteSlot({ onClose, onGo }: PaletteSlotProps) {
   const [isReady, setIsReady] = useState(false)
   const early = useTypeAhead(!isReady, onClose)
-  useFocusBack()
+  const giveBack = useFocusBack()
   return (
     <Suspense fallback={<Waiting typed={early.text} onClose={onClose} />}>
-      <Palette early={early} onReady={() => setIsReady(true)} onClose={onClose} onGo={onGo} />
+      <Palette early={early} onReady={() => setIsReady(true)} onChosen={giveBack} onClose={onClose} onGo={onGo} />
     </Suspense>
   )
 }
