@@ -1,3 +1,4 @@
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -16,6 +17,30 @@ test('what a leader looks at has its place at once, and comes without a touch', 
   await expect(team).toContainText(/horas sin cargar|No hay horas por decidir|A nadie le faltan/)
   const now = (await team.boundingBox())!
   expect([now.x, now.y], 'it stays where it was announced').toEqual([x, y])
+})
+
+test('what waits for somebody has its place before it is there, and moves nothing when it comes', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'jefa')
+  await page.goto('/')
+  const waiting = page.getByRole('region', { name: /^Qué me espera \d/ })
+  await expect(waiting).toBeVisible()
+  const { height } = (await waiting.boundingBox())!
+  const held = gate()
+  await page.route('**/collections/inbox/records*', async (route) => {
+    await held.opened
+    await route.continue()
+  })
+  await page.reload()
+  const place = page.getByRole('region', { name: 'Qué me espera' })
+  await expect(place).toBeVisible()
+  await expect(place.getByRole('listitem')).toHaveCount(0)
+  expect((await place.boundingBox())!.height).toBe(height)
+  held.open()
+  await expect(waiting).toBeVisible()
+  expect((await waiting.boundingBox())!.height).toBe(height)
 })
 
 test('whoever leads nobody has no place for it', async ({ page, context }) => {

@@ -4,12 +4,13 @@ import { hours } from '@timesheet/domain/hours'
 import { mdiAlertCircleOutline, mdiBellOutline, mdiCheckCircleOutline, mdiChevronRight, mdiTrayFull } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
+import { useStored } from '../../../ui/use-stored.ts'
 import { useNow } from '../../../widgets/hour-entries/use-now.ts'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { useHiddenItems } from '../../../widgets/inbox/hidden-items.ts'
@@ -22,6 +23,8 @@ const ItemDrawer = lazyPart(() => import('../../../widgets/inbox/item-drawer.tsx
 
 const MINUTE_MS = 60_000
 const SHOWN = 6
+/** The width of the window and how much room the content took in it, in pixels; two things where nothing is known. */
+const TWO_THINGS: readonly [width: number, height: number] = [0, 116]
 const ICONS: Readonly<Record<WaitingThing['tone'], string>> = {
   bad: mdiAlertCircleOutline,
   waiting: mdiTrayFull,
@@ -96,9 +99,21 @@ function List({ things }: { readonly things: readonly WaitingThing[] }) {
   )
 }
 
+/** The room of the content, as it was when this browser showed it last, so that what stands below stays where it is. */
+function useRoom(isKnown: boolean) {
+  const content = useRef<HTMLDivElement>(null)
+  const [[width, height], store] = useStored('waiting-room', TWO_THINGS)
+  useLayoutEffect(() => {
+    const now = [window.innerWidth, content.current?.getBoundingClientRect().height ?? 0] as const
+    if (isKnown && (now[0] !== width || now[1] !== height)) store(now)
+  })
+  return { content, height: width === window.innerWidth ? height : TWO_THINGS[1] }
+}
+
 /** What waits for the viewer, with a link to where each is done; a kind word when nothing does. */
 export function WaitingCard({ user }: { readonly user: string }) {
   const things = useWaiting(user)
+  const { content, height } = useRoom(things !== null)
   return (
     <section className={card.card} aria-labelledby="waiting">
       <div className={card.head}>
@@ -111,15 +126,17 @@ export function WaitingCard({ user }: { readonly user: string }) {
           ) : null}
         </h2>
       </div>
-      {things === null ? (
-        <Skeleton height={72} mt="sm" />
-      ) : things.length === 0 ? (
-        <p className={css.none}>
-          <Icon path={mdiCheckCircleOutline} size={22} /> Todo al día: no hay nada que decidir, corregir ni enviar.
-        </p>
-      ) : (
-        <List things={things} />
-      )}
+      <div ref={content} className={css.content}>
+        {things === null ? (
+          <Skeleton height={height} />
+        ) : things.length === 0 ? (
+          <p className={css.none}>
+            <Icon path={mdiCheckCircleOutline} size={22} /> Todo al día: no hay nada que decidir, corregir ni enviar.
+          </p>
+        ) : (
+          <List things={things} />
+        )}
+      </div>
     </section>
   )
 }
