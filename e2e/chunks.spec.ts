@@ -140,6 +140,7 @@ src/features/documents/document-cell-editor.tsx | documental | /documents | a ti
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
+src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read

@@ -58,7 +58,7 @@ test('a document gets its code, and goes from a draft to its approval by three p
   const checking = await act(context, reviewer, address)
   await checking.getByRole('button', { name: 'Observar' }).click()
   await checking.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
-  await expect(checking.getByText('Falta el motivo')).toBeVisible()
+  await expect(checking.getByText('Falta una observación que diga qué corregir')).toBeVisible()
   await checking.keyboard.press('Escape')
   await checking.getByRole('button', { name: 'Verificar' }).click()
   await expect(checking.getByText(`Sigue con: Nadia ${approver.surname} (aprueba).`)).toBeVisible()

@@ -1,4 +1,4 @@
-import type { documents, revisions } from '@timesheet/domain/documents'
+import type { comments, documentHolds, documents, revisions } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
 
 /** A document as the lists and the page of it read it. */
@@ -6,3 +6,9 @@ export type DocumentRow = Stored<typeof documents>
 
 /** A revision of a document. */
 export type RevisionRow = Stored<typeof revisions>
+
+/** A comment on a revision. */
+export type CommentRow = Stored<typeof comments>
+
+/** What holds a document back. */
+export type HoldRow = Stored<typeof documentHolds>

@@ -20,6 +20,7 @@ import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { documentQuery } from './documents.queries.ts'
+import { Holds } from './holds.tsx'
 import { Revisions } from './revisions.tsx'
 import { spentQuery } from './spent.query.ts'
 
@@ -70,10 +71,13 @@ function Document({ document }: { readonly document: DocumentRow }) {
       <Standing document={document} />
       <div className={classes.grid}>
         <Revisions document={document} />
-        <section className={classes.panel} aria-labelledby="document-facts">
-          <h2 id="document-facts">Datos</h2>
-          <RecordFacts declaration={documents} fields={FACTS} record={document} />
-        </section>
+        <div className={classes.beside}>
+          <Holds document={document} />
+          <section className={classes.panel} aria-labelledby="document-facts">
+            <h2 id="document-facts">Datos</h2>
+            <RecordFacts declaration={documents} fields={FACTS} record={document} />
+          </section>
+        </div>
         <DocumentEmitions document={document} />
       </div>
     </>
@@ -89,6 +93,7 @@ function Standing({ document }: { readonly document: DocumentRow }) {
   return (
     <p className={classes.standing}>
       <StateChip {...stateOf(document.state)} />
+      {document.hasHolds ? <StateChip label="Con retenciones" tone="paused" /> : null}
       {inForce ? <span>Vigente: Rev. {inForce}</span> : null}
       {acts ? (
         <span>

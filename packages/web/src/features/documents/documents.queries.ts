@@ -1,4 +1,11 @@
-import { documentSettings, documents, proposeCodeRoute, revisions } from '@timesheet/domain/documents'
+import {
+  comments,
+  documentHolds,
+  documentSettings,
+  documents,
+  proposeCodeRoute,
+  revisions,
+} from '@timesheet/domain/documents'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
@@ -18,6 +25,24 @@ export function revisionsQuery(document: string) {
     filter: filterText('document = {:document}', { document }),
     sort: '-order',
     expand: 'preparer,reviewer,approver,purpose',
+  })
+}
+
+/** The comments on all revisions of a document, the first first. */
+export function commentsQuery(document: string) {
+  return listQuery(comments, {
+    filter: filterText('document = {:document}', { document }),
+    sort: 'created',
+    expand: 'author',
+  })
+}
+
+/** What holds a document back, or did: what is open first. */
+export function holdsQuery(document: string) {
+  return listQuery(documentHolds, {
+    filter: filterText('document = {:document}', { document }),
+    sort: '-state,-created',
+    expand: 'openedBy,liftedBy',
   })
 }
 

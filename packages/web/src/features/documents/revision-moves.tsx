@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import {
+  checkCommentGuards,
   checkRevision,
   isOpenRevision,
   type RevisionDraft,
@@ -14,8 +15,9 @@ import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
-import type { DocumentRow, RevisionRow } from './document-rows.ts'
+import type { CommentRow, DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
+import { ObserveDialog } from './observe-dialog.tsx'
 
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
 type Move = Moves[number]
@@ -23,26 +25,34 @@ type Move = Moves[number]
 interface MovesProps {
   readonly document: DocumentRow
   readonly revision: RevisionRow
+  /** Those on the revision. */
+  readonly comments: readonly CommentRow[]
 }
 
 /** Why the rules refuse a move that the viewer may otherwise make; '' where they do not. */
-function refusalOf({ document, revision }: MovesProps, { to }: Move): string {
+function refusalOf({ document, revision, comments }: MovesProps, { to }: Move): string {
   const draft: RevisionDraft = { ...revision, state: to }
   const context = { stored: revision, document, others: [], keeps: true, isAsked: true }
-  const violation = checkRevision(draft, context)
+  const step = { from: revision.state, to, approver: revision.approver, hasReason: true }
+  const violation = checkRevision(draft, context) ?? checkCommentGuards(step, comments)
   return violation ? codeText(violation) : ''
+}
+
+/** Whether something is said with a move. */
+function isAsked({ to, reason }: Move): boolean {
+  return reason === true || to === 'observed'
 }
 
 /** The moves of a revision as buttons; what refuses one is said below them, and who acts where it is somebody else. */
 export function RevisionMoves(props: MovesProps) {
-  const { document, revision } = props
+  const { document, revision, comments } = props
   const moves = useMoves(revisions, revisionStates, revision)
   const [asked, setAsked] = useState<Move | null>(null)
   const [busy, setBusy] = useState(false)
   if (!isOpenRevision(revision.state)) return null
-  const make = (move: Move, reason = '') => {
+  const make = (move: Move, said: { readonly reason?: string; readonly severity?: string } = {}) => {
     setBusy(true)
-    updateRecord(revisions, revision.id, { state: move.to, ...(reason && { reason }) })
+    updateRecord(revisions, revision.id, { state: move.to, ...said })
       .then(() => {
         showToast({ text: `Revisión ${revision.code}: ${revisionStates.states[move.to].label}.` })
         setAsked(null)
@@ -61,9 +71,9 @@ export function RevisionMoves(props: MovesProps) {
             <Button
               key={move.name}
               size="xs"
-              variant={move.reason || move.name === 'withdraw' ? 'default' : 'filled'}
+              variant={isAsked(move) || move.name === 'withdraw' ? 'default' : 'filled'}
               disabled={busy || refusalOf(props, move) !== ''}
-              onClick={() => (move.reason ? setAsked(move) : make(move))}
+              onClick={() => (isAsked(move) ? setAsked(move) : make(move))}
             >
               {move.label}
             </Button>
@@ -80,13 +90,21 @@ export function RevisionMoves(props: MovesProps) {
           {revision.state === 'approved' ? 'Espera que se emita con un remito.' : `Sigue con: ${acts}.`}
         </p>
       ) : null}
-      {asked ? (
+      {asked?.to === 'observed' ? (
+        <ObserveDialog
+          title={`Observar la revisión ${revision.code}`}
+          open={comments.filter(({ origin, state }) => origin === 'internal' && state === 'open').length}
+          busy={busy}
+          onConfirm={(said) => make(asked, said)}
+          onClose={() => setAsked(null)}
+        />
+      ) : asked ? (
         <ReasonDialog
           title={`${asked.label} la revisión ${revision.code}`}
           actionLabel={asked.label}
           danger={asked.name === 'annul'}
           busy={busy}
-          onConfirm={(reason) => make(asked, reason)}
+          onConfirm={(reason) => make(asked, { reason })}
           onClose={() => setAsked(null)}
         />
       ) : null}

@@ -20,7 +20,8 @@ import { useMay } from '../../widgets/may.ts'
 import { personName } from './document-words.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
-import { revisionsQuery } from './documents.queries.ts'
+import { Comments } from './comments.tsx'
+import { commentsQuery, revisionsQuery } from './documents.queries.ts'
 import { RevisionMoves } from './revision-moves.tsx'
 
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
@@ -89,6 +90,8 @@ const PARTS = [
 ] as const
 
 function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
+  const all = useQuery(commentsQuery(document.id)).data
+  const own = (all ?? []).filter((comment) => comment.revision === revision.id)
   const purpose: RecordModel | undefined = revision.expand?.['purpose']
   return (
     <li>
@@ -114,7 +117,8 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
             ) : null,
           )}
         </ul>
-        <RevisionMoves document={document} revision={revision} />
+        <RevisionMoves document={document} revision={revision} comments={own} />
+        {all ? <Comments revision={revision} all={own} /> : null}
       </div>
     </li>
   )

@@ -1,0 +1,37 @@
+import { commentAsker, type CommentDraft, type CommentState, isSettled, maySettle } from '@timesheet/domain/documents'
+import { useViewer } from '../../widgets/viewer.ts'
+import type { CommentRow } from './document-rows.ts'
+
+/** Where on the document something was observed, as `Pág. 2, corte A-A`; '' for all of it. */
+export function placeText({ page, place }: Pick<CommentRow, 'page' | 'place'>): string {
+  return [page > 0 ? `Pág. ${page}` : '', place].filter(Boolean).join(', ')
+}
+
+/** What the viewer is to a comment. */
+export function useCommentContext(comment: CommentRow) {
+  const asker = commentAsker(useViewer(), comment)
+  const author = comment.expand?.['author']
+  // Who may not be seen any more may have left: the server knows.
+  const isAuthorGone = author === undefined || author['active'] === false
+  return { asker, isAuthorGone, settles: maySettle(comment, { asker, isAuthorGone }) }
+}
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
+
+/** How the comments of a revision stand, as `2 abiertas (1 mayor), 1 respondida`; '' without any. */
+export function countsText(comments: readonly Pick<CommentDraft, 'state' | 'severity'>[]): string {
+  const of = (state: CommentState) => comments.filter((each) => each.state === state)
+  const open = of('open')
+  const majors = open.filter(({ severity }) => severity === 'major').length
+  const answered = of('answered').length
+  const settled = comments.filter(({ state }) => isSettled(state)).length
+  return [
+    open.length > 0
+      ? counted(open.length, 'abierta', 'abiertas') + (majors > 0 ? ` (${counted(majors, 'mayor', 'mayores')})` : '')
+      : '',
+    answered > 0 ? counted(answered, 'respondida', 'respondidas') : '',
+    settled > 0 ? counted(settled, 'cerrada', 'cerradas') : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core'
+import {
+  checkComment,
+  COMMENT_SEVERITIES,
+  type CommentDraft,
+  comments,
+  commentStates,
+} from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
+import { Suspense, useState } from 'react'
+import { codeText } from '../../data/code-text.ts'
+import { errorText } from '../../data/error-text.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { showProblem } from '../../ui/toast/toast-store.ts'
+import { useMoves } from '../../widgets/may.ts'
+import { updateRecord } from '../../widgets/store-record.ts'
+import { placeText, useCommentContext } from './comment-words.ts'
+import classes from './comments.module.css'
+import type { CommentRow, RevisionRow } from './document-rows.ts'
+import { personName } from './document-words.ts'
+
+const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
+const SayDialog = lazyPart(() => import('./review-dialogs.tsx'), 'SayDialog', { failed: 'over' })
+
+interface CommentProps {
+  readonly comment: CommentRow
+  readonly revision: RevisionRow
+}
+
+/** One comment: what was observed and where, what was answered, and what the viewer may do about it. */
+export function Comment({ comment, revision }: CommentProps) {
+  const by = personName(comment.expand?.['author'])
+  const place = placeText(comment)
+  return (
+    <li className={classes.comment}>
+      <div className={classes.line}>
+        <strong>{COMMENT_SEVERITIES[comment.severity]}</strong>
+        <StateChip {...commentStates.states[comment.state]} />
+        {place ? <span>{place}</span> : null}
+        <small>
+          {comment.origin === 'customer' ? 'Del cliente, registró ' : ''}
+          {by || '—'}, {formatDay(comment.created.slice(0, 10))}
+        </small>
+      </div>
+      <p className={classes.text}>{comment.text}</p>
+      <Said label="Respuesta" text={comment.response} />
+      <Said label={comment.state === 'open' ? 'Se reabrió' : 'Se había reabierto'} text={comment.followUp} />
+      <Said label="Constancia" text={comment.evidence} />
+      <CommentMoves comment={comment} revision={revision} />
+    </li>
+  )
+}
+
+function Said({ label, text }: { readonly label: string; readonly text: string }) {
+  return text === '' ? null : (
+    <p className={classes.said}>
+      <strong>{label}:</strong> {text}
+    </p>
+  )
+}
+
+type Move = ReturnType<typeof useMoves<CommentRow['state']>>[number]
+/** What somebody says with a move. */
+export type SaidField = 'response' | 'followUp' | 'evidence'
+
+function saidWith(comment: CommentRow, { to }: Move): SaidField | null {
+  if (to === 'answered') return 'response'
+  if (to === 'open') return 'followUp'
+  return comment.origin === 'customer' ? 'evidence' : null
+}
+
+function CommentMoves({ comment, revision }: CommentProps) {
+  const { asker, isAuthorGone, settles } = useCommentContext(comment)
+  const moves = useMoves(comments, commentStates, comment).filter(({ to }) => to === 'answered' || settles)
+  const [asked, setAsked] = useState<Move | 'edit' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const close = () => setAsked(null)
+  const make = (move: Move) => {
+    setBusy(true)
+    updateRecord(comments, comment.id, { state: move.to })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  const refusalOf = (move: Move): string => {
+    const said = saidWith(comment, move)
+    const draft: CommentDraft = { ...comment, state: move.to, ...(said && { [said]: 'x' }) }
+    const violation = checkComment(draft, { stored: comment, revision, asker, isAuthorGone })
+    return violation ? codeText(violation) : ''
+  }
+  const isMine = comment.state === 'open' && asker?.id === comment.author
+  if (moves.length === 0 && !isMine) return null
+  const refusals = [...new Set(moves.map(refusalOf).filter(Boolean))]
+  return (
+    <>
+      <div className={classes.line}>
+        {moves.map((move) => (
+          <Button
+            key={move.name}
+            size="compact-xs"
+            variant={move.name === 'respond' || move.name === 'close' ? 'light' : 'default'}
+            disabled={busy || refusalOf(move) !== ''}
+            onClick={() => (saidWith(comment, move) ? setAsked(move) : make(move))}
+          >
+            {move.label}
+          </Button>
+        ))}
+        {isMine ? (
+          <Button size="compact-xs" variant="default" onClick={() => setAsked('edit')}>
+            Editar
+          </Button>
+        ) : null}
+      </div>
+      {refusals.map((text) => (
+        <p key={text} className={classes.refused}>
+          {text}.
+        </p>
+      ))}
+      <Suspense fallback={null}>
+        {asked === 'edit' ? (
+          <CommentDialog revision={revision} origin={comment.origin} comment={comment} onClose={close} />
+        ) : asked ? (
+          <SayDialog
+            comment={comment}
+            title={asked.label}
+            to={asked.to}
+            field={saidWith(comment, asked)!}
+            onClose={close}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

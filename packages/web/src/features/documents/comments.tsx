@@ -1,0 +1,80 @@
+import { Button, SegmentedControl } from '@mantine/core'
+import { mdiCommentPlusOutline } from '@mdi/js'
+import { commentAsker, commentOrigin, comments, isSettled, placeOfComment } from '@timesheet/domain/documents'
+import { Suspense, useState } from 'react'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { useMay } from '../../widgets/may.ts'
+import { useViewer } from '../../widgets/viewer.ts'
+import { Comment } from './comment.tsx'
+import { countsText } from './comment-words.ts'
+import classes from './comments.module.css'
+import type { CommentRow, RevisionRow } from './document-rows.ts'
+
+const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
+
+/** The comments on a revision: those that wait, or all; with whoever may observe, a new one. */
+export function Comments({ revision, all }: { readonly revision: RevisionRow; readonly all: readonly CommentRow[] }) {
+  const [shown, setShown] = useState('waiting')
+  const waiting = all.filter(({ state }) => !isSettled(state))
+  const isAll = shown === 'all'
+  const origin = useOrigin(revision)
+  if (all.length === 0 && !origin) return null
+  const title = `comments-${revision.id}`
+  return (
+    <section className={classes.comments} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h3 id={title}>Observaciones</h3>
+        <span className={classes.counts} role="status">
+          {countsText(all) || 'Ninguna todavía'}
+        </span>
+        {waiting.length < all.length ? (
+          <SegmentedControl
+            size="xs"
+            aria-label={`Observaciones de la revisión ${revision.code}`}
+            data={[
+              { value: 'waiting', label: `Pendientes (${waiting.length})` },
+              { value: 'all', label: `Todas (${all.length})` },
+            ]}
+            value={shown}
+            onChange={setShown}
+          />
+        ) : null}
+        {origin ? <AddComment revision={revision} origin={origin} /> : null}
+      </div>
+      <ul className={classes.list}>
+        {(isAll ? all : waiting).map((comment) => (
+          <Comment key={comment.id} comment={comment} revision={revision} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** For whom the viewer may observe a revision now; null where they may not. */
+function useOrigin(revision: RevisionRow): CommentRow['origin'] | null {
+  const asker = commentAsker(useViewer(), revision)
+  const canWrite = useMay(comments, 'create', placeOfComment(revision))
+  return canWrite && asker ? commentOrigin(revision, asker) : null
+}
+
+function AddComment({ revision, origin }: { readonly revision: RevisionRow; readonly origin: CommentRow['origin'] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<Icon path={mdiCommentPlusOutline} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {origin === 'customer' ? 'Agregar observación del cliente' : 'Agregar observación'}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <CommentDialog revision={revision} origin={origin} comment={null} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
