@@ -34,9 +34,9 @@ test('a revision is observed, answered, closed, checked and approved, and what h
   await holding.getByLabel('Qué se retiene').fill('Base de la bomba')
   await holding.getByRole('button', { name: 'Retener' }).click()
   await expect(drawing.getByText('Con retenciones')).toBeVisible()
-  await drawing.getByRole('button', { name: 'Empezar' }).click()
+  await drawing.getByRole('button', { name: 'Empezar', exact: true }).click()
   await drawing.getByRole('button', { name: 'Enviar a verificación' }).click()
-  await expect(drawing.getByText('En verificación')).toBeVisible()
+  await expect(drawing.getByText('En verificación', { exact: true })).toBeVisible()
   await expect(drawing.getByRole('button', { name: 'Agregar observación' })).toHaveCount(0)
   await drawing.close()
 
@@ -56,7 +56,7 @@ test('a revision is observed, answered, closed, checked and approved, and what h
 
   const correcting = await act(context, author, address)
   await expect(correcting.getByText('Hay observaciones sin responder.')).toBeVisible()
-  await expect(correcting.getByRole('button', { name: 'Cerrar' })).toHaveCount(0)
+  await expect(correcting.getByRole('button', { name: 'Cerrar', exact: true })).toHaveCount(0)
   await correcting.getByRole('button', { name: 'Responder' }).click()
   await correcting.getByRole('dialog').getByLabel('Respuesta').fill('Se agregaron en A-A')
   await correcting.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
@@ -67,10 +67,10 @@ test('a revision is observed, answered, closed, checked and approved, and what h
 
   const closing = await act(context, reviewer, address)
   await expect(closing.getByText('Se agregaron en A-A')).toBeVisible()
-  await closing.getByRole('button', { name: 'Cerrar' }).click()
+  await closing.getByRole('button', { name: 'Cerrar', exact: true }).click()
   await expect(closing.getByText('1 cerrada')).toBeVisible()
   await closing.getByRole('button', { name: 'Verificar' }).click()
-  await expect(closing.getByText('En aprobación')).toBeVisible()
+  await expect(closing.getByText('En aprobación', { exact: true })).toBeVisible()
   await closing.close()
 
   const approving = await act(context, approver, address)

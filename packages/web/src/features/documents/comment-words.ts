@@ -1,19 +1,9 @@
-import { commentAsker, type CommentDraft, type CommentState, isSettled, maySettle } from '@timesheet/domain/documents'
-import { useViewer } from '../../widgets/viewer.ts'
+import { type CommentDraft, type CommentState, isSettled } from '@timesheet/domain/documents'
 import type { CommentRow } from './document-rows.ts'
 
 /** Where on the document something was observed, as `Pág. 2, corte A-A`; '' for all of it. */
 export function placeText({ page, place }: Pick<CommentRow, 'page' | 'place'>): string {
   return [page > 0 ? `Pág. ${page}` : '', place].filter(Boolean).join(', ')
-}
-
-/** What the viewer is to a comment. */
-export function useCommentContext(comment: CommentRow) {
-  const asker = commentAsker(useViewer(), comment)
-  const author = comment.expand?.['author']
-  // Who may not be seen any more may have left: the server knows.
-  const isAuthorGone = author === undefined || author['active'] === false
-  return { asker, isAuthorGone, settles: maySettle(comment, { asker, isAuthorGone }) }
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`

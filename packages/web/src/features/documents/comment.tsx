@@ -6,6 +6,7 @@ import {
   comments,
   commentStates,
 } from '@timesheet/domain/documents'
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Suspense, useState } from 'react'
 import { codeText } from '../../data/code-text.ts'
@@ -15,10 +16,12 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
-import { placeText, useCommentContext } from './comment-words.ts'
+import { placeText } from './comment-words.ts'
 import classes from './comments.module.css'
 import type { CommentRow, RevisionRow } from './document-rows.ts'
+import { refusalTextsQuery } from './documents.queries.ts'
 import { personName } from './document-words.ts'
+import { useCommentContext } from './use-comment-context.ts'
 
 const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
 const SayDialog = lazyPart(() => import('./review-dialogs.tsx'), 'SayDialog', { failed: 'over' })
@@ -73,6 +76,7 @@ function saidWith(comment: CommentRow, { to }: Move): SaidField | null {
 function CommentMoves({ comment, revision }: CommentProps) {
   const { asker, isAuthorGone, settles } = useCommentContext(comment)
   const moves = useMoves(comments, commentStates, comment).filter(({ to }) => to === 'answered' || settles)
+  const isWorded = useQuery(refusalTextsQuery).data === true
   const [asked, setAsked] = useState<Move | 'edit' | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setAsked(null)
@@ -111,7 +115,7 @@ function CommentMoves({ comment, revision }: CommentProps) {
           </Button>
         ) : null}
       </div>
-      {refusals.map((text) => (
+      {(isWorded ? refusals : []).map((text) => (
         <p key={text} className={classes.refused}>
           {text}.
         </p>

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
+import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
 
 const OF_DOCUMENT =
@@ -27,6 +28,13 @@ export function revisionsQuery(document: string) {
     expand: 'preparer,reviewer,approver,purpose',
   })
 }
+
+/** That the words of refusals are there: a page that says them before anybody touches it waits for them. */
+export const refusalTextsQuery = {
+  queryKey: ['error-texts'],
+  queryFn: () => bringErrorTexts().then(() => true),
+  staleTime: Infinity,
+} as const
 
 /** The comments on all revisions of a document, the first first. */
 export function commentsQuery(document: string) {

@@ -8,6 +8,7 @@ import {
   revisionStates,
 } from '@timesheet/domain/documents'
 import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormConfirm } from '../../forms/form-confirm.tsx'
@@ -17,6 +18,7 @@ import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
 import type { CommentRow, DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
+import { refusalTextsQuery } from './documents.queries.ts'
 import { ObserveDialog } from './observe-dialog.tsx'
 
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
@@ -47,6 +49,7 @@ function isAsked({ to, reason }: Move): boolean {
 export function RevisionMoves(props: MovesProps) {
   const { document, revision, comments } = props
   const moves = useMoves(revisions, revisionStates, revision)
+  const isWorded = useQuery(refusalTextsQuery).data === true
   const [asked, setAsked] = useState<Move | null>(null)
   const [busy, setBusy] = useState(false)
   if (!isOpenRevision(revision.state)) return null
@@ -80,7 +83,7 @@ export function RevisionMoves(props: MovesProps) {
           ))}
         </div>
       ) : null}
-      {refusals.map((text) => (
+      {(isWorded ? refusals : []).map((text) => (
         <p key={text} className={classes.refused}>
           {text}.
         </p>
