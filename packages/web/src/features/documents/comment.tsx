@@ -76,7 +76,6 @@ function saidWith(comment: CommentRow, { to }: Move): SaidField | null {
 function CommentMoves({ comment, revision }: CommentProps) {
   const { asker, isAuthorGone, settles } = useCommentContext(comment)
   const moves = useMoves(comments, commentStates, comment).filter(({ to }) => to === 'answered' || settles)
-  const isWorded = useQuery(refusalTextsQuery).data === true
   const [asked, setAsked] = useState<Move | 'edit' | null>(null)
   const [busy, setBusy] = useState(false)
   const close = () => setAsked(null)
@@ -93,8 +92,9 @@ function CommentMoves({ comment, revision }: CommentProps) {
     return violation ? codeText(violation) : ''
   }
   const isMine = comment.state === 'open' && asker?.id === comment.author
-  if (moves.length === 0 && !isMine) return null
   const refusals = [...new Set(moves.map(refusalOf).filter(Boolean))]
+  const isWorded = useQuery({ ...refusalTextsQuery, enabled: refusals.length > 0 }).data === true
+  if (moves.length === 0 && !isMine) return null
   return (
     <>
       <div className={classes.line}>

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { mdiCommentPlusOutline } from '@mdi/js'
 import { commentAsker, commentOrigin, comments, isSettled, placeOfComment } from '@timesheet/domain/documents'
 import { Suspense, useState } from 'react'
@@ -15,9 +15,8 @@ const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDia
 
 /** The comments on a revision: those that wait, or all; with whoever may observe, a new one. */
 export function Comments({ revision, all }: { readonly revision: RevisionRow; readonly all: readonly CommentRow[] }) {
-  const [shown, setShown] = useState('waiting')
+  const [isAll, setIsAll] = useState(false)
   const waiting = all.filter(({ state }) => !isSettled(state))
-  const isAll = shown === 'all'
   const origin = useOrigin(revision)
   if (all.length === 0 && !origin) return null
   const title = `comments-${revision.id}`
@@ -29,16 +28,9 @@ export function Comments({ revision, all }: { readonly revision: RevisionRow; re
           {countsText(all) || 'Ninguna todavía'}
         </span>
         {waiting.length < all.length ? (
-          <SegmentedControl
-            size="xs"
-            aria-label={`Observaciones de la revisión ${revision.code}`}
-            data={[
-              { value: 'waiting', label: `Pendientes (${waiting.length})` },
-              { value: 'all', label: `Todas (${all.length})` },
-            ]}
-            value={shown}
-            onChange={setShown}
-          />
+          <Button size="xs" variant="subtle" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
+            Ver todas ({all.length})
+          </Button>
         ) : null}
         {origin ? <AddComment revision={revision} origin={origin} /> : null}
       </div>

@@ -7,6 +7,9 @@ import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import type { SaidField } from './comment.tsx'
 import type { CommentRow, DocumentRow, HoldRow, RevisionRow } from './document-rows.ts'
 
+export { ObserveDialog } from './observe-dialog.tsx'
+export { ReasonDialog } from './reason-dialog.tsx'
+
 const SAID = ['text', 'page', 'place', 'severity']
 const PLACED = ['revision', 'document', 'project', 'specialty', 'preparer', 'reviewer', 'approver', 'origin', 'state']
 

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import {
   checkCommentGuards,
   checkRevision,
@@ -7,11 +7,11 @@ import {
   revisions,
   revisionStates,
 } from '@timesheet/domain/documents'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
-import { FormConfirm } from '../../forms/form-confirm.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
@@ -19,7 +19,9 @@ import { whoActs } from './document-words.ts'
 import type { CommentRow, DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { refusalTextsQuery } from './documents.queries.ts'
-import { ObserveDialog } from './observe-dialog.tsx'
+
+const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })
+const ReasonDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReasonDialog', { failed: 'over' })
 
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
 type Move = Moves[number]
@@ -49,9 +51,10 @@ function isAsked({ to, reason }: Move): boolean {
 export function RevisionMoves(props: MovesProps) {
   const { document, revision, comments } = props
   const moves = useMoves(revisions, revisionStates, revision)
-  const isWorded = useQuery(refusalTextsQuery).data === true
   const [asked, setAsked] = useState<Move | null>(null)
   const [busy, setBusy] = useState(false)
+  const refusals = [...new Set(moves.map((move) => refusalOf(props, move)).filter(Boolean))]
+  const isWorded = useQuery({ ...refusalTextsQuery, enabled: refusals.length > 0 }).data === true
   if (!isOpenRevision(revision.state)) return null
   const make = (move: Move, said: { readonly reason?: string; readonly severity?: string } = {}) => {
     setBusy(true)
@@ -63,7 +66,6 @@ export function RevisionMoves(props: MovesProps) {
       .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setBusy(false))
   }
-  const refusals = [...new Set(moves.map((move) => refusalOf(props, move)).filter(Boolean))]
   const acts = whoActs(document)
   const isOther = !moves.some(({ name }) => name !== 'annul')
   return (
@@ -93,56 +95,26 @@ export function RevisionMoves(props: MovesProps) {
           {revision.state === 'approved' ? 'Espera que se emita con un remito.' : `Sigue con: ${acts}.`}
         </p>
       ) : null}
-      {asked?.to === 'observed' ? (
-        <ObserveDialog
-          title={`Observar la revisión ${revision.code}`}
-          open={comments.filter(({ origin, state }) => origin === 'internal' && state === 'open').length}
-          busy={busy}
-          onConfirm={(said) => make(asked, said)}
-          onClose={() => setAsked(null)}
-        />
-      ) : asked ? (
-        <ReasonDialog
-          title={`${asked.label} la revisión ${revision.code}`}
-          actionLabel={asked.label}
-          danger={asked.name === 'annul'}
-          busy={busy}
-          onConfirm={(reason) => make(asked, { reason })}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      <Suspense fallback={null}>
+        {asked?.to === 'observed' ? (
+          <ObserveDialog
+            title={`Observar la revisión ${revision.code}`}
+            open={comments.filter(({ origin, state }) => origin === 'internal' && state === 'open').length}
+            busy={busy}
+            onConfirm={(said) => make(asked, said)}
+            onClose={() => setAsked(null)}
+          />
+        ) : asked ? (
+          <ReasonDialog
+            title={`${asked.label} la revisión ${revision.code}`}
+            actionLabel={asked.label}
+            danger={asked.name === 'annul'}
+            busy={busy}
+            onConfirm={(reason) => make(asked, { reason })}
+            onClose={() => setAsked(null)}
+          />
+        ) : null}
+      </Suspense>
     </>
-  )
-}
-
-interface ReasonDialogProps {
-  readonly title: string
-  readonly actionLabel: string
-  readonly danger: boolean
-  readonly busy: boolean
-  readonly onConfirm: (reason: string) => void
-  readonly onClose: () => void
-}
-
-function ReasonDialog({ onConfirm, ...rest }: ReasonDialogProps) {
-  const [reason, setReason] = useState('')
-  const [isTried, setIsTried] = useState(false)
-  const handleConfirm = () => {
-    setIsTried(true)
-    if (reason.trim() !== '') onConfirm(reason)
-  }
-  return (
-    <FormConfirm {...rest} dirty={reason !== ''} onConfirm={handleConfirm}>
-      <Textarea
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        data-autofocus
-        value={reason}
-        error={isTried && reason.trim() === '' ? 'Falta el motivo' : null}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
-    </FormConfirm>
   )
 }

@@ -90,7 +90,7 @@ const PARTS = [
 ] as const
 
 function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
-  const all = useQuery(commentsQuery(document.id)).data
+  const { data: all, isError, error, refetch } = useQuery(commentsQuery(document.id))
   const own = (all ?? []).filter((comment) => comment.revision === revision.id)
   const purpose: RecordModel | undefined = revision.expand?.['purpose']
   return (
@@ -119,6 +119,9 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
         </ul>
         <RevisionMoves document={document} revision={revision} comments={own} />
         {all ? <Comments revision={revision} all={own} /> : null}
+        {isError && revision.id === document.revision ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : null}
       </div>
     </li>
   )
