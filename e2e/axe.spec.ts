@@ -21,11 +21,11 @@ const isCard = ({ path }: Route) => path === '/user/{user}'
 const KINDS: readonly [string, RegExp][] = [
   ['of the calendar', /^\/hours\/calendar\//],
   ['of hours', /^\/hours/],
-  ['of projects and documents', /^\/(projects|documents)/],
+  ['of projects and documents', /^\/(projects|documents|emitions)/],
   ['of people, rules and costs', /^\/config\/(users|hours|costs|alerts|journey)$/],
   [
     'of holidays and catalogues',
-    /^\/config\/(holidays|customers|seniority|specialty|document_types|issue_purposes|credit_rules)$/,
+    /^\/config\/(holidays|customers|seniority|specialty|document_types|issue_purposes|response_codes|credit_rules)$/,
   ],
   ['of the configuration', /^\/config/],
   ['of a person', /./],
@@ -41,6 +41,7 @@ const DRAWERS = [
   { account: 'admin', path: '/config/holidays?import=1', title: 'Importar feriados' },
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
   { account: 'documental', path: '/documents?id=new', title: 'Nuevo documento' },
+  { account: 'documental', path: '/emitions?id=new', title: 'Nuevo remito' },
   { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
 ]
 /** Screens with charts, which are drawn when the page is touched. */

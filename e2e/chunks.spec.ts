@@ -44,7 +44,9 @@ src/features/projects/project-team.page.tsx | admin | /projects/{project}/resour
 src/features/documents/documents.list.tsx | admin | /documents
 src/features/documents/project-documents.page.tsx | admin | /projects/{project}/documents
 src/features/documents/load/load.page.tsx | admin | /documents/load
-src/features/documents/document.page.tsx | admin | /documents/{document}`
+src/features/documents/document.page.tsx | admin | /documents/{document}
+src/features/emitions/emitions.page.tsx | admin | /emitions
+src/features/emitions/matrix.page.tsx | admin | /documents/emitions`
 
 /**
  * A page of its own loads its section too, so sections come first. The list of people is in the first tab, so it comes
@@ -62,6 +64,7 @@ src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
 src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
 src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
+src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/leave/leave.list.tsx | admin | /config/leave
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
@@ -141,6 +144,9 @@ src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen do
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener
+src/features/emitions/transmittal-drawer.tsx | documental | /emitions?id=new
+src/features/emitions/add-documents.tsx | documental | /emitions?id={draftTransmittal} | Agregar documentos…
+src/features/emitions/record-answers.tsx | documental | /emitions?id={sentTransmittal} | the first answer
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
@@ -446,6 +452,12 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the chosen documents': async (page) => {
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('button', { name: 'Cambiar…' }).click()
+  },
+  'the first answer': async (page) => {
+    await page
+      .getByRole('button', { name: /^Registrar la respuesta de/ })
+      .first()
+      .click()
   },
   'a touch': async (page) => {
     await settled(page)

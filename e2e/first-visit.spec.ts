@@ -47,6 +47,8 @@ const BUDGETS = {
 /documents | 260 | 260
 /documents/load | 260 | 260
 /documents/{document} | 260 | 260
+/documents/emitions | 260 | 260
+/emitions | 260 | 260
 /config | 260 | 260
 /config/tab | 260 | 260
 /config/hours | 260 | 260
@@ -59,6 +61,7 @@ const BUDGETS = {
 /config/specialty | 260 | 260
 /config/document_types | 260 | 260
 /config/issue_purposes | 260 | 260
+/config/response_codes | 260 | 260
 /config/register | 260 | 260
 /config/parameters | 260 | 260`,
   superuser: `

@@ -68,6 +68,7 @@ const VOIDED_EVERY = 37
 const FORMATS = ['a1', 'a1', 'a0', 'a3'] as const
 /** Days between the issues of a document, and before one: drawn, checked, approved. */
 const BETWEEN = 24
+const DELIVERED_EVERY = 6
 const MOST_STEPS = 3
 
 const PURPOSES = new Map(
@@ -181,7 +182,11 @@ function revisionsOf(document: Row, { project, today, n, parts, steps }: Life): 
     const next = nextRevision(REVISION_SCHEMES[scheme].scheme, made, { series: step.series })
     if (typeof next === 'string') throw new Error(next)
     made.push(next)
-    const on = addDays(last, -3 - (n % BETWEEN) - BETWEEN * (steps.length - 1 - k))
+    // Several documents are issued on one day, by one transmittal.
+    const on = addDays(
+      last,
+      -3 - DELIVERED_EVERY * (n % (BETWEEN / DELIVERED_EVERY)) - BETWEEN * (steps.length - 1 - k),
+    )
     return {
       id: revisionId(document.id, k),
       document: document.id,

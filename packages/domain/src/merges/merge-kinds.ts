@@ -54,6 +54,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       roles: 'stay',
       document_settings: 'stay',
       issue_purposes: 'stay',
+      response_codes: 'stay',
     },
   },
   users: {

@@ -284,6 +284,11 @@ export const ROUTES: readonly RouteEntry[] = [
     'Propósitos de emisión',
     chunk(() => import('../features/config/catalogue/issue-purposes.list.tsx')),
   ),
+  shown(
+    '/config/response_codes',
+    'Códigos de respuesta',
+    chunk(() => import('../features/config/catalogue/response-codes.list.tsx')),
+  ),
   coming('/config/credit_rules', 'Reglas de crédito'),
 
   shown(

@@ -88,11 +88,14 @@ const LISTS = [
   ['/config/specialty', 'Especialidades', 'Nueva especialidad', 'input[name="code"]', 'adm'],
   ['/config/document_types', 'Tipos de documento', 'Nuevo tipo de documento', 'input[name="code"]', 'adm'],
   ['/config/issue_purposes', 'Propósitos de emisión', 'Nuevo propósito', 'input[name="code"]', 'cd'],
+  ['/config/response_codes', 'Códigos de respuesta', 'Nuevo código', 'input[name="code"]', 'cd'],
   ['/config/customers', 'Clientes', 'Nuevo cliente', 'input[name="name"]', 'adm'],
   ['/config/journey', 'Jornadas', 'Nueva jornada', 'input[name="name"]', 'adm'],
   ['/config/users', 'Personas', 'Invitar', '[role="tab"]', 'adm'],
   ['/projects', 'Proyectos', 'Nuevo proyecto', 'nav[aria-label="Proyecto"]', 'adm'],
   ['/documents', 'Listado maestro (LMD)', 'Nuevo documento', '#document-revisions', 'cd'],
+  ['/documents/emitions', 'Matriz de emisiones', 'Nuevo remito', '#document-emitions', 'cd'],
+  ['/emitions', 'Emisiones', 'Nuevo remito', '[aria-label="Documentos del remito"]', 'cd'],
 ] as const
 
 describe.each(LISTS)('the list %s', (path, title, newLabel, opened, keeper) => {

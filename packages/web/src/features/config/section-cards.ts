@@ -12,6 +12,7 @@ import {
   mdiFileClockOutline,
   mdiFileDocumentMultipleOutline,
   mdiFileSendOutline,
+  mdiReplyOutline,
   mdiTagMultipleOutline,
   mdiTuneVariant,
 } from '@mdi/js'
@@ -29,6 +30,7 @@ export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string
   seniority: { help: 'Niveles profesionales', icon: mdiMedalOutline },
   document_types: { help: 'Planos, memorias, informes y sus códigos', icon: mdiFileDocumentMultipleOutline },
   issue_purposes: { help: 'Para qué se emite, y quién responde', icon: mdiFileSendOutline },
+  response_codes: { help: 'Con qué códigos responde el cliente', icon: mdiReplyOutline },
   credit_rules: { help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
   costs: { help: 'Valores con vigencia', icon: mdiCashMultiple },
   register: { help: 'Enlaces para inspección y para quien se fue', icon: mdiFileClockOutline },

@@ -14,6 +14,7 @@ export type SectionName =
   | 'seniority'
   | 'document_types'
   | 'issue_purposes'
+  | 'response_codes'
   | 'credit_rules'
   | 'costs'
   | 'alerts'
@@ -90,6 +91,12 @@ export const SECTIONS: readonly ConfigSection[] = [
     tab: 'issue_purposes',
     label: 'Propósitos de emisión',
     load: chunk(() => import('./catalogue/issue-purposes.list.tsx')),
+  },
+  {
+    path: '/config/response_codes',
+    tab: 'response_codes',
+    label: 'Códigos de respuesta',
+    load: chunk(() => import('./catalogue/response-codes.list.tsx')),
   },
   {
     path: '/config/credit_rules',

@@ -70,15 +70,17 @@ function Document({ document }: { readonly document: DocumentRow }) {
       </PageHeader>
       <Standing document={document} />
       <div className={classes.grid}>
-        <Revisions document={document} />
-        <div className={classes.beside}>
+        <div className={classes.column}>
+          <Revisions document={document} />
+          <DocumentEmitions document={document} />
+        </div>
+        <div className={classes.column}>
           <Holds document={document} />
           <section className={classes.panel} aria-labelledby="document-facts">
             <h2 id="document-facts">Datos</h2>
             <RecordFacts declaration={documents} fields={FACTS} record={document} />
           </section>
         </div>
-        <DocumentEmitions document={document} />
       </div>
     </>
   )

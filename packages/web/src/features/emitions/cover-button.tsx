@@ -17,7 +17,13 @@ export function CoverButton({ transmittal }: { readonly transmittal: { readonly 
       .finally(() => setBusy(false))
   }
   return (
-    <Button variant="default" leftSection={<Icon path={mdiFileSign} size={18} />} loading={busy} onClick={handleSave}>
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon path={mdiFileSign} size={18} />}
+      loading={busy}
+      onClick={handleSave}
+    >
       Portada (PDF)
     </Button>
   )

@@ -24,7 +24,7 @@ export function DraftTransmittal({ transmittal }: { readonly transmittal: Transm
         <h2>Documentos</h2>
         <DraftDocuments transmittal={transmittal} />
         <div className={classes.actions}>
-          <Button variant="default" onClick={() => setIsAdding(true)}>
+          <Button size="xs" variant="default" onClick={() => setIsAdding(true)}>
             Agregar documentos…
           </Button>
           <CoverButton transmittal={transmittal} />
@@ -39,7 +39,7 @@ export function DraftTransmittal({ transmittal }: { readonly transmittal: Transm
       <SendCheck transmittal={transmittal} />
       <section className={classes.section}>
         <h2>Datos</h2>
-        <TransmittalForm transmittal={transmittal} onCancel={() => undefined} onDone={() => undefined} />
+        <TransmittalForm transmittal={transmittal} onDone={() => undefined} />
       </section>
     </>
   )
@@ -57,7 +57,7 @@ function Discard({ transmittal }: { readonly transmittal: TransmittalRow }) {
   }
   return (
     <>
-      <Button variant="default" onClick={() => setIsAsked(true)}>
+      <Button size="xs" variant="default" onClick={() => setIsAsked(true)}>
         Descartar
       </Button>
       {isAsked ? (

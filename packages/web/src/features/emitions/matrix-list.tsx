@@ -80,7 +80,7 @@ function columnsOf(
         header: code,
         value: (row) => cellText(emitionOf(row.id, code)),
         cell: (row) => <Cell emition={emitionOf(row.id, code)} purpose={name} />,
-        chars: 26,
+        chars: 33,
       })),
   ]
 }
@@ -94,15 +94,20 @@ function cellText(emition: EmitionRow | undefined): string {
 /** The last issue of a document with a purpose: revision, day, and where its answer stands. */
 function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; readonly purpose: string }) {
   if (!emition) return null
+  const revision = String(emition.expand?.['revision']?.['code'] ?? '')
   return (
     <span className={classes.cell} title={purpose}>
-      <Link to={`/emitions?id=${emition.transmittal}`}>
-        Rev. {String(emition.expand?.['revision']?.['code'] ?? '')}
-      </Link>
-      <small>{formatDay(emition.issuedOn)}</small>
+      <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
+      <small>{shortDay(emition.issuedOn)}</small>
       <StateChip {...standingOf(emition, today())} />
     </span>
   )
+}
+
+/** A day with two digits of its year, in a cell with little room. */
+function shortDay(day: string): string {
+  const text = formatDay(day)
+  return `${text.slice(0, 6)}${text.slice(8)}`
 }
 
 /** A transmittal is begun here and goes on at the desk of emisiones. */

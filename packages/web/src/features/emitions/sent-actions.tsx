@@ -27,7 +27,7 @@ export function SentActions({ transmittal, canEdit }: SentActionsProps) {
   return (
     <div className={classes.actions}>
       {canEdit && state === 'sent' ? (
-        <Button variant="default" onClick={() => setIsReceiving(true)}>
+        <Button size="xs" variant="default" onClick={() => setIsReceiving(true)}>
           Registrar acuse…
         </Button>
       ) : null}

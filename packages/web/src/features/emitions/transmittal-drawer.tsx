@@ -17,8 +17,14 @@ import { SentActions } from './sent-actions.tsx'
 import { TransmittalForm } from './transmittal-form.tsx'
 
 const FACTS = ['recipientOrg', 'recipients', 'copy', 'medium', 'paperCopies', 'answerDays', 'reference', 'text']
-const SENT_FACTS = [...FACTS, 'sentOn', 'sender']
-const RECEIVED_FACTS = [...SENT_FACTS, 'acknowledgedOn', 'acknowledgedBy', 'evidence']
+const SENT = ['sentOn', 'sender']
+const RECEIVED = ['acknowledgedOn', 'acknowledgedBy', 'evidence']
+
+/** What is known of it by now. */
+function factsOf({ medium, sentOn, acknowledgedOn }: TransmittalRow): readonly string[] {
+  const said = FACTS.filter((field) => field !== 'paperCopies' || medium === 'paper')
+  return [...said, ...(sentOn ? SENT : []), ...(acknowledgedOn ? RECEIVED : [])]
+}
 
 /** The drawer of a transmittal: the editor of a draft, or what was sent with its answers. */
 export function TransmittalDrawer({ id, onClose, onOpen }: RowDrawerProps) {
@@ -57,11 +63,7 @@ function Content({ transmittal }: { readonly transmittal: TransmittalRow }) {
           <SentDocuments transmittal={transmittal} canEdit={canEdit} />
           <section className={classes.section}>
             <h2>Datos</h2>
-            <RecordFacts
-              declaration={transmittals}
-              fields={transmittal.acknowledgedOn ? RECEIVED_FACTS : transmittal.sentOn ? SENT_FACTS : FACTS}
-              record={transmittal}
-            />
+            <RecordFacts declaration={transmittals} fields={factsOf(transmittal)} record={transmittal} />
           </section>
         </>
       )}

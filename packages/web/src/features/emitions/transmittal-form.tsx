@@ -16,7 +16,7 @@ const HIDDEN = ['direction', 'state', 'customer', 'recipients', 'copy']
 export interface TransmittalFormProps {
   /** The draft; null for a new one. */
   readonly transmittal: TransmittalRow | null
-  readonly onCancel: () => void
+  readonly onCancel?: () => void
   readonly onDone: (id: string) => void
 }
 
@@ -64,7 +64,7 @@ export function TransmittalForm(props: TransmittalFormProps) {
       submitLabel={transmittal ? 'Guardar los datos' : 'Crear el borrador'}
       wide={['subject', 'project']}
       onDone={() => (transmittal ? showToast({ text: 'Se guardó.' }) : undefined)}
-      onCancel={onCancel}
+      {...(onCancel && { onCancel })}
     >
       {customer ? (
         <div className={classes.people}>

@@ -40,7 +40,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
     },
   })
   return [
-    { id: 'code', header: 'Remito', value: codeOf, sortField: 'code', chars: 16, primary: true },
+    { id: 'code', header: 'Remito', value: codeOf, sortField: 'code', chars: 19, primary: true },
     {
       id: 'state',
       header: 'Estado',
@@ -54,6 +54,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       header: 'Proyecto',
       value: (row) => String(row.expand?.['project']?.['code'] ?? ''),
       sortField: 'project.code',
+      optional: true,
     },
     { id: 'subject', header: 'Asunto', value: (row) => row.subject, sortField: 'subject', chars: 28 },
     { id: 'recipientOrg', header: 'Para', value: (row) => row.recipientOrg, sortField: 'recipientOrg', chars: 22 },
@@ -63,10 +64,10 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       value: (row) => (row.sentOn ? formatDay(row.sentOn) : ''),
       cell: (row) => <DayText day={row.sentOn} />,
       sortField: 'sentOn',
-      chars: 11,
+      chars: 13,
     },
     count('documents', 'Documentos', ({ documents }) => documents),
-    count('answered', 'Respondidos', ({ answered }) => answered),
+    { ...count('answered', 'Respondidos', ({ answered }) => answered), optional: true },
     {
       ...count('waiting', 'Sin respuesta', ({ waiting }) => waiting),
       chars: 20,
@@ -94,7 +95,7 @@ function codeOf({ code }: TransmittalRow): string {
   return code || 'borrador'
 }
 
-/** The transmittals of all projects; drafts first, then the latest. */
+/** The transmittals of all projects, the latest first. */
 export const TRANSMITTALS = defineList({
   declaration: transmittals,
   title: 'Emisiones',

@@ -37,7 +37,10 @@ const LIST = defineList({
   form: {
     fields: ['code', 'name', 'answer', 'series', 'terminal', 'order', 'project'],
     defaults: { active: true },
-    uses: [{ collection: 'revisions', field: 'purpose', one: 'revisión', many: 'revisiones' }],
+    uses: [
+      { collection: 'revisions', field: 'purpose', one: 'revisión', many: 'revisiones' },
+      { collection: 'emitions', field: 'purpose', one: 'emisión', many: 'emisiones' },
+    ],
   },
 })
 
