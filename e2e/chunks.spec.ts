@@ -44,7 +44,7 @@ src/features/projects/project-team.page.tsx | admin | /projects/{project}/resour
 src/features/documents/documents.list.tsx | admin | /documents
 src/features/documents/project-documents.page.tsx | admin | /projects/{project}/documents
 src/features/documents/load/load.page.tsx | admin | /documents/load
-src/features/documents/document.page.tsx | admin | /documents/{document}
+src/features/documents/one-document.page.tsx | admin | /documents/{document}
 src/features/emitions/emitions.page.tsx | admin | /emitions
 src/features/emitions/matrix.page.tsx | admin | /documents/emitions`
 
@@ -64,7 +64,7 @@ src/features/config/catalogue/seniority.list.tsx | admin | /config/seniority
 src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
 src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
-src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
+src/features/config/catalogue/response-codes.page.tsx | admin | /config/response_codes
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/leave/leave.list.tsx | admin | /config/leave
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
@@ -118,6 +118,12 @@ src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek}
 src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | Campos
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
+src/features/documents/document.page.tsx | admin | /documents/{document}
+src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
+src/features/emitions/desk.tsx | documental | /emitions
+src/features/emitions/matrix-list.tsx | documental | /documents/emitions
+src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
+src/widgets/pending-moves/pending-moves.tsx | documental | /emitions | a touch
 src/features/home/components/team-card.tsx | admin | /
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /

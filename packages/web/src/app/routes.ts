@@ -215,7 +215,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/documents/{document}',
     'Documento',
-    chunk(() => import('../features/documents/document.page.tsx')),
+    chunk(() => import('../features/documents/one-document.page.tsx')),
   ),
 
   shown(
@@ -287,7 +287,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown(
     '/config/response_codes',
     'Códigos de respuesta',
-    chunk(() => import('../features/config/catalogue/response-codes.list.tsx')),
+    chunk(() => import('../features/config/catalogue/response-codes.page.tsx')),
   ),
   coming('/config/credit_rules', 'Reglas de crédito'),
 

@@ -15,7 +15,6 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
 import { RecordFacts } from '../../widgets/record-facts.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
-import { DocumentEmitions } from './document-emitions.tsx'
 import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
@@ -24,6 +23,7 @@ import { Holds } from './holds.tsx'
 import { Revisions } from './revisions.tsx'
 import { spentQuery } from './spent.query.ts'
 
+const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 
 const FACTS = [
@@ -72,7 +72,9 @@ function Document({ document }: { readonly document: DocumentRow }) {
       <div className={classes.grid}>
         <div className={classes.column}>
           <Revisions document={document} />
-          <DocumentEmitions document={document} />
+          <Suspense fallback={<Skeleton height={96} />}>
+            <DocumentEmitions document={document} />
+          </Suspense>
         </div>
         <div className={classes.column}>
           <Holds document={document} />

@@ -1,13 +1,14 @@
-import { ListPage } from '../../widgets/list/list-screen.tsx'
-import { PendingMoves } from '../../widgets/pending-moves/pending-moves.tsx'
-import { TRANSMITTALS } from './transmittals-list.tsx'
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const Desk = lazyPart(() => import('./desk.tsx'), 'Desk')
 
 /** `/emitions`: the transmittals of all projects, from their draft to their answers. */
 export function Page() {
   return (
-    <>
-      <PendingMoves />
-      <ListPage list={TRANSMITTALS} />
-    </>
+    <Suspense fallback={<Skeleton height={320} />}>
+      <Desk />
+    </Suspense>
   )
 }

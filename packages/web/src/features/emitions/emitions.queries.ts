@@ -6,11 +6,9 @@ import {
   responses,
   revisions,
   sendTransmittal,
-  transmittalCountsRoute,
   transmittals,
 } from '@timesheet/domain/documents'
 import { contacts } from '@timesheet/domain/projects'
-import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
 import type { Stored } from '../../data/collection.ts'
@@ -65,19 +63,6 @@ export const issuableQuery = (project: string, isAgain: boolean) =>
     sort: 'code',
     expand: 'revision,inForce',
   })
-
-/** How many documents each of these transmittals carries, and how many answers are missing. */
-export function countsQuery(ids: readonly string[]) {
-  return {
-    ...derivedQuery({
-      dependsOn: [emitions],
-      queryKey: ['transmittal-counts', ids],
-      queryFn: ({ signal }) => callRoute(transmittalCountsRoute, { ids: ids.join(',') }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-    enabled: ids.length > 0,
-  }
-}
 
 /** What sending would do, or what is missing for it. */
 export function checkQuery(transmittal: string, project: string, seed: string) {

@@ -12,6 +12,7 @@ import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { defineList, type RowDrawerProps } from '../../widgets/list/define-list.ts'
+import { ListPage } from '../../widgets/list/list-screen.tsx'
 import { record } from '../../widgets/view/define-view.ts'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import type { EmitionRow } from './emitions.queries.ts'
@@ -52,7 +53,7 @@ function useColumns(rows: readonly DocumentRow[] | undefined): readonly Column<D
 
 /** One column for each purpose by its code: a project may have its own in place of the firm's. */
 function columnsOf(
-  purposes: readonly Pick<IssuePurpose, 'code' | 'name' | 'answer'>[],
+  purposes: readonly Pick<IssuePurpose, 'code' | 'name' | 'answer' | 'terminal' | 'series'>[],
   emitionOf: EmitionOf,
 ): readonly Column<DocumentRow>[] {
   const codes = [...new Map(purposes.map((purpose) => [purpose.code, purpose])).values()]
@@ -75,12 +76,14 @@ function columnsOf(
     },
     ...codes
       .filter(({ answer }) => answer !== 'internal')
-      .map(({ code, name }): Column<DocumentRow> => ({
+      .map(({ code, name, answer, terminal, series }): Column<DocumentRow> => ({
         id: `purpose-${code}`,
         header: code,
         value: (row) => cellText(emitionOf(row.id, code)),
         cell: (row) => <Cell emition={emitionOf(row.id, code)} purpose={name} />,
         chars: 33,
+        // What the customer answers, and what nothing follows, is shown from the beginning.
+        optional: answer !== 'customer' && (!terminal || !series),
       })),
   ]
 }
@@ -117,8 +120,7 @@ function NewTransmittal(props: RowDrawerProps) {
   return <TransmittalDrawer {...props} onOpen={(id) => void navigate({ to: `/emitions?id=${id}` })} />
 }
 
-/** The matrix of documents and purposes. */
-export const MATRIX = defineList({
+const MATRIX = defineList({
   declaration: documents,
   title: 'Matriz de emisiones',
   subtitle: (total, isMore) =>
@@ -141,3 +143,8 @@ export const MATRIX = defineList({
   addressOf: (id) => `/documents/${id}`,
   Drawer: NewTransmittal,
 })
+
+/** The matrix of documents and purposes. */
+export function Matrix() {
+  return <ListPage list={MATRIX} />
+}

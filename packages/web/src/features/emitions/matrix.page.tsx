@@ -1,7 +1,14 @@
-import { ListPage } from '../../widgets/list/list-screen.tsx'
-import { MATRIX } from './matrix-list.tsx'
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+
+const Matrix = lazyPart(() => import('./matrix-list.tsx'), 'Matrix')
 
 /** `/documents/emitions`: what was issued of each document, with each purpose. */
 export function Page() {
-  return <ListPage list={MATRIX} />
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <Matrix />
+    </Suspense>
+  )
 }

@@ -14,7 +14,8 @@ import { formatNumber } from '../../ui/text/number-text.tsx'
 import { formatDay } from '@timesheet/domain/kernel'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
-import { countsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { countsQuery } from './counts.query.ts'
+import type { TransmittalRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
 const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'TransmittalDrawer')
