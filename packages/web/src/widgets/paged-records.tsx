@@ -1,4 +1,5 @@
-import { type CollectionDeclaration, searchKey } from '@timesheet/schema'
+import { foldText } from '@timesheet/domain/kernel'
+import type { CollectionDeclaration } from '@timesheet/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LivePage } from '../data/apply-to-page.ts'
@@ -109,7 +110,7 @@ const MAX_WORDS = 4
 export function wordsFilter(text: string, fields: readonly string[]): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const holds = (field: string, typed: string) => {
-    const word = field.endsWith(':fold') ? searchKey(typed) : typed
+    const word = field.endsWith(':fold') ? foldText(typed) : typed
     return filterText(`${field} ~ {:word}`, { word })
   }
   return words.map((word) => `(${fields.map((field) => holds(field, word)).join(' || ')})`).join(' && ')
