@@ -362,6 +362,19 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     fixture.clock.now = now
   })
 
+  it('is found by an answer that is late, not by one that came and another that is in time', async () => {
+    const own = await sent([await drawn(), await drawn()])
+    await answer('cd', own.emitions[0]!, 1)
+    await fixture.app.records.update(emitions, own.emitions[1]!, { dueOn: '2026-08-31' })
+    const via = 'emitions_via_transmittal'
+    const found = async (today: string) => {
+      const filter = `id = "${own.id}" && ${via}.state ?= "waiting" && ${via}.dueOn ?< "${today}"`
+      const url = `${recordsOf('transmittals')}?filter=${encodeURIComponent(filter)}`
+      return (await fixture.request('cd', 'GET', url)).body.items.length
+    }
+    expect([await found('2026-08-01'), await found('2026-09-01')]).toEqual([0, 1])
+  })
+
   it('is printed with its documents, by who may read it', async () => {
     const own = await sent([await drawn()])
     const url = `/api/transmittals/${own.id}/file`
