@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -26,6 +27,7 @@ test('a revision is observed, answered, closed, checked and approved, and what h
   await control
     .collection('revisions')
     .create({ ...place, ...parts, document: document.id, series: 'preliminary', state: 'draft' })
+  await addRevisionFile(document.id)
   const address = `/documents/${document.id}`
 
   const drawing = await act(context, author, address)

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { addRevisionFile } from './fixtures/revision-file.ts'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -48,6 +49,7 @@ test('a document gets its code, and goes from a draft to its approval by three p
   await dialog.getByRole('button', { name: 'Empezar la revisión' }).click()
   await expect(page.getByText(`Sigue con: Nadia ${author.surname} (elabora).`)).toBeVisible()
 
+  await addRevisionFile(address.split('/').at(-1)!)
   const theirs = await act(context, author, address)
   await theirs.getByRole('button', { name: 'Empezar' }).click()
   await theirs.getByRole('button', { name: 'Enviar a verificación' }).click()

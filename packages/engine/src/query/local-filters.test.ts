@@ -63,7 +63,6 @@ const FIELDS = [
   'data.0',
   'place.lon',
   'title:lower',
-  'title:fold',
   'tags:length',
   'members:length',
   'tags:each',

@@ -27,7 +27,7 @@ export interface EvaluationInput {
 }
 
 const KEYWORDS: Readonly<Record<string, number | null>> = { null: null, true: 1, false: 0 }
-const OWN_MODIFIERS = new Set(['', 'length', 'each', 'lower', 'fold'])
+const OWN_MODIFIERS = new Set(['', 'length', 'each', 'lower'])
 const NO_REQUEST: FilterRequest = { context: '', method: '', headers: {}, query: {}, body: {}, auth: null }
 
 /** The value of `null`, `true` or `false`, in any case; undefined for other names. */

@@ -1,5 +1,4 @@
 import { isMultiple } from '../fields/field-model.ts'
-import { searchKey } from '../collation/search-key.ts'
 import type { FieldValue, JsonValue } from '../fields/field-value.ts'
 import type { OperandTraits } from './compare.ts'
 import type { FilterField } from './filter-collection.ts'
@@ -97,7 +96,6 @@ export function fieldOperand(
   if (holdsItems(field) && at.modifier === 'length') return single(itemsOf(value).length, { nulls: 'column' })
   if (isMultiple(field) && at.modifier === 'each') return eachOf(itemsOf(value), 'column')
   const operand = columnOperand(field, value, at.path)
-  if (at.modifier === 'fold') return folded(operand)
   return at.modifier === 'lower' ? lowered(operand) : operand
 }
 
@@ -119,12 +117,6 @@ export function lowered(operand: LocalOperand): LocalOperand {
   const values = operand.values.map((value) =>
     value === null ? null : lowerAscii(typeof value === 'number' ? numberToText(value, operand.real) : value),
   )
-  return { ...operand, values, affinity: 'none' }
-}
-
-/** The operand as searches compare it: small letters without accents. */
-function folded(operand: LocalOperand): LocalOperand {
-  const values = operand.values.map((value) => (typeof value === 'string' ? searchKey(value) : value))
   return { ...operand, values, affinity: 'none' }
 }
 

@@ -31,6 +31,9 @@ function isNowhere(text: string, row: Row): boolean {
   return searchedWords(text).some((word) => !all.includes(word))
 }
 
+/** What finds words in the texts of the record itself. */
+const OWN_SEARCH = /^(@search|\w+:fold)$/
+
 const NEVER: FilterNode = {
   kind: 'comparison',
   left: { kind: 'number', value: 0 },
@@ -42,8 +45,8 @@ const NEVER: FilterNode = {
 /** The filter with searches that cannot find the record as what never holds. */
 function withoutVainSearches(node: FilterNode, row: Row): FilterNode {
   if (node.kind !== 'comparison') return { ...node, items: node.items.map((item) => withoutVainSearches(item, row)) }
-  const { left, right } = node
-  const isSearch = left.kind === 'identifier' && left.name === '@search' && right.kind === 'text'
+  const { left, sign, right } = node
+  const isSearch = left.kind === 'identifier' && OWN_SEARCH.test(left.name) && sign === '~' && right.kind === 'text'
   return isSearch && isNowhere(right.value, row) ? NEVER : node
 }
 

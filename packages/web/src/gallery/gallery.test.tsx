@@ -17,6 +17,8 @@ const INNER = new Set([
   'SheetFoot',
   'SheetRowLine',
   'SheetRows',
+  'PooledRows',
+  'CellBubble',
   'SheetCellBox',
   'CellContent',
   'ConfirmBox',

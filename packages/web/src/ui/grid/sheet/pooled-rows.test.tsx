@@ -3,6 +3,7 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { selectCell, Sheet } from './index.ts'
+import { LOOK } from './look.ts'
 import type { SheetColumn, SheetRow } from './sheet.types.ts'
 
 const ROWS = 200
@@ -42,7 +43,7 @@ it('shows in each element of a pooled sheet the row that stands there, wherever 
       <Sheet
         label="Horas"
         cornerLabel="Persona"
-        isDense
+        look={LOOK}
         {...{ rows, columns, foot: [] }}
         selection={selectCell(3, 1)}
         onSelect={() => {}}

@@ -92,58 +92,6 @@ export const SheetCellBox = memo(function SheetCellBox(props: SheetCellBoxProps)
   )
 })
 
-export type LookCellProps = Pick<
-  SheetCellBoxProps,
-  'cell' | 'column' | 'index' | 'above' | 'active' | 'chosen' | 'edges'
->
-
-/**
- * A cell that is only looked at, of a sheet with thousands: as few elements and attributes as can be, drawn by its row
- * and not remembered, because drawing it is cheaper than comparing it. What it says besides is its title while the mouse
- * is over it (`useLookTitle`).
- */
-export function lookCell({ cell, column, index, above, active, chosen, edges }: LookCellProps) {
-  const { text, message, sign } = cell
-  return (
-    <div
-      key={column.key}
-      role="gridcell"
-      className={css.cell}
-      tabIndex={active ? 0 : -1}
-      aria-colindex={index + 2}
-      aria-selected={chosen}
-      aria-label={message ? `${text}. ${message}` : undefined}
-      data-grid-row=""
-      data-grid-column={index}
-      data-grid-active={active || undefined}
-      data-chosen={chosen || undefined}
-      data-edges={edges || undefined}
-      data-shade={cell.shade ?? column.shade}
-      data-current={column.current || undefined}
-      data-total={column.total || undefined}
-      data-dimmed={cell.dimmed || undefined}
-      data-emphasis={cell.emphasis}
-    >
-      {sign ? (
-        <i data-tone={sign.tone} aria-hidden>
-          {sign.text}
-        </i>
-      ) : null}
-      {text}
-      {active ? (
-        <CellBubble
-          cell={cell}
-          editor={null}
-          held={null}
-          above={above}
-          rightwards={index < 3}
-          quiet={column.total === true}
-        />
-      ) : null}
-    </div>
-  )
-}
-
 function CellInput({ editor, label }: { readonly editor: CellEditor; readonly label: string }) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -176,7 +124,7 @@ function CellLink({ link }: { readonly link: SheetLink }) {
   )
 }
 
-interface CellBubbleProps {
+export interface CellBubbleProps {
   readonly cell: SheetCell
   readonly editor: CellEditor | null
   readonly held: GuardedText | null
@@ -187,7 +135,8 @@ interface CellBubbleProps {
   readonly quiet: boolean
 }
 
-function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubbleProps) {
+/** What a cell says of itself while it is active or edited. */
+export function CellBubble({ cell, editor, held, above, rightwards, quiet }: CellBubbleProps) {
   const text = held
     ? `«${held.text}» no entra acá: ${held.reason}`
     : editor

@@ -29,8 +29,6 @@ export interface SheetProps {
   readonly onSelect: (selection: GridSelection) => void
   /** Makes it a sheet to look at: nothing is typed into it, letters stay the page's, and Enter opens a cell. */
   readonly onOpen?: (cell: CellAddress) => void
-  /** Low rows and narrow cells, for many columns. */
-  readonly isDense?: boolean
   /** What is printed in its place; without it the sheet itself. */
   readonly paper?: ComponentType<PrintedSheetProps>
   /**

@@ -1,6 +1,7 @@
 import { memo } from 'react'
 import type { GridRange } from '../selection.model.ts'
-import { lookCell, SheetCellBox } from './sheet-cell.tsx'
+import type { LookParts } from './look-parts.ts'
+import { SheetCellBox } from './sheet-cell.tsx'
 import css from './sheet.module.css'
 import type { SheetColumn, SheetRow } from './sheet.types.ts'
 import type { CellEditor } from './use-sheet-editing.ts'
@@ -25,8 +26,8 @@ export interface SheetRowLineProps {
   readonly cut: GridRange | null
   readonly held: GuardedText | null
   readonly editor: CellEditor | null
-  /** Cells that are only looked at. */
-  readonly isLook: boolean
+  /** Draws cells that are only looked at. */
+  readonly lookCell: LookParts['cell'] | undefined
 }
 
 /** A row of values with its heading. */
@@ -61,7 +62,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
             })
           : ''
         const place = { cell, column: columns[column]!, row: index, index: column, above: props.above }
-        if (props.isLook) return lookCell({ ...place, active: active === column, chosen, edges })
+        if (props.lookCell) return props.lookCell({ ...place, active: active === column, chosen, edges })
         return (
           <SheetCellBox
             key={columns[column]?.key ?? column}

@@ -1,6 +1,7 @@
 import { useImperativeHandle, useRef } from 'react'
 import { clampSelection, inRange, rangeOf, type GridRange } from '../selection.model.ts'
 import { SheetFoot, SheetHead } from './sheet-edges.tsx'
+import type { LookParts } from './look-parts.ts'
 import { SheetRows } from './sheet-rows.tsx'
 import css from './sheet.module.css'
 import type { CellAddress, SheetChange } from './sheet.types.ts'
@@ -11,7 +12,6 @@ import { useActiveCell } from '../use-active-cell.ts'
 import { useSheetGuard } from './use-sheet-guard.ts'
 import { useSheetKeys } from './use-sheet-keys.ts'
 import { useSheetPointer } from './use-sheet-pointer.ts'
-import { useLookTitle } from './use-look-title.ts'
 import { WHOLE_ROWS } from '../row-window.model.ts'
 import { useRowWindow } from '../use-row-window.ts'
 import type { SheetProps } from './sheet-props.ts'
@@ -25,8 +25,8 @@ const DENSE_ROW_HEIGHT = 32
  * A spreadsheet of real, labelled DOM cells, with keyboard, mouse, clipboard, fill and edit as in known spreadsheets.
  * It stores no data: texts come in as rows, changes go out by `onChange`.
  */
-export function Sheet({ ref, children, ...props }: SheetProps) {
-  const { rows, columns, foot, label, cornerLabel, onChange, isDense = false, paper: Paper } = props
+export function Sheet({ ref, children, look, ...props }: SheetProps & { readonly look?: LookParts }) {
+  const { rows, columns, foot, label, cornerLabel, onChange, paper: Paper } = props
   const root = useRef<HTMLDivElement>(null)
   const size = {
     rows: rows.length,
@@ -46,13 +46,13 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
   const keys = useSheetKeys(context, editing, guard)
   const clipboard = useSheetClipboard(context, editing.open !== null)
   const pointer = useSheetPointer(context, editing, guard)
-  const rowHeight = isDense ? DENSE_ROW_HEIGHT : rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
+  const rowHeight = look ? DENSE_ROW_HEIGHT : rows.length > WHOLE_ROWS ? LONG_LIST_ROW_HEIGHT : ROW_HEIGHT
   const { slots } = useRowWindow({
     ...{ root, count: rows.length, rowHeight, active: selection.focus.row },
     isPrinted: Paper === undefined,
   })
-  const title = useLookTitle(context)
   const isPrinting = usePrinting()
+  const Rows = look && rows.length > WHOLE_ROWS && !isPrinting ? look.Rows : SheetRows
   useImperativeHandle(ref, () => ({ focus: focusing.focus, edit: (text) => editing.start(text) }))
   const tracks = columns.map((column) => column.width ?? 'minmax(4.25rem, 1fr)').join(' ')
 
@@ -73,10 +73,10 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
           keys(event)
         }}
         data-long={rows.length > WHOLE_ROWS || undefined}
-        data-dense={isDense || undefined}
+        data-dense={look ? true : undefined}
         {...clipboard.handlers}
         {...pointer.handlers}
-        {...(isDense && title)}
+        {...look?.titles(context)}
         onFocus={focusing.handlers.onFocus}
         onBlur={(event) => {
           focusing.handlers.onBlur(event)
@@ -84,10 +84,7 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
         }}
       >
         <SheetHead columns={columns} cornerLabel={cornerLabel} />
-        <SheetRows
-          {...{ rows, columns, rowHeight, slots }}
-          isPooled={isDense && rows.length > WHOLE_ROWS && !isPrinting}
-        >
+        <Rows {...{ rows, columns, rowHeight, slots }}>
           {(index) => ({
             above: index >= rows.length - 1 && rows.length > 2,
             ...rowSelection(index, range, selection.focus),
@@ -95,9 +92,9 @@ export function Sheet({ ref, children, ...props }: SheetProps) {
             held: guard.held?.row === index ? guard.held : null,
             fill: rangeOfRow(pointer.fillRange, index),
             editor: editing.open && selection.focus.row === index ? editing.editor : null,
-            isLook: isDense,
+            lookCell: look?.cell,
           })}
-        </SheetRows>
+        </Rows>
         {children}
         {foot.length > 0 && <SheetFoot foot={foot} columns={columns} firstIndex={rows.length + 2} />}
       </div>

@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from '
 import type { Action } from '../../../../commands/action.ts'
 import { KeyCaps } from '../../../../commands/key-caps.tsx'
 import { useActions } from '../../../../commands/registry.ts'
+import { LOOK } from '../../../../ui/grid/sheet/look.ts'
 import { PrintedSheet } from '../../../../ui/grid/sheet/printed-sheet.tsx'
 import { type GridSelection, selectCell, Sheet, type SheetHandle } from '../../../../ui/grid/sheet/index.ts'
 import { dayAt, dayText, type SheetDay, type SheetLine } from '../month-sheet.view-model.ts'
@@ -95,7 +96,7 @@ export function PeopleSheet(props: PeopleProps) {
         ref={sheet}
         label="Horas de las personas por día"
         cornerLabel="Persona"
-        isDense
+        look={LOOK}
         paper={PrintedSheet}
         columns={columns}
         rows={rows}

@@ -69,4 +69,4 @@ const up: readonly Operation[] = [
   {kind:'moveData',forth:begin,back:async()=>{}},
 ]
 
-export const migration: Migration = { name: '0056-add-emitions', up, down: invertOperations(up) }
+export const migration: Migration = { name: '0055-add-emitions', up, down: invertOperations(up) }

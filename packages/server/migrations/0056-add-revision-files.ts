@@ -17,4 +17,4 @@ const up: readonly Operation[] = [
   }},
 ]
 
-export const migration: Migration = { name: '0057-add-revision-files', up, down: invertOperations(up) }
+export const migration: Migration = { name: '0056-add-revision-files', up, down: invertOperations(up) }

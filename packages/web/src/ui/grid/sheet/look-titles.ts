@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { cellAtPoint, type SheetContext } from './sheet-context.ts'
 
 /** Gives the cell under the mouse its title, of a sheet with too many cells to give one to each. */
-export function useLookTitle({ root, rows, columns, selection: { focus } }: SheetContext) {
+export function lookTitles({ root, rows, columns, selection: { focus } }: SheetContext) {
   const onPointerOver = ({ target, clientX, clientY }: PointerEvent<HTMLElement>) => {
     const element = cellOf(target)
     const at = element && cellAtPoint(root.current, clientX, clientY)

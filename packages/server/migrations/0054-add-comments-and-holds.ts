@@ -33,4 +33,4 @@ const up: readonly Operation[] = [
   }},
 ]
 
-export const migration: Migration = { name: '0055-add-comments-and-holds', up, down: invertOperations(up) }
+export const migration: Migration = { name: '0054-add-comments-and-holds', up, down: invertOperations(up) }

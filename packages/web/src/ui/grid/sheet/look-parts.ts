@@ -1,0 +1,14 @@
+import type { ComponentType, PointerEvent, ReactNode } from 'react'
+import type { LookCellProps } from './look-cell.tsx'
+import type { SheetContext } from './sheet-context.ts'
+import type { SheetRowsProps } from './sheet-rows.tsx'
+
+/** What draws a sheet that is only looked at: low rows and narrow cells, for many of both. */
+export interface LookParts {
+  /** Draws the rows of a list that is not rendered completely. */
+  readonly Rows: ComponentType<SheetRowsProps>
+  readonly cell: (props: LookCellProps) => ReactNode
+  readonly titles: (
+    context: SheetContext,
+  ) => Readonly<Record<'onPointerOver' | 'onPointerOut', (event: PointerEvent<HTMLElement>) => void>>
+}
