@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument, checkDocumentRemoval, checkDocumentSettings, type DocumentContext } from './documents.rules.ts'
+import {
+  checkDocument,
+  checkDocumentRemoval,
+  checkDocumentSettings,
+  type DocumentContext,
+  isBudgetFixed,
+} from './documents.rules.ts'
 
 const DOCUMENT = {
   ...{ code: 'P-CI-PL-0001', voided: false, suspended: false, stopReason: '' },
-  ...{ preparer: 'e', reviewer: 'r', approver: 'a' },
+  ...{ preparer: 'e', reviewer: 'r', approver: 'a', budgetMinutes: 600 },
 }
-const NEW: DocumentContext = { stored: null, isBurnt: false, wasIssued: false, mayVoid: true }
-const OLD: DocumentContext = { ...NEW, stored: { code: 'P-CI-PL-0001', voided: false } }
+const NEW: DocumentContext = { stored: null, isBurnt: false, wasIssued: false, mayVoid: true, mayRebudget: false }
+const STORED = { code: 'P-CI-PL-0001', voided: false, budgetMinutes: 600, state: 'planned', revision: '' } as const
+const OLD: DocumentContext = { ...NEW, stored: STORED }
+const BEGUN: DocumentContext = { ...NEW, stored: { ...STORED, state: 'in_progress', revision: 'r1' } }
 
 describe('checkDocument', () => {
   it.each<[string, Partial<typeof DOCUMENT>, DocumentContext, string | null]>([
@@ -19,7 +27,7 @@ describe('checkDocument', () => {
     [
       'annulled before, edited by whoever keeps the register',
       { voided: true, stopReason: 'Se unió a otro' },
-      { ...OLD, stored: { code: 'P-CI-PL-0001', voided: true }, mayVoid: false },
+      { ...OLD, stored: { ...STORED, voided: true }, mayVoid: false },
       null,
     ],
     ['INV-DOC-01: a code that was given up', {}, { ...NEW, isBurnt: true }, 'code document_code_burnt'],
@@ -32,13 +40,38 @@ describe('checkDocument', () => {
       { ...OLD, mayVoid: false },
       'voided document_void_who',
     ],
-    ['called back', {}, { ...OLD, stored: { code: 'P-CI-PL-0001', voided: true } }, 'voided document_void_final'],
+    ['called back', {}, { ...OLD, stored: { ...STORED, voided: true } }, 'voided document_void_final'],
+    ['another budget while it is planned', { budgetMinutes: 900 }, OLD, null],
+    ['another budget of one that is new', { budgetMinutes: 900 }, NEW, null],
+    ['its own budget once it is begun', { suspended: true, stopReason: 'Espera' }, BEGUN, null],
+    ['another budget by the program', { budgetMinutes: 900 }, { ...BEGUN, mayRebudget: true }, null],
+    ['another budget once it is begun', { budgetMinutes: 900 }, BEGUN, 'budgetMinutes document_budget_fixed'],
+    ['no budget once it is begun', { budgetMinutes: 0 }, BEGUN, 'budgetMinutes document_budget_fixed'],
+    [
+      'another budget of one whose only issue was revoked, while suspended',
+      { budgetMinutes: 900, suspended: true, stopReason: 'Espera' },
+      { ...OLD, wasIssued: true, stored: { ...STORED, state: 'suspended' } },
+      'budgetMinutes document_budget_fixed',
+    ],
     ['drawn and checked by one', { reviewer: 'e' }, NEW, 'reviewer document_same_person'],
     ['drawn and approved by one', { approver: 'e' }, NEW, 'approver document_same_person'],
     ['checked and approved by one', { approver: 'r' }, NEW, 'approver document_same_person'],
   ])('%s', (_, given, context, refusal) => {
     const violation = checkDocument({ ...DOCUMENT, ...given }, context)
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
+  })
+})
+
+describe('isBudgetFixed', () => {
+  it.each([
+    ['planned', '', false],
+    ['suspended', '', false],
+    ['suspended', 'r1', true],
+    ['void', 'r1', true],
+    ['in_progress', 'r1', true],
+    ['without_revision', '', true],
+  ] as const)('of one that is %s with revision "%s": %s', (state, revision, isFixed) => {
+    expect(isBudgetFixed({ state, revision })).toBe(isFixed)
   })
 })
 

@@ -7,6 +7,7 @@ export type DocumentCode =
   | 'document_code_burnt'
   | 'document_code_fixed'
   | 'document_used'
+  | 'document_budget_fixed'
   | 'document_reason_missing'
   | 'document_void_final'
   | 'document_void_who'
@@ -17,25 +18,38 @@ export type DocumentCode =
   | 'code_template_adjacent'
   | 'code_template_character'
 
+/** What of a stored document decides what may still change. */
+type StoredDocument = Pick<ProjectDocument, 'code' | 'voided' | 'budgetMinutes' | 'state' | 'revision'>
+
 /** What the check of a document needs besides the document. */
 export interface DocumentContext {
-  readonly stored: Pick<ProjectDocument, 'code' | 'voided'> | null
+  readonly stored: StoredDocument | null
   /** Whether a document of the project carried this code once and gave it up. */
   readonly isBurnt: boolean
   /** Whether a revision was ever issued under the stored code. */
   readonly wasIssued: boolean
   /** Whether who asks may annul: the leader of the project, or document control. */
   readonly mayVoid: boolean
+  /** Whether the program itself writes, as once a new baseline is approved. */
+  readonly mayRebudget: boolean
 }
 
 type Checked = Pick<
   DocumentDraft,
-  'code' | 'voided' | 'suspended' | 'stopReason' | 'preparer' | 'reviewer' | 'approver'
+  'code' | 'voided' | 'suspended' | 'stopReason' | 'budgetMinutes' | 'preparer' | 'reviewer' | 'approver'
 >
 
-/** Refuses a code that comes back or changes after an issue, a stop without a reason, and who would check themselves. */
+/**
+ * Refuses a code that comes back or changes after an issue, a stop without a reason, another budget of a document
+ * that was begun, and who would check themselves.
+ */
 export function checkDocument(document: Checked, context: DocumentContext): Violation<DocumentCode> | null {
-  return checkCode(document, context) ?? checkStop(document, context) ?? checkSignatories(document)
+  return (
+    checkCode(document, context) ??
+    checkStop(document, context) ??
+    checkBudget(document, context) ??
+    checkSignatories(document)
+  )
 }
 
 function checkCode(
@@ -56,6 +70,22 @@ function checkStop(
   if (voided && !wasVoided && !mayVoid) return { field: 'voided', code: 'document_void_who' }
   const isStopped = voided || suspended
   return isStopped && stopReason.trim() === '' ? { field: 'stopReason', code: 'document_reason_missing' } : null
+}
+
+/** The states in which no revision is known of: planned, or stopped, which hides where the document stood. */
+const WITHOUT_REVISION: ReadonlySet<ProjectDocument['state']> = new Set(['planned', 'suspended', 'void'])
+
+/** Whether the budget hours of a document stand: work on it was begun (domain.md §2.9). */
+export function isBudgetFixed({ state, revision }: Pick<ProjectDocument, 'state' | 'revision'>): boolean {
+  return revision !== '' || !WITHOUT_REVISION.has(state)
+}
+
+function checkBudget(
+  { budgetMinutes }: Pick<Checked, 'budgetMinutes'>,
+  { stored, wasIssued, mayRebudget }: DocumentContext,
+): Violation<DocumentCode> | null {
+  if (!stored || mayRebudget || stored.budgetMinutes === budgetMinutes) return null
+  return wasIssued || isBudgetFixed(stored) ? { field: 'budgetMinutes', code: 'document_budget_fixed' } : null
 }
 
 /** Refuses one person in two of the parts that check one another (INV-DOC-08). */

@@ -16,7 +16,7 @@ const STORED: LoadedDocument = {
   },
   ...{ package: '', format: 'a1', sheets: 1, responsible: '', preparer: 'ana', reviewer: '', approver: '' },
   ...{ plannedOn: '', forecastOn: '', budgetMinutes: 60, forecastMinutes: 0 },
-  ...{ suspended: false, voided: false, stopReason: '' },
+  ...{ state: 'planned', revision: '', suspended: false, voided: false, stopReason: '' },
 }
 const VOID = { ...STORED, id: 'd2', code: '2631-CI-PL-0002', clientCode: '', voided: true, stopReason: 'Sobra' }
 const template = readCodeTemplate(DEFAULT_CODE_TEMPLATE) as CodeTemplate

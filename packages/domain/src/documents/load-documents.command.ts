@@ -23,7 +23,10 @@ export type LoadCode =
   | 'load_waits'
 
 /** The fields of a stored document that a load compares. */
-export type LoadedDocument = Pick<ProjectDocument, 'id' | 'updated' | 'suspended' | 'voided' | 'stopReason' | LoadField>
+export type LoadedDocument = Pick<
+  ProjectDocument,
+  'id' | 'updated' | 'state' | 'revision' | 'suspended' | 'voided' | 'stopReason' | LoadField
+>
 
 /** The facts from which a load is planned. */
 export interface LoadFacts {
@@ -43,6 +46,8 @@ export interface LoadFacts {
 /** The most lines of one load. */
 export const LOAD_LINES = 500
 const FRESH = { format: '', sheets: 1, state: 'planned' } as const
+/** A load changes no code and annuls nothing. */
+const ASKED = { wasIssued: false, mayVoid: false, mayRebudget: false } as const
 const NEEDED = ['title', 'specialty', 'type'] as const
 
 interface Refusal {
@@ -158,7 +163,7 @@ function judgeChange({ code: _code, ...said }: LoadValues, stored: LoadedDocumen
   const row = { ...stored, ...said }
   const denied = [stored.specialty, row.specialty].some((specialty) => !facts.mayKeep(specialty))
   if (denied) return { field: 'specialty', code: 'load_denied' }
-  const refused = checkDocument(row, { stored, isBurnt: false, wasIssued: false, mayVoid: false })
+  const refused = checkDocument(row, { ...ASKED, stored, isBurnt: false })
   if (refused) return ofRule(refused)
   const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as LoadField]]))
   return {
@@ -192,8 +197,8 @@ function judgeNew(
   const people = { preparer: '', reviewer: '', approver: '' }
   const stops = { voided: false, suspended: false, stopReason: '' }
   const refused = checkDocument(
-    { ...people, ...stops, ...said, code },
-    { stored: null, isBurnt: facts.burnt.has(code.toUpperCase()), wasIssued: false, mayVoid: false },
+    { ...people, ...stops, budgetMinutes: 0, ...said, code },
+    { ...ASKED, stored: null, isBurnt: facts.burnt.has(code.toUpperCase()) },
   )
   if (refused) return ofRule(refused)
   const after: Partial<NewProjectDocument> = { ...FRESH, ...said, project }

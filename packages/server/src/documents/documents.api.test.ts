@@ -142,6 +142,36 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     })
   })
 
+  describe('budget hours', () => {
+    it('may change until the document is begun, and not after, by whoever keeps the register', async () => {
+      const own = await add({ budgetMinutes: 600 })
+      expect((await patch('jp', 'documents', own.id, { budgetMinutes: 900 })).status).toBe(200)
+      const { id } = (await revise('pr', own)).body
+      for (const viewer of ['jp', 'le', 'cd'] as const)
+        expect(codesOf(await patch(viewer, 'documents', own.id, { budgetMinutes: 60 })), viewer).toEqual([
+          'budgetMinutes document_budget_fixed',
+        ])
+      const free = { title: 'Otra planta', budgetMinutes: 900, forecastMinutes: 1200 }
+      expect((await patch('jp', 'documents', own.id, free)).status).toBe(200)
+      expect(await document(own.id)).toMatchObject(free)
+      // A revision that was never issued and is annulled leaves the document planned.
+      await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
+      expect((await patch('jp', 'documents', own.id, { budgetMinutes: 60 })).status).toBe(200)
+    })
+
+    it('of a document whose issue was revoked stay, also while it is suspended', async () => {
+      const own = await add({ budgetMinutes: 600 })
+      const { id } = (await revise('pr', own)).body
+      await fixture.app.records.update(revisions, id, { state: 'issued', issuedOn: '2026-06-01' })
+      await fixture.app.records.update(revisions, id, { state: 'void' })
+      const stop = { suspended: true, stopReason: 'Espera' }
+      expect((await patch('jp', 'documents', own.id, stop)).status).toBe(200)
+      expect(codesOf(await patch('jp', 'documents', own.id, { budgetMinutes: 60 }))).toEqual([
+        'budgetMinutes document_budget_fixed',
+      ])
+    })
+  })
+
   describe('revisions', () => {
     it('INV-DOC-02: of two who begin the next at once one wins, and the other is told', async () => {
       const own = await add()

@@ -23,11 +23,12 @@ export const documentsRule = bindRule(documents, {
       packages: await packagesOf(set),
       burnt: await burntOf(set),
       revised: await revisionsOf(set),
+      mayRebudget: !viewer,
       mayVoid: (row: { readonly project: string }) =>
         !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: ({ row, stored }, { packages, burnt, revised, mayVoid }) =>
+  check: ({ row, stored }, { packages, burnt, revised, mayRebudget, mayVoid }) =>
     checkFixedProject(row, stored) ??
     checkPackageOf(row, packages.get(row.project) ?? NONE) ??
     checkDocument(row, {
@@ -35,6 +36,7 @@ export const documentsRule = bindRule(documents, {
       isBurnt: stored?.code.toUpperCase() !== row.code.toUpperCase() && burnt.has(burntKey(row)),
       wasIssued: (revised.get(row.id) ?? []).some(({ issuedOn }) => issuedOn !== ''),
       mayVoid: mayVoid(row),
+      mayRebudget,
     }),
   checkRemoval: ({ stored }, { revised }) => checkDocumentRemoval({ hasRevisions: revised.has(stored.id) }),
 })
@@ -63,9 +65,12 @@ function burntKey({ project, code }: { readonly project: string; readonly code: 
   return `${project} ${code.toUpperCase()}`
 }
 
-/** The revisions of the documents that get another code or are deleted. */
+/** The revisions of the documents that get another code or budget, or are deleted. */
 async function revisionsOf(set: DocumentSet) {
-  const asked = set.drafts.filter(({ row, stored }) => stored && (set.action === 'delete' || row.code !== stored.code))
+  const asked = set.drafts.filter(
+    ({ row, stored }) =>
+      stored && (set.action === 'delete' || row.code !== stored.code || row.budgetMinutes !== stored.budgetMinutes),
+  )
   const keys = asked.map(({ row }) => ({ document: row.id }))
   return Map.groupBy(await findRowsByKey(set, revisions, keys), ({ document }) => document)
 }

@@ -30,6 +30,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
   document_code_fixed: 'Ya se emitió con ese código: no se cambia',
   document_used: 'Tiene revisiones: se anula, no se borra',
+  document_budget_fixed: 'El documento ya se empezó: sus horas presupuestadas no se cambian',
   document_reason_missing: 'Falta el motivo',
   document_void_final: 'Un documento anulado no vuelve: se crea otro',
   document_void_who: 'Lo anulan la jefatura del proyecto o control documental',

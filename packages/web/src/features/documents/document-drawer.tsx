@@ -12,6 +12,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import { useFixedText } from './fixed-text.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document-drawer.module.css'
 import { proposedCodeQuery } from './documents.queries.ts'
@@ -76,6 +77,7 @@ function useForm({ document, project, onDone }: DocumentDrawerProps) {
 function Form(props: DocumentDrawerProps) {
   const { document, onClose, onDone } = props
   const form = useForm(props)
+  const fixedText = useFixedText()
   const { project, specialty, type } = form.values
   const proposed = useQuery({ ...proposedCodeQuery({ project, specialty, type }) }).data
   const handleDone = () => {
@@ -97,7 +99,8 @@ function Form(props: DocumentDrawerProps) {
         <TypedText
           key={field}
           label={documents.fields[field].label}
-          description="En horas."
+          description={fixedText(document, field) || 'En horas.'}
+          disabled={fixedText(document, field) !== ''}
           format={BUDGET_FORMAT}
           value={form.input(field) as Typed<number>}
           error={form.errors[field] ?? null}

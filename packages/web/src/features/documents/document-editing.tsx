@@ -11,6 +11,8 @@ import { updateRecord } from '../../widgets/store-record.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { type EditedField, editedField } from './edited-fields.ts'
 import type { DocumentRow } from './document-rows.ts'
+import { useFixedText } from './fixed-text.ts'
+import classes from './documents-list.module.css'
 
 const CellEditor = lazyPart(() => import('./document-cell-editor.tsx'), 'DocumentCellEditor', { failed: 'over' })
 
@@ -37,6 +39,7 @@ interface Cell {
 /** Edits titles, dates, client codes and hours of documents in their cells. */
 export function useDocumentEditing(columns: readonly Column<DocumentRow>[]): ListEditing<DocumentRow> {
   const viewer = useViewer()
+  const fixedText = useFixedText()
   const [editing, setEditing] = useState<Cell | null>(null)
   return useMemo(() => {
     const stop = () => setEditing(null)
@@ -45,11 +48,18 @@ export function useDocumentEditing(columns: readonly Column<DocumentRow>[]): Lis
       columns: columns.map((column) => {
         const field = editedField(column.id)
         if (!field) return column
-        const shown = (row: DocumentRow) => (
-          <span data-editable={mayEdit(row) || undefined} title={column.cell ? undefined : String(column.value(row))}>
-            {column.cell ? column.cell(row) : column.value(row)}
-          </span>
-        )
+        const shown = (row: DocumentRow) => {
+          const reason = mayEdit(row) ? fixedText(row, field) : ''
+          return (
+            <span
+              className={reason ? classes.fixed : undefined}
+              data-editable={(mayEdit(row) && !reason) || undefined}
+              title={reason || (column.cell ? undefined : String(column.value(row)))}
+            >
+              {column.cell ? column.cell(row) : column.value(row)}
+            </span>
+          )
+        }
         return {
           ...column,
           cell: (row) =>
@@ -73,9 +83,11 @@ export function useDocumentEditing(columns: readonly Column<DocumentRow>[]): Lis
       onEdit: (row, column) => {
         const field = editedField(column)
         if (!field || !mayEdit(row)) return false
-        setEditing({ id: row.id, field })
+        const reason = fixedText(row, field)
+        if (reason) showProblem(reason)
+        else setEditing({ id: row.id, field })
         return true
       },
     }
-  }, [columns, editing, viewer])
+  }, [columns, editing, fixedText, viewer])
 }

@@ -9,7 +9,7 @@ export type LookCellProps = Pick<
 /**
  * A cell that is only looked at, of a sheet with thousands: as few elements and attributes as can be, drawn by its row
  * and not remembered, because drawing it is cheaper than comparing it. What it says besides is its title while the mouse
- * is over it (`lookTitles`).
+ * is over it (`giveTitle`).
  */
 export function lookCell({ cell, column, index, above, active, chosen, edges }: LookCellProps) {
   const { text, message, sign } = cell

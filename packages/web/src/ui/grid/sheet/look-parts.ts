@@ -8,7 +8,6 @@ export interface LookParts {
   /** Draws the rows of a list that is not rendered completely. */
   readonly Rows: ComponentType<SheetRowsProps>
   readonly cell: (props: LookCellProps) => ReactNode
-  readonly titles: (
-    context: SheetContext,
-  ) => Readonly<Record<'onPointerOver' | 'onPointerOut', (event: PointerEvent<HTMLElement>) => void>>
+  readonly onOver: (event: PointerEvent<HTMLElement>, context: SheetContext) => void
+  readonly onOut: (event: PointerEvent<HTMLElement>) => void
 }

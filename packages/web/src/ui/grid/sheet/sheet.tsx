@@ -76,7 +76,8 @@ export function Sheet({ ref, children, look, ...props }: SheetProps & { readonly
         data-dense={look ? true : undefined}
         {...clipboard.handlers}
         {...pointer.handlers}
-        {...look?.titles(context)}
+        onPointerOver={look && ((event) => look.onOver(event, context))}
+        onPointerOut={look?.onOut}
         onFocus={focusing.handlers.onFocus}
         onBlur={(event) => {
           focusing.handlers.onBlur(event)
