@@ -9,6 +9,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
 import { BulkDocuments } from './bulk-documents.tsx'
+import { lastSoon, WAITING } from './due.view-model.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
 import { documentColumns } from './documents.columns.tsx'
@@ -18,15 +19,6 @@ const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument
 
 const EXPAND =
   'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
-const WAITING = [
-  'planned',
-  'in_progress',
-  'internal_review',
-  'ready',
-  'client_review',
-  'correction',
-  'without_revision',
-]
 
 function useColumns(rows: readonly DocumentRow[] | undefined, isAcross: boolean) {
   const spent = useQuery(spentQuery(rows?.map(({ id }) => id) ?? [])).data
@@ -51,6 +43,13 @@ function lateFilter(): string {
   return `(${states}) && (${filterText(due, { today: today() })})`
 }
 
+function soonFilter(): string {
+  const states = WAITING.map((state) => `state = "${state}"`).join(' || ')
+  const due =
+    '(forecastOn >= {:today} && forecastOn <= {:last}) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last})'
+  return `(${states}) && (${filterText(due, { today: today(), last: lastSoon(today()) })})`
+}
+
 const PARTS = {
   state: choice({
     label: 'Estado',
@@ -63,6 +62,8 @@ const PARTS = {
   type: record({ label: 'Tipo', target: 'document_types', any: 'Todos los tipos' }, 'type'),
   mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
   late: flag({ label: 'Vencidos', filter: lateFilter }),
+  soon: flag({ label: 'Vencen en 3 días', filter: soonFilter }),
+  rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
 }
 
 const COMMON = {

@@ -5,19 +5,11 @@ import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { personName, revisionText, stateOf, whoActs } from './document-words.ts'
+import { dueTone, dueWords } from './due.view-model.ts'
 import classes from './documents-list.module.css'
 
 /** The loaded minutes of a document; undefined where they are not disclosed, or not known yet. */
 export type SpentOf = (document: string) => Minutes | undefined
-
-/** The states in which a date is no longer awaited. */
-const ENDED = new Set<DocumentRow['state']>(['for_construction', 'as_built', 'approved', 'issued', 'void', 'suspended'])
-
-/** Whether a document is late: what was foreseen passed, and it was not issued. */
-export function isLate({ state, forecastOn, plannedOn }: DocumentRow, today: string): boolean {
-  const due = forecastOn || plannedOn
-  return due !== '' && due < today && !ENDED.has(state)
-}
 
 const named = (row: DocumentRow, relation: string, field = 'name') => String(row.expand?.[relation]?.[field] ?? '')
 
@@ -31,20 +23,39 @@ function person(id: string, header: string): Column<DocumentRow> {
   }
 }
 
-function day(id: 'plannedOn' | 'forecastOn', header: string, optional: boolean, today: string): Column<DocumentRow> {
+const FORECAST: Column<DocumentRow> = {
+  id: 'forecastOn',
+  header: 'Emisión prevista',
+  value: (row) => (row.forecastOn ? formatDay(row.forecastOn) : ''),
+  cell: (row) => <DayText day={row.forecastOn} />,
+  sortField: 'forecastOn',
+  chars: 14,
+}
+
+const PLANNED: Column<DocumentRow> = {
+  id: 'plannedOn',
+  header: 'Emisión planificada',
+  value: (row) => (row.plannedOn ? formatDay(row.plannedOn) : ''),
+  cell: (row) => <DayText day={row.plannedOn} />,
+  sortField: 'plannedOn',
+  chars: 11,
+  optional: true,
+}
+
+/** The state, and in words whether the document is late or near its day; the colour of the row repeats them. */
+function standing(today: string): Column<DocumentRow> {
   return {
-    id,
-    header,
-    value: (row) => (row[id] ? formatDay(row[id]) : ''),
+    id: 'state',
+    header: 'Estado',
+    value: (row) => stateOf(row.state).label,
     cell: (row) => (
-      <span className={classes.due} data-late={(id === 'forecastOn' && isLate(row, today)) || undefined}>
-        <DayText day={row[id]} />
-        {id === 'forecastOn' && isLate(row, today) ? <small>vencida</small> : null}
+      <span className={classes.due} data-due={dueTone(row, today) ?? undefined}>
+        <StateChip {...stateOf(row.state)} />
+        <small>{dueWords(row, today)}</small>
       </span>
     ),
-    sortField: id,
-    chars: id === 'forecastOn' ? 22 : 11,
-    ...(optional && { optional }),
+    sortField: 'state',
+    chars: 36,
   }
 }
 
@@ -98,14 +109,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       sortField: 'package.name',
       optional: true,
     },
-    {
-      id: 'state',
-      header: 'Estado',
-      value: (row) => stateOf(row.state).label,
-      cell: (row) => <StateChip {...stateOf(row.state)} />,
-      sortField: 'state',
-      chars: 26,
-    },
+    standing(today),
     {
       id: 'revision',
       header: 'Revisión',
@@ -118,8 +122,8 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
     person('preparer', 'Elabora'),
     person('reviewer', 'Revisa'),
     person('approver', 'Aprueba'),
-    day('plannedOn', 'Emisión planificada', true, today),
-    day('forecastOn', 'Emisión prevista', false, today),
+    PLANNED,
+    FORECAST,
     minutes('budgetMinutes', 'Horas presupuestadas', true),
     minutes('forecastMinutes', 'Horas previstas', false),
     { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end' },

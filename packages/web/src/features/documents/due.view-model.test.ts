@@ -1,0 +1,32 @@
+import type { ProjectDocument } from '@timesheet/domain/documents'
+import { describe, expect, it } from 'vitest'
+import { type DueTone, dueTone, dueWords } from './due.view-model.ts'
+
+const TODAY = '2026-06-10'
+const PLAIN = { state: 'in_progress', forecastOn: '', plannedOn: '' } as const
+
+describe('what a document calls for', () => {
+  it.each<[string, Partial<Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn'>>, DueTone | null, string]>([
+    ['nothing without a day', {}, null, ''],
+    ['late since yesterday', { forecastOn: '2026-06-09' }, 'late', 'vencido'],
+    ['due today', { forecastOn: '2026-06-10' }, 'soon', 'vence hoy'],
+    ['due tomorrow', { forecastOn: '2026-06-11' }, 'soon', 'vence mañana'],
+    ['due in three days', { forecastOn: '2026-06-13' }, 'soon', 'vence en 3 días'],
+    ['nothing in four days', { forecastOn: '2026-06-14' }, null, ''],
+    ['late as planned where nothing is forecast', { plannedOn: '2026-06-01' }, 'late', 'vencido'],
+    [
+      'nothing while the forecast is later than planned',
+      { plannedOn: '2026-06-01', forecastOn: '2026-07-01' },
+      null,
+      '',
+    ],
+    ['late before rejected', { state: 'correction', forecastOn: '2026-06-01' }, 'late', 'vencido'],
+    ['rejected before near', { state: 'correction', forecastOn: '2026-06-11' }, 'rejected', 'vence mañana'],
+    ['rejected without a day', { state: 'correction' }, 'rejected', ''],
+    ['nothing once it was issued', { state: 'issued', forecastOn: '2026-06-01' }, null, ''],
+    ['nothing while it is suspended', { state: 'suspended', forecastOn: '2026-06-01' }, null, ''],
+  ])('%s', (_, given, tone, words) => {
+    const document = { ...PLAIN, ...given }
+    expect([dueTone(document, TODAY), dueWords(document, TODAY)]).toEqual([tone, words])
+  })
+})
