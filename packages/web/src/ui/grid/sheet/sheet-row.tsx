@@ -1,6 +1,6 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { GridRange } from '../selection.model.ts'
-import type { LookParts } from './look-parts.ts'
+import type { LookCellProps } from './look-cell.tsx'
 import { SheetCellBox } from './sheet-cell.tsx'
 import css from './sheet.module.css'
 import type { SheetColumn, SheetRow } from './sheet.types.ts'
@@ -27,7 +27,7 @@ export interface SheetRowLineProps {
   readonly held: GuardedText | null
   readonly editor: CellEditor | null
   /** Draws cells that are only looked at. */
-  readonly lookCell: LookParts['cell'] | undefined
+  readonly lookCell: ((props: LookCellProps) => ReactNode) | undefined
 }
 
 /** A row of values with its heading. */
