@@ -10,10 +10,11 @@ const TRANSMITTAL: SendFacts['transmittal'] = {
 }
 const ROW: SentRow = {
   emition: { id: 'e', state: 'prepared' },
-  document: { id: 'd', code: '2631-CI-PL-0001', voided: false, suspended: false },
+  document: { id: 'd', code: '2631-CI-PL-0001', voided: false, suspended: false, hasHolds: false },
   revision: { id: 'r', code: 'A', state: 'approved', series: 'preliminary' },
   purpose: { code: 'PAPR', series: 'preliminary', answer: 'customer' },
   replaced: '',
+  files: 1,
 }
 const revised = (change: Partial<SentRow['revision']>): SentRow => ({
   ...ROW,
@@ -63,4 +64,13 @@ it('says which revision is replaced, and which is issued again', () => {
       ['send_again', undefined],
     ],
   )
+})
+
+it('says what is held, and what has no file; both may be sent', () => {
+  const rows = [stopped({ hasHolds: true }), { ...ROW, files: 0 }, ROW]
+  expect(sendNotices({ transmittal: TRANSMITTAL, rows }).map(({ code }) => code)).toEqual([
+    'send_held',
+    'send_no_files',
+  ])
+  expect(sendFaults({ transmittal: TRANSMITTAL, rows })).toEqual([])
 })

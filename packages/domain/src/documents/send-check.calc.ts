@@ -18,16 +18,18 @@ export type SendCode =
   | 'send_purpose_internal'
 
 /** What sending brings about besides; nothing hinders. */
-export type SendNotice = 'send_supersedes' | 'send_again'
+export type SendNotice = 'send_supersedes' | 'send_again' | 'send_held' | 'send_no_files'
 
 /** A document of a transmittal, as far as sending depends on it. */
 export interface SentRow {
   readonly emition: Pick<Emition, 'id' | 'state'>
-  readonly document: Pick<ProjectDocument, 'id' | 'code' | 'voided' | 'suspended'>
+  readonly document: Pick<ProjectDocument, 'id' | 'code' | 'voided' | 'suspended' | 'hasHolds'>
   readonly revision: Pick<Revision, 'id' | 'code' | 'state' | 'series'>
   readonly purpose: Pick<IssuePurpose, 'code' | 'series' | 'answer'>
   /** The code of the revision in force that another replaces; '' without one. */
   readonly replaced: string
+  /** How many files go with the revision. */
+  readonly files: number
 }
 
 /** A transmittal with its documents. */
@@ -62,11 +64,17 @@ export function sendFaults({ transmittal, rows }: SendFacts): readonly SendRemar
 
 /** What sending brings about besides issuing. */
 export function sendNotices({ rows }: SendFacts): readonly SendRemark<SendNotice>[] {
-  return rows.flatMap((row): SendRemark<SendNotice>[] => {
-    if (isInForce(row.revision.state)) return [remark(row, 'send_again')]
-    const { params, ...rest } = remark(row, 'send_supersedes')
-    return row.replaced === '' ? [] : [{ ...rest, params: { ...params, replaced: row.replaced } }]
-  })
+  return rows.flatMap((row): SendRemark<SendNotice>[] => [
+    ...replacing(row),
+    ...(row.document.hasHolds ? [remark(row, 'send_held' as const)] : []),
+    ...(row.files === 0 ? [remark(row, 'send_no_files' as const)] : []),
+  ])
+}
+
+function replacing(row: SentRow): SendRemark<SendNotice>[] {
+  if (isInForce(row.revision.state)) return [remark(row, 'send_again')]
+  const { params, ...rest } = remark(row, 'send_supersedes')
+  return row.replaced === '' ? [] : [{ ...rest, params: { ...params, replaced: row.replaced } }]
 }
 
 function remark<Code extends string>({ document, revision, purpose }: SentRow, code: Code): SendRemark<Code> {

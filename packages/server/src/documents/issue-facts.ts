@@ -1,4 +1,5 @@
 import { findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findIssuedFiles } from './issued-files.ts'
 import { documents, emitions, issuePurposes, revisions, type SentRow } from '@timesheet/domain/documents'
 
 /** The lock under which transmittals of a project are sent, answered and revoked, one after the other. */
@@ -14,10 +15,19 @@ export async function findSentRows(
   const keys = ids.map((transmittal) => ({ transmittal }))
   const prepared = (await findRowsByKey(place, emitions, keys)).filter(({ state }) => state === 'prepared')
   const facts = await findIssueFacts(place, prepared)
+  const files = await findIssuedFiles(
+    place,
+    prepared.map(({ revision }) => revision),
+  )
   const rows = prepared.flatMap((emition) => {
     const { document, revision, purpose, replaced } = facts(emition)
     return document && revision && purpose
-      ? [{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced }]
+      ? [
+          {
+            ...{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced },
+            files: files.get(revision.id)?.length ?? 0,
+          },
+        ]
       : []
   })
   return Map.groupBy(

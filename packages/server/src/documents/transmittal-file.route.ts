@@ -5,11 +5,13 @@ import {
   findRowsByKey,
   findVisible,
   type RouteHandler,
+  type RowOf,
   stream,
 } from '@timesheet/engine'
 import {
   DOCUMENT_FORMATS,
   emitions,
+  offeredName,
   TRANSMITTAL_MEDIA,
   type transmittalFileRoute,
   transmittals,
@@ -22,6 +24,7 @@ import { contacts, projects } from '@timesheet/domain/projects'
 import { printPdf } from '../kernel/print.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 import { findIssueFacts } from './issue-facts.ts'
+import { findIssuedFiles } from './issued-files.ts'
 
 const TEMPLATE = new URL('transmittal.typ', import.meta.url)
 
@@ -32,11 +35,12 @@ export const answerTransmittalFile: RouteHandler<typeof transmittalFileRoute> = 
   const { values: row } = found
   const { day, time } = localTimeOf(app.clock(), (await timeZoneOf(app, '')) || 'UTC')
   const code = row.code || 'borrador'
-  const rows = await printedRows(app, row.id)
+  const { rows, files } = await printedRows(app, row.id)
   const data = {
     ...(await printedHead(app, row)),
     code,
     rows,
+    files,
     title: `Remito ${code}`,
     count: rows.length === 1 ? '1 documento' : `${rows.length} documentos`,
     foot: `${code} · impreso el ${formatDay(day)} a las ${time}`,
@@ -82,24 +86,45 @@ async function printedHead(app: App, row: Row) {
   }
 }
 
-/** The documents of a transmittal, in the order of their codes. */
+/** The documents of a transmittal, in the order of their codes, and the files that go with them. */
 async function printedRows(app: App, transmittal: string) {
-  const rows = (await findRowsByKey({ app }, emitions, [{ transmittal }])).filter(({ state }) => state !== 'cancelled')
-  const facts = await findIssueFacts({ app }, rows)
-  const printed = rows.flatMap((emition) => {
-    const { document, revision, purpose } = facts(emition)
-    if (!document || !revision || !purpose) return []
-    return [
-      {
-        code: document.code,
-        revision: revision.code,
-        title: document.title,
-        purpose: purpose.name,
-        sheets: String(document.sheets),
-        format: document.format ? DOCUMENT_FORMATS[document.format] : '',
-        due: emition.dueOn ? formatDay(emition.dueOn) : '',
-      },
-    ]
-  })
-  return printed.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const all = (await findRowsByKey({ app }, emitions, [{ transmittal }])).filter(({ state }) => state !== 'cancelled')
+  const facts = await findIssueFacts({ app }, all)
+  const issued = all
+    .flatMap((emition) => {
+      const { document, revision, purpose } = facts(emition)
+      return document && revision && purpose ? [{ emition, document, revision, purpose }] : []
+    })
+    .toSorted((a, b) => (a.document.code < b.document.code ? -1 : 1))
+  const files = await findIssuedFiles(
+    { app },
+    issued.map(({ revision }) => revision.id),
+  )
+  return {
+    rows: issued.map(printedRow),
+    files: issued.flatMap(({ document, revision }) =>
+      (files.get(revision.id) ?? []).map(({ name, bytes, sha256 }) => ({
+        name: offeredName(document, revision, name),
+        size: new Intl.NumberFormat('es-AR').format(bytes),
+        sha256,
+      })),
+    ),
+  }
+}
+
+type IssueFacts = ReturnType<Awaited<ReturnType<typeof findIssueFacts>>>
+type Issued = { readonly emition: RowOf<typeof emitions> } & {
+  readonly [Part in 'document' | 'revision' | 'purpose']: NonNullable<IssueFacts[Part]>
+}
+
+function printedRow({ emition, document, revision, purpose }: Issued) {
+  return {
+    code: document.code,
+    revision: revision.code,
+    title: document.title,
+    purpose: purpose.name,
+    sheets: String(document.sheets),
+    format: document.format ? DOCUMENT_FORMATS[document.format] : '',
+    due: emition.dueOn ? formatDay(emition.dueOn) : '',
+  }
 }

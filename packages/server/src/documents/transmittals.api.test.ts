@@ -1,4 +1,5 @@
 import {
+  documentHolds,
   documents,
   emitions,
   type NewProjectDocument,
@@ -9,6 +10,7 @@ import {
 } from '@timesheet/domain/documents'
 import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addRevisionFile } from '../testing/revision-file.ts'
 import {
   type Answer,
   openTimesheet,
@@ -86,8 +88,13 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     return { id: String(body.id), emitions: made }
   }
   const { preview, execute } = sendTransmittal
-  const check = (viewer: ViewerName, id: string, project = world.own) =>
-    fixture.request(viewer, 'POST', `/api${preview.path}`, { transmittal: id, project, seed: newId() })
+  /** What is said before sending, but that the documents of this company have no files. */
+  const check = async (viewer: ViewerName, id: string, project = world.own) => {
+    const input = { transmittal: id, project, seed: newId() }
+    const { status, body } = await fixture.request(viewer, 'POST', `/api${preview.path}`, input)
+    const leftOut = body?.leftOut?.filter(({ code }: { code: string }) => code !== 'send_no_files')
+    return { status, body: { ...body, ...(leftOut && { leftOut }) } }
+  }
   const send = async (viewer: ViewerName, id: string) => {
     const input = { transmittal: id, project: world.own, seed: newId() }
     const { body } = await fixture.request(viewer, 'POST', `/api${preview.path}`, input)
@@ -375,8 +382,28 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     expect([await found('2026-08-01'), await found('2026-09-01')]).toEqual([0, 1])
   })
 
-  it('is printed with its documents, by who may read it', async () => {
-    const own = await sent([await drawn()])
+  it('says of each document what is held and what has no file, and is sent all the same', async () => {
+    const [held, filed] = [await drawn(), await drawn({ state: 'draft' })]
+    await fixture.app.records.create(documentHolds, {
+      ...place,
+      document: held.document,
+      description: 'Base',
+      state: 'open',
+    })
+    await addRevisionFile(fixture, 'cd', { ...place, id: filed.revision, document: filed.document })
+    await fixture.app.records.update(revisions, filed.revision, { state: 'approved' })
+    const own = await draft([held, filed])
+    const input = { transmittal: own.id, project: world.own, seed: newId() }
+    const { body } = await fixture.request('cd', 'POST', `/api${preview.path}`, input)
+    expect(body.leftOut.map(({ code }: { code: string }) => code)).toEqual(['send_held', 'send_no_files'])
+    expect((await send('cd', own.id)).status).toBe(200)
+  })
+
+  it('is printed with its documents and files, by who may read it', async () => {
+    const filed = await drawn({ state: 'draft' })
+    await addRevisionFile(fixture, 'cd', { ...place, id: filed.revision, document: filed.document })
+    await fixture.app.records.update(revisions, filed.revision, { state: 'approved' })
+    const own = await sent([filed])
     const url = `/api/transmittals/${own.id}/file`
     const get = async (viewer: ViewerName) => {
       const headers = { authorization: await fixture.tokenOf(viewer) }

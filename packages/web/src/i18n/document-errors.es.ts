@@ -71,6 +71,8 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   send_purpose_internal: '{document}: la revisión interna no se envía con remito',
   send_supersedes: '{document}: la revisión {revision} reemplaza a la {replaced}',
   send_again: '{document}: la revisión {revision} se emite otra vez',
+  send_held: '{document}: tiene retenciones sin levantar',
+  send_no_files: '{document}: la revisión {revision} no lleva archivos',
   emition_state: 'La emisión no puede pasar a ese estado',
   emition_transmittal: 'El remito no es un borrador de ese proyecto',
   emition_revision: 'La revisión no es de ese documento',
