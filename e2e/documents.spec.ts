@@ -1,5 +1,4 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { addRevisionFile } from './fixtures/revision-file.ts'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -49,10 +48,27 @@ test('a document gets its code, and goes from a draft to its approval by three p
   await dialog.getByRole('button', { name: 'Empezar la revisión' }).click()
   await expect(page.getByText(`Sigue con: Nadia ${author.surname} (elabora).`)).toBeVisible()
 
-  await addRevisionFile(address.split('/').at(-1)!)
   const theirs = await act(context, author, address)
   await theirs.getByRole('button', { name: 'Empezar' }).click()
+  // It is sent with a file: of two, the one that the computer would run is not taken, and says why.
+  await expect(theirs.getByText('Falta un archivo: se agrega antes de enviarla.')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Enviar a verificación' })).toBeDisabled()
+  await theirs
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles([
+      { name: 'instalar.exe', mimeType: 'application/pdf', buffer: Buffer.from('MZ') },
+      { name: 'planta.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') },
+    ])
+  await expect(theirs.getByRole('alert').filter({ hasText: 'instalar.exe' })).toContainText('no se recibe')
+  await theirs.getByRole('button', { name: 'Dejarlo' }).click()
+  const files = theirs.getByRole('region', { name: 'Archivos' })
+  await expect(files.getByRole('listitem').filter({ hasText: 'planta.pdf' })).toContainText('SHA-256')
+  const download = theirs.waitForEvent('download')
+  await files.getByRole('button', { name: 'Descargar' }).click()
+  expect((await download).suggestedFilename()).toBe(`${code}_RevA.pdf`)
   await theirs.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await expect(files.getByRole('button', { name: 'Quitar…' })).toHaveCount(0)
   await expect(theirs.getByText(`Sigue con: Nadia ${reviewer.surname} (revisa).`)).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Verificar' })).toHaveCount(0)
   await theirs.close()

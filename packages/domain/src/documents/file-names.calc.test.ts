@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, offeredName } from './file-names.calc.ts'
+import { cleanFileName, likelyKind, offeredName } from './file-names.calc.ts'
 
 describe('cleanFileName', () => {
   it.each<[string, string, string]>([
@@ -22,3 +22,11 @@ it.each([
 ])('a file called %s is offered as %s', (name, offered) =>
   expect(offeredName({ code: '2631-CI-PL-0007' }, { code: 'B' }, name)).toBe(offered),
 )
+
+it.each([
+  ['plano.PDF', 'pdf'],
+  ['plano.dwg', 'editable'],
+  ['memoria.docx', 'editable'],
+  ['foto.jpg', 'attachment'],
+  ['sin extensión', 'attachment'],
+])('%s is probably of the kind %s', (name, kind) => expect(likelyKind(name)).toBe(kind))

@@ -1,4 +1,4 @@
-import { MOST_FILE_NAME } from './revision-files.collection.ts'
+import { MOST_FILE_NAME, type RevisionFile } from './revision-files.collection.ts'
 
 /** Control characters, and those that turn the direction of a text, by which `plano_fdp.exe` reads as `plano_exe.pdf`. */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
@@ -26,4 +26,15 @@ export function extensionOf(name: string): string {
 /** The name under which a file of a revision is offered: `{code}_Rev{revision}.{ext}` (domain.md §2.2). */
 export function offeredName(document: { readonly code: string }, revision: { readonly code: string }, name: string) {
   return cleanFileName(`${document.code}_Rev${revision.code}${extensionOf(name)}`)
+}
+
+const EDITABLE: ReadonlySet<string> = new Set(
+  '.dwg .dxf .dgn .rvt .rfa .ifc .nwd .skp .doc .docx .odt .xls .xlsx .xlsm .ods .ppt .pptx .csv .txt .mpp'.split(' '),
+)
+
+/** The kind that a file probably is, by its extension. */
+export function likelyKind(name: string): RevisionFile['kind'] {
+  const extension = extensionOf(name)
+  if (extension === '.pdf') return 'pdf'
+  return EDITABLE.has(extension) ? 'editable' : 'attachment'
 }

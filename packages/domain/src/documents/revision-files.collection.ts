@@ -15,16 +15,12 @@ export const MOST_FILE_BYTES = 209_715_200
 /** The longest name of a file. */
 export const MOST_FILE_NAME = 150
 
+const signs = 'readers:each ?= @request.auth.id'
+
 /** Who reads the files of a revision: who reads the revision (domain.md §2.9). */
 const seen = all(
   EMPLOYEE,
-  any(
-    'issued = true',
-    holds('ger', 'pr', 'cd'),
-    leadsProject('project'),
-    leadsSpecialty('specialty'),
-    'readers:each ?= @request.auth.id',
-  ),
+  any('issued = true', holds('ger', 'pr', 'cd'), leadsProject('project'), leadsSpecialty('specialty'), signs),
 )
 const keeps = any(holds('cd'), leadsProject('project'), leadsSpecialty('specialty'))
 
@@ -57,7 +53,7 @@ export const revisionFiles = defineCollection({
   access: {
     list: seen,
     view: seen,
-    create: all(EMPLOYEE, any(keeps, holds('pr'))),
+    create: all(EMPLOYEE, any(keeps, holds('pr'), signs)),
     delete: all(EMPLOYEE, any(keeps, isViewer('uploadedBy'))),
   },
   audited: { except: ['issued', 'readers'] },

@@ -86,6 +86,16 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     expect((await add('pr', place, { replaces: body.id })).status).toBe(200)
   })
 
+  it('come from who draws, whatever roles they hold, and from nobody who only says that they sign', async () => {
+    const place = await revisionIn()
+    const { app, world } = fixture
+    await app.records.update('revisions', place.revision, { preparer: world.ids.ger })
+    const readers = JSON.stringify([world.ids.ger])
+    expect((await add('ger', place)).status).toBe(400)
+    expect((await add('ger', place, { readers })).status).toBe(200)
+    expect(codesOf(await add('af', place, { readers: JSON.stringify([world.ids.af]) }))).toEqual(['revision file_who'])
+  })
+
   it('are needed to send a revision to be checked', async () => {
     const place = await revisionIn()
     expect(codesOf(await move('pr', place, 'checking'))).toEqual(['state revision_file_missing'])

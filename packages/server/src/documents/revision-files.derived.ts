@@ -6,7 +6,8 @@ export const revisionFileReaders = deriveFields({
   name: 'revision_files.readers',
   target: revisionFiles,
   fields: ['specialty', 'issued', 'readers'],
-  given: ['specialty'],
+  // Who adds one says so for the access rule, which reads no other row; what is stored is what the revision says.
+  given: ['specialty', 'readers'],
   fanOut: MOST_FILES,
   sources: [
     derivedFrom(revisionFiles, {

@@ -1,8 +1,7 @@
 import { type FieldDeclarations, type GivenOf, type RouteContract, routeRequest } from '@timesheet/schema'
 import { ClientResponseError } from 'pocketbase'
 import { client } from './client.ts'
-
-const KEPT_MS = 10_000
+import { saveBlob } from './save-blob.ts'
 
 /** Calls a route that answers with a file and saves it under the name that the server gives it. */
 export async function saveFileOf<Fields extends FieldDeclarations>(
@@ -22,10 +21,5 @@ export async function saveFileOf<Fields extends FieldDeclarations>(
   })
   if (!response.ok) throw new ClientResponseError({ status: response.status, response: await response.json() })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'
-  const address = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
+  saveBlob(await response.blob(), name)
 }

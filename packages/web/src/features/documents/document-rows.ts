@@ -1,4 +1,4 @@
-import type { comments, documentHolds, documents, revisions } from '@timesheet/domain/documents'
+import type { comments, documentHolds, documents, revisionFiles, revisions } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
 
 /** A document as the lists and the page of it read it. */
@@ -12,3 +12,6 @@ export type CommentRow = Stored<typeof comments>
 
 /** What holds a document back. */
 export type HoldRow = Stored<typeof documentHolds>
+
+/** A file of a revision. */
+export type FileRow = Stored<typeof revisionFiles>

@@ -4,6 +4,7 @@ import {
   documentSettings,
   documents,
   proposeCodeRoute,
+  revisionFiles,
   revisions,
 } from '@timesheet/domain/documents'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -42,6 +43,15 @@ export function commentsQuery(document: string) {
     filter: filterText('document = {:document}', { document }),
     sort: 'created',
     expand: 'author',
+  })
+}
+
+/** The files of all revisions of a document, the first first. */
+export function filesQuery(document: string) {
+  return listQuery(revisionFiles, {
+    filter: filterText('document = {:document}', { document }),
+    sort: 'created',
+    expand: 'uploadedBy',
   })
 }
 

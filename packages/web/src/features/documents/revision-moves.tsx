@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import {
   checkCommentGuards,
+  checkFileGuard,
   checkRevision,
   isOpenRevision,
   type RevisionDraft,
@@ -16,7 +17,7 @@ import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
-import type { CommentRow, DocumentRow, RevisionRow } from './document-rows.ts'
+import type { CommentRow, DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { refusalTextsQuery } from './documents.queries.ts'
 
@@ -31,14 +32,17 @@ interface MovesProps {
   readonly revision: RevisionRow
   /** Those on the revision. */
   readonly comments: readonly CommentRow[]
+  /** Undefined until they are known. */
+  readonly files: readonly FileRow[] | undefined
 }
 
 /** Why the rules refuse a move that the viewer may otherwise make; '' where they do not. */
-function refusalOf({ document, revision, comments }: MovesProps, { to }: Move): string {
+function refusalOf({ document, revision, comments, files }: MovesProps, { to }: Move): string {
   const draft: RevisionDraft = { ...revision, state: to }
   const context = { stored: revision, document, others: [], keeps: true, isAsked: true }
   const step = { from: revision.state, to, approver: revision.approver, hasReason: true }
-  const violation = checkRevision(draft, context) ?? checkCommentGuards(step, comments)
+  const violation =
+    checkRevision(draft, context) ?? checkCommentGuards(step, comments) ?? (files ? checkFileGuard(step, files) : null)
   return violation ? codeText(violation) : ''
 }
 

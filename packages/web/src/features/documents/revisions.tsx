@@ -21,7 +21,8 @@ import { personName } from './document-words.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { Comments } from './comments.tsx'
-import { commentsQuery, revisionsQuery } from './documents.queries.ts'
+import { commentsQuery, filesQuery, revisionsQuery } from './documents.queries.ts'
+import { RevisionFiles } from './revision-files.tsx'
 import { RevisionMoves } from './revision-moves.tsx'
 
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
@@ -92,6 +93,7 @@ const PARTS = [
 function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
   const { data: all, isError, error, refetch } = useQuery(commentsQuery(document.id))
   const own = (all ?? []).filter((comment) => comment.revision === revision.id)
+  const files = useQuery(filesQuery(document.id)).data?.filter((file) => file.revision === revision.id)
   const purpose: RecordModel | undefined = revision.expand?.['purpose']
   return (
     <li>
@@ -117,7 +119,8 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
             ) : null,
           )}
         </ul>
-        <RevisionMoves document={document} revision={revision} comments={own} />
+        {files ? <RevisionFiles document={document} revision={revision} files={files} /> : null}
+        <RevisionMoves document={document} revision={revision} comments={own} files={files} />
         {all ? <Comments revision={revision} all={own} /> : null}
         {isError && revision.id === document.revision ? (
           <LoadError error={error} onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatInstant, InstantText } from '../../ui/text/instant-text.tsx'
 import type { BackupFile } from '../system.queries.ts'
 import classes from './backups.module.css'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../ui/text/size-text.ts'
 
 /** The actions of a row of the backup list. */
 export interface BackupActs {

@@ -23,8 +23,8 @@ const ItemDrawer = lazyPart(() => import('../../../widgets/inbox/item-drawer.tsx
 
 const MINUTE_MS = 60_000
 const SHOWN = 6
-/** The width of the window and how much room the content took in it, in pixels; two things where nothing is known. */
-const TWO_THINGS: readonly [width: number, height: number] = [0, 116]
+/** The room of two things, in pixels: of the content where nothing is known of it. */
+const TWO_THINGS = 116
 const ICONS: Readonly<Record<WaitingThing['tone'], string>> = {
   bad: mdiAlertCircleOutline,
   waiting: mdiTrayFull,
@@ -102,12 +102,12 @@ function List({ things }: { readonly things: readonly WaitingThing[] }) {
 /** The room of the content, as it was when this browser showed it last, so that what stands below stays where it is. */
 function useRoom(isKnown: boolean) {
   const content = useRef<HTMLDivElement>(null)
-  const [[width, height], store] = useStored('waiting-room', TWO_THINGS)
+  const [height, store] = useStored('waiting-height', TWO_THINGS)
   useLayoutEffect(() => {
-    const now = [window.innerWidth, content.current?.getBoundingClientRect().height ?? 0] as const
-    if (isKnown && (now[0] !== width || now[1] !== height)) store(now)
+    const now = content.current?.getBoundingClientRect().height ?? 0
+    if (isKnown && now !== height) store(now)
   })
-  return { content, height: width === window.innerWidth ? height : TWO_THINGS[1] }
+  return { content, height }
 }
 
 /** What waits for the viewer, with a link to where each is done; a kind word when nothing does. */

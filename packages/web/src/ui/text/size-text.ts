@@ -1,4 +1,4 @@
-import { formatNumber } from '../../ui/text/number-text.tsx'
+import { formatNumber } from './number-text.tsx'
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB']
 const STEP = 1024

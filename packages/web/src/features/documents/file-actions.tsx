@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core'
+import {
+  checkFileRemoval,
+  checkFileTime,
+  currentFiles,
+  type FileAsker,
+  revisionFiles,
+} from '@timesheet/domain/documents'
+import { useRef, useState } from 'react'
+import { applyRecordEvent } from '../../data/apply-record-event.ts'
+import { collection } from '../../data/collection.ts'
+import { errorText } from '../../data/error-text.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { useMay } from '../../widgets/may.ts'
+import classes from './document.module.css'
+import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
+import { downloadFile, isShown, openFile } from './open-file.ts'
+import { problemOf, uploadFile } from './use-file-uploads.ts'
+
+export interface FileActionsProps {
+  readonly document: DocumentRow
+  readonly revision: RevisionRow
+  readonly file: FileRow
+  /** All of the revision. */
+  readonly files: readonly FileRow[]
+  readonly asker: FileAsker
+}
+
+/** The first digits of a hash, by which people compare; the whole is copied. */
+const SHOWN_DIGITS = 12
+
+/** What may be done with a file: see and save it, compare its hash, replace it, take it away. */
+export function FileActions(props: FileActionsProps) {
+  const { document, revision, file } = props
+  const tell = (error: unknown) => showProblem(errorText(error))
+  const handleCopy = () =>
+    navigator.clipboard
+      .writeText(file.sha256)
+      .then(() => showToast({ text: 'Se copió el SHA-256.' }))
+      .catch(() => showProblem('No se pudo copiar'))
+  return (
+    <div className={classes.actions}>
+      {isShown(file) ? (
+        <Button size="compact-xs" variant="default" onClick={() => void openFile(file).catch(tell)}>
+          Ver
+        </Button>
+      ) : null}
+      <Button
+        size="compact-xs"
+        variant="default"
+        onClick={() => void downloadFile(file, { document, revision }).catch(tell)}
+      >
+        Descargar
+      </Button>
+      <ReplaceFile {...props} />
+      <RemoveFile {...props} />
+      {file.sha256 ? (
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          title={file.sha256}
+          aria-label={`Copiar el SHA-256 de ${file.name}`}
+          onClick={() => void handleCopy()}
+        >
+          SHA-256 {file.sha256.slice(0, SHOWN_DIGITS)}…
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+function ReplaceFile({ revision, file, files, asker }: FileActionsProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const canReplace = checkFileTime(file.kind, revision, asker) === null && currentFiles(files).includes(file)
+  if (!canReplace) return null
+  const handleFile = (chosen: File | undefined) => {
+    if (!chosen) return
+    setBusy(true)
+    uploadFile(revision, chosen, { kind: file.kind, replaces: file.id })
+      .catch((error: unknown) => showProblem(problemOf(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <>
+      <Button size="compact-xs" variant="default" loading={busy} onClick={() => input.current?.click()}>
+        Reemplazar…
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label={`El que reemplaza a ${file.name}`}
+        onChange={(event) => {
+          handleFile(event.currentTarget.files?.[0])
+          event.currentTarget.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+function RemoveFile({ revision, file, files }: FileActionsProps) {
+  const canRemove = useMay(revisionFiles, 'delete', file)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const others = files.filter(({ id }) => id !== file.id)
+  if (!canRemove || checkFileRemoval({ stored: file, revision, others }) !== null) return null
+  const handleRemove = () => {
+    setBusy(true)
+    collection(revisionFiles)
+      .remove(file.id)
+      .then(() => applyRecordEvent(queryClient, { collection: revisionFiles.name, action: 'delete', record: file }))
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setAsked(false))
+  }
+  return (
+    <>
+      <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
+        Quitar…
+      </Button>
+      {asked ? (
+        <ConfirmDialog
+          title={`Quitar ${file.name}`}
+          actionLabel="Quitar"
+          danger
+          busy={busy}
+          onConfirm={handleRemove}
+          onClose={() => setAsked(false)}
+        >
+          El archivo se borra de la revisión {revision.code}. No se puede deshacer.
+        </ConfirmDialog>
+      ) : null}
+    </>
+  )
+}
