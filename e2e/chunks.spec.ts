@@ -111,6 +111,7 @@ src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/ho
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
 src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
 src/features/analysis/analyzer/components/saved-analyses.tsx | admin | /hours/analyzer | a touch
+src/features/analysis/analyzer/components/refused-question.tsx | admin | /hours/analyzer?period=lastMonth&rows=person.document.activity.kind.state.year.month&cols=day&vals=loaded
 src/features/analysis/analyzer/components/pivot-table.tsx | admin | /hours/analyzer?period=lastMonth
 src/app/shell/bottom-bar.tsx | admin | /profile | a phone
 src/app/shell/nav-drawer.tsx | admin | /profile | Más

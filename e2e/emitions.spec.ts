@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, newProject } from './fixtures/company.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -18,6 +19,7 @@ async function approvedDocuments(project: string, titles: readonly string[]): Pr
     const document = await control.collection('documents').create(values)
     const given = { ...place, document: document.id, series: 'preliminary', state: 'draft' }
     const { id } = await control.collection('revisions').create(given)
+    await addRevisionFile(document.id)
     for (const [who, state] of [
       [author, 'in_progress'],
       [author, 'checking'],

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  checkDocument,
-  checkDocumentRemoval,
-  checkDocumentSettings,
-  type DocumentContext,
-  isBudgetFixed,
-} from './documents.rules.ts'
+import { checkDocument, checkDocumentRemoval, checkDocumentSettings, type DocumentContext } from './documents.rules.ts'
 
 const DOCUMENT = {
   ...{ code: 'P-CI-PL-0001', voided: false, suspended: false, stopReason: '' },
@@ -59,19 +53,6 @@ describe('checkDocument', () => {
   ])('%s', (_, given, context, refusal) => {
     const violation = checkDocument({ ...DOCUMENT, ...given }, context)
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
-  })
-})
-
-describe('isBudgetFixed', () => {
-  it.each([
-    ['planned', '', false],
-    ['suspended', '', false],
-    ['suspended', 'r1', true],
-    ['void', 'r1', true],
-    ['in_progress', 'r1', true],
-    ['without_revision', '', true],
-  ] as const)('of one that is %s with revision "%s": %s', (state, revision, isFixed) => {
-    expect(isBudgetFixed({ state, revision })).toBe(isFixed)
   })
 })
 

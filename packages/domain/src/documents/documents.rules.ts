@@ -1,5 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import { type CodeFault, type CodeToken, readCodeTemplate, tokensOf } from './document-code.calc.ts'
+import { isBudgetFixed } from './budget-fixed.calc.ts'
 import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 
 /** Why a document, or how documents are named, is refused. */
@@ -70,14 +71,6 @@ function checkStop(
   if (voided && !wasVoided && !mayVoid) return { field: 'voided', code: 'document_void_who' }
   const isStopped = voided || suspended
   return isStopped && stopReason.trim() === '' ? { field: 'stopReason', code: 'document_reason_missing' } : null
-}
-
-/** The states in which no revision is known of: planned, or stopped, which hides where the document stood. */
-const WITHOUT_REVISION: ReadonlySet<ProjectDocument['state']> = new Set(['planned', 'suspended', 'void'])
-
-/** Whether the budget hours of a document stand: work on it was begun (domain.md §2.9). */
-export function isBudgetFixed({ state, revision }: Pick<ProjectDocument, 'state' | 'revision'>): boolean {
-  return revision !== '' || !WITHOUT_REVISION.has(state)
 }
 
 function checkBudget(

@@ -1,3 +1,4 @@
+export * from './budget-fixed.calc.ts'
 export * from './comment-asker.ts'
 export * from './comment-guards.rules.ts'
 export * from './comments.collection.ts'

@@ -1,4 +1,11 @@
-import { compareOperands, isAnyOfNothing, type ComparisonNode, type LocalOperand, type Sign } from '@timesheet/schema'
+import {
+  compareOperands,
+  isAnyOfNothing,
+  type ComparisonNode,
+  type LocalOperand,
+  searchKey,
+  type Sign,
+} from '@timesheet/schema'
 import { join, sql, type Sql } from '../storage/sql.ts'
 import { compileRelatedSearch, isRelatedSearch } from './compile-related-search.ts'
 import { compileSearch, isSearch } from './compile-search.ts'
@@ -18,7 +25,7 @@ export function compileComparison(context: ResolveContext, node: ComparisonNode,
   if (isSearch(node)) return compileSearch(context, node, scope.dialect)
   if (isRelatedSearch(node)) return compileRelatedSearch(context, node, scope)
   const left = resolveOperand(context, node.left)
-  const right = resolveOperand(context, node.right)
+  const right = resolveOperand(context, asCompared(node))
   const { sign, any } = node
   if (left.kind === 'known' && right.kind === 'known')
     return compareOperands({ left: left.operand, sign, any, right: right.operand })
@@ -32,6 +39,12 @@ export function compileComparison(context: ResolveContext, node: ComparisonNode,
     ...matched.guards,
     ...(isMulti ? [noneViolates({ left, sign, right }, scope)] : []),
   ])
+}
+
+/** The right side; a text that a folded one is compared with is folded, too. */
+function asCompared({ left, right }: ComparisonNode): ComparisonNode['right'] {
+  const isFolded = left.kind === 'identifier' && left.name.endsWith(':fold')
+  return isFolded && right.kind === 'text' ? { ...right, value: searchKey(right.value) } : right
 }
 
 interface OperandPair {

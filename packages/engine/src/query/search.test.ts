@@ -71,6 +71,7 @@ describe.each(DRIVERS)('a search on $name', (database) => {
 
   it.each<[string, filter: string, readonly string[]]>([
     ['of a related record', 'owner.name:fold ~ "nunez"', ['split', 'plain']],
+    ['of a related record, with what is typed as it is written', 'owner.name:fold ~ "NÚÑEZ"', ['split', 'plain']],
     ['of a related record, with an accent of its own', 'owner.name:fold ~ "garcia"', ['split', 'plain']],
     ['of a related record, as it is written', 'owner.name ~ "garcia"', []],
     ['of the record itself', 'title:fold ~ "canon"', ['canon']],

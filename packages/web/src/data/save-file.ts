@@ -1,7 +1,8 @@
 import { type FieldDeclarations, type GivenOf, type RouteContract, routeRequest } from '@timesheet/schema'
 import { ClientResponseError } from 'pocketbase'
 import { client } from './client.ts'
-import { saveBlob } from './save-blob.ts'
+
+const KEPT_MS = 10_000
 
 /** Calls a route that answers with a file and saves it under the name that the server gives it. */
 export async function saveFileOf<Fields extends FieldDeclarations>(
@@ -22,4 +23,14 @@ export async function saveFileOf<Fields extends FieldDeclarations>(
   if (!response.ok) throw new ClientResponseError({ status: response.status, response: await response.json() })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'
   saveBlob(await response.blob(), name)
+}
+
+/** Lets the browser save content under a name. */
+export function saveBlob(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_MS)
 }

@@ -1,4 +1,3 @@
-import { foldText } from '@timesheet/domain/kernel'
 import { client } from '../data/client.ts'
 import { NOT_MERGED } from '../data/not-merged.ts'
 import type { PickerItem } from '../ui/picker/rank-items.ts'
@@ -63,7 +62,7 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
 export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
   const searched = source === BY_NAME ? 'name:fold' : '@search'
-  const words = foldText(typed).trim().split(/\s+/).filter(Boolean).slice(0, 4)
+  const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
   const named = words.map((word) => client.filter(`${searched} ~ {:word}`, { word }))
   const filter = [only, source.offered ?? '']
     .filter(Boolean)

@@ -1,4 +1,3 @@
-import { foldText } from '@timesheet/domain/kernel'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -109,11 +108,9 @@ const MAX_WORDS = 4
  */
 export function wordsFilter(text: string, fields: readonly string[]): string {
   const words = text.trim().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
-  const holds = (field: string, typed: string) => {
-    const word = field.endsWith(':fold') ? foldText(typed) : typed
-    return filterText(`${field} ~ {:word}`, { word })
-  }
-  return words.map((word) => `(${fields.map((field) => holds(field, word)).join(' || ')})`).join(' && ')
+  return words
+    .map((word) => `(${fields.map((field) => filterText(`${field} ~ {:word}`, { word })).join(' || ')})`)
+    .join(' && ')
 }
 
 /** Joins the non-empty conditions by `&&`. */

@@ -1,5 +1,5 @@
 import { mdiMagnify } from '@mdi/js'
-import { Suspense, useCallback, useLayoutEffect, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { useTypeAhead } from '../../commands/use-type-ahead.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './palette-slot.module.css'
@@ -12,10 +12,12 @@ const Palette = lazyPart(() => import('../../commands/palette.tsx'), 'Palette', 
  * returns it at once, so that a dialog of the action finds it there and gives it back in its turn.
  */
 function useFocusBack(): () => void {
-  const [before] = useState(() => document.activeElement)
-  const giveBack = useCallback(() => {
-    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
-  }, [before])
+  const [giveBack] = useState(() => {
+    const before = document.activeElement
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    }
+  })
   useLayoutEffect(
     () => () => {
       requestAnimationFrame(() => {

@@ -1,6 +1,6 @@
 import { offeredName } from '@timesheet/domain/documents'
 import { client } from '../../data/client.ts'
-import { saveBlob } from '../../data/save-blob.ts'
+import { saveBlob } from '../../data/save-file.ts'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 
 const SHOWN = /\.(pdf|png|jpe?g|gif|webp)$/i

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { emitions, fitsSeries, purposesOfProject, type Revision } from '@timesheet/domain/documents'
-import { searchKey, searchedWords } from '@timesheet/schema'
+import { foldText, searchWords } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
@@ -60,11 +60,10 @@ export function AddDocuments({ transmittal, onClose }: AddDocumentsProps) {
     ({ answer }) => answer !== 'internal',
   )
   const purpose = purposes.find(({ id }) => id === asked) ?? purposes.find(({ code }) => code === 'PAPR') ?? purposes[0]
-  const words = searchedWords(typed)
+  const words = searchWords(typed)
   const shown = (rows ?? []).filter(
     ({ code, title, series }) =>
-      (!purpose || fitsSeries(purpose, series)) &&
-      words.every((word) => searchKey(`${code} ${title}`).includes(searchKey(word))),
+      (!purpose || fitsSeries(purpose, series)) && words.every((word) => foldText(`${code} ${title}`).includes(word)),
   )
   const picked = shown.filter(({ id }) => chosen.includes(id))
   const handleAdd = () => {

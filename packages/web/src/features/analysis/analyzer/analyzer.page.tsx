@@ -3,7 +3,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { mdiViewHeadline } from '@mdi/js'
 import type { DimensionKey } from '@timesheet/domain/analysis'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { ClientResponseError } from 'pocketbase'
+import { errorText } from '../../../data/error-text.ts'
 import { below } from '../../../ui/breakpoints.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
@@ -16,12 +19,12 @@ import { useAnalyzerActions } from './analyzer.actions.ts'
 import { AnalyzerToolbar } from './components/analyzer-toolbar.tsx'
 import { FieldZones } from './components/field-zones.tsx'
 import { NoHours } from './components/no-hours.tsx'
-import { RefusedQuestion } from './components/refused-question.tsx'
 import { type AnswerState, useAnswer } from '../../../widgets/analysis/use-answer.ts'
 import { type Analyzer, useAnalyzer } from './use-analyzer.ts'
 import classes from './analyzer.module.css'
 
 const PivotTable = lazyPart(() => import('./components/pivot-table.tsx'), 'PivotTable')
+const RefusedQuestion = lazyPart(() => import('./components/refused-question.tsx'), 'RefusedQuestion')
 const FieldList = lazyPart(() => import('./components/field-list.tsx'), 'FieldList')
 const FieldDrawer = lazyPart(() => import('./components/field-drawer.tsx'), 'FieldDrawer', { failed: 'over' })
 const FilterDrawer = lazyPart(() => import('./components/filter-drawer.tsx'), 'FilterDrawer', { failed: 'over' })
@@ -146,7 +149,9 @@ interface BoardProps {
 /** The table, or why there is none. */
 function Board({ analyzer, answer }: BoardProps) {
   const { answered, isStale, isPartial, error, retry } = answer
-  if (error) return <RefusedQuestion analyzer={analyzer} error={error} onRetry={retry} />
+  if (error instanceof ClientResponseError && error.status === 400)
+    return <RefusedQuestion analyzer={analyzer} error={error} />
+  if (error) return <ErrorState text={errorText(error)} onRetry={retry} />
   if (!answered) return <Skeleton height={420} />
   const { cells } = answered
   const isEmpty = cells.answer.question.measures.every((measure) => {
