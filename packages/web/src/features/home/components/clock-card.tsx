@@ -12,6 +12,9 @@ import { useRegisterUnread } from '../../../widgets/time_clock/use-last-days.ts'
 import card from './week-card.module.css'
 import classes from './clock-card.module.css'
 
+/** The room of a day that is not begun, in pixels, so that what stands below does not move when it was read. */
+const UNREAD_HEIGHT = 67.6875
+
 const MODES = Object.entries(CLOCK_MODES).map(([value, label]) => ({ value, label }))
 
 function timeOf({ at, zone }: Pick<ClockRow, 'at' | 'zone'>): string {
@@ -60,7 +63,7 @@ function Sum({ clock: { worked, paused } }: { readonly clock: Clock }) {
 function Today({ user, day }: { readonly user: string; readonly day: Day }) {
   const clock = useClock(user)
   const [mode, setMode] = useState<ClockMode>('on_site')
-  if (!clock) return <Skeleton height={96} mt="sm" />
+  if (!clock) return <Skeleton height={UNREAD_HEIGHT} mt="sm" />
   return (
     <>
       {clock.forgotten ? <Forgotten row={clock.forgotten} /> : null}

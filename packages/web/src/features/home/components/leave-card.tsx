@@ -90,7 +90,7 @@ function LeaveOf({ user }: { readonly user: string }) {
   const query = useOwnLeave(user, today)
   const [asks, setAsks] = useState(false)
   if (query.state === 'failed') return <LoadError error={query.error} onRetry={query.retry} />
-  if (query.state === 'loading') return <Skeleton height={96} mt="sm" />
+  if (query.state === 'loading') return <Skeleton height={89} mt="sm" />
   const { leave } = query
   return (
     <>

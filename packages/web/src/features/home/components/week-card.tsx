@@ -115,7 +115,7 @@ function WeekOf({ user, format }: { readonly user: string; readonly format: Hour
   if (time.state === 'failed') return <LoadError error={time.error} />
   if (!entries.data && entries.fetchStatus === 'paused')
     return <ErrorState text="Sin conexión: la semana se verá al volver la red" />
-  if (!entries.data || time.state === 'loading') return <Skeleton height={176} mt="sm" />
+  if (!entries.data || time.state === 'loading') return <Skeleton height={204} mt="sm" />
   return <Week summary={summariseWeek(now, entries.data, time.context)} user={user} format={format} />
 }
 

@@ -268,7 +268,7 @@ function YearOf({ user, name }: { readonly user: string; readonly name: string }
     }),
   )
   if (query.isError && !query.data) return <LoadError error={query.error} onRetry={() => void query.refetch()} />
-  if (!query.data) return <Skeleton height={120} mt="sm" />
+  if (!query.data) return <Skeleton height={127} mt="sm" />
   const { base, loadedBefore, loadedAfter } = query.data
   if (base + loadedBefore + loadedAfter === 0)
     return <p className={card.sum}>En {name} no se esperan horas ni hay horas cargadas.</p>
