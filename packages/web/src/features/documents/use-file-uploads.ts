@@ -40,7 +40,8 @@ export function useFileUploads(revision: RevisionRow, kind?: FileRow['kind']) {
   const [progress, setProgress] = useState<{ readonly sending: number; readonly total: number } | null>(null)
   const [failed, setFailed] = useState<readonly FailedFile[]>([])
   const next = useRef(0)
-  const send = async (files: readonly File[]) => {
+  const running = useRef(Promise.resolve())
+  const sendAll = async (files: readonly File[]) => {
     for (const [i, file] of files.entries()) {
       setProgress({ sending: i + 1, total: files.length })
       const key = next.current++
@@ -50,17 +51,21 @@ export function useFileUploads(revision: RevisionRow, kind?: FileRow['kind']) {
     }
     setProgress(null)
   }
+  // Files that come while others are sent wait for them.
+  const send = (files: readonly File[]) => {
+    running.current = running.current.then(() => sendAll(files))
+  }
   const leave = (key: number) => setFailed((before) => before.filter((each) => each.key !== key))
   const retry = (key: number) => {
     const again = failed.find((each) => each.key === key)
     leave(key)
-    if (again) void send([again.file])
+    if (again) send([again.file])
   }
   return {
     failed,
     sending: progress?.sending ?? null,
     total: progress?.total ?? 0,
-    send: (files: readonly File[]) => void send(files),
+    send,
     retry,
     leave,
   }
