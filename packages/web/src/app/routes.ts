@@ -1,4 +1,5 @@
 import { chunk } from '../ui/lazy/chunk.ts'
+import type { RarePath } from './rare-pages.ts'
 import type { Layout, PageModule, RouteEntry } from './route-entry.ts'
 import type { Chunk } from '../ui/lazy/chunk.ts'
 
@@ -13,13 +14,17 @@ const login = finished('login')
 const shown = finished('default')
 const coming = later('default')
 const shownInProject = finished('project')
+const rarePages = chunk(() => import('./rare-pages.ts'))
+/** A page whose module is named in `rare-pages.ts`. */
+const rare = (path: RarePath): Chunk<PageModule> =>
+  chunk(async () => {
+    const { RARE_PAGES } = await rarePages.load()
+    return RARE_PAGES[path].load()
+  })
+
 /** The system sections share one page; `system-sections.ts` lists them. */
 const system = (section: string, title: string) =>
-  shown(
-    `/config/system/${section}`,
-    title,
-    chunk(() => import('../system/system-section.page.tsx')),
-  )
+  shown(`/config/system/${section}`, title, rare('/config/system/{section}'))
 
 /** Every route of the product: its path and its lazily loaded page. A page module exports `Page`. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -28,26 +33,10 @@ export const ROUTES: readonly RouteEntry[] = [
     'Ingreso',
     chunk(() => import('../features/auth/login.page.tsx')),
   ),
-  login(
-    '/login2',
-    'Ingreso con código',
-    chunk(() => import('../features/auth/login2.page.tsx')),
-  ),
-  login(
-    '/forget',
-    'Contraseña olvidada',
-    chunk(() => import('../features/auth/forget.page.tsx')),
-  ),
-  login(
-    '/logout',
-    'Sesión cerrada',
-    chunk(() => import('../features/auth/logout.page.tsx')),
-  ),
-  login(
-    '/user/{user}',
-    'Persona',
-    chunk(() => import('../features/auth/user.page.tsx')),
-  ),
+  login('/login2', 'Ingreso con código', rare('/login2')),
+  login('/forget', 'Contraseña olvidada', rare('/forget')),
+  login('/logout', 'Sesión cerrada', rare('/logout')),
+  login('/user/{user}', 'Persona', rare('/user/{user}')),
   login(
     '/register-link',
     'Registro de jornada',
@@ -59,34 +48,14 @@ export const ROUTES: readonly RouteEntry[] = [
     'Inicio',
     chunk(() => import('../features/home/home.page.tsx')),
   ),
-  shown(
-    '/profile',
-    'Mi perfil',
-    chunk(() => import('../features/profile/profile.page.tsx')),
-  ),
-  shown(
-    '/inbox',
-    'Bandeja',
-    chunk(() => import('../features/inbox/inbox.page.tsx')),
-  ),
-  shown(
-    '/inbox/test',
-    'Prueba de entrega',
-    chunk(() => import('../features/inbox/test.page.tsx')),
-  ),
+  shown('/profile', 'Mi perfil', rare('/profile')),
+  shown('/inbox', 'Bandeja', rare('/inbox')),
+  shown('/inbox/test', 'Prueba de entrega', rare('/inbox/test')),
   coming('/work', 'Mi trabajo'),
   coming('/budget', 'Presupuesto'),
   coming('/redeter', 'Redeterminaciones'),
-  shown(
-    '/workflow',
-    'Flujos',
-    chunk(() => import('../features/workflow/workflow.page.tsx')),
-  ),
-  shown(
-    '/emitions',
-    'Emisiones',
-    chunk(() => import('../features/emitions/emitions.page.tsx')),
-  ),
+  shown('/workflow', 'Flujos', rare('/workflow')),
+  shown('/emitions', 'Emisiones', rare('/emitions')),
 
   shown(
     '/hours',
@@ -98,11 +67,7 @@ export const ROUTES: readonly RouteEntry[] = [
     'Carga rápida',
     chunk(() => import('../features/hours/quick/quick.page.tsx')),
   ),
-  shown(
-    '/hours/import',
-    'Importar horas',
-    chunk(() => import('../features/hours/import/import.page.tsx')),
-  ),
+  shown('/hours/import', 'Importar horas', rare('/hours/import')),
   shown(
     '/hours/old',
     'Tabla de horas',
@@ -118,31 +83,19 @@ export const ROUTES: readonly RouteEntry[] = [
     'Analizador',
     chunk(() => import('../features/analysis/analyzer/analyzer.page.tsx')),
   ),
-  shown(
-    '/hours/analyzer/{id}',
-    'Análisis guardado',
-    chunk(() => import('../features/analysis/saved/saved.page.tsx')),
-  ),
+  shown('/hours/analyzer/{id}', 'Análisis guardado', rare('/hours/analyzer/{id}')),
   shown(
     '/hours/analyzer/h',
     'Sábana del mes',
     chunk(() => import('../features/hours/month-sheet/month-sheet.page.tsx')),
   ),
-  shown(
-    '/hours/analyzer/detail',
-    'Detalle del análisis',
-    chunk(() => import('../features/analysis/detail/detail.page.tsx')),
-  ),
+  shown('/hours/analyzer/detail', 'Detalle del análisis', rare('/hours/analyzer/detail')),
   shown(
     '/hours/analyzer/hours-detail',
     'Registro y conciliación',
     chunk(() => import('../features/time_clock/hours-detail.page.tsx')),
   ),
-  shown(
-    '/hours/absences',
-    'Ausencias',
-    chunk(() => import('../features/absences/team-calendar.page.tsx')),
-  ),
+  shown('/hours/absences', 'Ausencias', rare('/hours/absences')),
   shown(
     '/hours/calendar/DayView',
     'Día',
@@ -188,29 +141,17 @@ export const ROUTES: readonly RouteEntry[] = [
     'Documentos',
     chunk(() => import('../features/documents/project-documents.page.tsx')),
   ),
-  shownInProject(
-    '/projects/{project}/resources',
-    'Equipo',
-    chunk(() => import('../features/projects/project-team.page.tsx')),
-  ),
+  shownInProject('/projects/{project}/resources', 'Equipo', rare('/projects/{project}/resources')),
 
   shown(
     '/documents',
     'Listado maestro (LMD)',
     chunk(() => import('../features/documents/documents.list.tsx')),
   ),
-  shown(
-    '/documents/load',
-    'Carga masiva',
-    chunk(() => import('../features/documents/load/load.page.tsx')),
-  ),
+  shown('/documents/load', 'Carga masiva', rare('/documents/load')),
   coming('/documents/upload', 'Subir archivos'),
   coming('/documents/index-1', 'Árbol de documentos'),
-  shown(
-    '/documents/emitions',
-    'Matriz de emisiones',
-    chunk(() => import('../features/emitions/matrix.page.tsx')),
-  ),
+  shown('/documents/emitions', 'Matriz de emisiones', rare('/documents/emitions')),
   coming('/documents/asignments', 'Asignaciones'),
   shown(
     '/documents/{document}',
@@ -218,95 +159,31 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/documents/one-document.page.tsx')),
   ),
 
-  shown(
-    '/config',
-    'Configuración',
-    chunk(() => import('../features/config/config-home.page.tsx')),
-  ),
+  shown('/config', 'Configuración', rare('/config')),
   shown(
     '/config/tab',
     'Configuración en solapas',
     chunk(() => import('../features/config/config-tab.page.tsx')),
   ),
   coming('/config/costs', 'Costos y tarifas'),
-  shown(
-    '/config/hours',
-    'Reglas de horas y períodos',
-    chunk(() => import('../features/config/hours/hours.page.tsx')),
-  ),
-  shown(
-    '/config/users',
-    'Personas',
-    chunk(() => import('../features/config/users/users.list.tsx')),
-  ),
-  shown(
-    '/config/alerts',
-    'Alertas',
-    chunk(() => import('../features/config/alerts/alerts.page.tsx')),
-  ),
-  shown(
-    '/config/journey',
-    'Jornadas',
-    chunk(() => import('../features/config/journey/journey.list.tsx')),
-  ),
-  shown(
-    '/config/holidays',
-    'Feriados',
-    chunk(() => import('../features/config/holidays/holidays.page.tsx')),
-  ),
-  shown(
-    '/config/leave',
-    'Vacaciones y ausencias',
-    chunk(() => import('../features/config/leave/leave.list.tsx')),
-  ),
-  shown(
-    '/config/customers',
-    'Clientes',
-    chunk(() => import('../features/config/customers/customers.list.tsx')),
-  ),
-  shown(
-    '/config/seniority',
-    'Categorías',
-    chunk(() => import('../features/config/catalogue/seniority.list.tsx')),
-  ),
-  shown(
-    '/config/specialty',
-    'Especialidades',
-    chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
-  ),
-  shown(
-    '/config/document_types',
-    'Tipos de documento',
-    chunk(() => import('../features/config/catalogue/document-types.list.tsx')),
-  ),
-  shown(
-    '/config/issue_purposes',
-    'Propósitos de emisión',
-    chunk(() => import('../features/config/catalogue/issue-purposes.list.tsx')),
-  ),
-  shown(
-    '/config/response_codes',
-    'Códigos de respuesta',
-    chunk(() => import('../features/config/catalogue/response-codes.page.tsx')),
-  ),
+  shown('/config/hours', 'Reglas de horas y períodos', rare('/config/hours')),
+  shown('/config/users', 'Personas', rare('/config/users')),
+  shown('/config/alerts', 'Alertas', rare('/config/alerts')),
+  shown('/config/journey', 'Jornadas', rare('/config/journey')),
+  shown('/config/holidays', 'Feriados', rare('/config/holidays')),
+  shown('/config/leave', 'Vacaciones y ausencias', rare('/config/leave')),
+  shown('/config/customers', 'Clientes', rare('/config/customers')),
+  shown('/config/seniority', 'Categorías', rare('/config/seniority')),
+  shown('/config/specialty', 'Especialidades', rare('/config/specialty')),
+  shown('/config/document_types', 'Tipos de documento', rare('/config/document_types')),
+  shown('/config/issue_purposes', 'Propósitos de emisión', rare('/config/issue_purposes')),
+  shown('/config/response_codes', 'Códigos de respuesta', rare('/config/response_codes')),
   coming('/config/credit_rules', 'Reglas de crédito'),
 
-  shown(
-    '/config/register',
-    'Registro de jornada',
-    chunk(() => import('../features/config/register/register.page.tsx')),
-  ),
-  shown(
-    '/config/parameters',
-    'Parámetros',
-    chunk(() => import('../features/config/parameters/parameters.page.tsx')),
-  ),
+  shown('/config/register', 'Registro de jornada', rare('/config/register')),
+  shown('/config/parameters', 'Parámetros', rare('/config/parameters')),
 
-  shown(
-    '/config/system',
-    'Sistema',
-    chunk(() => import('../system/system-home.page.tsx')),
-  ),
+  shown('/config/system', 'Sistema', rare('/config/system')),
   system('logs', 'Registros'),
   system('backups', 'Copias de seguridad'),
   system('crons', 'Tareas programadas'),

@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { useSearchNow } from './use-search-now.ts'
 
 export type UrlValues = Readonly<Record<string, string>>
 
@@ -14,7 +15,7 @@ function merge(before: Readonly<Record<string, unknown>>, change: UrlChange): Re
 
 /** The search parameters as texts, and a function that changes some; `push` adds a history entry. */
 export function useUrlState(): readonly [UrlValues, (change: UrlChange, step?: 'push') => void] {
-  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const search: Readonly<Record<string, unknown>> = useSearchNow()
   const navigate = useNavigate()
   const change = useCallback(
     (next: UrlChange, step?: 'push') => {

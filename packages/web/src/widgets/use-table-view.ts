@@ -1,5 +1,6 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { TableView } from '../ui/grid/data-grid/data-grid.types.ts'
+import { useSearchNow } from './use-search-now.ts'
 
 type Search = Readonly<Record<string, unknown>>
 
@@ -19,7 +20,7 @@ function searchOf({ text, sort, page }: TableView): Record<string, string | numb
 
 /** The view of a screen's table, kept in the address so that a link reproduces it. */
 export function useTableView(): readonly [TableView, (view: TableView) => void] {
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearchNow()
   const navigate = useNavigate()
   const setView = (view: TableView) => {
     void navigate({ to: '.', search: ((before: Search) => ({ ...before, ...searchOf(view) })) as never, replace: true })

@@ -1,7 +1,6 @@
 import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiTrashCanOutline } from '@mdi/js'
 import { savedViews } from '@timesheet/domain/config'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -12,6 +11,7 @@ import { useViewer } from '../viewer.ts'
 import type { Search } from './define-view.ts'
 import classes from './saved-views.module.css'
 import { sameView, searchOf, viewedSearch } from './saved-search.ts'
+import { useSearchNow } from '../use-search-now.ts'
 
 const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'), 'SaveViewDialog')
 
@@ -28,7 +28,7 @@ export interface SavedViewsProps {
 
 /** The saved views of a screen, own and shared, and a button that saves the current one. */
 export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) {
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearchNow()
   const { id: me } = useViewer()
   const [isOpened, setOpened] = useState(false)
   const [isSaving, setSaving] = useState(false)

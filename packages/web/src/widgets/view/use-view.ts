@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo } from 'react'
 import type { TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { Search, View, ViewParts, ViewValues } from './define-view.ts'
+import { useSearchNow } from '../use-search-now.ts'
 
 /** The view in the address, and functions that change it. */
 export interface ViewState<Parts extends ViewParts> {
@@ -20,7 +21,7 @@ function kept(search: Search): Search {
 
 /** The view of a screen, kept in the address so that a link reproduces it. */
 export function useView<Parts extends ViewParts>(view: View<Parts>): ViewState<Parts> {
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearchNow()
   const navigate = useNavigate()
   const go = useCallback(
     (next: (before: Search) => Search, step?: 'push') =>

@@ -1,4 +1,4 @@
-import { type RouterHistory, useRouter, useSearch } from '@tanstack/react-router'
+import { type RouterHistory, useRouter } from '@tanstack/react-router'
 import {
   type Analysis,
   type AnalyzerValues,
@@ -18,6 +18,7 @@ import {
 import { useMemo, useState } from 'react'
 import { useToday } from '../../../data/today.ts'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
+import { useSearchNow } from '../../../widgets/use-search-now.ts'
 import type { Search } from '../../../widgets/view/define-view.ts'
 import { useView } from '../../../widgets/view/use-view.ts'
 import { ANALYZER } from './analyzer.view.ts'
@@ -101,7 +102,7 @@ export function useAnalyzer(): Analyzer {
   const router = useRouter()
   const today = useToday()
   const { values, set, replace } = useView(ANALYZER)
-  const search: Search = useSearch({ strict: false })
+  const search: Search = useSearchNow()
   const leftOut = leftOutText(search, values)
   const steps = useSteps()
   const analysis = useMemo(() => readAnalysis(values, today), [values, today])

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../../data/session.ts'
@@ -9,6 +9,7 @@ import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { useSearchNow } from '../../../widgets/use-search-now.ts'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
 import { QuickEntries } from './components/quick-entries.tsx'
 import { QuickHead } from './components/quick-head.tsx'
@@ -25,7 +26,7 @@ const QuickDialogs = lazyPart(() => import('./components/quick-dialogs.tsx'), 'Q
 
 /** `/hours/i`: the quick entry of one day, for phones. */
 export function Page() {
-  const search: { readonly day?: unknown } = useSearch({ strict: false })
+  const search: { readonly day?: unknown } = useSearchNow()
   const navigate = useNavigate()
   const viewer = useSessionUser()
   const today = useToday()

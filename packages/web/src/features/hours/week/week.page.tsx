@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
-import { useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
 import { useSessionUser } from '../../../data/session.ts'
@@ -11,6 +10,7 @@ import { below } from '../../../ui/breakpoints.ts'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { NotYourHours } from '../../../widgets/not-your-hours.tsx'
+import { useSearchNow } from '../../../widgets/use-search-now.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
@@ -54,9 +54,7 @@ export function Page() {
     readonly user?: unknown
     readonly batch?: unknown
     readonly fill?: unknown
-  } = useSearch({
-    strict: false,
-  })
+  } = useSearchNow()
   const account = useSessionUser()
   const me = useViewer()
   const today = useToday()
