@@ -122,12 +122,14 @@ test('a network lost while deferred code loads loses nothing, and the code loads
   await newHours({ user: person.id, project: project.id, activity: project.activities[0]!.id, day: MON, minutes: 60 })
   await signInAs(context, person.email)
   const extra = /\/assets\/running-timer-[\w-]+\.js$/
+  const sheet = new WeekSheet(page)
   await page.route(extra, async (route) => {
+    // What is lost is the deferred code, not the week.
+    await sheet.cell(/Cálculo/, 0).waitFor()
     await context.setOffline(true)
     await route.abort()
   })
   await page.goto(`/hours?week=${MON}`)
-  const sheet = new WeekSheet(page)
   await expect(page.getByRole('status').filter({ hasText: 'Sin conexión' })).toBeVisible()
   await sheet.expectRow(/Cálculo/, ['1:00'])
   await expect(sheet.cell(/Cálculo/, 0)).toBeFocused()

@@ -44,7 +44,7 @@ export function buildCompany(random: SeededRandom, size: CompanySize): Company {
   const people = buildPeople(random, catalogues, size)
   const { projects, customers } = buildProjects(random, { catalogues, people, size })
   const registered = buildRegister(projects, size.today)
-  const papers = buildPapers({ projects: registered, customers }, size.today)
+  const papers = buildPapers({ catalogues, projects: registered, customers }, size.today)
   return { catalogues, people, projects: registered, customers, papers }
 }
 

@@ -1,5 +1,7 @@
-import { ANSWER_DAYS, isInForce, type ResponseResult, SOON_DAYS, transmittalCode } from '@timesheet/domain/documents'
-import { addDays, addWorkingDays, type Day } from '@timesheet/domain/kernel'
+import { ANSWER_DAYS, dueDaysFrom, isInForce, type ResponseResult, transmittalCode } from '@timesheet/domain/documents'
+import { addDays, type Day, type WorkingDays } from '@timesheet/domain/kernel'
+import { type SpecialDay, workingDaysOf } from '@timesheet/domain/people'
+import type { Catalogues } from './catalogues.ts'
 import type { SeededProject } from './projects.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -14,6 +16,7 @@ export interface SentPapers {
 }
 
 interface Company {
+  readonly catalogues: Pick<Catalogues, 'calendars' | 'holidays'>
   readonly projects: readonly SeededProject[]
   readonly customers: readonly Row[]
 }
@@ -46,9 +49,10 @@ const MOST_IN_DRAFT = 6
  * The transmittals by which the revisions of a company were issued, one for each day of issue of a project, and the
  * drafts of what is ready. Nothing here is random, so that all else of the company stays as it was.
  */
-export function buildPapers({ projects, customers }: Company, today: Day): SentPapers {
+export function buildPapers({ catalogues, projects, customers }: Company, today: Day): SentPapers {
   const contacts = customers.flatMap(contactsOf)
-  const papers = projects.map((project) => papersOf(project, { customers, contacts, today }))
+  const workingDays = workingDaysIn(catalogues)
+  const papers = projects.map((project) => papersOf(project, { customers, contacts, today, workingDays }))
   return {
     contacts,
     transmittals: papers.flatMap((each) => each.transmittals),
@@ -56,6 +60,21 @@ export function buildPapers({ projects, customers }: Company, today: Day): SentP
     responses: papers.flatMap((each) => each.responses),
     document_counters: papers.flatMap((each) => each.counters),
   }
+}
+
+/** The working days of each calendar, compiled once. */
+function workingDaysIn({ calendars, holidays }: Company['catalogues']): Place['workingDays'] {
+  const compiled = new Map(
+    calendars.map(({ id }) => [
+      id,
+      workingDaysOf({
+        ...{ calendar: id, deductsOn: () => true },
+        calendars: calendars as readonly (Row & { readonly parent: string })[],
+        holidays: holidays as readonly (Row & SpecialDay)[],
+      }),
+    ]),
+  )
+  return (calendar) => compiled.get(calendar)!
 }
 
 function contactsOf({ id }: Row): Row[] {
@@ -69,14 +88,16 @@ interface Place {
   readonly customers: readonly Row[]
   readonly contacts: readonly Row[]
   readonly today: Day
+  workingDays(calendar: string): WorkingDays
 }
 
 function papersOf(project: SeededProject, place: Place) {
+  const working = place.workingDays(String(project.row['calendar']))
   const issued = project.revisions.filter((row) => row['issuedOn'] !== '')
   const days = [...Map.groupBy(issued, (row) => String(row['issuedOn']))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const sent = days.map(([day, revisions], i) => {
     const transmittal = sentOn(project, { ...place, day, number: i + 1, id: revisions[0]!.id })
-    return { transmittal, emitions: revisions.map((row) => issueOf(row, transmittal, place.today)) }
+    return { transmittal, emitions: revisions.map((row) => issueOf(row, transmittal, { today: place.today, working })) }
   })
   const draft = draftOf(project, place)
   return {
@@ -123,17 +144,21 @@ function isAwaited({ purpose, result, state }: Row): boolean {
   return purpose === ASKED && result === '' && isInForce(state as 'issued')
 }
 
-function issueOf(revision: Row, transmittal: Row, today: Day): Row {
+interface IssuePlace {
+  readonly today: Day
+  readonly working: WorkingDays
+}
+
+function issueOf(revision: Row, transmittal: Row, { today, working }: IssuePlace): Row {
   const day = String(revision['issuedOn'])
   const asks = revision['purpose'] === ASKED
-  const dueOn = asks ? addWorkingDays(day, ANSWER_DAYS, () => false) : ''
+  const due = asks ? dueDaysFrom(day, ANSWER_DAYS, working) : { dueOn: '', dueSoonOn: '' }
   const state =
     answeredOn(revision, today) !== '' ? 'answered' : isAwaited(revision) ? 'waiting' : asks ? 'closed' : 'issued'
   return {
     ...{ id: revision.id, transmittal: transmittal.id, document: revision['document'], revision: revision.id },
     ...{ purpose: revision['purpose'], project: revision['project'], specialty: revision['specialty'], state },
-    ...{ number: transmittal['number'], issuedOn: day, dueOn, result: revision['result'] },
-    dueSoonOn: asks ? addWorkingDays(dueOn, -SOON_DAYS, () => false) : '',
+    ...{ number: transmittal['number'], issuedOn: day, result: revision['result'], ...due },
   }
 }
 

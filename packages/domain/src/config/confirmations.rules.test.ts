@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '../access/index.ts'
+import { weekdayOf } from '../kernel/index.ts'
 import type { ConfirmationState } from './confirmations.collection.ts'
 import { checkAskedBefore, checkAsking, checkConfirming, checkReason, expiryDay } from './confirmations.rules.ts'
 
@@ -131,6 +132,6 @@ describe('a move that two people make (domain.md §11.1)', () => {
     ['when the fifth day is a holiday', '2026-06-12', ['2026-06-19'], '2026-06-22'],
     ['over the end of the year', '2026-12-30', ['2026-12-31', '2027-01-01'], '2027-01-08'],
   ])('waits five working days when asked for %s', (_, today, free, last) => {
-    expect(expiryDay(today, (day) => free.includes(day))).toBe(last)
+    expect(expiryDay(today, { isWorking: (day) => weekdayOf(day) < 6 && !free.includes(day) })).toBe(last)
   })
 })

@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { Role } from '../access/index.ts'
-import { addWorkingDays, type Day } from '../kernel/index.ts'
+import { addWorkingDays, type Day, type WorkingDays } from '../kernel/index.ts'
 import type { Confirmation } from './confirmations.collection.ts'
 
 /** Why a move that needs a second person is refused. */
@@ -84,6 +84,6 @@ export function rolesOfMove(pair: readonly [Role, Role]): readonly Role[] {
 }
 
 /** The last day on which a move asked for today may be confirmed. */
-export function expiryDay(today: Day, isFree: (day: Day) => boolean): Day {
-  return addWorkingDays(today, CONFIRMATION_DAYS, isFree)
+export function expiryDay(today: Day, days: WorkingDays): Day {
+  return addWorkingDays(today, CONFIRMATION_DAYS, days)
 }

@@ -1,4 +1,4 @@
-import type { Day } from '../kernel/index.ts'
+import { addWorkingDays, type Day, type WorkingDays } from '../kernel/index.ts'
 import type { Emition } from './emitions.collection.ts'
 
 /** How an answer that is waited for stands against its day (domain.md §2.8.3). */
@@ -12,7 +12,16 @@ export const DUE_STATES = {
 export type DueState = keyof typeof DUE_STATES
 
 /** The working days before the due day from which an answer is about to be due. */
-export const SOON_DAYS = 2
+const SOON_DAYS = 2
+
+/** When an answer is due, and from when on it is about to be. */
+export type DueDays = Pick<Emition, 'dueOn' | 'dueSoonOn'>
+
+/** When the answer to an issue of a day is due, after that many working days of the project (domain.md §2.6). */
+export function dueDaysFrom(issuedOn: Day, days: number, working: WorkingDays): DueDays {
+  const dueOn = addWorkingDays(issuedOn, days, working)
+  return { dueOn, dueSoonOn: addWorkingDays(dueOn, -SOON_DAYS, working) }
+}
 
 /** How an issue stands against its due day; null where no answer is waited for. */
 export function dueStateOf(

@@ -1,12 +1,17 @@
-import { addDays, type Day, weekdayOf } from './day.ts'
+import { addDays, type Day } from './day.ts'
 
-/** The day that many working days after another, which itself does not count; a Saturday is none, nor a free day. */
-export function addWorkingDays(day: Day, count: number, isFree: (day: Day) => boolean): Day {
+/** Which days are worked, of a firm, a project or a person. */
+export interface WorkingDays {
+  isWorking(day: Day): boolean
+}
+
+/** The day that many working days after another, which itself does not count; before it for a negative count. */
+export function addWorkingDays(day: Day, count: number, days: WorkingDays): Day {
   const step = count < 0 ? -1 : 1
   let at = day
   for (let left = Math.abs(count); left > 0;) {
     at = addDays(at, step)
-    if (weekdayOf(at) < 6 && !isFree(at)) left--
+    if (days.isWorking(at)) left--
   }
   return at
 }

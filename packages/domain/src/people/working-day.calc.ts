@@ -78,12 +78,12 @@ const NO_SPECIALS: readonly SpecialDay[] = []
 /** Precomputes, for a person and the days of the facts, what `baseMinutes` and `dayShade` read for each day. */
 export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
   const { person, deductsOn, assignments } = facts
-  const specials = bindingSpecials(facts)
+  const specialsOn = specialsBy(facts)
   const journeys = new Map(facts.journeys.map((journey) => [journey.id, journey]))
   return {
     person,
     deductsOn,
-    specialsOn: (day) => specials.get(day) ?? NO_SPECIALS,
+    specialsOn,
     journeyOn(day) {
       if (!person.tracksHours || !isWithin(day, person.hiredOn, person.leftOn)) return 0
       const assignment = inForce(assignments, day)
@@ -94,11 +94,14 @@ export function compileWorkingTime(facts: WorkingTimeFacts): WorkingTime {
   }
 }
 
+/** Whose special days, and all there are. */
+type SpecialFacts = Pick<WorkingTimeFacts, 'calendars' | 'holidays'> & { readonly person: PersonCalendars }
+
 /**
- * The special days by date of the calendar that the person has then, and of its ancestors; a nearer calendar replaces a
- * farther one's day of the same kind.
+ * The special days on a date of the calendar that the person has then, and of its ancestors; a nearer calendar replaces
+ * a farther one's day of the same kind.
  */
-function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): ReadonlyMap<Day, readonly SpecialDay[]> {
+export function specialsBy({ calendars, holidays, person }: SpecialFacts): WorkingTime['specialsOn'] {
   const distances = new Map<string, ReadonlyMap<string, number>>()
   const distancesOf = (calendar: string) => {
     const known = distances.get(calendar) ?? new Map(calendarChain(calendars, calendar).map((id, i) => [id, i]))
@@ -115,7 +118,7 @@ function bindingSpecials({ calendars, holidays, person }: WorkingTimeFacts): Rea
     if (known && distance.get(known.calendar)! <= far) continue
     days.set(special.day, [...others.filter((other) => other !== known), special])
   }
-  return days
+  return (day) => days.get(day) ?? NO_SPECIALS
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   sendTransmittal,
   transmittals,
 } from '@timesheet/domain/documents'
+import { calendars, holidays } from '@timesheet/domain/people'
 import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRevisionFile } from '../testing/revision-file.ts'
@@ -135,6 +136,23 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
         'client_review',
         'issued',
       ])
+    })
+
+    it.each<[string, readonly (readonly [string, 'non_working' | 'extra_working' | 'reduced'])[], string]>([
+      ['a non-working day is no working day', [['2026-06-22', 'non_working']], '2026-07-03'],
+      ['an extra working Saturday is one', [['2026-06-27', 'extra_working']], '2026-07-01'],
+      ['a reduced day is one', [['2026-06-22', 'reduced']], DUE],
+    ])('counts the days of the calendar: %s', async (_, days, dueOn) => {
+      const { records } = fixture.app
+      // The project has none of its own.
+      const calendar = (await records.findAll(calendars, { sort: 'created' }))[0]!.values.id
+      const made = await draft([await drawn()])
+      const special = { calendar, name: 'Especial', maxMinutes: 240, origin: 'company' as const }
+      const added = []
+      for (const [day, kind] of days) added.push(await records.create(holidays, { ...special, day, kind }))
+      expect(codesOf(await send('jp', made.id))).toEqual([])
+      for (const { values } of added) await records.delete(holidays, values.id)
+      expect(await emition(made.emitions[0]!)).toMatchObject({ issuedOn: TODAY, dueOn })
     })
 
     it('is refused naming the document that is not approved, and changes nothing', async () => {

@@ -20,7 +20,8 @@ import {
   mayBeSecond,
   rolesOfMove,
 } from '@timesheet/domain/config'
-import { calendarChain, calendars, holidays, users } from '@timesheet/domain/people'
+import { users } from '@timesheet/domain/people'
+import { findWorkingDays } from './find-working-days.ts'
 import { closeItems, putItems } from './inbox.ts'
 import { refuse } from './refuse.ts'
 import { todayAt } from './time-zone.ts'
@@ -90,7 +91,7 @@ export async function askSecond(
     refuse(checkAskedBefore(row, today))
     await end(place, row, { state: 'expired', decidedBy: '' })
   }
-  const expiresOn = await expiryOf(place, asker.calendar, today)
+  const expiresOn = expiryDay(today, await findWorkingDays(place, asker.calendar, today))
   const values = { move: move.name, object: move.object, objectId, project, title, reason: reason.trim(), expiresOn }
   const stored = await place.app.records.create(
     confirmations,
@@ -202,12 +203,4 @@ function grantsIn(project: string): (person: Pick<RowOf<typeof users>, 'grants' 
 
 function holdersIn(people: readonly { readonly grants: readonly Role[] }[]): (role: Role) => number {
   return (role) => people.filter(({ grants }) => grants.includes(role)).length
-}
-
-async function expiryOf(place: MovePlace, calendar: string, today: string): Promise<string> {
-  const chain = calendarChain(await findRows(place, calendars), calendar)
-  const days = await findRows(place, holidays, { filter: 'day > {:today}', params: { today } })
-  const free = days.filter((row) => chain.includes(row.calendar) && ['holiday', 'day_off'].includes(row.kind))
-  const freeDays = new Set(free.map(({ day }) => day))
-  return expiryDay(today, (day) => freeDays.has(day))
 }
