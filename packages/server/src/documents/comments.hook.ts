@@ -1,4 +1,4 @@
-import { bindRule, findRowsById, findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
+import { bindRule, findRowsById, type Installer, type RecordSet } from '@timesheet/engine'
 import { checkComment, commentAsker, comments, placeOfComment, revisions } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
 import { formatDateTime } from '@timesheet/schema'
@@ -60,23 +60,8 @@ export function reasonOf(request: RevisionSet['drafts'][number]['request']): str
   return typeof reason === 'string' ? reason.trim() : ''
 }
 
-const COPIED = ['specialty', 'preparer', 'reviewer', 'approver'] as const
-
-/** What comments copy of their revision follows it. */
-async function followRevision({ app, tx, drafts, action }: RevisionSet): Promise<void> {
-  const changed = drafts.filter(
-    ({ row, stored }) => action === 'update' && stored && COPIED.some((field) => row[field] !== stored[field]),
-  )
-  const placeOf = new Map(changed.map(({ row }) => [row.id, placeOfComment(row)]))
-  const keys = [...placeOf.keys()].map((revision) => ({ revision }))
-  for (const { id, revision } of await findRowsByKey({ app, tx }, comments, keys)) {
-    const { specialty, preparer, reviewer, approver } = placeOf.get(revision)!
-    await app.records.update(comments, id, { specialty, preparer, reviewer, approver }, tx)
-  }
-}
-
 /** Checks comments, and makes one of the reason for which a revision is observed. */
 export const commentRules: Installer = (hooks) => {
   hooks.use(commentsRule)
-  hooks.after(revisions, commentReasons).after(revisions, followRevision)
+  hooks.after(revisions, commentReasons)
 }

@@ -2,11 +2,12 @@ import type { PluginApp } from '@timesheet/engine'
 import { proposeCodeRoute, transmittalCountsRoute, transmittalFileRoute } from '@timesheet/domain/documents'
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
+import { copiedFields } from './copied-fields.hook.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
-import { holdRules } from './holds.hook.ts'
+import { holdsRule } from './holds.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerProposedCode } from './next-code.route.ts'
 import { responseRules } from './responses.hook.ts'
@@ -30,5 +31,6 @@ export function documentsPlugin(app: PluginApp): void {
     .on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
-  hooks.use(commentGuards, commentRules, fileGuards, holdRules, revisionFileRules)
+  hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)
+  hooks.use(copiedFields)
 }

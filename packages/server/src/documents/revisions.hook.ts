@@ -10,7 +10,6 @@ import {
   settingsOf,
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
-import type { DocumentSet } from './document-set.ts'
 import { revisionsLock } from './revisions-lock.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
@@ -70,17 +69,7 @@ const revisionsRule = bindRule(revisions, {
     }),
 })
 
-/** What a revision copies of its document follows it. */
-async function followSpecialty({ app, tx, drafts, action }: DocumentSet): Promise<void> {
-  const moved = drafts.filter(({ row, stored }) => action === 'update' && stored && stored.specialty !== row.specialty)
-  const keys = moved.map(({ row }) => ({ document: row.id }))
-  const specialtyOf = new Map(moved.map(({ row }) => [row.id, row.specialty]))
-  for (const { id, document } of await findRowsByKey({ app, tx }, revisions, keys))
-    await app.records.update(revisions, id, { specialty: specialtyOf.get(document)! }, tx)
-}
-
 /** Names and checks revisions. */
 export const revisionRules: Installer = (hooks) => {
-  hooks.on('save', revisions, nameRevisions).after(documents, followSpecialty)
-  hooks.use(revisionsRule)
+  hooks.on('save', revisions, nameRevisions).use(revisionsRule)
 }

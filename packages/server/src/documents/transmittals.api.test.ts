@@ -155,6 +155,15 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect(await emition(made.emitions[0]!)).toMatchObject({ issuedOn: TODAY, dueOn })
     })
 
+    it('carries the specialty of its documents, also after they move to another', async () => {
+      const one = await drawn()
+      const made = await draft([one])
+      const other = world.company.catalogues.specialty.find(({ id }) => id !== place.specialty)!.id
+      await fixture.app.records.update(documents, one.document, { specialty: other })
+      expect(await revision(one.revision)).toMatchObject({ specialty: other })
+      expect(await emition(made.emitions[0]!)).toMatchObject({ specialty: other })
+    })
+
     it('is refused naming the document that is not approved, and changes nothing', async () => {
       const [good, bad] = [await drawn(), await drawn({ state: 'checking' })]
       const made = await draft([good, bad])

@@ -1,0 +1,54 @@
+import { findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
+import { comments, documentHolds, documents, emitions, revisions } from '@timesheet/domain/documents'
+
+type Values = Readonly<Record<string, unknown>>
+type Source = typeof documents | typeof revisions
+type Target = typeof comments | typeof documentHolds | typeof emitions | typeof revisions
+
+/** Rows that carry fields of the row that `by` names: an access rule reads them there. */
+interface Copies {
+  readonly target: Target
+  readonly by: 'document' | 'revision'
+  readonly fields: readonly string[]
+}
+
+const OF_DOCUMENTS: readonly Copies[] = [
+  { target: revisions, by: 'document', fields: ['specialty'] },
+  { target: emitions, by: 'document', fields: ['specialty'] },
+  { target: documentHolds, by: 'document', fields: ['specialty', 'preparer'] },
+]
+const OF_REVISIONS: readonly Copies[] = [
+  { target: comments, by: 'revision', fields: ['specialty', 'preparer', 'reviewer', 'approver'] },
+]
+
+/** Writes changed fields into the rows that carry them, in as many statements for one row as for thousands. */
+async function follow(set: RecordSet<Source>, { target, by, fields }: Copies): Promise<void> {
+  const { app, tx, action } = set
+  if (action !== 'update') return
+  const changes = new Map<string, Values>()
+  for (const { row, stored } of set.drafts as readonly { readonly row: Values; readonly stored: Values | null }[]) {
+    const changed = fields.filter((field) => stored && stored[field] !== row[field])
+    if (changed.length > 0) changes.set(String(row['id']), Object.fromEntries(changed.map((name) => [name, row[name]])))
+  }
+  const carriers: readonly Values[] = await findRowsByKey(
+    { app, tx },
+    target,
+    [...changes.keys()].map((id) => ({ [by]: id })),
+  )
+  if (carriers.length === 0) return
+  await app.records.updateAll(
+    target.name,
+    carriers.map((row) => ({ id: String(row['id']), ...changes.get(String(row[by])) })),
+    tx,
+  )
+}
+
+/** What rows carry of their document or revision follows it. */
+export const copiedFields: Installer = (hooks) => {
+  hooks.after(documents, async (set) => {
+    for (const copies of OF_DOCUMENTS) await follow(set, copies)
+  })
+  hooks.after(revisions, async (set) => {
+    for (const copies of OF_REVISIONS) await follow(set, copies)
+  })
+}
