@@ -49,7 +49,7 @@ const SIGNED_IN = [
   mantine('Kbd'),
   web('data/(apply-record-event|collection|live-source|query-client|page-sizes|outbox/(own-outbox|outbox|record-id))'),
   web(
-    'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|grid/data-grid/grid-settings|held-keys/(hold-keys|held-until-field|is-of-error))',
+    'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|grid/data-grid/grid-settings|held-keys/(hold-keys|held-until-field|held-dialog|is-of-error))',
   ),
   web('widgets/timer/timer\\.queries'),
 ]
@@ -64,7 +64,7 @@ const SCREEN = [
   ),
   web('ui/(page-header|state-chip)|widgets/(store-record|person-switcher)'),
   web(
-    'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state)|forms/relation-sources',
+    'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state|use-search-now)|forms/relation-sources',
   ),
 ]
 

@@ -16,11 +16,13 @@ export interface ReasonFieldProps {
   readonly label: string
   readonly value: string
   readonly tried: boolean
+  /** Whether a dialog begins with it. */
+  readonly isFirst?: boolean
   readonly onChange: (value: string) => void
 }
 
 /** The reason that a closing, a reopening or an adjustment needs; refused only once it was tried. */
-export function ReasonField({ label, value, tried, onChange }: ReasonFieldProps) {
+export function ReasonField({ label, value, tried, isFirst = false, onChange }: ReasonFieldProps) {
   return (
     <Textarea
       label={label}
@@ -28,6 +30,7 @@ export function ReasonField({ label, value, tried, onChange }: ReasonFieldProps)
       autosize
       minRows={2}
       mb="sm"
+      data-autofocus={isFirst || undefined}
       value={value}
       error={tried ? reasonProblem(value) : null}
       onChange={(event) => onChange(event.currentTarget.value)}

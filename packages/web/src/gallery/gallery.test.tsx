@@ -35,6 +35,7 @@ const INNER = new Set([
   'SettingsMenu',
   'ExportMenu',
   'Held',
+  'HeldDialog',
   'HeldUntilField',
   'ChartDrawing',
   'ChartTable',

@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
 import type { ConfirmBoxProps } from './confirm-box.tsx'
-import { HeldUntilField } from './held-keys/held-until-field.tsx'
+import { HeldDialog } from './held-keys/held-dialog.tsx'
 import { lazyPart } from './lazy/lazy-part.tsx'
 
 const ConfirmBox = lazyPart(() => import('./confirm-box.tsx'), 'ConfirmBox', { failed: 'over' })
@@ -13,10 +12,8 @@ export type ConfirmDialogProps = ConfirmBoxProps
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <HeldUntilField onClose={props.onClose}>
-      <Suspense fallback={null}>
-        <ConfirmBox {...props} />
-      </Suspense>
-    </HeldUntilField>
+    <HeldDialog onClose={props.onClose}>
+      <ConfirmBox {...props} />
+    </HeldDialog>
   )
 }

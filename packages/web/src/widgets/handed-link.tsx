@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { showProblem, showToast } from '../ui/toast/toast-store.ts'
+import { copyText } from '../ui/copy-text.ts'
 import classes from './handed-link.module.css'
 
 export interface HandedLinkProps {
@@ -9,12 +9,8 @@ export interface HandedLinkProps {
 
 /** The address of a new secret link, which is shown this once. */
 export function HandedLink({ address, onDone }: HandedLinkProps) {
-  const copy = () => {
-    navigator.clipboard
-      .writeText(address)
-      .then(() => showToast({ text: 'Se copió el enlace.' }))
-      .catch(() => showProblem('El navegador no deja copiar: se puede marcar y copiar a mano'))
-  }
+  const copy = () =>
+    void copyText(address, 'Se copió el enlace.', 'El navegador no deja copiar: se puede marcar y copiar a mano')
   return (
     <section className={classes.handed} aria-label="Enlace nuevo" role="status">
       <p>Este enlace se muestra una sola vez; acá no queda guardado.</p>

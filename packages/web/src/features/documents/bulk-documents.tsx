@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { RecordModel } from 'pocketbase'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
@@ -15,9 +16,9 @@ export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel>
         Cambiar…
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setIsOpen(false)}>
           <BulkDialog chosen={chosen} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

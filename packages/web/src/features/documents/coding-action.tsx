@@ -2,10 +2,11 @@ import { Button } from '@mantine/core'
 import { mdiFormatListNumbered, mdiTableArrowUp } from '@mdi/js'
 import { documents, documentSettings } from '@timesheet/domain/documents'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useMay } from '../../widgets/may.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './coding-action.module.css'
 
 const CodingDrawer = lazyPart(() => import('./coding-drawer.tsx'), 'CodingDrawer', { failed: 'over' })
@@ -39,9 +40,9 @@ export function CodingAction({ project }: { readonly project: string }) {
         </Button>
       ) : null}
       {isNaming ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setIsNaming(false)}>
           <CodingDrawer project={project} onClose={() => setIsNaming(false)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </div>
   )

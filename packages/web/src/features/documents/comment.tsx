@@ -8,7 +8,7 @@ import {
 } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@timesheet/domain/kernel'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -21,6 +21,7 @@ import classes from './comments.module.css'
 import type { CommentRow, RevisionRow } from './document-rows.ts'
 import { refusalTextsQuery } from './documents.queries.ts'
 import { personName } from './document-words.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { useCommentContext } from './use-comment-context.ts'
 
 const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
@@ -120,7 +121,7 @@ function CommentMoves({ comment, revision }: CommentProps) {
           {text}.
         </p>
       ))}
-      <Suspense fallback={null}>
+      <HeldDialog onClose={close}>
         {asked === 'edit' ? (
           <CommentDialog revision={revision} origin={comment.origin} comment={comment} onClose={close} />
         ) : asked ? (
@@ -132,7 +133,7 @@ function CommentMoves({ comment, revision }: CommentProps) {
             onClose={close}
           />
         ) : null}
-      </Suspense>
+      </HeldDialog>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { mdiCommentPlusOutline } from '@mdi/js'
 import { commentAsker, commentOrigin, comments, isSettled, placeOfComment } from '@timesheet/domain/documents'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useMay } from '../../widgets/may.ts'
@@ -9,6 +9,7 @@ import { useViewer } from '../../widgets/viewer.ts'
 import { Comment } from './comment.tsx'
 import { countsText } from './comment-words.ts'
 import classes from './comments.module.css'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import type { CommentRow, RevisionRow } from './document-rows.ts'
 
 const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
@@ -63,9 +64,9 @@ function AddComment({ revision, origin }: { readonly revision: RevisionRow; read
         {origin === 'customer' ? 'Agregar observación del cliente' : 'Agregar observación'}
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setIsOpen(false)}>
           <CommentDialog revision={revision} origin={origin} comment={null} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

@@ -21,6 +21,7 @@ import classes from './document.module.css'
 import { documentQuery } from './documents.queries.ts'
 import { Holds } from './holds.tsx'
 import { Revisions } from './revisions.tsx'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { spentQuery } from './spent.query.ts'
 
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
@@ -126,9 +127,9 @@ function EditAction({ document }: { readonly document: DocumentRow }) {
         Editar
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={close}>
           <DocumentDrawer document={document} project={document.project} onClose={close} onDone={close} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

@@ -12,7 +12,8 @@ import { collection } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMay } from '../../widgets/may.ts'
 import classes from './document.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
@@ -35,11 +36,6 @@ const SHOWN_DIGITS = 12
 export function FileActions(props: FileActionsProps) {
   const { document, revision, file } = props
   const tell = (error: unknown) => showProblem(errorText(error))
-  const handleCopy = () =>
-    navigator.clipboard
-      .writeText(file.sha256)
-      .then(() => showToast({ text: 'Se copió el SHA-256.' }))
-      .catch(() => showProblem('No se pudo copiar'))
   return (
     <div className={classes.actions}>
       {isShown(file) ? (
@@ -62,7 +58,7 @@ export function FileActions(props: FileActionsProps) {
           variant="subtle"
           title={file.sha256}
           aria-label={`Copiar el SHA-256 de ${file.name}`}
-          onClick={() => void handleCopy()}
+          onClick={() => void copyText(file.sha256, 'Se copió el SHA-256.')}
         >
           SHA-256 {file.sha256.slice(0, SHOWN_DIGITS)}…
         </Button>

@@ -3,7 +3,7 @@ import { mdiPauseCircleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { documentHolds, holdStates } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -16,6 +16,7 @@ import classes from './comments.module.css'
 import panel from './document.module.css'
 import type { DocumentRow, HoldRow } from './document-rows.ts'
 import { personName } from './document-words.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { holdsQuery } from './documents.queries.ts'
 
 const HoldDialog = lazyPart(() => import('./review-dialogs.tsx'), 'HoldDialog', { failed: 'over' })
@@ -56,9 +57,9 @@ export function Holds({ document }: { readonly document: DocumentRow }) {
         <Skeleton height={48} />
       )}
       {asked ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setAsked(null)}>
           <HoldDialog document={document} hold={asked === 'new' ? null : asked} onClose={() => setAsked(null)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </section>
   )

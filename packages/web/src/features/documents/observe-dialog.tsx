@@ -52,13 +52,13 @@ export function ObserveDialog({ title, open, busy, onConfirm, onClose }: Observe
         error={isTried ? problem : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <SegmentedControl
+      <SegmentedControl<Severity>
         size="xs"
         mt="xs"
         aria-label="Severidad"
         data={SEVERITIES}
         value={severity}
-        onChange={(value) => setSeverity(value as Severity)}
+        onChange={setSeverity}
       />
     </FormConfirm>
   )

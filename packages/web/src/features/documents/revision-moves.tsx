@@ -8,7 +8,7 @@ import {
   revisions,
   revisionStates,
 } from '@timesheet/domain/documents'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
@@ -19,6 +19,7 @@ import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
 import type { CommentRow, DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { refusalTextsQuery } from './documents.queries.ts'
 
 const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })
@@ -99,7 +100,7 @@ export function RevisionMoves(props: MovesProps) {
           {revision.state === 'approved' ? 'Espera que se emita con un remito.' : `Sigue con: ${acts}.`}
         </p>
       ) : null}
-      <Suspense fallback={null}>
+      <HeldDialog onClose={() => setAsked(null)}>
         {asked?.to === 'observed' ? (
           <ObserveDialog
             title={`Observar la revisión ${revision.code}`}
@@ -118,7 +119,7 @@ export function RevisionMoves(props: MovesProps) {
             onClose={() => setAsked(null)}
           />
         ) : null}
-      </Suspense>
+      </HeldDialog>
     </>
   )
 }

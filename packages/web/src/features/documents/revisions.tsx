@@ -10,7 +10,7 @@ import {
 } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -23,6 +23,7 @@ import classes from './document.module.css'
 import { Comments } from './comments.tsx'
 import { commentsQuery, filesQuery, revisionsQuery } from './documents.queries.ts'
 import { RevisionFiles } from './revision-files.tsx'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { RevisionMoves } from './revision-moves.tsx'
 
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
@@ -76,9 +77,9 @@ function NextRevision({ document, all }: { readonly document: DocumentRow; reado
         Nueva revisión
       </Button>
       {isOpen ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setIsOpen(false)}>
           <NewRevision document={document} all={all} onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

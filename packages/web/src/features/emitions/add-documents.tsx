@@ -88,6 +88,7 @@ export function AddDocuments({ transmittal, onClose }: AddDocumentsProps) {
         mt="sm"
         label="Buscar"
         placeholder="Código o título"
+        data-autofocus
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />

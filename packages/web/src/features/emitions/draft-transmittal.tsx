@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { transmittals } from '@timesheet/domain/documents'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -11,6 +11,7 @@ import { DraftDocuments } from './draft-documents.tsx'
 import type { TransmittalRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 import { SendCheck } from './send-check.tsx'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { TransmittalForm } from './transmittal-form.tsx'
 
 const AddDocuments = lazyPart(() => import('./add-documents.tsx'), 'AddDocuments', { failed: 'over' })
@@ -31,9 +32,9 @@ export function DraftTransmittal({ transmittal }: { readonly transmittal: Transm
           <Discard transmittal={transmittal} />
         </div>
         {isAdding ? (
-          <Suspense fallback={null}>
+          <HeldDialog onClose={() => setIsAdding(false)}>
             <AddDocuments transmittal={transmittal} onClose={() => setIsAdding(false)} />
-          </Suspense>
+          </HeldDialog>
         ) : null}
       </section>
       <SendCheck transmittal={transmittal} />

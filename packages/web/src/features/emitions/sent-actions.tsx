@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Transmittal, transmittals, voidTransmittalRoute } from '@timesheet/domain/documents'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 import { today } from '../../data/today.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -11,6 +11,7 @@ import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { CoverButton } from './cover-button.tsx'
 import type { TransmittalRow } from './emitions.queries.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
 
 interface SentActionsProps {
@@ -41,9 +42,9 @@ export function SentActions({ transmittal, canEdit }: SentActionsProps) {
         />
       ) : null}
       {isReceiving ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setIsReceiving(false)}>
           <Receipt transmittal={transmittal} onClose={() => setIsReceiving(false)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </div>
   )

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { isEmitted } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { today } from '../../data/today.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -11,6 +11,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { Answers, type ResponseRow } from '../../widgets/emitions/answers.tsx'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import { answersQuery, type EmitionRow, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
 
 const RecordAnswers = lazyPart(() => import('./record-answers.tsx'), 'RecordAnswers', { failed: 'over' })
@@ -47,7 +48,7 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
             </Button>
           ) : null}
           <Button size="xs" disabled={picked.length === 0} onClick={() => setAnswered(picked)}>
-            {picked.length === 0 ? 'Registrar respuestas…' : `Registrar ${picked.length} respuestas…`}
+            {recordLabel(picked.length)}
           </Button>
         </div>
       ) : null}
@@ -65,12 +66,17 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
         ))}
       </ul>
       {answered.length > 0 ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={handleDone}>
           <RecordAnswers project={transmittal.project} rows={answered} onClose={handleDone} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </section>
   )
+}
+
+function recordLabel(count: number): string {
+  if (count === 0) return 'Registrar respuestas…'
+  return count === 1 ? 'Registrar 1 respuesta…' : `Registrar ${count} respuestas…`
 }
 
 interface SentRowProps {

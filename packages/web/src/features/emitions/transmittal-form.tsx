@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ANSWER_DAYS, type Transmittal, transmittals } from '@timesheet/domain/documents'
+import { ANSWER_DAYS, transmittals } from '@timesheet/domain/documents'
 import { customers, projects } from '@timesheet/domain/projects'
 import { collection, oneQuery } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
@@ -73,7 +73,7 @@ export function TransmittalForm(props: TransmittalFormProps) {
               key={field}
               customer={customer}
               label={transmittals.fields[field].label}
-              value={form.values[field] as Transmittal['recipients']}
+              value={form.values[field]}
               error={form.errors[field] ?? null}
               onChange={(ids) => {
                 form.set('customer', customer)

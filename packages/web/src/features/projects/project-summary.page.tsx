@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { Button, Skeleton } from '@mantine/core'
 import { mdiFileSign, mdiPencilOutline } from '@mdi/js'
 import { HOUR_STATES } from '@timesheet/domain/hours'
@@ -30,6 +29,7 @@ import type { ProjectHours } from '@timesheet/domain/projects'
 import { useProjectShares } from './project-names.queries.ts'
 import { projectFigures } from './project-figures.ts'
 import { weekSums } from './project-summary.view-model.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const ProjectDrawer = lazyPart(() => import('./project-drawer.tsx'), 'ProjectDrawer')
@@ -142,9 +142,9 @@ function SlipAction({ project }: { readonly project: string }) {
         Parte de horas
       </Button>
       {search['slip'] ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setSearch({ slip: undefined })}>
           <HoursSlipDrawer project={project} month="" onClose={() => setSearch({ slip: undefined })} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )
@@ -172,9 +172,9 @@ function Actions({ project, withSlip }: { readonly project: ProjectRow; readonly
         Editar
       </Button>
       {search['edit'] ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={close}>
           <ProjectDrawer project={project} onDone={close} onClose={close} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </div>
   )

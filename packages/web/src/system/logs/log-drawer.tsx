@@ -3,7 +3,7 @@ import { mdiContentCopy } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icon.tsx'
 import { InstantText } from '../../ui/text/instant-text.tsx'
-import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { jsonParts } from './json-text.ts'
@@ -53,12 +53,7 @@ function Facts({ entry }: { readonly entry: LogEntry }) {
   )
 }
 
-function copy(entry: LogEntry): void {
-  navigator.clipboard
-    .writeText(JSON.stringify(entry, null, 2))
-    .then(() => showToast({ text: 'Se copió el registro.' }))
-    .catch(() => showProblem('No se pudo copiar: el navegador no lo permite'))
-}
+const copy = (entry: LogEntry) => void copyText(JSON.stringify(entry, null, 2), 'Se copió el registro.')
 
 export interface LogDrawerProps {
   readonly id: string

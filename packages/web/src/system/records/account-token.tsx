@@ -8,7 +8,7 @@ import { type Typed, Unread } from '../../forms/unread.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import type { SchemaCollection } from '../collections/collection.types.ts'
-import { copyText } from '../collections/copy-text.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { DURATION_UNITS, durationWords, secondsOf } from '../collections/options/duration-words.ts'
 import type { DurationUnit } from '../collections/options/duration-words.ts'
 import { recordProblem } from './record-errors.ts'
@@ -91,7 +91,7 @@ export function AccountToken({
             size="xs"
             mt="xs"
             leftSection={<Icon path={mdiContentCopy} size={16} />}
-            onClick={() => copyText(made.token, 'Se copió el token.')}
+            onClick={() => void copyText(made.token, 'Se copió el token.')}
           >
             Copiar el token
           </Button>

@@ -17,7 +17,11 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
     const timer = window.setTimeout(hold.drop, PATIENCE_MS)
     const handleFocus = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return
-      if (target.matches(BEGINNING)) return hold.release()
+      if (target.matches(BEGINNING)) {
+        // A space within a text must not press the button with which a question begins.
+        if (!target.matches(FIELD)) hold.dropText()
+        return hold.release()
+      }
       // Keys meant for an input are dropped when the dialog has none.
       const dialog = target.closest('[role="dialog"]')
       if (dialog && !dialog.querySelector(FIELD)) hold.drop()

@@ -8,6 +8,8 @@ const PATIENCE_MS = 2000
 export interface KeyHold {
   /** Sends the held keys to the focused element, waiting for one to get the focus; with `anywhere` without waiting. */
   release(anywhere?: boolean): void
+  /** Discards the held text, and keeps the keys that act. */
+  dropText(): void
   /** Discards the held keys. */
   drop(): void
 }
@@ -26,9 +28,11 @@ function isBrowsers(event: KeyboardEvent): boolean {
   return /^F\d+$/.test(event.key) || (isCommand && !['k', 'Enter'].includes(event.key))
 }
 
+const isText = ({ key = '' }: KeyboardEventInit) => [...key].length === 1
+
 /** A space after text that is held belongs to it, though the button of an error took the focus meanwhile. */
 function goesOnWithText({ key }: KeyboardEvent): boolean {
-  return key === ' ' && [...(typed.at(-1)?.key ?? '')].length === 1
+  return key === ' ' && isText(typed.at(-1) ?? {})
 }
 
 function handleKey(event: KeyboardEvent): void {
@@ -106,6 +110,9 @@ export function holdKeys(onEscape: () => void): KeyHold {
   return {
     release(anywhere = false) {
       if (end()) void typeHeld(anywhere)
+    },
+    dropText() {
+      typed = typed.filter((key) => !isText(key))
     },
     drop() {
       if (!end()) return

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { MergeKind } from '@timesheet/domain/merges'
-import { Suspense, useState } from 'react'
-import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
+import { useState } from 'react'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'), 'MergeDialog', { failed: 'over' })
@@ -30,11 +30,9 @@ export function MergeButton({ label, onDone, ...pair }: MergeButtonProps) {
         {label}
       </Button>
       {isOpen ? (
-        <HeldUntilField onClose={handleClose}>
-          <Suspense fallback={null}>
-            <MergeDialog {...pair} onDone={handleDone} onClose={handleClose} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={handleClose}>
+          <MergeDialog {...pair} onDone={handleDone} onClose={handleClose} />
+        </HeldDialog>
       ) : null}
     </>
   )

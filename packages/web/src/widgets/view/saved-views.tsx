@@ -1,7 +1,7 @@
 import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiTrashCanOutline } from '@mdi/js'
 import { savedViews } from '@timesheet/domain/config'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -11,6 +11,7 @@ import { useViewer } from '../viewer.ts'
 import type { Search } from './define-view.ts'
 import classes from './saved-views.module.css'
 import { sameView, searchOf, viewedSearch } from './saved-search.ts'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { useSearchNow } from '../use-search-now.ts'
 
 const SaveViewDialog = lazyPart(() => import('./save-view-dialog.tsx'), 'SaveViewDialog')
@@ -74,7 +75,7 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
         <span>{current?.name ?? 'Vistas'}</span>
       </MenuButton>
       {isSaving ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setSaving(false)}>
           <SaveViewDialog
             screen={screen}
             search={viewedSearch(search)}
@@ -82,7 +83,7 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
             own={rows.filter(({ user }) => user === me)}
             onClose={() => setSaving(false)}
           />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

@@ -7,7 +7,7 @@ import { ClientResponseError } from 'pocketbase'
 import { errorText } from '../../../data/error-text.ts'
 import { below } from '../../../ui/breakpoints.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -121,23 +121,21 @@ function Opened({ open, analyzer, onOpen }: OpenedProps) {
   const close = () => onOpen(null)
   useReturnedFocus()
   return (
-    <HeldUntilField onClose={close}>
-      <Suspense>
-        {open === 'fields' ? (
-          <FieldDrawer analyzer={analyzer} onFilter={onOpen} onClose={close} />
-        ) : open === 'days' ? (
-          <DaysDialog {...analyzer.analysis.period} onDays={analyzer.chooseDays} onClose={close} />
-        ) : open === 'known' ? (
-          <KnownDialog
-            knownOn={analyzer.analysis.knownOn}
-            onKnown={(known) => analyzer.look({ known })}
-            onClose={close}
-          />
-        ) : (
-          <FilterDrawer analyzer={analyzer} dimension={open} onClose={close} />
-        )}
-      </Suspense>
-    </HeldUntilField>
+    <HeldDialog onClose={close}>
+      {open === 'fields' ? (
+        <FieldDrawer analyzer={analyzer} onFilter={onOpen} onClose={close} />
+      ) : open === 'days' ? (
+        <DaysDialog {...analyzer.analysis.period} onDays={analyzer.chooseDays} onClose={close} />
+      ) : open === 'known' ? (
+        <KnownDialog
+          knownOn={analyzer.analysis.knownOn}
+          onKnown={(known) => analyzer.look({ known })}
+          onClose={close}
+        />
+      ) : (
+        <FilterDrawer analyzer={analyzer} dimension={open} onClose={close} />
+      )}
+    </HeldDialog>
   )
 }
 

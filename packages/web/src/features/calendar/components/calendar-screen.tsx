@@ -3,9 +3,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
 import { hours } from '@timesheet/domain/hours'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, Suspense } from 'react'
+import { type KeyboardEvent } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { below } from '../../../ui/breakpoints.ts'
@@ -114,11 +114,9 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
         )}
       </div>
       {page.draft && reference ? (
-        <HeldUntilField key={page.draft.block?.id ?? 'new'} onClose={page.closeDraft}>
-          <Suspense>
-            <EntryDialog page={page} draft={page.draft} reference={reference} onClose={page.closeDraft} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog key={page.draft.block?.id ?? 'new'} onClose={page.closeDraft}>
+          <EntryDialog page={page} draft={page.draft} reference={reference} onClose={page.closeDraft} />
+        </HeldDialog>
       ) : null}
     </PageFrame>
   )

@@ -65,6 +65,7 @@ export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProp
         <TypedText
           mb="sm"
           label="Gracia hasta"
+          data-autofocus
           format={DAY_FORMAT}
           value={typedGrace}
           error={grace ? null : codeText({ code: 'validation_required' })}
@@ -73,6 +74,7 @@ export function PeriodMoveDialog({ period, move, onClose }: PeriodMoveDialogProp
       ) : null}
       <Textarea
         label="Motivo"
+        data-autofocus={state !== 'grace' || undefined}
         autosize
         minRows={2}
         value={reason}

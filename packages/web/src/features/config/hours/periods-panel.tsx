@@ -6,7 +6,7 @@ import type { Period } from '@timesheet/domain/hours'
 import type { Move } from '@timesheet/schema'
 import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { listQuery } from '../../../data/collection.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -18,6 +18,7 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import panel from '../config-panel.module.css'
 import classes from './hours-config.module.css'
 import { employersOf, FIRM, isOfEmployer, type PeriodRow, periodTitle } from './period-row.ts'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
 const PeriodMoveDialog = lazyPart(() => import('./period-move-dialog.tsx'), 'PeriodMoveDialog', { failed: 'over' })
@@ -64,9 +65,9 @@ function PeriodLine({ period, onBoard }: LineProps) {
         </Group>
       ) : null}
       {target ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setTarget(null)}>
           <PeriodMoveDialog period={period} move={target} onClose={() => setTarget(null)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </li>
   )
@@ -134,14 +135,14 @@ export function PeriodsPanel() {
           ))}
       </ul>
       {shown && seesBoard ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setSearch({ board: undefined })}>
           <ClosingDrawer period={shown} onClose={() => setSearch({ board: undefined })} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
       {search['id'] === 'new' && canEdit ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setSearch({ id: undefined })}>
           <PeriodDrawer periods={rows} onClose={() => setSearch({ id: undefined })} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </section>
   )

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -105,11 +105,9 @@ function LeaveOf({ user }: { readonly user: string }) {
         </Anchor>
       </div>
       {asks ? (
-        <HeldUntilField onClose={() => setAsks(false)}>
-          <Suspense>
-            <AbsenceDrawer leave={leave} onClose={() => setAsks(false)} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={() => setAsks(false)}>
+          <AbsenceDrawer leave={leave} onClose={() => setAsks(false)} />
+        </HeldDialog>
       ) : null}
     </>
   )

@@ -1,11 +1,11 @@
 import { Button, Skeleton } from '@mantine/core'
 import { type OvertimeRequest, overtimeRequests, overtimeRequestStates } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { filterText, listQuery, type Stored } from '../../../data/collection.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
@@ -81,11 +81,9 @@ export function OvertimeRequests({ user }: { readonly user: string }) {
         Pedir horas extra
       </Button>
       {asks ? (
-        <HeldUntilField onClose={() => setAsks(false)}>
-          <Suspense>
-            <OvertimeDrawer user={user} others={rows} onClose={() => setAsks(false)} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={() => setAsks(false)}>
+          <OvertimeDrawer user={user} others={rows} onClose={() => setAsks(false)} />
+        </HeldDialog>
       ) : null}
     </>
   )

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { addDays, type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { useState } from 'react'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -91,11 +91,9 @@ function QuickScreen({
       </Button>
       <QuickEntries data={data} writing={page.writing} onDetails={(line) => setDialog({ kind: 'details', line })} />
       {dialog && (
-        <HeldUntilField onClose={() => setDialog(null)}>
-          <Suspense>
-            <QuickDialogs page={page} dialog={dialog} onClose={() => setDialog(null)} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={() => setDialog(null)}>
+          <QuickDialogs page={page} dialog={dialog} onClose={() => setDialog(null)} />
+        </HeldDialog>
       )}
     </PageFrame>
   )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { EDITABLE_STATES, type EntryQuery, MOST_CHANGED } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -10,6 +10,7 @@ import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import type { Entry } from './table.columns.tsx'
 import { selectionProblem } from './selection.ts'
 import { entryTotalsQuery } from './table.queries.ts'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { type EntrySum, totalsText } from './totals-text.ts'
 
 /** The sum of all entries of a query. */
@@ -56,7 +57,7 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
       ) : null}
       {problem ? <small>{problem}.</small> : null}
       {isOpen ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setOpen(false)}>
           <BulkDialog
             selection={{ query, chosen }}
             onClose={() => setOpen(false)}
@@ -65,10 +66,10 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
               chosen.clear()
             }}
           />
-        </Suspense>
+        </HeldDialog>
       ) : null}
       {isSplit && single ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setSplit(false)}>
           <SplitDialog
             entry={single}
             onClose={() => setSplit(false)}
@@ -77,7 +78,7 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
               chosen.clear()
             }}
           />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

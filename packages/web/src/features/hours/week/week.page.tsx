@@ -3,7 +3,7 @@ import { type Day, isDay, mondayOf } from '@timesheet/domain/kernel'
 import { may, type Viewer } from '@timesheet/domain/access'
 import { hours } from '@timesheet/domain/hours'
 import { Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
 import { below } from '../../../ui/breakpoints.ts'
@@ -156,11 +156,9 @@ function WeekScreen({
         )}
       </div>
       {dialog && (
-        <HeldUntilField onClose={page.dialogs.close}>
-          <Suspense>
-            <WeekDialogs page={page} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={page.dialogs.close}>
+          <WeekDialogs page={page} />
+        </HeldDialog>
       )}
     </PageFrame>
   )

@@ -8,7 +8,7 @@ import { filterText, listQuery } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { partOf } from '../../../data/live-source.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { HoursText } from '../../../ui/text/hours-text.tsx'
 import { decidable } from '../../../widgets/decide-hours/decidable.ts'
@@ -139,11 +139,9 @@ function Waiting({ project }: { readonly project: string }) {
       {elsewhere && <p className={classes.note}>{elsewhere.trim()}</p>}
       <Approved project={project} />
       {asked && (
-        <HeldUntilField onClose={() => setAsked(null)}>
-          <Suspense>
-            <DecideDialog {...asked} onDone={() => settle(asked.entries)} onClose={() => setAsked(null)} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={() => setAsked(null)}>
+          <DecideDialog {...asked} onDone={() => settle(asked.entries)} onClose={() => setAsked(null)} />
+        </HeldDialog>
       )}
     </div>
   )

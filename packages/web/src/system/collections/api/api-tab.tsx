@@ -5,7 +5,7 @@ import { client } from '../../../data/client.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { TabProps } from '../tab-props.ts'
 import classes from '../collections.module.css'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { apiExamples, sdkStart } from './api-examples.ts'
 
 const LANGUAGES = [
@@ -22,7 +22,7 @@ function Code({ text, label }: { readonly text: string; readonly label: string }
         aria-label={`Copiar: ${label}`}
         title="Copiar"
         style={{ position: 'absolute', top: 6, right: 6 }}
-        onClick={() => copyText(text, 'Se copió el ejemplo.')}
+        onClick={() => void copyText(text, 'Se copió el ejemplo.')}
       >
         <Icon path={mdiContentCopy} size={16} />
       </ActionIcon>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import type { SchemaCollection } from '../collection.types.ts'
 import classes from '../collections.module.css'
-import { copyText } from '../copy-text.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { saveJson } from '../save-json.ts'
 import { exportedCollections } from './transfer-plan.ts'
 
@@ -38,7 +38,7 @@ export function ExportPanel({ collections }: { readonly collections: readonly Sc
           variant="default"
           leftSection={<Icon path={mdiContentCopy} />}
           disabled={chosen.length === 0}
-          onClick={() => copyText(text(), 'Se copiaron las colecciones.')}
+          onClick={() => void copyText(text(), 'Se copiaron las colecciones.')}
         >
           Copiar
         </Button>

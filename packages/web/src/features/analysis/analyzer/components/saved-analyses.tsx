@@ -1,12 +1,14 @@
 import type { PinnedAnalysis } from '@timesheet/domain/people'
 import { mdiEmailOutline, mdiLink, mdiPinOffOutline, mdiPinOutline } from '@mdi/js'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
-import { showProblem, showToast, showUndo } from '../../../../ui/toast/toast-store.ts'
+import { copyText } from '../../../../ui/copy-text.ts'
+import { showToast, showUndo } from '../../../../ui/toast/toast-store.ts'
 import { usePinned } from '../../../../widgets/analysis/use-pinned.ts'
 import { SavedViews } from '../../../../widgets/view/saved-views.tsx'
 import { ANALYZER } from '../analyzer.view.ts'
 import type { MailedAnalysis } from '../../mails/mail-analysis-dialog.tsx'
+import { HeldDialog } from '../../../../ui/held-keys/held-dialog.tsx'
 import type { Analyzer } from '../use-analyzer.ts'
 
 const MailAnalysisDialog = lazyPart(() => import('../../mails/mail-analysis-dialog.tsx'), 'MailAnalysisDialog', {
@@ -17,10 +19,8 @@ const NOTE = 'Se guarda la pregunta, no las cifras: cada quien ve las que sus pe
 
 function copyLink(id: string): void {
   const path = `/hours/analyzer/${id}`
-  navigator.clipboard
-    .writeText(`${window.location.origin}${path}`)
-    .then(() => showToast({ text: 'Se copió el enlace.' }))
-    .catch(() => showProblem(`El navegador no deja copiar; el enlace es ${path}`))
+  const failed = `El navegador no deja copiar; el enlace es ${path}`
+  void copyText(`${window.location.origin}${path}`, 'Se copió el enlace.', failed)
 }
 
 /** The saved analyses, own and shared. */
@@ -53,9 +53,9 @@ export function SavedAnalyses({ analyzer }: { readonly analyzer: Analyzer }) {
         ]}
       />
       {mailed ? (
-        <Suspense fallback={null}>
+        <HeldDialog onClose={() => setMailed(null)}>
           <MailAnalysisDialog analysis={mailed} onClose={() => setMailed(null)} />
-        </Suspense>
+        </HeldDialog>
       ) : null}
     </>
   )

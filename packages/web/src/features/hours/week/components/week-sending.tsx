@@ -3,7 +3,7 @@ import { mdiSendOutline, mdiUndoVariant } from '@mdi/js'
 import { HOUR_STATES, hourStates, type HourState } from '@timesheet/domain/hours'
 import { addDays } from '@timesheet/domain/kernel'
 import { Suspense, useMemo, useState } from 'react'
-import { HeldUntilField } from '../../../../ui/held-keys/held-until-field.tsx'
+import { HeldDialog } from '../../../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../../ui/state-chip.tsx'
@@ -97,11 +97,9 @@ export function WeekSending({ page }: { readonly page: WeekPage }) {
         )}
       </div>
       {isDeciding && mine.length > 0 && (
-        <HeldUntilField onClose={() => setDeciding(false)}>
-          <Suspense>
-            <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={() => setDeciding(false)}>
+          <DecideDialog entries={mine} onClose={() => setDeciding(false)} />
+        </HeldDialog>
       )}
       {isReopening && approved.length > 0 && (
         <Suspense>

@@ -1,0 +1,56 @@
+import { gate } from './fixtures/gate.ts'
+import { addressOf, settled } from './fixtures/routes.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Dialogs whose code comes as they are opened: who opens them, where, and by which buttons. */
+const DIALOGS = `
+review-dialogs | documental | /documents/{plannedDocument} | Retener
+add-documents | documental | /emitions?id={draftTransmittal} | Agregar documentos…
+record-answers | documental | /emitions?id={sentTransmittal} | Registrar la respuesta de
+document-drawer | documental | /documents/{plannedDocument} | Editar
+save-view-dialog | admin | /config/journey | Vistas guardadas > Guardar esta vista…
+period-move-dialog | finanzas | /config/hours?view=periods | Dar gracia`
+
+const read = (table: string) =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' | '))
+
+for (const [chunk = '', account = '', path = '', buttons = ''] of read(DIALOGS))
+  test(`what is typed before ${chunk} has come is typed into its first field`, async ({ page, context }) => {
+    await signInAs(context, account)
+    const code = gate()
+    await page.route(new RegExp(`/assets/${chunk}-[\\w-]+\\.js$`), async (route) => {
+      await code.opened
+      await route.continue()
+    })
+    await page.goto(await addressOf({ path, title: '' }))
+    await settled(page)
+    await page.mouse.move(200, 200)
+    const [first = '', item] = buttons.split(' > ')
+    await page.getByRole('button', { name: first }).first().click()
+    if (item) await page.getByRole('menuitem', { name: item }).click()
+    await page.keyboard.type('a b', { delay: 60 })
+    code.open()
+    const field = page.locator('[role=dialog] :is(input, textarea):focus')
+    await expect(field).toHaveValue(/a b$/)
+  })
+
+test('a text typed before a question has come does not answer it', async ({ page, context }) => {
+  await signInAs(context, 'admin')
+  const code = gate()
+  await page.route(/\/assets\/confirm-box-[\w-]+\.js$/, async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  await page.goto('/profile')
+  await settled(page)
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los demás dispositivos' }).click()
+  await page.keyboard.type('no se', { delay: 60 })
+  code.open()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
