@@ -7,6 +7,7 @@ import { benchBrowser } from './browser.bench.ts'
 import { benchCharges } from './charges.bench.ts'
 import { benchCube } from './cube.bench.ts'
 import { benchExport } from './export.bench.ts'
+import { benchDocuments } from './documents.bench.ts'
 import { benchDecisions } from './decisions.bench.ts'
 import { benchGlass } from './glass.bench.ts'
 import { benchHours } from './hours.bench.ts'
@@ -39,6 +40,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   export: benchExport,
   table: benchHoursTable,
   search: benchSearch,
+  documents: benchDocuments,
   tables: benchTables,
 }
 

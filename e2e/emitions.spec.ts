@@ -1,36 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { RecordModel } from 'pocketbase'
-import { apiAs } from './fixtures/api.ts'
-import { find, newPerson, newProject } from './fixtures/company.ts'
-import { addRevisionFile } from './fixtures/revision-file.ts'
+import { approvedDocuments } from './fixtures/approved-documents.ts'
+import { find, newProject } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
-
-/** Documents of a project whose first revision three people brought to its approval. */
-async function approvedDocuments(project: string, titles: readonly string[]): Promise<RecordModel[]> {
-  const control = await apiAs('documental')
-  const [author, reviewer, approver] = [await newPerson(), await newPerson(), await newPerson()]
-  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
-  const parts = { preparer: author.id, reviewer: reviewer.id, approver: approver.id }
-  const place = { project, specialty: specialty.id, ...parts }
-  const made: RecordModel[] = []
-  for (const title of titles) {
-    const values = { ...place, type: type.id, title, code: '', state: 'planned' }
-    const document = await control.collection('documents').create(values)
-    const given = { ...place, document: document.id, series: 'preliminary', state: 'draft' }
-    const { id } = await control.collection('revisions').create(given)
-    await addRevisionFile(document.id)
-    for (const [who, state] of [
-      [author, 'in_progress'],
-      [author, 'checking'],
-      [reviewer, 'approving'],
-      [approver, 'approved'],
-    ] as const)
-      await (await apiAs(who.email)).collection('revisions').update(id, { state })
-    made.push(document)
-  }
-  return made
-}
 
 async function answer(page: Page, code: string, reviewer: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Respuesta de/ })

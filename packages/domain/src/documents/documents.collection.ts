@@ -7,6 +7,7 @@ import {
   timestamps,
   type UpdateOf,
 } from '@timesheet/schema'
+import { anyValue } from '../kernel/index.ts'
 import { all, any, catalogue, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
 
 /** The states of a document with their labels (domain.md §3). */
@@ -25,6 +26,9 @@ export const DOCUMENT_STATES = {
   suspended: 'Suspendido',
   void: 'Anulado',
 } as const
+
+/** The states in which few documents are: those in any other are met in the order of a list sooner than by an index. */
+const FEW = ['ready', 'without_revision', 'suspended', 'void'] as const
 
 /** The sizes in which a document is delivered. */
 export const DOCUMENT_FORMATS = {
@@ -106,9 +110,18 @@ export const documents = defineCollection({
     { fields: ['project', 'code'], unique: true, nocase: true },
     { fields: ['project', 'clientCode'], unique: true, nocase: true, where: "clientCode != ''" },
     ['package'],
-    ['state'],
+    { fields: ['state'], where: anyValue('state', FEW) },
+    // What the register is sorted and filtered by, so that a page of 200,000 documents reads few of them.
+    ['code'],
+    { fields: ['title'], sorted: 'es' },
+    ['specialty'],
+    ['type'],
+    ['actor'],
+    ['plannedOn'],
+    ['forecastOn'],
+    ['forecastMinutes'],
   ],
-  search: ['code', 'title'],
+  search: ['code', 'clientCode', 'title'],
   access: {
     list: EMPLOYEE,
     view: EMPLOYEE,

@@ -8,6 +8,7 @@ import {
   timestamps,
   type UpdateOf,
 } from '@timesheet/schema'
+import { anyValue } from '../kernel/index.ts'
 import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
 import { hourStates, HOURS_WRITERS, HOURS_WRITTEN, IS_DECIDER } from './hours.states.ts'
 
@@ -30,11 +31,10 @@ export type HourState = keyof typeof HOUR_STATES
 export type HourKind = keyof typeof HOUR_KINDS
 
 /**
- * The condition of an index of rare values alone. Most entries are approved and of the ordinary kind: with them it would
- * be 150 MB of 5 million entries, each of them would pay for it, and SQLite might prefer it to that of their person.
+ * The rare values, of which alone there is an index. Most entries are approved and of the ordinary kind: with them it
+ * would be 150 MB of 5 million entries, each of them would pay for it, and SQLite might prefer it to that of their
+ * person.
  */
-const isAny = (field: string, values: readonly string[]): string =>
-  values.map((value) => `${field} = '${value}'`).join(' OR ')
 const UNDECIDED = Object.keys(HOUR_STATES).filter((state) => state !== 'approved')
 const UNUSUAL = Object.keys(HOUR_KINDS).filter((kind) => kind !== 'normal')
 
@@ -111,8 +111,8 @@ export const hours = defineCollection({
   indexes: [
     ['user', 'day'],
     ['day', 'state', 'user', 'minutes'],
-    { fields: ['state', 'day'], where: isAny('state', UNDECIDED) },
-    { fields: ['kind', 'day'], where: isAny('kind', UNUSUAL) },
+    { fields: ['state', 'day'], where: anyValue('state', UNDECIDED) },
+    { fields: ['kind', 'day'], where: anyValue('kind', UNUSUAL) },
     ['project', 'day'],
     ['document'],
     ['activity'],

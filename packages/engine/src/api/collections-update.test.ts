@@ -231,6 +231,8 @@ describe.each(INSTALLATIONS)('a changed collection on $name', ({ open }) => {
       ['over an expression', ['CREATE INDEX s2 ON t (lower(a) COLLATE SEARCH)'], 0],
       ['half one', ['CREATE INDEX s2 ON t (a COLLATE SEARCH, b)'], 0],
       ['the second', ['CREATE INDEX s2 ON t (a COLLATE SEARCH)', 'CREATE INDEX s3 ON t (b COLLATE SEARCH)'], 0],
+      ['one of Spanish order, and unique', ['CREATE UNIQUE INDEX s2 ON t (a COLLATE ES)'], 0],
+      ['one of Spanish order, over a number', ['CREATE INDEX s2 ON t (n COLLATE ES)'], 0],
     ])('is refused if it is %s', async (_name, indexes, at) => {
       const { path } = await make([text('a'), text('b'), { name: 'n', type: 'number' }])
       expect(await codesAt(path, { indexes })).toMatchObject(

@@ -75,6 +75,16 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
     ).toEqual(['tie', 'n15', 'n9'])
   })
 
+  it('sort so by an index of their keys', async () => {
+    const columns = [{ name: 'note', isExpression: false, collate: 'ES', sort: '' }] as const
+    const index = { name: 'idx_notes_note', unique: false, table: 'notes', columns, where: '' }
+    for (const statement of db.driver.ddl.createIndex(index)) await db.driver.exec(statement)
+    expect(await notes('note')).toEqual(NAMES)
+    expect(await notes('-note', { limit: 3 })).toEqual(NAMES.toReversed().slice(0, 3))
+    expect(await planOf(db, 'note')).toContain('idx_notes_note')
+    for (const statement of db.driver.ddl.dropIndex(index)) await db.driver.exec(statement)
+  })
+
   it('leave the texts that nobody declared so to their bytes', async () => {
     expect(await db.list({ from: 'users', rule: '', sort: 'name' })).toEqual(['ana', 'bea'])
   })
@@ -95,3 +105,15 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
     expect(rows.map(({ key }) => key)).toEqual(rows.map(({ note }) => spanishKey(note)))
   })
 })
+
+/** How the database would find the first notes in this order, if sorting cost it much. */
+async function planOf(db: Fixture, sort: string): Promise<string> {
+  const { driver } = db
+  const list = buildList(db.env(), { collection: collectionOf('notes'), rule: '', sort, limit: 3, trusted: true })
+  return driver.transaction(async (tx) => {
+    const isSqlite = driver.dialect.name === 'sqlite'
+    if (!isSqlite) await tx.run(sql`SET LOCAL enable_seqscan = off`)
+    const explain = raw(isSqlite ? 'EXPLAIN QUERY PLAN ' : 'EXPLAIN ')
+    return JSON.stringify(await tx.all(sql`${explain}${list}`))
+  })
+}

@@ -5,10 +5,13 @@ export interface IndexColumn {
   /** A column name, or SQL when `isExpression`. */
   readonly name: string
   readonly isExpression: boolean
-  /** The collation in upper case, such as NOCASE; '' if none is named. */
+  /** The collation in upper case, such as NOCASE; '' if none is named. `ES` is the engine's own: `SPANISH`. */
   readonly collate: string
   readonly sort: '' | 'ASC' | 'DESC'
 }
+
+/** The collation of an index that lists in Spanish order read; the databases make an index of sort keys of it. */
+export const SPANISH = 'ES'
 
 /** A parsed `CREATE INDEX` statement. */
 export interface IndexModel {

@@ -25,6 +25,8 @@ export interface IndexDeclaration<Field extends string = string> {
   readonly where?: string
   /** Whether ASCII letters are compared case-insensitively. */
   readonly nocase?: boolean
+  /** For lists in the order of this language: of texts that are declared `sorted` so. */
+  readonly sorted?: 'es'
   /** Only needed where the name made of collection and fields does not suit. */
   readonly name?: string
 }

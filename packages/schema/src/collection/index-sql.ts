@@ -5,7 +5,8 @@ import type { IndexDeclaration } from './define-collection.ts'
 export function indexSql(collection: string, declared: IndexDeclaration | readonly string[]): string {
   const index = normaliseIndex(declared)
   const name = index.name ?? `idx_${collection}_${index.fields.join('_')}`
-  const columns = index.fields.map((field) => `\`${field}\`${index.nocase ? ' COLLATE NOCASE' : ''}`).join(', ')
+  const collate = index.nocase ? ' COLLATE NOCASE' : index.sorted ? ` COLLATE ${index.sorted.toUpperCase()}` : ''
+  const columns = index.fields.map((field) => `\`${field}\`${collate}`).join(', ')
   const where = index.where ? ` WHERE ${index.where}` : ''
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${collection}\` (${columns})${where}`
 }

@@ -1,7 +1,7 @@
 import type { ErrorData, FieldError } from '@timesheet/schema'
 import { isDeepStrictEqual } from 'node:util'
 import { parseIndex } from '../../ddl/parse-index.ts'
-import type { IndexColumn, IndexModel } from '../../storage/ddl.ts'
+import { type IndexColumn, type IndexModel, SPANISH } from '../../storage/ddl.ts'
 import { isSearchIndex } from '../../storage/text-search.ts'
 import { collectionError, explainedError } from '../collection-errors.ts'
 import { uniqueColumns } from '../index-statement.ts'
@@ -63,19 +63,24 @@ function columnError(index: IndexModel, { model }: Checking): FieldError | null 
   if (unknown) return invalidIndexError(`there is no column ${unknown.name}`)
   const search = isSearchIndex(index) ? searchProblem(index, model) : null
   if (search) return invalidIndexError(search)
+  if (index.columns.some((column) => column.collate === SPANISH && (index.unique || !isText(column, model))))
+    return invalidIndexError('COLLATE ES is for an index of texts that is not unique')
   const sql = [index.where, ...index.columns.filter((column) => column.isExpression).map((column) => column.name)]
   return sql.some((text) => /;|--|\/\*/.test(text.replace(/'(?:[^']|'')*'/g, '')))
     ? invalidIndexError('it is more than one statement')
     : null
 }
 
+function isText(column: IndexColumn, { fields }: Checking['model']): boolean {
+  return fields.some(({ name, type }) => name === column.name && type === 'text')
+}
+
 /** What a search index cannot be; null if it is one that both databases can make. */
-function searchProblem(index: IndexModel, { fields, indexes }: Checking['model']): string | null {
-  const isText = (column: IndexColumn) => fields.some(({ name, type }) => name === column.name && type === 'text')
+function searchProblem(index: IndexModel, model: Checking['model']): string | null {
   if (index.unique || index.where !== '') return 'a search index is neither unique nor partial'
-  if (!index.columns.every((column) => isSearchIndex({ columns: [column] }) && isText(column)))
+  if (!index.columns.every((column) => isSearchIndex({ columns: [column] }) && isText(column, model)))
     return 'a search index is over text fields, each with COLLATE SEARCH'
-  const others = indexes.filter((statement) => isSearchIndex(parseIndex(statement) ?? { columns: [] }))
+  const others = model.indexes.filter((statement) => isSearchIndex(parseIndex(statement) ?? { columns: [] }))
   return others.length > 1 ? 'a collection has one search index' : null
 }
 

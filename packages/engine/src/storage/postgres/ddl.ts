@@ -1,11 +1,13 @@
 import { type ColumnModel, holdsList } from '../column-model.ts'
-import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
+import { type Ddl, type IndexColumn, type IndexModel, SPANISH, type ViewModel } from '../ddl.ts'
 import { FIRST_CHANGE } from '../change-feed.ts'
 import { respellCondition } from '../index-condition.ts'
+import { raw } from '../sql.ts'
 import { parseSelect } from '../select-query.ts'
 import { isSearchIndex } from '../text-search.ts'
 import { columnType, id, ROW_ORDER } from './columns.ts'
 import { respellQuery } from './respell-query.ts'
+import { spanishKey } from './spanish-key.ts'
 import { createSearchIndex } from './search.ts'
 
 /** Changes of the schema in PostgreSQL's SQL. Each table has a hidden identity column for the insertion order. */
@@ -117,6 +119,7 @@ function createIndex(index: IndexModel): string {
 // index.
 function indexColumn(column: IndexColumn): string {
   const sort = column.sort === 'DESC' ? 'DESC' : 'ASC'
+  if (column.collate === SPANISH) return `(${spanishKey(raw(id(column.name))).text}) ${sort}`
   const value = column.isExpression ? `(${respell(column.name)})` : id(column.name)
   // The explicit collation, which the column has anyway, marks this as a column and not as an expression of the
   // collection: see `errors.ts`.

@@ -1,11 +1,13 @@
 import { type ColumnModel, holdsList } from '../column-model.ts'
-import type { Ddl, IndexColumn, IndexModel, ViewModel } from '../ddl.ts'
+import { type Ddl, type IndexColumn, type IndexModel, SPANISH, type ViewModel } from '../ddl.ts'
 import { FIRST_CHANGE } from '../change-feed.ts'
 import { respellCondition } from '../index-condition.ts'
+import { raw } from '../sql.ts'
 import { hasStoredId, parseSelect } from '../select-query.ts'
 import { writeTokens } from '../sql-tokens.ts'
 import { isSearchIndex } from '../text-search.ts'
 import { columnType, id } from './columns.ts'
+import { spanishKey } from './spanish-key.ts'
 import { createSearchIndex, dropSearchIndex, IS_PLAIN_TABLE } from './search.ts'
 
 const CHANGES = ['UPDATE', 'DELETE'] as const
@@ -107,7 +109,8 @@ function createIndex(index: IndexModel): string {
 }
 
 function indexColumn(column: IndexColumn): string {
-  const collate = column.collate ? ` COLLATE ${column.collate}` : ''
   const sort = column.sort ? ` ${column.sort}` : ''
+  if (column.collate === SPANISH) return `${spanishKey(raw(id(column.name))).text}${sort}`
+  const collate = column.collate ? ` COLLATE ${column.collate}` : ''
   return `${column.isExpression ? respellCondition(column.name, id) : id(column.name)}${collate}${sort}`
 }

@@ -75,7 +75,7 @@ const COMMON = {
       : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'} con estos filtros`,
   sort: 'code',
   expand: EXPAND,
-  searchIn: ['@search', 'clientCode'],
+  searchIn: ['@search'],
   searchLabel: 'Buscar por código o título',
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,

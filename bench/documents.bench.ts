@@ -1,0 +1,139 @@
+import { join } from 'node:path'
+import { documents, revisions } from '@timesheet/domain/documents'
+import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
+import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
+import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
+import { seedLoad } from '../packages/server/seed/load.ts'
+import { quantile } from './quantile.ts'
+import { atMost, type Figure, type Section } from './table.ts'
+
+const COMPANY = { seed: 1, users: 200, projects: 2000, documents: 100, years: 1 }
+const PAGE_MS = 100
+const ROUNDS = 5
+const VIEWERS = {
+  'document control': 'documental@demo.test',
+  'leader': 'lider@demo.test',
+  'engineer': 'ingeniero@demo.test',
+} as const
+const EXPAND =
+  'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
+const WAITING = '(state = "planned" || state = "in_progress" || state = "correction")'
+
+/** What the register is filtered by; the names in braces are those of the company. */
+const FILTERS: Readonly<Record<string, string>> = {
+  'all': '',
+  'of a state': 'state = "issued"',
+  'of a rare state': 'state = "suspended"',
+  'rejected': 'state = "correction"',
+  'of a project': 'project = "{project}"',
+  'of a specialty': 'specialty = "{specialty}"',
+  'of a type': 'type = "{type}"',
+  'of a type and state': 'type = "{type}" && state = "planned"',
+  'that wait for somebody': 'actor = "{actor}"',
+  'late': `${WAITING} && ((forecastOn != "" && forecastOn < "{today}") || (forecastOn = "" && plannedOn != "" && plannedOn < "{today}"))`,
+  'searched': '@search ~ "memoria"',
+}
+const SORTS = [
+  'code',
+  '-code',
+  'title',
+  'project.code',
+  'specialty.name',
+  'state',
+  '-revision.order',
+  'actor.surname',
+  'forecastOn',
+  '-plannedOn',
+  '-forecastMinutes',
+] as const
+
+/** How long a page of the register of documents takes, of 200,000 with every filter and sort of the screen. */
+export async function benchDocuments(folder: string): Promise<Section> {
+  const server = await startPostgres({ shared_buffers: '512MB' })
+  try {
+    process.env['TIMESHEET_TEST_POSTGRES_URL'] = server.url
+    const { url } = await createPostgresDatabase()
+    const sqlite = await openDriver({ dir: folder, databaseUrl: '' })
+    const first = await benchOn(sqlite, { name: 'SQLite', dir: folder, isSeeded: false, url })
+    const postgres = await openDriver({ dir: folder, databaseUrl: url })
+    const second = await benchOn(postgres, { name: 'PostgreSQL', dir: join(folder, 'postgres'), isSeeded: true })
+    const note = `${first.rows}. Every filter of the register (${Object.keys(FILTERS).join(', ')}) by every column, with all that the screen reads of other records and the count of the rows; 95 of 100 pages are as fast. Server and client are one process.`
+    return { title: 'Pages of the register of documents', note, figures: [...first.figures, ...second.figures] }
+  } finally {
+    await server.stop()
+  }
+}
+
+interface Place {
+  readonly name: string
+  readonly dir: string
+  readonly isSeeded: boolean
+  /** Where the company is copied to. */
+  readonly url?: string
+}
+
+async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
+  const options = { host: '127.0.0.1', port: 0, dir, databaseUrl: '', demo: false, bare: false, publicUrl: '' }
+  const timesheet = await createTimesheet(options, { driver, exclusive: false })
+  try {
+    timesheet.app.log.level = 'silent'
+    if (!isSeeded) await seedLoad(timesheet.app, COMPANY)
+    await driver.optimize()
+    const figures: Figure[] = []
+    for (const [viewer, email] of Object.entries(VIEWERS))
+      figures.push(...(await benchViewer(timesheet, { name, viewer, email })))
+    const counts = await driver.estimateRows()
+    const count = (collection: string) => (counts.get(collection) ?? 0).toLocaleString('en')
+    if (url) {
+      const to = await openDriver({ dir, databaseUrl: url })
+      await copyDatabase(driver, to)
+      await to.close()
+    }
+    return { figures, rows: `${count(documents.name)} documents with ${count(revisions.name)} revisions` }
+  } finally {
+    await timesheet.close()
+  }
+}
+
+interface Asking {
+  readonly name: string
+  readonly viewer: string
+  readonly email: string
+}
+
+async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking): Promise<readonly Figure[]> {
+  const signedIn = await app.server.inject({
+    method: 'POST',
+    url: '/api/collections/users/auth-with-password',
+    payload: { identity: email, password: 'demo-timesheet' },
+  })
+  const { token } = signedIn.json<{ token: string }>()
+  const one = (await app.records.findAll(documents, { filter: 'actor != ""', sort: 'code', limit: 1 }))[0]!.values
+  const names: Readonly<Record<string, unknown>> = { ...one, today: app.clock().toISOString().slice(0, 10) }
+  const all: number[] = []
+  let slowest = { took: 0, question: '' }
+  for (const [question, template] of Object.entries(FILTERS)) {
+    const filter = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+    for (const sort of SORTS) {
+      const times: number[] = []
+      for (let round = 0; round <= ROUNDS; round++) {
+        const from = performance.now()
+        const page = await app.server.inject({
+          url: `/api/collections/documents/records?perPage=100&maxTotal=10000&expand=${EXPAND}&sort=${sort}&filter=${encodeURIComponent(filter)}`,
+          headers: { authorization: token },
+        })
+        if (page.statusCode !== 200) throw new Error(page.body)
+        // The first question of a kind is compiled.
+        if (round > 0) times.push(performance.now() - from)
+      }
+      all.push(...times)
+      const took = quantile(times, 0.5)
+      if (process.env['TIMESHEET_PAGES']) console.log(name, viewer, question, sort, took.toFixed(0))
+      if (took > slowest.took) slowest = { took, question: `${question}, by ${sort}` }
+    }
+  }
+  return [
+    atMost(`${name}, ${viewer}, p95`, quantile(all, 0.95), PAGE_MS),
+    atMost(`${name}, ${viewer}, slowest: ${slowest.question}`, slowest.took, PAGE_MS),
+  ]
+}

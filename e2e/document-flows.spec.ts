@@ -1,0 +1,101 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { sendTransmittal } from '@timesheet/domain/documents'
+import type { RecordModel } from 'pocketbase'
+import { apiAs } from './fixtures/api.ts'
+import { approvedDocuments, approveRevision, newSignatories } from './fixtures/approved-documents.ts'
+import { find, newPerson, newProject } from './fixtures/company.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+async function act(context: BrowserContext, email: string, path: string): Promise<Page> {
+  await signInAs(context, email)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+/** Sends the last revision of a document with a transmittal of its own. */
+async function send(document: RecordModel, revision: string): Promise<void> {
+  const control = await apiAs('documental')
+  const { project, specialty } = document
+  const purpose = await find('issue_purposes', 'code = "PAPR" && project = ""')
+  const { id } = await control.collection('transmittals').create({
+    ...{ project, direction: 'out', state: 'draft', subject: 'Entrega', recipientOrg: 'Comitente', medium: 'paper' },
+    answerDays: 10,
+  })
+  await control.collection('emitions').create({
+    ...{ transmittal: id, document: document.id, revision, purpose: purpose.id },
+    ...{ project, specialty, state: 'prepared' },
+  })
+  const input = { transmittal: id, project: String(project), seed: id }
+  const { preview, execute } = sendTransmittal
+  const { digest } = await control.send<{ digest: string }>(`/api${preview.path}`, { method: 'POST', body: input })
+  await control.send(`/api${execute.path}`, { method: 'POST', body: { ...input, digest, operation: id } })
+}
+
+test('10.2 and 10.7: a customer asks for corrections, a second cycle answers them, and two people revoke it', async ({
+  context,
+}) => {
+  const people = await newSignatories()
+  const leader = await newPerson()
+  const project = await newProject({ manager: leader.id })
+  const [document] = await approvedDocuments(project.id, ['Planta'], people)
+  const control = await apiAs('documental')
+  const revisionOf = (code: string) =>
+    control.collection('revisions').getFirstListItem(`document = "${document!.id}" && code = "${code}"`)
+  const address = `/documents/${document!.id}`
+  await send(document!, (await revisionOf('A')).id)
+
+  // Document control: the customer wants corrections.
+  const answering = await act(context, 'documental', address)
+  await answering.getByRole('region', { name: 'Emisiones' }).getByRole('link', { name: /^RT-/ }).first().click()
+  await answering
+    .getByRole('button', { name: /^Registrar la respuesta de/ })
+    .first()
+    .click()
+  const answer = answering.getByRole('dialog', { name: /^Respuesta de/ })
+  await answer.getByLabel('Código').selectOption({ label: '3 · Revisar y reenviar' })
+  await answer.getByLabel('Quién respondió').fill('Ing. Sol')
+  await answer.getByRole('button', { name: 'Registrar' }).click()
+  await expect(answer).toHaveCount(0)
+  await answering.close()
+
+  // The author begins the second cycle.
+  const drawing = await act(context, people.author.email, address)
+  await expect(drawing.getByText('En corrección').first()).toBeVisible()
+  await drawing.getByRole('button', { name: 'Nueva revisión' }).click()
+  const begun = drawing.getByRole('dialog')
+  await expect(begun.getByText('Será la revisión B.')).toBeVisible()
+  await begun.getByLabel('Qué cambia').fill('Cotas corregidas')
+  await begun.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(drawing.getByText('Cotas corregidas')).toBeVisible()
+  await drawing.close()
+  await addRevisionFile(document!.id)
+  const second = await revisionOf('B')
+  await approveRevision(second.id, people)
+  await send(document!, second.id)
+
+  // Its reader is told what stands now, and not by whom it was revoked before.
+  const reading = await act(context, people.reviewer.email, address)
+  await expect(reading.getByText('En poder del cliente').first()).toBeVisible()
+  await expect(reading.getByText('Superada')).toBeVisible()
+  await expect(reading.getByRole('button', { name: /^Pedir la revocación/ })).toHaveCount(0)
+  await reading.close()
+
+  // One asks, the other confirms; neither can do both.
+  const asking = await act(context, leader.email, address)
+  await asking.getByRole('button', { name: 'Pedir la revocación de Rev. B' }).click()
+  const reason = asking.getByRole('dialog')
+  await reason.getByLabel('Motivo').fill('Se emitió con la base equivocada')
+  await reason.getByRole('button', { name: 'Pedir la revocación de Rev. B' }).click()
+  await expect(asking.getByRole('button', { name: 'Retirar el pedido' })).toBeVisible()
+  await expect(asking.getByRole('button', { name: 'Confirmar' })).toHaveCount(0)
+  await asking.close()
+  const confirming = await act(context, 'documental', address)
+  await confirming.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(confirming.getByText('Sin revisión vigente').first()).toBeVisible()
+  await expect(confirming.getByText('Anulada')).toBeVisible()
+  // The former one does not come back.
+  await expect(confirming.getByText('Superada')).toBeVisible()
+})
