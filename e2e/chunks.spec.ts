@@ -43,6 +43,7 @@ src/features/projects/project-hours.page.tsx | admin | /projects/{project}/hours
 src/features/projects/project-team.page.tsx | admin | /projects/{project}/resources
 src/features/documents/documents.list.tsx | admin | /documents
 src/features/documents/project-documents.page.tsx | admin | /projects/{project}/documents
+src/features/documents/tree/tree.page.tsx | admin | /documents/index-1
 src/features/documents/load/load.page.tsx | admin | /documents/load
 src/features/documents/one-document.page.tsx | admin | /documents/{document}
 src/features/emitions/emitions.page.tsx | admin | /emitions

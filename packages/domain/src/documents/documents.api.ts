@@ -1,5 +1,6 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import type { RegisterBranch } from './register-branches.calc.ts'
 
 /** The code that the next document would get, if nobody creates one before; '' where the template lacks a value. */
 export interface ProposedCode {
@@ -16,5 +17,25 @@ export const proposeCodeRoute = defineRoute({
     type: f.text({ label: 'Tipo', required: true, max: 100 }),
   },
   output: answers.json<ProposedCode>(),
+  who: EMPLOYEE,
+})
+
+/** The branches of the register that a question has, with what they are called. */
+export interface RegisterTree {
+  readonly branches: readonly RegisterBranch[]
+  /** By id, of projects (`2401 · Puente`), specialties and packages. */
+  readonly names: Readonly<Record<string, string>>
+}
+
+/** The register as a tree: its projects, or the specialties and packages of one; of documents that the viewer may see. */
+export const registerTreeRoute = defineRoute({
+  method: 'GET',
+  path: '/documents/tree',
+  input: {
+    project: f.text({ label: 'Proyecto', max: 100, help: 'Vacío: todos los proyectos, sin sus especialidades.' }),
+    text: f.text({ label: 'Buscar', max: 200 }),
+    closed: f.bool({ label: 'También los proyectos cerrados' }),
+  },
+  output: answers.json<RegisterTree>(),
   who: EMPLOYEE,
 })

@@ -1,3 +1,4 @@
+import { registerTreeRoute } from '@timesheet/domain/documents'
 import type { PluginApp } from '@timesheet/engine'
 import {
   adjustmentProposals,
@@ -73,6 +74,7 @@ import { onRemindPeriod } from './remind-period.route.ts'
 import { onReopenPeriod } from './reopen-period.command.ts'
 import { onLateChange } from './late-change.command.ts'
 import { onOwing } from './owing.route.ts'
+import { answerRegisterTree } from './register-tree.route.ts'
 import { answerSpentHours } from './spent-hours.route.ts'
 import { answerCreateFeed, answerFeed, answerRevokeFeed } from './calendar-feeds.route.ts'
 import { answerExportHours } from './export-hours.route.ts'
@@ -101,7 +103,8 @@ export function hoursPlugin(app: PluginApp): void {
   registerImports(app)
   onOwing(app)
   onLeaverDrafts(app)
-  routes.on(chargesRoute, answerCharges).on(spentHoursRoute, answerSpentHours).on(entryTotalsRoute, answerEntryTotals)
+  routes.on(chargesRoute, answerCharges).on(entryTotalsRoute, answerEntryTotals)
+  routes.on(spentHoursRoute, answerSpentHours).on(registerTreeRoute, answerRegisterTree)
   routes.on(deletedEntriesRoute, answerDeletedEntries).on(undoChangesRoute, answerUndoChanges)
   routes.on(approvalFactsRoute, answerApprovalFacts).on(personYearRoute, answerPersonYear)
   routes.on(figureGroundsRoute, answerFigureGrounds)

@@ -1,8 +1,7 @@
 import { ApiError, type App, findVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
-import { hoursTotals, LOADED_STATES, type MinutesById, type spentHoursRoute } from '@timesheet/domain/hours'
-import { disclosedTargets } from './disclosed-targets.ts'
+import type { spentHoursRoute } from '@timesheet/domain/hours'
+import { spentOn } from './spent-on.ts'
 
-const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 const ID = /^\w{1,100}$/
 const MAX_IDS = 200
 
@@ -34,23 +33,8 @@ interface Asked {
   readonly ids: readonly string[]
 }
 
-async function addUp(
-  app: App,
-  { info, column, target, ids }: Asked,
-): Promise<{ readonly sums: MinutesById; readonly hidden: readonly string[] }> {
-  const visible = ids.length > 0 ? await findVisible(app, info, { collection: target, ids }) : []
-  if (visible.length === 0) return { sums: {}, hidden: [] }
-  const told = await disclosedTargets(app, { info, column, targets: visible, loaded: LOADED })
-  const among = visible.map((_, i) => `${column} = {:t${i}}`).join(' || ')
-  const rows = await app.records.aggregate({
-    collection: hoursTotals,
-    filter: `(${among}) && (${LOADED})`,
-    params: Object.fromEntries(visible.map(({ values }, i) => [`t${i}`, values.id])),
-    groupBy: [column],
-    sums: ['minutes'],
-  })
-  return {
-    sums: Object.fromEntries(rows.flatMap((row) => (told.has(row[column]) ? [[row[column], row.minutes]] : []))),
-    hidden: rows.flatMap((row) => (told.has(row[column]) ? [] : [row[column]])),
-  }
+async function addUp(app: App, { info, column, target, ids }: Asked) {
+  const targets = ids.length > 0 ? await findVisible(app, info, { collection: target, ids }) : []
+  const { sums, hidden } = await spentOn(app, { info, column, targets })
+  return { sums: Object.fromEntries(sums), hidden: [...hidden] }
 }

@@ -150,7 +150,7 @@ export const ROUTES: readonly RouteEntry[] = [
   ),
   shown('/documents/load', 'Carga masiva', rare('/documents/load')),
   coming('/documents/upload', 'Subir archivos'),
-  coming('/documents/index-1', 'Árbol de documentos'),
+  shown('/documents/index-1', 'Árbol de documentos', rare('/documents/index-1')),
   shown('/documents/emitions', 'Matriz de emisiones', rare('/documents/emitions')),
   coming('/documents/asignments', 'Asignaciones'),
   shown(

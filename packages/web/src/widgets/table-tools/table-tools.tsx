@@ -107,8 +107,15 @@ export function TablePages({ page, last, onPage }: TablePagesProps) {
   )
 }
 
-/** Finds people by their names; what is typed is told when typing pauses. */
-export function PeopleSearch({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+export interface PeopleSearchProps {
+  readonly text: string
+  readonly onText: (text: string) => void
+  /** What is found, where it is not people. */
+  readonly label?: string
+}
+
+/** Finds people by their names, or what else it says; what is typed is told when typing pauses. */
+export function PeopleSearch({ text, onText, label = 'Buscar personas' }: PeopleSearchProps) {
   const [typed, setTyped] = useState(text)
   const [sent, setSent] = useState(text)
   if (text !== sent) {
@@ -127,8 +134,8 @@ export function PeopleSearch({ text, onText }: { readonly text: string; readonly
     <TextInput
       className={classes.search ?? ''}
       type="search"
-      aria-label="Buscar personas"
-      placeholder="Buscar personas"
+      aria-label={label}
+      placeholder={label}
       leftSection={<Icon path={mdiMagnify} />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

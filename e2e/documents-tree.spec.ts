@@ -1,0 +1,53 @@
+import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newProject } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+test('the register as a tree: by keyboard to a document, and a branch leads to its list', async ({ page, context }) => {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [civil, electric] = [await find('specialty', 'code = "CI"'), await find('specialty', 'code = "EL"')]
+  const type = await find('document_types', 'code = "PL"')
+  for (const [specialty, title] of [
+    [civil, 'Planta de bases'],
+    [civil, 'Cortes'],
+    [electric, 'Unifilar'],
+  ] as const)
+    await control.collection('documents').create({
+      ...{ project: project.id, specialty: specialty.id, type: type.id, code: '', title, state: 'planned' },
+      ...{ budgetMinutes: 600, forecastMinutes: 600 },
+    })
+  await signInAs(context, 'documental')
+  await page.goto('/documents/index-1')
+  const tree = page.getByRole('treegrid', { name: 'Árbol de documentos' })
+  const head = tree.getByRole('rowheader', { name: new RegExp(String(project['code'])) })
+  await page.getByRole('searchbox', { name: 'Buscar por código o título' }).fill('bases')
+  await expect(tree.getByRole('row', { name: /^\d+ proyectos?/ })).toBeVisible()
+  await head.click()
+  await expect(tree.getByRole('row', { name: new RegExp(String(project['code'])) })).toContainText('10:00')
+  await page.getByRole('searchbox').fill('')
+  await expect(tree.getByRole('row', { name: new RegExp(String(project['code'])) })).toContainText('30:00')
+
+  await head.click()
+  await page.keyboard.press('+')
+  await expect(tree.getByRole('rowheader', { name: new RegExp(String(civil['name'])) }).first()).toBeVisible()
+  for (const key of ['ArrowDown', '+']) await page.keyboard.press(key)
+  await expect(tree.getByRole('rowheader', { name: /Planta de bases/ })).toBeVisible()
+  await expect(tree.getByRole('rowheader', { name: /Unifilar/ })).toHaveCount(0)
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.reload()
+  await expect(tree.getByRole('rowheader', { name: /Planta de bases/ })).toBeVisible()
+
+  await tree
+    .getByRole('rowheader', { name: new RegExp(String(civil['name'])) })
+    .first()
+    .click()
+  await page.getByRole('link', { name: 'Ver en el listado maestro' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documents\\?.*specialty=.*${civil.id}`))
+  await expect(page.getByText(/^2 documentos con estos filtros/)).toBeVisible()
+  await page.goBack()
+  await tree.getByRole('rowheader', { name: /Planta de bases/ }).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(String(project['code'])) })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { RegisterBranch, RegisterTree } from '@timesheet/domain/documents'
+import { expect, it } from 'vitest'
+import type { DocumentRow } from '../document-rows.ts'
+import { branchId, exportedTree, openLeaves, treeLines, treeTable } from './tree.view-model.ts'
+
+const STAGES = { planned: 0, drawing: 0, ready: 0, customer: 0, issued: 1, stopped: 0 }
+const branch = (project: string, specialty = '', within = '', spentMinutes: number | null = null): RegisterBranch => ({
+  ...{ project, specialty, package: within, documents: 1, stages: STAGES, budgetMinutes: 60, forecastMinutes: 120 },
+  ...{ spentMinutes, withheld: 0 },
+})
+const PROJECTS: RegisterTree = {
+  branches: [branch('b'), branch('a')],
+  names: { a: '10 · Ábaco', b: '9 · Bomba' },
+}
+const INSIDE: RegisterTree = {
+  branches: [branch('a', 'ci', '', 30), branch('a', 'ci', 'k', 150), branch('a', 'el', '', 0)],
+  names: { ci: 'Civil', el: 'Eléctrica', k: 'Tablero' },
+}
+const DOCUMENT = { id: 'd', code: 'A-1', title: 'Planta', state: 'issued', budgetMinutes: 60, forecastMinutes: 120 }
+const known = (open: readonly string[], inside = new Map([['a', INSIDE]])) => ({
+  projects: PROJECTS,
+  inside,
+  documents: new Map([['a.ci.k', [DOCUMENT as DocumentRow]]]),
+  open: new Set(open),
+})
+const labels = (open: readonly string[], inside?: Map<string, RegisterTree>) =>
+  treeTable(treeLines(known(open, inside)), PROJECTS, { isPhone: false, spentOf: () => undefined }).rows.map(
+    ({ label, depth }) => `${'-'.repeat(depth)}${label}`,
+  )
+
+it.each<[string, readonly string[], readonly string[]]>([
+  ['closed: projects by code as people count', [], ['-9 · Bomba', '-10 · Ábaco']],
+  ['a project: its specialties', ['a'], ['-9 · Bomba', '-10 · Ábaco', '--Civil', '--Eléctrica']],
+  [
+    'a specialty: its packages, those of none last',
+    ['a', 'a.ci'],
+    ['-9 · Bomba', '-10 · Ábaco', '--Civil', '---Tablero', '---Sin paquete', '--Eléctrica'],
+  ],
+  [
+    'a package: its documents',
+    ['a', 'a.ci', 'a.ci.k'],
+    ['-9 · Bomba', '-10 · Ábaco', '--Civil', '---Tablero', '----A-1 Planta', '---Sin paquete', '--Eléctrica'],
+  ],
+  [
+    'a specialty without packages: its documents, which come',
+    ['a', 'a.el'],
+    ['-9 · Bomba', '-10 · Ábaco', '--Civil', '--Eléctrica', '---Cargando…'],
+  ],
+  ['a place within a closed one: nothing', ['a.ci'], ['-9 · Bomba', '-10 · Ábaco']],
+])('%s', (_, open, shown) => {
+  expect(labels(open)).toEqual(shown)
+})
+
+it('what has not come yet is said', () => {
+  expect(labels(['a'], new Map())).toEqual(['-9 · Bomba', '-10 · Ábaco', '--Cargando…'])
+})
+
+it('the documents of open leaves are asked for', () => {
+  const inside = new Map([['a', INSIDE]])
+  expect(openLeaves(inside, new Set(['a', 'a.ci', 'a.el', 'a.ci.k'])).map(branchId)).toEqual(['a.ci.k', 'a.el.-'])
+  expect(openLeaves(inside, new Set(['a.ci.k']))).toEqual([])
+})
+
+it('hours are of open projects, and more than was foreseen is marked', () => {
+  const lines = treeLines(known(['a', 'a.ci']))
+  const table = treeTable(lines, PROJECTS, { isPhone: false, spentOf: () => undefined })
+  const row = (line: number) =>
+    table.headings
+      .filter(({ level }) => level === 1)
+      .map(({ label, start }) => [label, table.cellAt(line, start).text] as const)
+      .slice(-3)
+  expect(row(0)).toEqual([
+    ['Cargadas', ''],
+    ['Quedan', ''],
+    ['Consumido', ''],
+  ])
+  expect(row(1)).toEqual([
+    ['Cargadas', '3:00'],
+    ['Quedan', '3:00'],
+    ['Consumido', '50%'],
+  ])
+  expect(table.cellAt(3, table.columnCount - 2)).toMatchObject({ text: '−0:30', tone: 'bad' })
+})
+
+it('a document counts once, in its stage, also in a file', () => {
+  const lines = treeLines(known(['a', 'a.ci', 'a.ci.k']))
+  const { rows, levels, columns } = exportedTree(lines, () => 45)
+  const at = rows.findIndex(([label]) => label === 'A-1 Planta')
+  expect(levels?.[at]).toBe(3)
+  const cells = Object.fromEntries(columns.map(({ header }, i) => [header, rows[at]![i]]))
+  expect(cells).toMatchObject({
+    ...{ 'Documentos: Todos': 1, 'Documentos: Emitidos': 1, 'Documentos: Planificados': '' },
+    ...{ 'Horas: Cargadas': 45, 'Horas: Quedan': 75 },
+  })
+})
