@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import { extensionOf } from './file-names.calc.ts'
-import type { RevisionFile, RevisionFileDraft } from './revision-files.collection.ts'
+import { MOST_FILE_BYTES, type RevisionFile, type RevisionFileDraft } from './revision-files.collection.ts'
 import type { Revision } from './revisions.collection.ts'
 
 /** Why a file of a revision is refused. */
@@ -64,6 +64,21 @@ const CONTENTS: Readonly<Record<string, RegExp>> = {
   '.jpg': /^image\/jpe?g$/,
   '.jpeg': /^image\/jpe?g$/,
   '.zip': /^application\/zip$/,
+}
+
+/** Why a file is not sent at all. */
+export type UploadLimitCode = Extract<RevisionFileCode, 'file_type' | 'file_pdf' | 'file_empty'> | 'upload_large'
+
+/** Why a file would be refused whatever its content, before it is sent; the server judges the content, too. */
+export function checkBeforeUpload(
+  kind: RevisionFileDraft['kind'],
+  { name, size }: Pick<UploadFacts, 'name' | 'size'>,
+): Violation<UploadLimitCode> | null {
+  const extension = extensionOf(name)
+  if (RUNNABLE_NAMES.has(extension)) return { field: 'file', code: 'file_type' }
+  if (kind === 'pdf' && extension !== '.pdf') return { field: 'kind', code: 'file_pdf' }
+  if (size === 0) return { field: 'file', code: 'file_empty' }
+  return size > MOST_FILE_BYTES ? { field: 'file', code: 'upload_large' } : null
 }
 
 /** Why a file is of no type that a revision takes; null where it is. */
