@@ -19,6 +19,7 @@ export const RARE_PAGES = {
   '/hours/analyzer/detail': chunk(() => import('../features/analysis/detail/detail.page.tsx')),
   '/hours/absences': chunk(() => import('../features/absences/team-calendar.page.tsx')),
   '/projects/{project}/resources': chunk(() => import('../features/projects/project-team.page.tsx')),
+  '/documents/upload': chunk(() => import('../features/documents/upload/upload.page.tsx')),
   '/documents/index-1': chunk(() => import('../features/documents/tree/tree.page.tsx')),
   '/documents/load': chunk(() => import('../features/documents/load/load.page.tsx')),
   '/documents/emitions': chunk(() => import('../features/emitions/matrix.page.tsx')),

@@ -149,7 +149,7 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/documents/documents.list.tsx')),
   ),
   shown('/documents/load', 'Carga masiva', rare('/documents/load')),
-  coming('/documents/upload', 'Subir archivos'),
+  shown('/documents/upload', 'Subir archivos', rare('/documents/upload')),
   shown('/documents/index-1', 'Árbol de documentos', rare('/documents/index-1')),
   shown('/documents/emitions', 'Matriz de emisiones', rare('/documents/emitions')),
   coming('/documents/asignments', 'Asignaciones'),

@@ -1,6 +1,6 @@
 import type { CollectionDeclaration, CreateOf, RecordOf, UpdateOf } from '@timesheet/schema'
 import { queryOptions } from '@tanstack/react-query'
-import type { ListResult, RecordModel } from 'pocketbase'
+import type { ListResult, RecordModel, SendOptions } from 'pocketbase'
 import type { LivePage } from './apply-to-page.ts'
 import { recordKeys } from './cache-keys.ts'
 import type { ListOptions, PageOptions } from './cache-keys.ts'
@@ -25,7 +25,7 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
       (await service.getList(1, 1, { fields: 'id', ...(filter && { filter }) })).totalItems,
     one: (id: string, options: ListOptions = {}): Promise<Stored<C>> => service.getOne(id, options),
     first: (filter: string, options: ListOptions = {}): Promise<Stored<C>> => service.getFirstListItem(filter, options),
-    create: (values: CreateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>
+    create: (values: CreateOf<C> | FormData, options: SendOptions = {}): Promise<Stored<C>> =>
       service.create(values as FormData, options),
     update: (id: string, values: UpdateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>
       service.update(id, values as FormData, options),

@@ -90,9 +90,10 @@ export function ActSamples() {
       <Sample name="WrittenFilter">
         <Written />
       </Sample>
-      <Sample name="FileDrop: ready and busy">
+      <Sample name="FileDrop: ready, busy and wide">
         <FileDrop label="Comprobante" accept=".pdf" onFiles={nothing} />
         <FileDrop label="Comprobante" accept=".pdf" busy onFiles={nothing} />
+        <FileDrop label="Elegir archivos" accept="" multiple hint="O soltarlos acá, hasta 500." onFiles={nothing} />
       </Sample>
       <Sample name="DiffReview">
         <DiffReview

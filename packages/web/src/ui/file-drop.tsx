@@ -11,11 +11,13 @@ export interface FileDropProps {
   readonly accept: string
   readonly multiple?: boolean
   readonly busy?: boolean
+  /** What may be dropped, beside the button: makes it a zone as wide as its place. */
+  readonly hint?: string
   readonly onFiles: (files: readonly File[]) => void
 }
 
 /** Accepts files by button or drag and drop. */
-export function FileDrop({ label, accept, multiple = false, busy = false, onFiles }: FileDropProps) {
+export function FileDrop({ label, accept, multiple = false, busy = false, hint, onFiles }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const take = (list: FileList | null) => {
@@ -31,6 +33,7 @@ export function FileDrop({ label, accept, multiple = false, busy = false, onFile
     <div
       className={classes.drop}
       data-over={over || undefined}
+      data-wide={hint ? true : undefined}
       onDragOver={(event) => {
         event.preventDefault()
         setOver(true)
@@ -47,6 +50,7 @@ export function FileDrop({ label, accept, multiple = false, busy = false, onFile
       >
         {label}
       </Button>
+      {hint ? <small>{hint}</small> : null}
       <input
         ref={input}
         type="file"

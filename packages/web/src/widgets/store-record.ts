@@ -1,6 +1,6 @@
 import { filterCollection } from '@timesheet/schema'
 import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
-import type { RecordModel } from 'pocketbase'
+import type { RecordModel, SendOptions } from 'pocketbase'
 import { applyRecordEvent } from '../data/apply-record-event.ts'
 import { client } from '../data/client.ts'
 import { collection } from '../data/collection.ts'
@@ -14,8 +14,9 @@ import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 export async function createRecord<C extends CollectionDeclaration>(
   declaration: C,
   values: CreateOf<C> | FormData,
+  options?: SendOptions,
 ): Promise<Stored<C>> {
-  const [record] = await Promise.all([collection(declaration).create(values), loadFilters()])
+  const [record] = await Promise.all([collection(declaration).create(values, options), loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
   return record
 }

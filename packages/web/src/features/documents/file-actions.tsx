@@ -12,13 +12,13 @@ import { collection } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { copyText } from '../../ui/copy-text.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMay } from '../../widgets/may.ts'
 import classes from './document.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
+import { HashButton } from './hash-button.tsx'
 import { downloadFile, isShown, openFile } from './open-file.ts'
-import { problemOf, uploadFile } from './use-file-uploads.ts'
+import { problemOf, uploadFile } from './upload-file.ts'
 
 export interface FileActionsProps {
   readonly document: DocumentRow
@@ -28,9 +28,6 @@ export interface FileActionsProps {
   readonly files: readonly FileRow[]
   readonly asker: FileAsker
 }
-
-/** The first digits of a hash, by which people compare; the whole is copied. */
-const SHOWN_DIGITS = 12
 
 /** What may be done with a file: see and save it, compare its hash, replace it, take it away. */
 export function FileActions(props: FileActionsProps) {
@@ -52,17 +49,7 @@ export function FileActions(props: FileActionsProps) {
       </Button>
       <ReplaceFile {...props} />
       <RemoveFile {...props} />
-      {file.sha256 ? (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          title={file.sha256}
-          aria-label={`Copiar el SHA-256 de ${file.name}`}
-          onClick={() => void copyText(file.sha256, 'Se copió el SHA-256.')}
-        >
-          SHA-256 {file.sha256.slice(0, SHOWN_DIGITS)}…
-        </Button>
-      ) : null}
+      <HashButton file={file} />
     </div>
   )
 }

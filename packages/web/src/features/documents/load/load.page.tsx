@@ -1,11 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
-import { useRelationItems } from '../../../forms/relation-field.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
-import { Picker } from '../../../ui/picker/picker.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
+import { ProjectChoice } from '../project-choice.tsx'
 import classes from './load.module.css'
 
 const LoadList = lazyPart(() => import('./load-list.tsx'), 'LoadList')
@@ -28,21 +27,5 @@ export function Page() {
         </Suspense>
       )}
     </PageFrame>
-  )
-}
-
-function ProjectChoice({ value, onChange }: { readonly value: string; readonly onChange: (id: string) => void }) {
-  const { items, ...search } = useRelationItems('projects', value)
-  return (
-    <div className={classes.project}>
-      <Picker
-        {...search}
-        label="Proyecto"
-        placeholder="Elegir el proyecto…"
-        items={items}
-        value={value}
-        onChange={onChange}
-      />
-    </div>
   )
 }

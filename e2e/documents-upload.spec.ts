@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import type { RecordModel } from 'pocketbase'
+import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newPerson, newProject } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const DOCUMENTS = 24
+const STORED = /\/api\/collections\/revision_files\/records/
+
+/** Documents of a project, each with its revision A being drawn. */
+async function drawnDocuments(project: string, count: number): Promise<{ documents: RecordModel[]; place: object }> {
+  const control = await apiAs('documental')
+  const author = await newPerson()
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const place = { project, specialty: specialty.id, preparer: author.id }
+  const documents: RecordModel[] = []
+  for (let number = 1; number <= count; number++) {
+    const values = { ...place, type: type.id, title: `Planta ${number}`, code: '', state: 'planned' }
+    const document = await control.collection('documents').create(values)
+    const revision = { ...place, document: document.id, series: 'preliminary', state: 'draft' }
+    await control.collection('revisions').create(revision)
+    documents.push(document)
+  }
+  return { documents, place }
+}
+
+const pdf = (name: string, content = name) => ({
+  ...{ name, mimeType: 'application/pdf' },
+  buffer: Buffer.from(`%PDF-1.4\n% ${content}\n%%EOF\n`),
+})
+
+async function filesOf(project: string): Promise<RecordModel[]> {
+  const control = await apiAs('documental')
+  return control.collection('revision_files').getFullList({ filter: `project = "${project}"`, sort: 'created' })
+}
+
+const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+
+test('document control brings 30 files, corrects what is not sure by keyboard, and sends them through a lost network', async ({
+  page,
+  context,
+  problems,
+}) => {
+  test.setTimeout(180_000)
+  const project = await newProject()
+  const { documents } = await drawnDocuments(project.id, DOCUMENTS)
+  const codes = documents.map(({ code }) => String(code))
+  const code = (number: number) => codes[number - 1]!
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await page.mouse.move(300, 300)
+  await page.getByRole('link', { name: 'Subir archivos…' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documents/upload\\?project=${project.id}`))
+  const input = page.locator('input[type=file]')
+
+  // One is there already, of the same name.
+  await input.setInputFiles([pdf(`${code(1)}_RevA.pdf`, 'vieja')])
+  await page.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await expect(page.getByText('Se envió 1 archivo.')).toBeVisible()
+  await expect(line(page, `${code(1)}_RevA.pdf`)).toContainText('SHA-256')
+  await page.getByRole('button', { name: 'Sacar de la lista los enviados' }).click()
+
+  const shapes = [
+    (text: string) => `${text}_RevA.pdf`,
+    (text: string) => `${text.toLowerCase().replaceAll('-', '_')} rev a.pdf`,
+    (text: string) => `${text.replaceAll('-', ' ')} R-A Planta general.pdf`,
+    (text: string) => `Copia de ${text}_A.pdf`,
+  ]
+  const sure = codes.slice(0, 22).map((text, at) => pdf(shapes[at % shapes.length]!(text)))
+  const unsure = [
+    pdf(`${code(23).split('-').slice(1).join('-')}_RevA.pdf`),
+    pdf('Escaneo_0001.pdf'),
+    pdf(`${code(2)}_RevC.dwg`),
+    pdf(`${code(5)}_RevA (1).pdf`),
+    pdf('instalar.exe'),
+    { ...pdf(`${code(6)}_vacio.pdf`), buffer: Buffer.alloc(0) },
+  ]
+  const lying = { ...pdf(`${code(24)}_RevA.pdf`), buffer: Buffer.from('no es un PDF') }
+  await input.setInputFiles([...sure, ...unsure, lying, pdf(`${code(24)} comentado.pdf`)])
+  await expect(page.getByText('Todos: 30')).toBeVisible()
+  await expect(page.getByText('Por resolver: 6')).toBeVisible()
+  await expect(line(page, `${code(1)}_RevA.pdf`)).toContainText('Está ahora (PDF)')
+  await expect(line(page, 'Escaneo_0001.pdf')).toContainText('no trae ningún código del proyecto')
+  await expect(line(page, `${code(2)}_RevC.dwg`)).toContainText('Revisión C: El documento no tiene esa revisión.')
+  await expect(line(page, 'instalar.exe')).toContainText('no se recibe')
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  // By keyboard: each decision leads to the next file that waits for one.
+  await line(page, '_RevA.pdf')
+    .filter({ hasText: 'hay que confirmarlo' })
+    .getByRole('button', { name: `${code(23)} Rev. A` })
+    .press('Enter')
+  await expect(page.getByRole('button', { name: 'Elegir revisión de Escaneo_0001.pdf' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type(`${code(4).slice(-4)}`, { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(line(page, 'Escaneo_0001.pdf')).toContainText(`${code(4)} Rev. A`)
+  await expect(page.getByRole('button', { name: `Elegir revisión de ${code(2)}_RevC.dwg` })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(line(page, `${code(2)}_RevC.dwg`)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Enviar también' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const name of ['instalar.exe', `${code(6)}_vacio.pdf`]) {
+    await expect(page.getByRole('button', { name: `Sacar ${name} de la lista` })).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  const send = page.getByRole('button', { name: 'Enviar 27 archivos' })
+  await expect(send).toBeFocused()
+
+  // The network goes while some are on their way.
+  let asked = 0
+  await page.route(STORED, async (route) => {
+    if (route.request().method() === 'POST') asked++
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await route.fallback()
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toBeGreaterThan(4)
+  await context.setOffline(true)
+  await expect(page.getByText('No hay conexión: los archivos esperan')).toBeVisible()
+  const before = asked
+  await page.waitForTimeout(1_500)
+  expect(asked, 'nothing is asked without a network').toBe(before)
+  await context.setOffline(false)
+  await expect(page.getByText('Se enviaron 26 archivos. Uno no')).toBeVisible({ timeout: 60_000 })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  // What the server refused stays with its reason.
+  await expect(line(page, `${code(24)}_RevA.pdf`)).toContainText('su contenido no es lo que dice el nombre')
+  await page.getByRole('button', { name: `Reintentar ${code(24)}_RevA.pdf` }).click()
+  await expect(page.getByText('No se enviaron: 1')).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  const stored = await filesOf(project.id)
+  expect(stored, 'each is there once').toHaveLength(27)
+  const [old] = stored
+  expect(stored.filter((file) => file['replaces'] === old!.id).map((file) => file['document'] as string)).toEqual([
+    documents[0]!.id,
+  ])
+  expect(stored.filter((file) => file['kind'] === 'commented')).toHaveLength(1)
+  expect(problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|status of 400/.test(text))).toEqual([])
+})
+
+test('a batch stays while its person looks elsewhere, is cancelled, and says what is there already', async ({
+  page,
+  context,
+}) => {
+  const project = await newProject()
+  const { documents } = await drawnDocuments(project.id, 2)
+  const [one, two] = documents.map(({ code }) => String(code))
+  await signInAs(context, 'documental')
+  await page.goto('/documents/upload')
+  await expect(page.getByText('Primero se elige el proyecto')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Proyecto' }).fill(String(project['code']))
+  await page.getByRole('option', { name: new RegExp(String(project['code'])) }).click()
+  const input = page.locator('input[type=file]')
+  await page.route(STORED, async (route) => {
+    if (route.request().method() === 'POST') return
+    await route.fallback()
+  })
+  await input.setInputFiles([pdf(`${one}.pdf`), pdf(`${two}.pdf`)])
+  await expect(line(page, `${one}.pdf`)).toContainText('el nombre no dice la revisión')
+  await page.getByRole('link', { name: one!, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: one! })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('Todos: 2')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
+  await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sacar de la lista los enviados' }).click()
+  await input.setInputFiles([pdf(`${one}.pdf`), pdf(`${two}.pdf`, 'otra'), pdf(`Escaneo ${two} otra hoja.pdf`)])
+  await expect(line(page, `${one}.pdf`)).toContainText('Son el mismo archivo')
+  await expect(line(page, `Escaneo ${two} otra hoja.pdf`)).toContainText('Por resolver')
+  await line(page, `Escaneo ${two} otra hoja.pdf`)
+    .getByRole('button', { name: /^Agregarlo además/ })
+    .click()
+  await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
+  await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
+  const stored = await filesOf(project.id)
+  expect(stored.map((file) => (file['replaces'] ? 'replaces' : 'beside')).toSorted()).toEqual([
+    ...['beside', 'beside', 'beside', 'replaces'],
+  ])
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await seriousBarriersOf(page)).toEqual([])
+})

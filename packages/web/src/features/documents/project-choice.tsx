@@ -1,0 +1,25 @@
+import { useRelationItems } from '../../forms/relation-field.tsx'
+import { Picker } from '../../ui/picker/picker.tsx'
+import classes from './project-choice.module.css'
+
+export interface ProjectChoiceProps {
+  readonly value: string
+  readonly onChange: (id: string) => void
+}
+
+/** Chooses the project that a screen works on. */
+export function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
+  const { items, ...search } = useRelationItems('projects', value)
+  return (
+    <div className={classes.project}>
+      <Picker
+        {...search}
+        label="Proyecto"
+        placeholder="Elegir el proyecto…"
+        items={items}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

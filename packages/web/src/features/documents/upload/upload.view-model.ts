@@ -1,0 +1,157 @@
+import {
+  checkFileTime,
+  cleanFileName,
+  currentFiles,
+  extensionOf,
+  type FileAsker,
+  type FileMatch,
+  type FileTarget,
+  matchFiles,
+  wordsOfName,
+} from '@timesheet/domain/documents'
+import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
+import type { QueuedUpload, UploadJob } from '../upload-queue.ts'
+import type { BatchFile, BatchState } from './upload-batch.ts'
+
+/** A document as the screen needs it. */
+export type UploadDocument = Pick<DocumentRow, 'id' | 'code' | 'clientCode' | 'title'>
+
+/** A revision as the screen needs it. */
+export type UploadRevision = Pick<
+  RevisionRow,
+  'id' | 'document' | 'project' | 'specialty' | 'code' | 'order' | 'state' | 'preparer' | 'reviewer' | 'approver'
+>
+
+/** What files are matched to, and who brings them. */
+export interface UploadRegister {
+  readonly documents: readonly UploadDocument[]
+  readonly revisions: readonly UploadRevision[]
+  readonly files: readonly FileRow[]
+  readonly askerOf: (revision: UploadRevision) => FileAsker
+}
+
+/** Where a file stands: to be decided by a person, to be sent, on its way, or over. */
+export type UploadStanding = 'undecided' | 'ready' | 'waiting' | 'sending' | 'failed' | 'sent'
+
+/** A file of the batch with all that is said of it. */
+export interface UploadRow {
+  readonly item: BatchFile
+  readonly match: FileMatch
+  readonly standing: UploadStanding
+  readonly document: UploadDocument | null
+  readonly revision: UploadRevision | null
+  /** The file of the revision that it may replace. */
+  readonly existing: FileRow | null
+  /** What becomes of that file; '' until somebody says so. */
+  readonly conflict: '' | 'replace' | 'add' | 'same'
+  readonly upload: QueuedUpload | null
+}
+
+/** Says of each file of a batch where it belongs. */
+export function matchBatch(
+  files: readonly BatchFile[],
+  { documents, revisions, askerOf }: Omit<UploadRegister, 'files'>,
+): readonly FileMatch[] {
+  return matchFiles(
+    files.map(({ name, file: { size }, chosen, kind, isAlso }) => ({ name, size, chosen, kind, isAlso })),
+    {
+      documents,
+      revisions,
+      refusalOf: (revision, kind) => checkFileTime(kind, revision, askerOf(revision))?.code ?? null,
+    },
+  )
+}
+
+/** The files of a batch as they are reviewed and sent. */
+export function uploadRows(
+  { files, uploads }: Omit<BatchState, 'isHeld'>,
+  matches: readonly FileMatch[],
+  register: Omit<UploadRegister, 'askerOf'>,
+): readonly UploadRow[] {
+  const documentOf = new Map(register.documents.map((document) => [document.id, document]))
+  const revisionOf = new Map(register.revisions.map((revision) => [revision.id, revision]))
+  const filesOf = Map.groupBy(register.files, ({ revision }) => revision)
+  return files.map((item, at) => {
+    const match = matches[at]!
+    const upload = uploads.get(item.key) ?? null
+    const target = upload ? sentTo(upload) : targetOf(match)
+    const beside = match.outcome === 'matched' && !upload ? (filesOf.get(match.target.revision) ?? []) : []
+    const existing = existingOf(item, match.kind, beside)
+    const conflict = existing ? conflictOf(item, existing) : ''
+    return {
+      ...{ item, match, upload, existing, conflict },
+      document: documentOf.get(target?.document ?? '') ?? null,
+      revision: revisionOf.get(target?.revision ?? '') ?? null,
+      standing: upload?.state ?? standingOf(match, existing, conflict),
+    }
+  })
+}
+
+function sentTo({ job: { revision } }: QueuedUpload): FileTarget {
+  return { document: revision.document, revision: revision.id }
+}
+
+function targetOf(match: FileMatch): FileTarget | null {
+  return 'target' in match ? match.target : null
+}
+
+function standingOf(match: FileMatch, existing: FileRow | null, conflict: UploadRow['conflict']): UploadStanding {
+  if (match.outcome !== 'matched') return 'undecided'
+  return existing && (conflict === '' || conflict === 'same') ? 'undecided' : 'ready'
+}
+
+/** The file that another one of this name, or the only one of its kind and type, would replace. */
+function existingOf({ name }: BatchFile, kind: FileRow['kind'], files: readonly FileRow[]): FileRow | null {
+  const extension = extensionOf(cleanFileName(name))
+  const like = currentFiles(files).filter((file) => file.kind === kind && extensionOf(file.name) === extension)
+  return like.find((file) => isSameName(file.name, name)) ?? (like.length === 1 ? like[0]! : null)
+}
+
+function isSameName(one: string, other: string): boolean {
+  return wordsOfName(one).join(' ') === wordsOfName(other).join(' ')
+}
+
+/** A file of the same name is replaced unless somebody says otherwise; one that only is of the same type may be another. */
+function conflictOf({ name, conflict, sha256 }: BatchFile, existing: FileRow): UploadRow['conflict'] {
+  if (conflict) return conflict
+  if (sha256 && sha256 === existing.sha256) return 'same'
+  return isSameName(existing.name, name) ? 'replace' : ''
+}
+
+/** What is sent for the rows that are ready; `newId` gives each record its id. */
+export function jobsOf(rows: readonly UploadRow[], newId: () => string): readonly UploadJob[] {
+  return rows.flatMap(({ item, match, standing, revision, existing, conflict }) =>
+    standing === 'ready' && revision
+      ? [
+          {
+            ...{ key: item.key, id: newId(), file: item.file, revision },
+            given: { kind: match.kind, replaces: conflict === 'replace' ? existing?.id : undefined },
+          },
+        ]
+      : [],
+  )
+}
+
+/** How far those came that are on their way, in files and bytes. */
+export interface UploadTotals {
+  readonly total: number
+  readonly sent: number
+  readonly failed: number
+  readonly bytes: number
+  readonly sentBytes: number
+  readonly isBusy: boolean
+}
+
+/** Sums up the uploads of a batch. */
+export function totalsOf(rows: readonly UploadRow[]): UploadTotals {
+  const uploads = rows.flatMap(({ upload }) => upload ?? [])
+  const going = uploads.filter(({ state }) => state !== 'failed')
+  return {
+    total: going.length,
+    sent: uploads.filter(({ state }) => state === 'sent').length,
+    failed: uploads.length - going.length,
+    bytes: going.reduce((sum, { job }) => sum + job.file.size, 0),
+    sentBytes: going.reduce((sum, { job, share }) => sum + job.file.size * share, 0),
+    isBusy: going.some(({ state }) => state !== 'sent'),
+  }
+}
