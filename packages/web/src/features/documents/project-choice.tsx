@@ -1,6 +1,6 @@
+import { Box } from '@mantine/core'
 import { useRelationItems } from '../../forms/relation-field.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
-import classes from './project-choice.module.css'
 
 export interface ProjectChoiceProps {
   readonly value: string
@@ -11,7 +11,7 @@ export interface ProjectChoiceProps {
 export function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
   const { items, ...search } = useRelationItems('projects', value)
   return (
-    <div className={classes.project}>
+    <Box maw="28rem" mb="md">
       <Picker
         {...search}
         label="Proyecto"
@@ -20,6 +20,6 @@ export function ProjectChoice({ value, onChange }: ProjectChoiceProps) {
         value={value}
         onChange={onChange}
       />
-    </div>
+    </Box>
   )
 }

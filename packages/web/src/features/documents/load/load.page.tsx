@@ -5,7 +5,6 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { ProjectChoice } from '../project-choice.tsx'
-import classes from './load.module.css'
 
 const LoadList = lazyPart(() => import('./load-list.tsx'), 'LoadList')
 
@@ -20,7 +19,7 @@ export function Page() {
       />
       <ProjectChoice value={project} onChange={(next) => change({ project: next })} />
       {project === '' ? (
-        <p className={classes.muted}>Primero se elige el proyecto al que va la lista.</p>
+        <p>Primero se elige el proyecto al que va la lista.</p>
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <LoadList key={project} project={project} />
