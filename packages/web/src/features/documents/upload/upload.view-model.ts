@@ -6,6 +6,7 @@ import {
   type FileAsker,
   type FileMatch,
   type FileTarget,
+  joinedWords,
   matchFiles,
   wordsOfName,
 } from '@timesheet/domain/documents'
@@ -108,7 +109,7 @@ function existingOf({ name }: BatchFile, kind: FileRow['kind'], files: readonly 
 }
 
 function isSameName(one: string, other: string): boolean {
-  return wordsOfName(one).join(' ') === wordsOfName(other).join(' ')
+  return joinedWords(wordsOfName(one)) === joinedWords(wordsOfName(other))
 }
 
 /** A file of the same name is replaced unless somebody says otherwise; one that only is of the same type may be another. */
