@@ -133,6 +133,8 @@ test('document control brings 30 files, corrects what is not sure by keyboard, a
   await page.getByRole('button', { name: `Reintentar ${code(24)}_RevA.pdf` }).click()
   await expect(page.getByText('No se enviaron: 1')).toBeVisible()
   expect(await seriousBarriersOf(page)).toEqual([])
+  await input.setInputFiles([pdf('Escaneo_0001 rev A.pdf', 'corregido')])
+  await expect(line(page, 'Escaneo_0001 rev A.pdf')).toContainText('Como se eligió antes para ese nombre')
   const stored = await filesOf(project.id)
   expect(stored, 'each is there once').toHaveLength(27)
   const [old] = stored
@@ -166,6 +168,12 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await expect(page.getByRole('heading', { level: 1, name: one! })).toBeVisible()
   await page.goBack()
   await expect(page.getByText('Todos: 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
+  await expect(page.getByText('Enviando: 2')).toBeVisible()
+  await page.getByRole('button', { name: `Cancelar ${one}.pdf` }).click()
+  await expect(page.getByText('Enviando: 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancelar lo que falta' }).click()
+  await expect(page.getByText('Listos: 2')).toBeVisible()
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
   await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
@@ -187,4 +195,41 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await seriousBarriersOf(page)).toEqual([])
+})
+
+test('a file whose answer is lost is not stored twice, and one that cannot be brought is not sent', async ({
+  page,
+  context,
+}) => {
+  const project = await newProject()
+  const { documents } = await drawnDocuments(project.id, 2)
+  const [one, two] = documents.map(({ code }) => String(code))
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/upload?project=${project.id}`)
+  let posts = 0
+  await page.route(STORED, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback()
+    posts++
+    // The server stores the first; its answer never arrives.
+    if (posts === 1) {
+      await route.fetch()
+      return route.abort('connectionreset')
+    }
+    return route.fallback()
+  })
+  await page.locator('input[type=file]').setInputFiles([pdf(`${one}_RevA.pdf`)])
+  await page.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await expect(page.getByText('Se envió 1 archivo.')).toBeVisible({ timeout: 20_000 })
+  expect(await filesOf(project.id)).toHaveLength(1)
+  expect(posts).toBe(1)
+
+  // A file of 4 GB, dropped beside the zone: refused by its size before anything is read.
+  await page.evaluate((name) => {
+    const dropped = new DataTransfer()
+    dropped.items.add(new File(['%PDF-1.4'], name, { type: 'application/pdf' }))
+    Object.defineProperty(File.prototype, 'size', { get: () => 4 * 1024 ** 3 })
+    window.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
+  }, `${two}_RevA.pdf`)
+  await expect(line(page, `${two}_RevA.pdf`)).toContainText('Pesa más de 200 MB: no se envía.')
+  await expect(page.getByRole('button', { name: 'Nada listo para enviar' })).toBeDisabled()
 })

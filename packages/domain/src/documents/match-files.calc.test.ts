@@ -5,6 +5,7 @@ import {
   type FileRegister,
   type MatchedRevision,
   matchFiles,
+  rememberedKey,
 } from './match-files.calc.ts'
 import { MOST_FILE_BYTES } from './revision-files.collection.ts'
 
@@ -129,6 +130,24 @@ describe('a file called', () => {
     ['of a document that is done', '2631-ME-HD-0002.pdf', 'closed done:0 0 file_frozen'],
     ['as something that runs', '2631-CI-PL-0007_RevB.pdf.exe', 'file_type'],
   ])('%s is not sent', (_, name, answer) => expect(matched(name)).toEqual([answer]))
+
+  it.each([
+    ['as it was', 'Fundaciones Rev B.pdf', 'd7:B pdf memory name'],
+    ['with another revision, which is closed', 'Fundaciones RevA.pdf', 'closed d7:A A file_frozen'],
+    ['without a revision', 'fundaciones (1).dwg', 'd7:B editable memory open'],
+    ['with more to it', 'Fundaciones y columnas Rev B.pdf', 'unknown'],
+    ['but with a code', '2631-CI-PL-0008_Rev0.pdf', 'd8:0 pdf code name'],
+    ['of a document that is gone', 'Cubierta Rev B.pdf', 'unknown'],
+    ['that may be two', '2631-CI-PL-0007 y 2631-CI-PL-0008.pdf', 'd8:0 pdf memory open'],
+  ])('what somebody once chose, %s', (_, name, answer) => {
+    const remembered = new Map([
+      [rememberedKey('Fundaciones_Rev0.pdf'), 'd7'],
+      [rememberedKey('Cubierta Rev 0.pdf'), 'gone'],
+      [rememberedKey('2631-CI-PL-0007 y 2631-CI-PL-0008.pdf'), 'd8'],
+    ])
+    const [match] = matchFiles([{ name, size: 9 }], { ...REGISTER, remembered })
+    expect(match && told(match)).toBe(answer)
+  })
 
   it('a code that may end in a revision, where both exist', () => {
     const register = { ...REGISTER, revisions: [...REGISTER.revisions, revision('d7:1', 3, true)] }

@@ -26,6 +26,8 @@ export interface MatchedRevision {
 export interface FileRegister<Revision extends MatchedRevision> {
   readonly documents: readonly NamedDocument[]
   readonly revisions: readonly Revision[]
+  /** The documents that people chose by hand for names like these, by `rememberedKey`. */
+  readonly remembered?: ReadonlyMap<string, string> | undefined
   /** Why a revision takes no file of a kind from this person now; null where it does. */
   readonly refusalOf: (revision: Revision, kind: FileKind) => RevisionFileCode | null
 }
@@ -49,22 +51,27 @@ export interface BroughtFile {
 /** Why a document that was found takes no file. */
 export type ClosedCode = RevisionFileCode | 'upload_revision_unknown' | 'upload_revision_none'
 
+/** A file that goes to a revision, and why there. */
+export interface MatchedFile {
+  readonly outcome: 'matched'
+  readonly kind: FileKind
+  readonly target: FileTarget
+  readonly by: CodeKind | 'hand' | 'memory'
+  /** Whether the name says the revision, or it is the one that takes files. */
+  readonly revisionBy: 'name' | 'open' | 'hand'
+}
+
 /** What became of a file: to which revision it goes and why, or what keeps it back. */
-export type FileMatch = { readonly kind: FileKind } & (
-  | {
-      readonly outcome: 'matched'
-      readonly target: FileTarget
-      readonly by: CodeKind | 'hand'
-      /** Whether the name says the revision, or it is the only one that takes files. */
-      readonly revisionBy: 'name' | 'open' | 'hand'
-    }
-  | { readonly outcome: 'ambiguous'; readonly candidates: readonly FileTarget[] }
-  | { readonly outcome: 'unknown' }
-  | { readonly outcome: 'closed'; readonly target: FileTarget; readonly said: string; readonly code: ClosedCode }
-  /** Another file of the batch, by its place, goes to the same revision under the same name. */
-  | { readonly outcome: 'repeated'; readonly target: FileTarget; readonly of: number }
-  | { readonly outcome: 'refused'; readonly code: UploadLimitCode }
-)
+export type FileMatch =
+  | MatchedFile
+  | ({ readonly kind: FileKind } & (
+      | { readonly outcome: 'ambiguous'; readonly candidates: readonly FileTarget[] }
+      | { readonly outcome: 'unknown' }
+      | { readonly outcome: 'closed'; readonly target: FileTarget; readonly said: string; readonly code: ClosedCode }
+      /** Another file of the batch, by its place, goes to the same revision under the same name; `as` it would go. */
+      | { readonly outcome: 'repeated'; readonly target: FileTarget; readonly of: number; readonly as: MatchedFile }
+      | { readonly outcome: 'refused'; readonly code: UploadLimitCode }
+    ))
 
 interface Indexed<Revision extends MatchedRevision> extends FileRegister<Revision> {
   readonly codes: CodeIndex
@@ -74,7 +81,7 @@ interface Indexed<Revision extends MatchedRevision> extends FileRegister<Revisio
 /** A document that a name means, with the revision that it says. */
 interface Reading<Revision extends MatchedRevision> {
   readonly document: string
-  readonly by: CodeKind
+  readonly by: CodeKind | 'memory'
   readonly said: SaidRevision | null
   readonly revision: Revision | null
   readonly rest: string
@@ -115,7 +122,7 @@ function withoutRepeats({ match, rest }: Judged, { file, at, seen }: Batch): Fil
   if (first === undefined) seen.set(key, at)
   return first === undefined || file.isAlso
     ? match
-    : { outcome: 'repeated', kind: match.kind, target: match.target, of: first }
+    : { outcome: 'repeated', kind: match.kind, target: match.target, of: first, as: match }
 }
 
 /** That a name says of itself that it carries comments. */
@@ -128,7 +135,9 @@ function judge<Revision extends MatchedRevision>(file: BroughtFile, register: In
   const limit = checkBeforeUpload(kind, { name, size: file.size })
   if (limit) return { match: { outcome: 'refused', kind, code: limit.code }, rest: '' }
   if (file.chosen) return { match: byHand(file.chosen, kind, register), rest: words.join(' ') }
-  const readings = readingsOf(words, register)
+  const found = readingsOf(words, register)
+  const remembered = found.length === 1 ? null : rememberedReading(words, register)
+  const readings = remembered ? [remembered] : found
   const [reading] = readings
   if (!reading) return { match: byEnd(words, kind, register), rest: '' }
   if (readings.length > 1)
@@ -163,6 +172,29 @@ function readingsOf<Revision extends MatchedRevision>(
   }
   const all = kept.flatMap((hit) => hit.owners.map((owner) => readingOf(words, hit, { owner, register })))
   return all.filter((each, at) => all.findIndex(({ document }) => document === each.document) === at)
+}
+
+/** By what names are remembered: all that they say but their revision, so that the next one is known, too. */
+export function rememberedKey(name: string): string {
+  return keyOfWords(wordsOfName(cleanFileName(name)))
+}
+
+const NO_LABELS: ReadonlySet<string> = new Set()
+
+function keyOfWords(words: readonly string[]): string {
+  return left(words, markedRevision(words, NO_LABELS)).join(' ')
+}
+
+function rememberedReading<Revision extends MatchedRevision>(
+  words: readonly string[],
+  { remembered, documents, revisionsOf }: Indexed<Revision>,
+): Reading<Revision> | null {
+  const document = remembered?.get(keyOfWords(words))
+  if (document === undefined || !documents.some(({ id }) => id === document)) return null
+  const revisions = revisionsOf.get(document) ?? []
+  const said = markedRevision(words, keysOf(revisions))
+  const revision = revisions.find(({ code }) => revisionKey(code) === said?.key) ?? null
+  return { document, by: 'memory', said, revision, rest: left(words, said).join(' ') }
 }
 
 /** Of `…-0007-1` where both `…-0007` with a revision 1 and `…-0007-1` exist, either may be meant. */

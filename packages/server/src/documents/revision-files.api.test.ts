@@ -54,6 +54,17 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     return statusCode === 200 ? createHash('sha256').update(rawPayload).digest('hex') : statusCode
   }
 
+  it('that are sent twice under one id are stored once', async () => {
+    const place = await revisionIn()
+    const id = 'sent00000twice0'
+    expect((await add('pr', place, { id })).status).toBe(200)
+    const again = await add('pr', place, { id })
+    expect(again.status).toBe(400)
+    expect(codesOf(again)).toEqual(['id validation_not_unique'])
+    const { body } = await fixture.request('pr', 'GET', `${FILES}?filter=${encodeURIComponent(`id = "${id}"`)}`)
+    expect(body['totalItems']).toBe(1)
+  })
+
   it('say what they are by their content, and who brought them, whatever a request says', async () => {
     const lies = { name: 'otro.pdf', bytes: 1, sha256: 'f'.repeat(64), uploadedBy: fixture.world.ids.jp }
     const file = new File([PDF], '../../planta \u202Efdp.pdf')

@@ -1,6 +1,6 @@
 import { likelyKind, revisionFiles } from '@timesheet/domain/documents'
 import { ClientResponseError } from 'pocketbase'
-import { collection } from '../../data/collection.ts'
+import { collection, filterText } from '../../data/collection.ts'
 import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
 import { type OnProgress, progressFetch } from '../../data/progress-fetch.ts'
 import { createRecord } from '../../widgets/store-record.ts'
@@ -36,23 +36,38 @@ export interface UploadWatch {
 /** A file that the browser cannot read any more: it was moved, changed or is a folder. */
 export class UnreadableFile extends Error {}
 
+/** The records whose answer was lost: the next attempt first asks whether they are there. */
+const unanswered = new Set<string>()
+
 /** Adds a file to a revision; one that a lost answer had stored already is given back as it is stored. */
 export async function sendFile(upload: FileUpload, { signal, onProgress }: UploadWatch): Promise<FileRow> {
   const { id, revision, file, given } = upload
-  await file
-    .slice(0, 1)
-    .arrayBuffer()
-    .catch(() => {
-      throw new UnreadableFile(file.name)
-    })
+  const before = unanswered.has(id) ? await storedFile(id) : null
+  if (before) return before
+  await readable(file)
   const form = formOf(revision, file, given)
   form.append('id', id)
   try {
     return await createRecord(revisionFiles, form, { signal, fetch: progressFetch(onProgress) })
   } catch (error) {
-    const stored = isStored(error) ? await collection(revisionFiles).one(id) : null
-    if (stored?.revision !== revision.id) throw error
+    if (isPassing(error)) unanswered.add(id)
+    // The attempt before was still being stored when it was asked for.
+    const stored = isTaken(error) ? await storedFile(id) : null
+    if (!stored) throw error
     return stored
+  }
+}
+
+async function storedFile(id: string): Promise<FileRow | null> {
+  const [stored] = await collection(revisionFiles).list({ filter: filterText('id = {:id}', { id }) })
+  return stored ?? null
+}
+
+async function readable(file: File): Promise<void> {
+  try {
+    await file.slice(0, 1).arrayBuffer()
+  } catch {
+    throw new UnreadableFile(file.name)
   }
 }
 
@@ -74,7 +89,7 @@ function formOf(revision: FiledRevisionRow, file: File, { kind, replaces }: File
 }
 
 /** Whether a record of this id is there already: another attempt got through. */
-function isStored(error: unknown): boolean {
+function isTaken(error: unknown): boolean {
   return error instanceof ClientResponseError && Object(error.response['data'])['id'] !== undefined
 }
 

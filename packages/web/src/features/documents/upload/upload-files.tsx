@@ -27,6 +27,7 @@ import {
   uploadRows,
   type UploadStanding,
 } from './upload.view-model.ts'
+import { useNameMemory } from './use-name-memory.ts'
 import { useSameContent } from './use-same-content.ts'
 import classes from './upload.module.css'
 
@@ -52,24 +53,27 @@ export function UploadFiles({ project }: { readonly project: string }) {
     }),
     [viewer],
   )
+  const [remembered, remember] = useNameMemory(project)
   const failed = [named, revisions, files].find(({ isError }) => isError)
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!named.data || !revisions.data || !files.data || !texts.data) return <Skeleton height={240} />
-  const register = { documents: named.data, revisions: revisions.data, files: files.data, askerOf }
-  return <Batch batch={batchOf(project)} register={register} />
+  const register = { documents: named.data, revisions: revisions.data, files: files.data, remembered, askerOf }
+  return <Batch batch={batchOf(project)} register={register} onSend={remember} />
 }
 
 interface BatchProps {
   readonly batch: UploadBatch
   readonly register: UploadRegister
+  /** Told what is about to be sent. */
+  readonly onSend: (rows: readonly UploadRow[]) => void
 }
 
 function useRows(batch: UploadBatch, register: UploadRegister): readonly UploadRow[] {
   const { files, uploads } = useSyncExternalStore(batch.subscribe, batch.state)
-  const { documents: named, revisions, files: standing, askerOf } = register
+  const { documents: named, revisions, files: standing, remembered, askerOf } = register
   const matches = useMemo(
-    () => matchBatch(files, { documents: named, revisions, askerOf }),
-    [files, named, revisions, askerOf],
+    () => matchBatch(files, { documents: named, revisions, remembered, askerOf }),
+    [files, named, revisions, remembered, askerOf],
   )
   return useMemo(
     () => uploadRows({ files, uploads }, matches, { documents: named, revisions, files: standing }),
@@ -96,7 +100,7 @@ function useDropAnywhere(onFiles: (files: readonly File[]) => void): void {
   }, [])
 }
 
-function Batch({ batch, register }: BatchProps) {
+function Batch({ batch, register, onSend }: BatchProps) {
   const rows = useRows(batch, register)
   useSameContent(rows, batch)
   const handleFiles = (files: readonly File[]) => {
@@ -108,7 +112,7 @@ function Batch({ batch, register }: BatchProps) {
   return (
     <>
       <FileDrop label="Elegir archivos" accept="" multiple hint={LIMITS} onFiles={handleFiles} />
-      {rows.length > 0 ? <Review batch={batch} rows={rows} register={register} /> : null}
+      {rows.length > 0 ? <Review {...{ batch, rows, register, onSend }} /> : null}
     </>
   )
 }
@@ -120,7 +124,7 @@ interface ReviewProps extends BatchProps {
 const GROUPS = ['undecided', 'ready', 'waiting', 'sending', 'failed', 'sent'] as const
 const GOING: ReadonlySet<UploadStanding> = new Set(['waiting', 'sending'])
 
-function Review({ batch, rows, register }: ReviewProps) {
+function Review({ batch, rows, register, onSend }: ReviewProps) {
   const { isHeld } = useSyncExternalStore(batch.subscribe, batch.state)
   const [asked, setAsked] = useState<UploadStanding | 'all'>('all')
   const counts = Map.groupBy(rows, ({ standing }) => standing)
@@ -144,13 +148,17 @@ function Review({ batch, rows, register }: ReviewProps) {
       <UploadTable rows={shown === 'all' ? rows : (counts.get(shown) ?? [])} batch={batch} register={register} />
       <div className={classes.foot}>
         <UploadProgress rows={rows} isHeld={isHeld} />
-        <BatchActions batch={batch} rows={rows} />
+        <BatchActions {...{ batch, rows, onSend }} />
       </div>
     </>
   )
 }
 
-function BatchActions({ batch, rows }: Pick<ReviewProps, 'batch' | 'rows'>) {
+function BatchActions({ batch, rows, onSend }: Omit<ReviewProps, 'register'>) {
+  const handleSend = () => {
+    batch.queue.add(jobsOf(rows, newRecordId))
+    onSend(rows.filter(({ standing }) => standing === 'ready'))
+  }
   const ready = rows.filter(({ standing }) => standing === 'ready').length
   const keysOf = (isIn: (row: UploadRow) => boolean) => rows.filter(isIn).map(({ item }) => item.key)
   const failed = keysOf(({ standing }) => standing === 'failed')
@@ -161,7 +169,7 @@ function BatchActions({ batch, rows }: Pick<ReviewProps, 'batch' | 'rows'>) {
   )
   return (
     <div className={classes.actions}>
-      <Button data-send disabled={ready === 0} onClick={() => batch.queue.add(jobsOf(rows, newRecordId))}>
+      <Button data-send disabled={ready === 0} onClick={handleSend}>
         {ready === 0 ? 'Nada listo para enviar' : `Enviar ${filesText(ready)}`}
       </Button>
       {differing.length > 1 ? (

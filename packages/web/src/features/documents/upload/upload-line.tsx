@@ -24,6 +24,7 @@ export interface UploadLineProps {
 }
 
 const PERCENT = 100
+const REFUSED = { label: 'No se recibe', tone: 'bad' } as const
 
 /** A file of the batch: where it goes and why, what is there already, and how far it came. */
 export const UploadLine = memo(
@@ -61,7 +62,7 @@ export const UploadLine = memo(
 )
 
 /** The document and revision, and why these, or what is missing to know them. */
-function Target({ row: { match, document, revision, upload } }: UploadLineProps) {
+function Target({ row: { match, document, revision, upload, other } }: UploadLineProps) {
   return (
     <div>
       {document ? (
@@ -70,12 +71,12 @@ function Target({ row: { match, document, revision, upload } }: UploadLineProps)
           {revision ? <strong> Rev. {revision.code}</strong> : null} {document.title}
         </span>
       ) : null}
-      {upload ? null : <small>{match.outcome === 'matched' ? whyText(match) : missingText(match)}</small>}
+      {upload ? null : <small>{match.outcome === 'matched' ? whyText(match) : missingText(match, other)}</small>}
     </div>
   )
 }
 
-function missingText(match: UploadRow['match']): string {
+function missingText(match: UploadRow['match'], other: string): string {
   switch (match.outcome) {
     case 'ambiguous':
       return match.candidates.length === 1
@@ -84,7 +85,7 @@ function missingText(match: UploadRow['match']): string {
     case 'closed':
       return `${match.said ? `Revisión ${match.said}: ` : ''}${codeText(match)}.`
     case 'repeated':
-      return 'Otro de la lista va a la misma revisión con el mismo nombre.'
+      return `Va a la misma revisión que «${other}», con el mismo nombre: puede ser una copia.`
     case 'refused':
       return `${codeText(match)}.`
     default:
@@ -141,6 +142,8 @@ function Decision(props: DecisionProps) {
 /** Picks another revision by hand, and the kind of the file. */
 function Chosen({ row: { item, match, revision, standing }, batch, choices, onSaid }: DecisionProps) {
   const [isOpen, setIsOpen] = useState(false)
+  /** The button that opened it gets the focus back. */
+  const [wasClosed, setWasClosed] = useState(false)
   const isWanted = standing === 'undecided' && match.outcome !== 'matched'
   const label = isWanted ? 'Elegir revisión' : 'Cambiar'
   if (!isOpen)
@@ -148,6 +151,7 @@ function Chosen({ row: { item, match, revision, standing }, batch, choices, onSa
       <Button
         size="compact-sm"
         variant={isWanted ? 'default' : 'subtle'}
+        autoFocus={wasClosed}
         aria-label={`${label} de ${item.name}`}
         onClick={() => setIsOpen(true)}
       >
@@ -177,7 +181,14 @@ function Chosen({ row: { item, match, revision, standing }, batch, choices, onSa
           isKind(value) ? batch.change(item.key, { kind: value }) : undefined
         }
       />
-      <Button size="compact-sm" variant="subtle" onClick={() => setIsOpen(false)}>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        onClick={() => {
+          setIsOpen(false)
+          setWasClosed(true)
+        }}
+      >
         Listo
       </Button>
     </div>
@@ -189,8 +200,9 @@ function isKind(value: string): value is keyof typeof FILE_KINDS {
 }
 
 /** How far a file came; what was refused with its reason, what was stored with its hash. */
-function Standing({ row: { item, standing, upload }, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
-  const { label, tone } = STANDINGS[standing]
+function Standing({ row: { item, match, standing, upload }, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
+  const isRefused = standing === 'undecided' && match.outcome === 'refused'
+  const { label, tone } = isRefused ? REFUSED : STANDINGS[standing]
   const share = upload?.share ?? 0
   return (
     <div className={classes.standing}>

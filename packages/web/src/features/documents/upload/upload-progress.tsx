@@ -27,8 +27,7 @@ function saidOf({ total, sent, failed, isBusy }: UploadTotals, isHeld: boolean):
       : ''
   if (total + failed === 0) return ''
   const done = sent === 1 ? 'Se envió 1 archivo.' : `Se enviaron ${formatNumber(sent)} archivos.`
-  const left =
-    failed === 1 ? ' Uno no: abajo de su nombre dice por qué.' : ` ${failed} no: abajo de cada uno dice por qué.`
+  const left = failed === 1 ? ' Uno no: su fila dice por qué.' : ` ${failed} no: sus filas dicen por qué.`
   return failed > 0 ? done + left : done
 }
 

@@ -24,6 +24,7 @@ export const STANDINGS: Readonly<
 /** Why a matched file goes where it goes. */
 export function whyText(match: Extract<FileMatch, { outcome: 'matched' }>): string {
   if (match.by === 'hand') return 'Elegida a mano'
+  if (match.by === 'memory') return 'Como se eligió antes para ese nombre'
   const code = match.by === 'client_code' ? 'el código del cliente' : 'el código'
   return match.revisionBy === 'name'
     ? `Por ${code} y la revisión del nombre`

@@ -25,7 +25,11 @@ interface Given {
 
 function rowsOf(items: readonly BatchFile[], { files = [], revision, viewer = 'e', uploads = new Map() }: Given = {}) {
   const register = { documents: DOCUMENTS, revisions: [{ ...REVISION, ...revision }], files }
-  const matches = matchBatch(items, { ...register, askerOf: () => ({ id: viewer, keeps: false }) })
+  const matches = matchBatch(items, {
+    ...register,
+    remembered: new Map(),
+    askerOf: () => ({ id: viewer, keeps: false }),
+  })
   return uploadRows({ files: items, uploads }, matches, register)
 }
 
@@ -105,4 +109,13 @@ it('what is on its way counts by files and bytes, and what failed is told apart'
   const { sentBytes, ...totals } = totalsOf(rows)
   expect(totals).toEqual({ total: 2, sent: 1, failed: 1, bytes: 10, isBusy: true })
   expect(sentBytes).toBeCloseTo(7.5)
+})
+
+it('a file that repeats another waits for a person, and is shown beside it once that one was sent', () => {
+  const items = [brought(NAME), brought(NAME, { key: 2 })]
+  expect(rowsOf(items).map(({ standing, other }) => `${standing} ${other}`)).toEqual(['ready ', `undecided ${NAME}`])
+  const job = { key: 1, id: 'f', revision: REVISION, file: items[0]!.file, given: {} }
+  const uploads = new Map<number, QueuedUpload>([[1, { job, state: 'sent', share: 1, problem: '', stored: null }]])
+  const [, second] = rowsOf(items, { uploads, files: [stored('f', NAME)] })
+  expect(`${second!.standing} ${second!.conflict}`).toBe('ready replace')
 })

@@ -28,6 +28,8 @@ export interface UploadRegister {
   readonly documents: readonly UploadDocument[]
   readonly revisions: readonly UploadRevision[]
   readonly files: readonly FileRow[]
+  /** The documents that this browser's people chose for names, by `rememberedKey`. */
+  readonly remembered: ReadonlyMap<string, string>
   readonly askerOf: (revision: UploadRevision) => FileAsker
 }
 
@@ -46,18 +48,21 @@ export interface UploadRow {
   /** What becomes of that file; '' until somebody says so. */
   readonly conflict: '' | 'replace' | 'add' | 'same'
   readonly upload: QueuedUpload | null
+  /** The name of the other file of the batch that it seems to repeat; '' where it repeats none. */
+  readonly other: string
 }
 
 /** Says of each file of a batch where it belongs. */
 export function matchBatch(
   files: readonly BatchFile[],
-  { documents, revisions, askerOf }: Omit<UploadRegister, 'files'>,
+  { documents, revisions, remembered, askerOf }: Omit<UploadRegister, 'files'>,
 ): readonly FileMatch[] {
   return matchFiles(
     files.map(({ name, file: { size }, chosen, kind, isAlso }) => ({ name, size, chosen, kind, isAlso })),
     {
       documents,
       revisions,
+      remembered,
       refusalOf: (revision, kind) => checkFileTime(kind, revision, askerOf(revision))?.code ?? null,
     },
   )
@@ -67,13 +72,13 @@ export function matchBatch(
 export function uploadRows(
   { files, uploads }: Omit<BatchState, 'isHeld'>,
   matches: readonly FileMatch[],
-  register: Omit<UploadRegister, 'askerOf'>,
+  register: Pick<UploadRegister, 'documents' | 'revisions' | 'files'>,
 ): readonly UploadRow[] {
   const documentOf = new Map(register.documents.map((document) => [document.id, document]))
   const revisionOf = new Map(register.revisions.map((revision) => [revision.id, revision]))
   const filesOf = Map.groupBy(register.files, ({ revision }) => revision)
   return files.map((item, at) => {
-    const match = matches[at]!
+    const match = effective(matches[at]!, (of) => uploads.get(files[of]?.key ?? 0)?.state === 'sent')
     const upload = uploads.get(item.key) ?? null
     const target = upload ? sentTo(upload) : targetOf(match)
     const beside = match.outcome === 'matched' && !upload ? (filesOf.get(match.target.revision) ?? []) : []
@@ -81,11 +86,17 @@ export function uploadRows(
     const conflict = existing ? conflictOf(item, existing) : ''
     return {
       ...{ item, match, upload, existing, conflict },
+      other: match.outcome === 'repeated' ? (files[match.of]?.name ?? '') : '',
       document: documentOf.get(target?.document ?? '') ?? null,
       revision: revisionOf.get(target?.revision ?? '') ?? null,
       standing: upload?.state ?? standingOf(match, existing, conflict),
     }
   })
+}
+
+/** A file that repeats one that was sent meanwhile is shown beside it, as beside any other of its revision. */
+function effective(match: FileMatch, isSent: (at: number) => boolean): FileMatch {
+  return match.outcome === 'repeated' && isSent(match.of) ? match.as : match
 }
 
 function sentTo({ job: { revision } }: QueuedUpload): FileTarget {
