@@ -178,6 +178,20 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
   await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
 
+  // It goes on while they work elsewhere, and says so there.
+  await input.setInputFiles([{ ...pdf(`${one}.dwg`), buffer: Buffer.from('AC1032') }])
+  await page.route(STORED, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await route.fallback()
+  })
+  await page.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await page.getByRole('link', { name: one!, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: one! })).toBeVisible()
+  await expect(page.getByText('Se enviaron los archivos.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.goBack()
+  await expect(page.getByText('Enviados: 3')).toBeVisible()
+
   await page.getByRole('button', { name: 'Sacar de la lista los enviados' }).click()
   await input.setInputFiles([pdf(`${one}.pdf`), pdf(`${two}.pdf`, 'otra'), pdf(`Escaneo ${two} otra hoja.pdf`)])
   await expect(line(page, `${one}.pdf`)).toContainText('Son el mismo archivo')
@@ -189,7 +203,7 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
   const stored = await filesOf(project.id)
   expect(stored.map((file) => (file['replaces'] ? 'replaces' : 'beside')).toSorted()).toEqual([
-    ...['beside', 'beside', 'beside', 'replaces'],
+    ...['beside', 'beside', 'beside', 'beside', 'replaces'],
   ])
 
   await page.setViewportSize({ width: 390, height: 844 })

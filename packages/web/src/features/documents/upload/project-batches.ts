@@ -1,4 +1,5 @@
 import { client } from '../../../data/client.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { UPLOAD_MEANS } from '../use-file-uploads.ts'
 import { UploadBatch } from './upload-batch.ts'
 
@@ -10,8 +11,28 @@ export function batchOf(project: string): UploadBatch {
   const known = batches.get(project)
   if (known) return known
   const batch = new UploadBatch(UPLOAD_MEANS)
+  tellTheEnd(batch)
   batches.set(project, batch)
   return batch
+}
+
+/** Says how a batch ended to somebody who works on another screen. */
+function tellTheEnd(batch: UploadBatch): void {
+  let wasBusy = false
+  batch.queue.subscribe(() => {
+    const states = [...batch.queue.state().uploads.values()].map(({ state }) => state)
+    const isBusy = states.some((state) => state === 'waiting' || state === 'sending')
+    if (wasBusy && !isBusy && !batch.isWatched() && states.length > 0)
+      showToast({ text: endText(states.filter((state) => state === 'failed').length) })
+    wasBusy = isBusy
+  })
+}
+
+function endText(failed: number): string {
+  if (failed === 0) return 'Se enviaron los archivos.'
+  return failed === 1
+    ? 'Un archivo no se envió: «Subir archivos» dice por qué.'
+    : `${failed} archivos no se enviaron: «Subir archivos» dice por qué.`
 }
 
 // Another account sends nothing that this one brought.

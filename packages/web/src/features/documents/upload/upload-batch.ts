@@ -70,6 +70,11 @@ export class UploadBatch {
     this.#set(this.#files.filter(({ key }) => !keys.includes(key) || uploads.has(key)))
   }
 
+  /** Whether a screen shows it. */
+  isWatched(): boolean {
+    return this.#listeners.size > 0
+  }
+
   /** Whether files are in it that were not sent. */
   hasUnsent(): boolean {
     return this.#files.some(({ key }) => this.#state.uploads.get(key)?.state !== 'sent')
