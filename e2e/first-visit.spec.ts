@@ -43,6 +43,7 @@ const BUDGETS = {
 /projects/{project}/hours | 260 | 260
 /projects/{project}/resources | 260 | 260
 /projects/{project}/documents | 260 | 260
+/documents/upload | 260 | 260
 /documents/index-1 | 260 | 260
 /documents/load | 260 | 260
 /documents | 260 | 260
