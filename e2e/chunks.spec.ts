@@ -12,6 +12,7 @@ import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 
 /** Every lazily loaded chunk: which account sees it, at which path, and what opens it there. */
 const PAGES = `
+src/app/rare-pages.ts | admin | /inbox
 src/features/auth/login2.page.tsx | guest | /login2
 src/features/auth/forget.page.tsx | guest | /forget
 src/features/auth/logout.page.tsx | guest | /logout
@@ -232,6 +233,7 @@ src/data/realtime-bridge.ts | admin | /profile
 src/data/local-filter.ts | admin | /projects | the change of another
 src/data/outbox/kept-outbox.ts | timekeeper | /profile
 src/features/hours/week/components/week-register.tsx | admin | /hours | a touch
+src/features/home/components/my-documents-card.tsx | ingeniero | / | a touch
 src/features/hours/week/components/week-remaining.tsx | admin | /hours?week={lastWeek} | a touch
 src/features/hours/week/components/week-explained.tsx | admin | /hours?week={lastWeek} | a touch
 src/features/hours/week/components/register-figure.tsx | admin | /hours | a touch

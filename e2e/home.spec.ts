@@ -1,3 +1,5 @@
+import { apiAs } from './fixtures/api.ts'
+import { find, newPerson, newProject } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -48,4 +50,28 @@ test('whoever leads nobody has no place for it', async ({ page, context }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Mi jornada' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Mi gente' })).toHaveCount(0)
+})
+
+test('home says which documents wait for a person, and leads to them', async ({ page, context }) => {
+  const person = await newPerson()
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const place = { project: project.id, specialty: specialty.id, preparer: person.id }
+  for (const [title, forecastOn] of [
+    ['Cortes', ''],
+    ['Planta', '2020-01-01'],
+  ] as const) {
+    const values = { ...place, type: type.id, code: '', title, state: 'planned', forecastOn }
+    const document = await control.collection('documents').create(values)
+    const begun = { ...place, document: document.id, series: 'preliminary', state: 'draft' }
+    await control.collection('revisions').create(begun)
+  }
+  await signInAs(context, person.email)
+  await page.goto('/')
+  const card = page.getByRole('region', { name: 'Mis documentos' })
+  await expect(card.getByText('2 documentos esperan tu parte; 1 está vencido.')).toBeVisible()
+  await expect(card.getByRole('listitem').first()).toContainText('Planta')
+  await card.getByRole('link', { name: 'Ver en el LMD' }).click()
+  await expect(page.getByText(/^2 documentos con estos filtros/)).toBeVisible()
 })

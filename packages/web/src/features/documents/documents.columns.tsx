@@ -5,7 +5,7 @@ import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { personName, revisionText, stateOf, whoActs } from './document-words.ts'
-import { dueTone, dueWords } from './due.view-model.ts'
+import { dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
 import classes from './documents-list.module.css'
 
 /** The loaded minutes of a document; undefined where they are not disclosed, or not known yet. */

@@ -31,6 +31,10 @@ import { WeekCard } from './components/week-card.tsx'
 import classes from './home.module.css'
 
 const TeamCard = lazyPart(() => import('./components/team-card.tsx'), 'TeamCard', { wanted: atRest })
+const MyDocumentsCard = lazyPart(() => import('./components/my-documents-card.tsx'), 'MyDocumentsCard', {
+  wanted: atRest,
+  failed: () => null,
+})
 const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
 const PinnedAnalyses = lazyPart(() => import('./components/pinned-analyses.tsx'), 'PinnedAnalyses')
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
@@ -78,12 +82,17 @@ export function Page() {
   const pinned = pinnedOf(preferencesOf(user)).length
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   const leads = leadsSomebody(user)
-  // It comes when the page is at rest and moves nothing that is touched: it is the last of its column.
+  // They come when the page is at rest and move nothing that is touched: they are the last of their column.
   const team =
     user?.collectionName === 'users' ? (
-      <Suspense fallback={leads ? <TeamPlace /> : null}>
-        <TeamCard user={user.id} leads={leads} />
-      </Suspense>
+      <>
+        <Suspense fallback={leads ? <TeamPlace /> : null}>
+          <TeamCard user={user.id} leads={leads} />
+        </Suspense>
+        <Suspense fallback={null}>
+          <MyDocumentsCard user={user.id} />
+        </Suspense>
+      </>
     ) : null
   return (
     <PageFrame>

@@ -1,0 +1,34 @@
+import { DOCUMENT_STATES, type ProjectDocument } from '@timesheet/domain/documents'
+import type { Day } from '@timesheet/domain/kernel'
+import { type DueTone, dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
+
+type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
+
+/** A document that waits for the viewer. */
+export interface MyDocument {
+  readonly id: string
+  readonly name: string
+  /** What it is in, and when it is due. */
+  readonly text: string
+  readonly tone: DueTone | null
+}
+
+/** Without a day it comes last. */
+const NO_DAY = '9'
+
+/** The documents that wait for somebody, those that are due first at the beginning. */
+export function myDocuments(rows: readonly Due[], today: Day): readonly MyDocument[] {
+  const dayOf = ({ forecastOn, plannedOn }: Due) => forecastOn || plannedOn || NO_DAY
+  return rows
+    .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.code.localeCompare(b.code))
+    .map((row) => {
+      const due = dueWords(row, today)
+      const state = DOCUMENT_STATES[row.state]
+      return {
+        id: row.id,
+        name: `${row.code} ${row.title}`,
+        text: due ? `${state}, ${due}` : state,
+        tone: dueTone(row, today),
+      }
+    })
+}
