@@ -123,6 +123,7 @@ src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/anal
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
 src/features/documents/document.page.tsx | admin | /documents/{document}
+src/features/documents/preview/file-viewer.tsx | admin | /documents/{document}?file=file00000000000
 src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
 src/features/emitions/desk.tsx | documental | /emitions
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions

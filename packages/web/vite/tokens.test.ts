@@ -20,7 +20,7 @@ describe('what is not a token is not used', () => {
   it.each<[name: string, ending: RegExp, wrong: RegExp]>([
     ['colours of styles', /\.css$/, /#[0-9a-f]{3,8}\b|\b(?:rgba?|hsla?|oklch)\(.*\)/gi],
     ['colours of code', /\.tsx?$/, /['"`]#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})['"`]/gi],
-    ['sizes of text', /\.css$/, /font-size: (?!var\(--text-|inherit)[^;]+/g],
+    ['sizes of text', /\.css$/, /font-size: (?!var\(--text-|inherit|calc\(var\(--text-scale)[^;]+/g],
     ['weights of text', /\.css$/, /font-weight: (?!400|550|650|inherit)[^;]+/g],
   ])('%s', (_, ending, wrong) => {
     expect(found(ending, wrong)).toEqual([])

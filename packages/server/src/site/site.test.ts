@@ -22,6 +22,8 @@ beforeAll(() => {
   for (const [file, text] of Object.entries({
     'index.html': PAGE,
     'assets/a-1.js': 'export {}',
+    'assets/worker-1.mjs': 'export {}',
+    'assets/decoder-1.wasm': '',
     'builds/routes.json': JSON.stringify(ROUTES),
     'builds/latest.json': '{"id":"1"}',
   })) {
@@ -73,6 +75,16 @@ it('what a page or a program asks for by name is there or missing, and never a p
   expect(await ask('/assets/a-1.js')).toEqual({ status: 200, isPage: false })
   expect(await ask('/assets/gone-2.js')).toBeNull()
   expect(await ask('/builds/meta/gone.json')).toBeNull()
+})
+
+it.each([
+  ['/assets/a-1.js', 'text/javascript; charset=utf-8'],
+  // A worker of another type is refused by browsers.
+  ['/assets/worker-1.mjs', 'text/javascript; charset=utf-8'],
+  ['/assets/decoder-1.wasm', 'application/wasm'],
+])('%s is answered as %s', async (path, type) => {
+  const answer = await (await loadSite(folder))({ path, headers: {} })
+  expect(answer?.headers['content-type']).toBe(type)
 })
 
 it('a route is no pattern of its own', () => {

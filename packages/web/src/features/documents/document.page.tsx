@@ -14,6 +14,7 @@ import { formatHours } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
 import { RecordFacts } from '../../widgets/record-facts.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
@@ -25,6 +26,7 @@ import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { spentQuery } from './spent.query.ts'
 
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
+const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 
 const FACTS = [
@@ -64,12 +66,18 @@ export function Page() {
 }
 
 function Document({ document }: { readonly document: DocumentRow }) {
+  const [{ file }] = useUrlState()
   return (
     <>
       <PageHeader title={document.code} subtitle={document.title}>
         <EditAction document={document} />
       </PageHeader>
       <Standing document={document} />
+      {file ? (
+        <Suspense fallback={<Skeleton height={320} mb="sm" />}>
+          <FileViewer document={document} id={file} />
+        </Suspense>
+      ) : null}
       <div className={classes.grid}>
         <div className={classes.column}>
           <Revisions document={document} />

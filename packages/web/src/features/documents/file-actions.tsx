@@ -14,10 +14,12 @@ import { queryClient } from '../../data/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMay } from '../../widgets/may.ts'
+import { useUrlState } from '../../widgets/url-state.ts'
 import classes from './document.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { HashButton } from './hash-button.tsx'
-import { downloadFile, isShown, openFile } from './open-file.ts'
+import { downloadFile } from './open-file.ts'
+import { shownAs } from './preview/file-type-words.ts'
 import { problemOf, uploadFile } from './upload-file.ts'
 
 export interface FileActionsProps {
@@ -32,11 +34,17 @@ export interface FileActionsProps {
 /** What may be done with a file: see and save it, compare its hash, replace it, take it away. */
 export function FileActions(props: FileActionsProps) {
   const { document, revision, file } = props
+  const [{ file: shown }, change] = useUrlState()
   const tell = (error: unknown) => showProblem(errorText(error))
   return (
     <div className={classes.actions}>
-      {isShown(file) ? (
-        <Button size="compact-xs" variant="default" onClick={() => void openFile(file).catch(tell)}>
+      {shownAs(file.name) ? (
+        <Button
+          size="compact-xs"
+          variant="default"
+          aria-pressed={shown === file.id}
+          onClick={() => change({ file: file.id, page: '' }, 'push')}
+        >
           Ver
         </Button>
       ) : null}

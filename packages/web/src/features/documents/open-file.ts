@@ -3,15 +3,24 @@ import { client } from '../../data/client.ts'
 import { saveBlob } from '../../data/save-file.ts'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 
-const SHOWN = /\.(pdf|png|jpe?g|gif|webp)$/i
+/** How long a token is used: shorter than it is valid. */
+const TOKEN_MS = 60_000
 
-/** Whether browsers show a file by themselves. */
-export function isShown({ name }: Pick<FileRow, 'name'>): boolean {
-  return SHOWN.test(name)
+let kept: { readonly session: string; readonly until: number; readonly token: Promise<string> } | null = null
+
+/** A short-lived token of the viewer, which the parts of a file share. */
+function fileToken(): Promise<string> {
+  const session = client.authStore.token
+  if (kept && kept.session === session && kept.until > performance.now()) return kept.token
+  const token = client.files.getToken()
+  kept = { session, until: performance.now() + TOKEN_MS, token }
+  token.catch(() => (kept = null))
+  return token
 }
 
-async function addressOf(file: FileRow): Promise<string> {
-  return client.files.getURL(file, file.file, { token: await client.files.getToken() })
+/** Where a file is read, for a short while. */
+export async function addressOf(file: FileRow): Promise<string> {
+  return client.files.getURL(file, file.file, { token: await fileToken() })
 }
 
 /** Shows a file in a tab of its own, by a short-lived token of the viewer. */

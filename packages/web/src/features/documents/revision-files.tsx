@@ -10,6 +10,7 @@ import classes from './comments.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { personName } from './document-words.ts'
 import { FileActions } from './file-actions.tsx'
+import { fileTypeText, shownAs } from './preview/file-type-words.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 
 export interface RevisionFilesProps {
@@ -46,6 +47,7 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
               <strong>{FILE_KINDS[file.kind]}</strong>
               <span>{file.name}</span>
               <small>
+                {shownAs(file.name) ? '' : `${fileTypeText(file.name)}, `}
                 {sizeText(file.bytes)}, {personName(file.expand?.['uploadedBy']) || '—'},{' '}
                 {formatDay(file.created.slice(0, 10))}
                 {current.includes(file) ? '' : ', reemplazado'}

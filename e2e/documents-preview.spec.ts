@@ -1,0 +1,161 @@
+import type { Locator, Page } from '@playwright/test'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { addRevisionFile, newDrawnDocument } from './fixtures/revision-file.ts'
+import { signInAs } from './fixtures/session.ts'
+import { BROKEN_PDF, PROTECTED_PDF, smallPdf, type SmallPage } from './fixtures/small-pdf.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const PAGES: readonly SmallPage[] = Array.from({ length: 40 }, (_, i) => ({
+  lines: [`Hoja ${i + 1}`, 'Hormigon H-30'],
+  ...(i === 3 && { width: 1684, height: 1191 }),
+}))
+const POINT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pageOf = (page: Page, number: number): Locator =>
+  page.getByRole('region', { name: new RegExp(`^Página ${number} de`) })
+
+/** Waits until a page is drawn; how much of it is not white. */
+async function inkOf(page: Page, number: number): Promise<number> {
+  const canvas = pageOf(page, number).locator('canvas').first()
+  await canvas.waitFor()
+  return canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height)
+    return data.filter((value, i) => i % 4 === 0 && value < 128).length
+  })
+}
+
+test('a PDF is seen in the page of its document: pages, zoom, keys, text, address and Back', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const { id } = await newDrawnDocument()
+  await addRevisionFile(id, { content: smallPdf(PAGES) })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  await expect(page).toHaveURL(/[?&]file=\w+/)
+  await expect(page.getByRole('heading', { name: 'planta.pdf, Rev. A' })).toBeVisible()
+  expect(await inkOf(page, 1)).toBeGreaterThan(0)
+
+  // Text is there to be read and chosen, of the pages that are seen and no others.
+  await expect(pageOf(page, 1).getByText('Hoja 1', { exact: true })).toBeAttached()
+  await expect(pageOf(page, 30)).toHaveCount(0)
+
+  const number = page.getByRole('textbox', { name: 'Ir a la página, de 40' })
+  await number.fill('30')
+  await number.press('Enter')
+  await expect(pageOf(page, 30).getByText('Hoja 30', { exact: true })).toBeInViewport()
+  await expect(pageOf(page, 1)).toHaveCount(0)
+  await expect(page).toHaveURL(/[?&]page=30/)
+  await number.fill('99')
+  await number.press('Enter')
+  await expect(number, 'no such page: it stays').toHaveValue('30')
+
+  const pages = page.getByRole('region', { name: 'planta.pdf', exact: true })
+  await pages.focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(number).toHaveValue('31')
+  await page.keyboard.press('End')
+  await expect(number).toHaveValue('40')
+  await page.keyboard.press('Home')
+  await expect(number).toHaveValue('1')
+
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  await page.getByRole('button', { name: 'Página entera' }).click()
+  const whole = await zoom.textContent()
+  await pages.focus()
+  await page.keyboard.press('+')
+  await expect(zoom).not.toHaveText(whole!)
+  await page.keyboard.press('0')
+  await expect(page.getByRole('button', { name: 'Ancho' })).toHaveAttribute('aria-pressed', 'true')
+  const width = await zoom.textContent()
+  await pages.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -200)
+  await page.keyboard.up('Control')
+  await expect(zoom).not.toHaveText(width!)
+  expect(await page.evaluate(() => window.visualViewport?.scale), 'the screen itself is not zoomed').toBe(1)
+  await page.getByRole('button', { name: 'Ancho' }).click()
+
+  await number.fill('4')
+  await number.press('Enter')
+  await expect(page).toHaveURL(/[?&]page=4/)
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.reload()
+  await expect(pageOf(page, 4).getByText('Hoja 4', { exact: true }), 'where the address says').toBeInViewport()
+  await expect(number).toHaveValue('4')
+
+  await page.getByRole('button', { name: 'Cerrar el archivo' }).click()
+  await expect(number).toHaveCount(0)
+  await page.goBack()
+  await expect(number).toHaveValue('4')
+  expect(problems).toEqual([])
+})
+
+test('it works on a telephone', async ({ page, context }) => {
+  const { id } = await newDrawnDocument()
+  const file = await addRevisionFile(id, { content: smallPdf(PAGES) })
+  await signInAs(context, 'documental')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`/documents/${id}?file=${file.id}&page=2`)
+  expect(await inkOf(page, 2)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'nothing sticks out').toBeLessThanOrEqual(390)
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page).toHaveURL(/[?&]page=3/)
+  expect(await seriousBarriersOf(page)).toEqual([])
+})
+
+const NOT_SHOWN = [
+  ['a broken PDF', 'roto.pdf', BROKEN_PDF, 'Este PDF está dañado'],
+  ['a PDF with a password', 'reservado.pdf', PROTECTED_PDF, 'Este PDF está protegido con contraseña'],
+  ['a broken image', 'foto.webp', 'no es una imagen', 'No se pudo mostrar la imagen'],
+] as const
+
+for (const [what, name, content, text] of NOT_SHOWN)
+  test(`${what} is told in one sentence, and can be downloaded`, async ({ page, context }) => {
+    const { id } = await newDrawnDocument()
+    const kind = name.endsWith('.pdf') ? 'pdf' : 'attachment'
+    const file = await addRevisionFile(id, { name, content, kind })
+    await signInAs(context, 'documental')
+    await page.goto(`/documents/${id}?file=${file.id}`)
+    const alert = page.getByRole('alert').filter({ hasText: text })
+    await expect(alert).toBeVisible()
+    const download = page.waitForEvent('download')
+    await alert.getByRole('button', { name: 'Descargar' }).click()
+    expect((await download).suggestedFilename()).toMatch(/_RevA\./)
+    expect(await seriousBarriersOf(page)).toEqual([])
+  })
+
+test('images are shown, other files say what they are, and a file that is not there is told', async ({
+  page,
+  context,
+}) => {
+  const { id } = await newDrawnDocument()
+  const image = await addRevisionFile(id, { name: 'foto.png', content: new Uint8Array(POINT), kind: 'attachment' })
+  const drawing = await addRevisionFile(id, { name: 'planta.dwg', content: 'AC1032 dibujo', kind: 'editable' })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${id}?file=${image.id}`)
+  await expect(page.getByRole('img', { name: 'foto.png' })).toBeVisible()
+  await expect(page.getByText('Dibujo de CAD (DWG)', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ver', exact: true }), 'the drawing has none').toHaveCount(1)
+  await page.goto(`/documents/${id}?file=${drawing.id}`)
+  await expect(page.getByText('Dibujo de CAD (DWG): se descarga y se abre con su programa.')).toBeVisible()
+  await page.goto(`/documents/${id}?file=filethatisnotwa`)
+  await expect(page.getByText('Este archivo no está')).toBeVisible()
+})
+
+test('bytes that do not come are told, and asked for again', async ({ page, context }) => {
+  const { id } = await newDrawnDocument()
+  const file = await addRevisionFile(id, { content: smallPdf(PAGES) })
+  await signInAs(context, 'documental')
+  await page.route('**/api/files/**', (route) => route.abort())
+  await page.goto(`/documents/${id}?file=${file.id}`)
+  await expect(page.getByText('No llegó el archivo.')).toBeVisible()
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  expect(await inkOf(page, 1)).toBeGreaterThan(0)
+})

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { addressOf } from '../open-file.ts'
+import { NotShown } from './not-shown.tsx'
+import { PagesBox } from './pages-box.tsx'
+import { type PageSize, REAL_SCALE } from './pages.model.ts'
+import { Coming, type FileViewProps } from './pdf-view.tsx'
+import classes from './preview.module.css'
+import { usePages } from './use-pages.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { ViewerTools } from './viewer-tools.tsx'
+
+/** Reads an image, so that its size is known before it is shown. */
+async function readImage(address: string): Promise<{ readonly address: string; readonly size: PageSize }> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  // Its real size on the screen is a point for each of its points.
+  const size = { width: image.naturalWidth / REAL_SCALE, height: image.naturalHeight / REAL_SCALE }
+  return { address, size }
+}
+
+/** An image in the page, as a file of one page. */
+export function ImageView(props: FileViewProps) {
+  const { file, onDownload } = props
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['image-of-file', file.id],
+    queryFn: async () => readImage(await addressOf(file)),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (isError)
+    return <NotShown text="No se pudo mostrar la imagen" onRetry={() => void refetch()} onDownload={onDownload} />
+  return data ? <OpenImage {...props} image={data} /> : <Coming came={0} of={file.bytes} />
+}
+
+interface OpenImageProps extends FileViewProps {
+  readonly image: Awaited<ReturnType<typeof readImage>>
+}
+
+function OpenImage({ file, image, onPage }: OpenImageProps) {
+  const [sizeOf] = useState(() => () => Promise.resolve(image.size))
+  const pages = usePages({ count: 1, first: image.size, sizeOf, page: 1, onPage })
+  const keys = useViewerKeys(pages)
+  return (
+    // Keys that reach it come from what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.view} onKeyDown={keys}>
+      <ViewerTools pages={pages} />
+      <PagesBox pages={pages} label={file.name}>
+        {() => <img className={classes.image} src={image.address} alt={file.name} />}
+      </PagesBox>
+    </div>
+  )
+}

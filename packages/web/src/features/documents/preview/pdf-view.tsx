@@ -1,0 +1,80 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { useCallback, useState } from 'react'
+import { sizeText } from '../../../ui/text/size-text.ts'
+import type { FileRow } from '../document-rows.ts'
+import { PagesBox } from './pages-box.tsx'
+import type { PageSize } from './pages.model.ts'
+import { PdfPage } from './pdf-page.tsx'
+import { NotShown } from './not-shown.tsx'
+import classes from './preview.module.css'
+import { sizeOfPage, usePdf } from './use-pdf.ts'
+import { useViewerKeys } from './use-viewer-keys.ts'
+import { usePages } from './use-pages.ts'
+import { ViewerTools } from './viewer-tools.tsx'
+
+const PROBLEMS = {
+  password: 'Este PDF está protegido con contraseña: se descarga y se abre con ella',
+  broken: 'Este PDF está dañado y no se puede mostrar: se puede descargar tal como está',
+  unreachable: 'No llegó el archivo',
+} as const
+
+export interface FileViewProps {
+  readonly file: FileRow
+  /** The page that the address names. */
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onDownload: () => void
+}
+
+/** A PDF in the page; while it comes it is said how much has, and if it cannot be shown, why. */
+export function PdfView(props: FileViewProps) {
+  const { file, onDownload } = props
+  const [attempt, setAttempt] = useState(0)
+  const opening = usePdf(file, attempt)
+  if (opening.state === 'opening') return <Coming came={opening.came} of={file.bytes} />
+  if (opening.state === 'failed') {
+    const retry = opening.problem === 'unreachable' ? () => setAttempt(attempt + 1) : undefined
+    return <NotShown text={PROBLEMS[opening.problem]} onRetry={retry} onDownload={onDownload} />
+  }
+  return <OpenPdf {...props} pdf={opening.pdf} first={opening.first} />
+}
+
+/** How much of a file has come. */
+export function Coming({ came, of }: { readonly came: number; readonly of: number }) {
+  const text = came > 0 ? `Abriendo el archivo: ${sizeText(came)} de ${sizeText(of)}` : 'Abriendo el archivo…'
+  return (
+    <div className={classes.coming}>
+      <label>
+        {text}
+        <progress max={Math.max(1, of)} {...(came > 0 && { value: came })} />
+      </label>
+    </div>
+  )
+}
+
+interface OpenPdfProps extends FileViewProps {
+  readonly pdf: PDFDocumentProxy
+  readonly first: PageSize
+}
+
+function OpenPdf({ pdf, first, file, page, onPage }: OpenPdfProps) {
+  const sizeOf = useCallback((each: number) => sizeOfPage(pdf, each), [pdf])
+  const pages = usePages({
+    count: pdf.numPages,
+    first,
+    sizeOf,
+    page: Math.min(Math.max(1, page), pdf.numPages),
+    onPage,
+  })
+  const keys = useViewerKeys(pages)
+  return (
+    // Keys that reach it come from what is in it.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className={classes.view} onKeyDown={keys}>
+      <ViewerTools pages={pages} />
+      <PagesBox pages={pages} label={file.name}>
+        {(number, box) => <PdfPage pdf={pdf} page={number} box={box} />}
+      </PagesBox>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Anchor, anchorAt, PAGE_GAP, type PagesLayout, type PagesView, scrollOf } from './pages.model.ts'
+
+const NOWHERE: PagesView = { top: 0, left: 0, width: 0, height: 0 }
+
+function viewOf({ scrollTop, scrollLeft, clientWidth, clientHeight }: HTMLElement): PagesView {
+  return { top: scrollTop, left: scrollLeft, width: clientWidth, height: clientHeight }
+}
+
+/** What is seen of a box that scrolls, while it scrolls and changes its size; reads it at once when asked. */
+export function useView(box: RefObject<HTMLElement | null>): readonly [PagesView, () => void] {
+  const [view, setView] = useState(NOWHERE)
+  useLayoutEffect(() => {
+    const element = box.current!
+    let frame = 0
+    const read = () => {
+      frame = 0
+      setView(viewOf(element))
+    }
+    const later = () => (frame ||= requestAnimationFrame(read))
+    read()
+    const sizes = new ResizeObserver(later)
+    sizes.observe(element)
+    element.addEventListener('scroll', later, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      sizes.disconnect()
+      element.removeEventListener('scroll', later)
+    }
+  }, [box])
+  return [view, () => setView(viewOf(box.current!))]
+}
+
+/** Keeps what is seen in its place while the layout changes, and goes to pages. */
+export function useScrolled(box: RefObject<HTMLElement | null>, layout: PagesLayout, view: PagesView) {
+  const anchor = useRef<Anchor | null>(null)
+  const laid = useRef(layout)
+  useEffect(() => {
+    // What is seen of a layout that is not drawn yet is not what the person chose.
+    if (laid.current === layout && view.height > 0)
+      anchor.current = anchorAt(layout, view, { x: view.width / 2, y: Math.min(PAGE_GAP, view.height) })
+  }, [layout, view])
+  useLayoutEffect(() => {
+    if (anchor.current && laid.current !== layout) box.current!.scrollTo(scrollOf(layout, anchor.current))
+    laid.current = layout
+  }, [box, layout])
+  return {
+    /** The point that the next change of zoom leaves in its place. */
+    hold: (at: { readonly x: number; readonly y: number }) => {
+      anchor.current = anchorAt(layout, viewOf(box.current!), at)
+    },
+    go: (page: number) => {
+      const to = layout.boxes[page - 1]
+      if (to) box.current!.scrollTo({ top: to.top - PAGE_GAP })
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type { KeyboardEvent } from 'react'
+import { nextZoom } from './pages.model.ts'
+import type { Pages } from './use-pages.ts'
+
+function isTyped({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
+}
+
+/** Handles the keys of a viewer: arrows to the sides, Home and End go to pages; +, - and 0 zoom. */
+export function useViewerKeys(pages: Pages): (event: KeyboardEvent) => void {
+  const { current, count, factor, go, view, layout, zoomTo } = pages
+  const turn = (page: number) => go(Math.min(count, Math.max(1, page)))
+  // What is wider than the view is scrolled by the arrows.
+  const isWider = layout.width > view.width
+  const keys: Readonly<Record<string, () => void>> = {
+    ...(!isWider && { ArrowLeft: () => turn(current - 1), ArrowRight: () => turn(current + 1) }),
+    'Home': () => turn(1),
+    'End': () => turn(count),
+    '+': () => zoomTo(nextZoom(factor, 1)),
+    '-': () => zoomTo(nextZoom(factor, -1)),
+    '0': () => zoomTo('width'),
+  }
+  return (event) => {
+    const key = keys[event.key]
+    if (!key || isTyped(event) || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    key()
+  }
+}
