@@ -155,6 +155,7 @@ src/features/documents/document-cell-editor.tsx | documental | /documents | a ti
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
+src/features/documents/preview/compare-view.tsx | documental | /documents/{comparedDocument}
 src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener
 src/features/emitions/transmittal-drawer.tsx | documental | /emitions?id=new
 src/features/emitions/add-documents.tsx | documental | /emitions?id={draftTransmittal} | Agregar documentos…

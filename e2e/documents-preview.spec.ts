@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { addRevisionFile, newDrawnDocument } from './fixtures/revision-file.ts'
+import { addRevisionFile, newDrawnDocument, nextRevisionOf } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { BROKEN_PDF, PROTECTED_PDF, smallPdf, type SmallPage } from './fixtures/small-pdf.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -158,4 +158,92 @@ test('bytes that do not come are told, and asked for again', async ({ page, cont
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Reintentar' }).click()
   expect(await inkOf(page, 1)).toBeGreaterThan(0)
+})
+
+/** The first page is the same, the second has one thing less and one more, the third is another sheet, the last is new. */
+const OLD_PAGES: readonly SmallPage[] = [
+  { lines: ['Caratula'] },
+  { lines: ['Planta', 'Tabique'], box: [100, 300, 120, 80] },
+  { lines: ['Detalle'] },
+]
+const NEW_PAGES: readonly SmallPage[] = [
+  { lines: ['Caratula'] },
+  { lines: ['Planta'], box: [400, 100, 120, 80] },
+  { lines: ['Detalle'], width: 1191, height: 842 },
+  { lines: ['Corte nuevo'] },
+]
+
+test('two revisions are compared over and beside one another, page by page, difference by difference', async ({
+  page,
+  context,
+  problems,
+}) => {
+  const document = await newDrawnDocument()
+  await addRevisionFile(document.id, { content: smallPdf(OLD_PAGES) })
+  await nextRevisionOf(document)
+  const file = await addRevisionFile(document.id, { content: smallPdf(NEW_PAGES) })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${document.id}?file=${file.id}`)
+  await page.getByRole('combobox', { name: 'Comparar con' }).selectOption({ label: 'Rev. A' })
+  await expect(page).toHaveURL(/[?&]with=\w+/)
+  const said = page.getByRole('status').filter({ hasText: /iferencia|Comparando/ })
+  await expect(said).toHaveText('Sin diferencias en esta página')
+  await expect(page.getByText('Rev. A tiene 3 páginas; Rev. B, 4 páginas.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Referencias' })).toContainText('Quitado: solo en Rev. A')
+
+  // The next difference is on the next page.
+  await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(said).toHaveText(/^Diferencia 1 de 3: quitado, arriba/)
+  await page.getByRole('region', { name: 'Rev. A y Rev. B superpuestas' }).focus()
+  await page.keyboard.press('n')
+  await expect(said).toHaveText(/^Diferencia 2 de 3: quitado, al medio/)
+  await page.keyboard.press('n')
+  await expect(said).toHaveText(/^Diferencia 3 de 3: agregado, abajo a la derecha/)
+  await page.keyboard.press('p')
+  await expect(said).toHaveText(/^Diferencia 2 de 3/)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await page.getByText('Lado a lado').click()
+  const [old, now] = ['Rev. A', 'Rev. B'].map((name) => page.getByRole('region', { name, exact: true }))
+  await expect(old!.getByText('Tabique')).toBeAttached()
+  await expect(now!.getByText('Planta')).toBeAttached()
+  await expect(now!.getByText('Tabique')).toHaveCount(0)
+  expect(await seriousBarriersOf(page)).toEqual([])
+  for (let i = 0; i < 4; i++) await page.getByRole('button', { name: 'Acercar' }).click()
+  await now!.hover()
+  await page.mouse.wheel(0, 400)
+  const topOf = (box: Locator) => box.evaluate(({ scrollTop }) => scrollTop)
+  await expect.poll(() => topOf(now!)).toBeGreaterThan(0)
+  await expect.poll(async () => Math.abs((await topOf(now!)) - (await topOf(old!)))).toBeLessThan(2)
+
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(
+    page.getByText(/La página 3 cambió de tamaño: A4 vertical en Rev. A, A3 apaisada en Rev. B/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Página siguiente' }).click()
+  await expect(page.getByText('La página 4 está solo en Rev. B.')).toBeVisible()
+  await expect(page.getByText('Esta página no está en Rev. A.')).toBeVisible()
+  await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
+  await expect(said).toHaveText(/^Diferencia 1 de 1: agregado/)
+  await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
+  await expect(page.getByText('No hay más diferencias.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Esta página no está en Rev. A.'), 'the address keeps it').toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => window.document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await page.getByRole('combobox', { name: 'Comparar con' }).selectOption('')
+  await expect(page.getByText('Esta página no está en Rev. A.')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('a comparison with a file that cannot be shown says which', async ({ page, context }) => {
+  const document = await newDrawnDocument()
+  const old = await addRevisionFile(document.id, { content: PROTECTED_PDF })
+  await nextRevisionOf(document)
+  const file = await addRevisionFile(document.id, { content: smallPdf(NEW_PAGES) })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${document.id}?file=${file.id}&with=${old.id}`)
+  await expect(page.getByText('Rev. A: Este PDF está protegido con contraseña')).toBeVisible()
 })

@@ -86,6 +86,23 @@ describe('the demo company', () => {
     expect(rows['absences']!.length).toBeGreaterThan(0)
   })
 
+  it('has drawings of some documents, one for each of their revisions, which are what is stored', async () => {
+    const files = rows['revision_files']!
+    const of = Map.groupBy(files, ({ document }) => String(document))
+    expect(of.size).toBe(6)
+    for (const [document, own] of of) {
+      const revisions = rows['revisions']!.filter((row) => row.document === document)
+      expect(new Set(own.map(({ revision }) => revision))).toEqual(new Set(revisions.map(({ id }) => id)))
+      expect(new Set(own.map(({ sha256 }) => sha256)).size, 'no two are the same').toBe(own.length)
+    }
+    const { app } = timesheets.at(-1)!
+    for (const { id, sha256, bytes } of files) {
+      const { collection, values } = (await app.records.findById('revision_files', id))!
+      const content = (await app.files.read(`${collection.id}/${id}/${String((values as Json).file)}`))!
+      expect([createHash('sha256').update(content).digest('hex'), content.length]).toEqual([sha256, bytes])
+    }
+  })
+
   it('has flows that began when people sent or asked, and grew old: some are late and were escalated', async () => {
     const { app } = timesheets.at(-1)!
     await beginFlows(app, async (instant, work) => {

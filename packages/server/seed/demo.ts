@@ -21,6 +21,7 @@ import { buildProposals } from './proposals.ts'
 import { SeededRandom } from './random.ts'
 import { type RegisteredPerson, seedRegister } from './register.ts'
 import { seedClosings } from './seed-closings.ts'
+import { seedFiles } from './seed-files.ts'
 import { Sendings } from './sendings.ts'
 import { insertRows, writeCompany } from './write-company.ts'
 import { ENGINEER, PARTNER } from './seats.ts'
@@ -52,6 +53,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const demo = buildDemo(random, { seed, today })
   const { company, periods, absences, contexts, loaded } = demo
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER, partner: PARTNER })
+  await seedFiles(app, company.projects)
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)
   await insertRows(app, 'user_employer', employedBy(company))

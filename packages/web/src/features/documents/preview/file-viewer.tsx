@@ -1,10 +1,11 @@
-import { Skeleton } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { mdiClose, mdiDownload, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { FILE_KINDS } from '@timesheet/domain/documents'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { useReturnedFocus } from '../../../ui/use-returned-focus.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -12,6 +13,7 @@ import { useUrlState } from '../../../widgets/url-state.ts'
 import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
 import { filesQuery, revisionsQuery } from '../documents.queries.ts'
 import { downloadFile, openFile } from '../open-file.ts'
+import { type Comparable, comparables, inOrder } from './compared-files.ts'
 import { fileTypeText, shownAs } from './file-type-words.ts'
 import { ImageView } from './image-view.tsx'
 import { NotShown } from './not-shown.tsx'
@@ -20,16 +22,20 @@ import classes from './preview.module.css'
 import { useAddressedPage } from './use-addressed-page.ts'
 import { Tool } from './viewer-tools.tsx'
 
+const CompareView = lazyPart(() => import('./compare-view.tsx'), 'CompareView')
+
 /** The file that the address of a document names, `?file=…&page=…`, to see without leaving the page. */
 export function FileViewer({ document, id }: { readonly document: DocumentRow; readonly id: string }) {
   const files = useQuery(filesQuery(document.id))
   const revisions = useQuery(revisionsQuery(document.id))
   const file = files.data?.find((each) => each.id === id)
   const revision = revisions.data?.find((each) => each.id === file?.revision)
+  const all = useMemo(() => comparables(files.data ?? [], revisions.data ?? [], id), [files.data, revisions.data, id])
+  const of = file && revision ? { document, revision, file, all } : null
   const failed = [files, revisions].find(({ isError }) => isError)
   const panel = useRef<HTMLElement>(null)
   const [, change] = useUrlState()
-  const close = () => change({ file: '', page: '' }, 'push')
+  const close = () => change({ file: '', page: '', with: '', view: '' }, 'push')
   useReturnedFocus()
   useEffect(() => {
     panel.current!.scrollIntoView({ block: 'start' })
@@ -38,13 +44,13 @@ export function FileViewer({ document, id }: { readonly document: DocumentRow; r
   return (
     <section ref={panel} className={classes.viewer} aria-labelledby="file-viewer" tabIndex={-1}>
       <div className={classes.head}>
-        <h2 id="file-viewer">{file && revision ? `${file.name}, Rev. ${revision.code}` : 'Archivo'}</h2>
-        {file && revision ? <HeadActions document={document} revision={revision} file={file} /> : null}
+        <h2 id="file-viewer">{of ? `${of.file.name}, Rev. ${of.revision.code}` : 'Archivo'}</h2>
+        {of ? <HeadActions {...of} /> : null}
         <Tool label="Cerrar el archivo" icon={mdiClose} onClick={close} />
       </div>
       {failed ? <LoadError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {file && revision ? (
-        <Shown key={file.id} document={document} revision={revision} file={file} />
+      {of ? (
+        <Shown key={of.file.id} {...of} />
       ) : files.data && revisions.data ? (
         <EmptyState title="Este archivo no está" help="Se quitó de la revisión, o no está al alcance." />
       ) : failed ? null : (
@@ -58,13 +64,16 @@ interface OfFile {
   readonly document: DocumentRow
   readonly revision: RevisionRow
   readonly file: FileRow
+  /** The PDFs of the document. */
+  readonly all: readonly Comparable[]
 }
 
 const tell = (error: unknown) => showProblem(errorText(error))
 
-function HeadActions({ document, revision, file }: OfFile) {
+function HeadActions({ document, revision, file, all }: OfFile) {
   return (
     <>
+      <CompareChoice file={file} all={all} />
       <small>{FILE_KINDS[file.kind]}</small>
       {shownAs(file.name) ? (
         <Tool label="En otra pestaña" icon={mdiOpenInNew} onClick={() => void openFile(file).catch(tell)} />
@@ -78,8 +87,32 @@ function HeadActions({ document, revision, file }: OfFile) {
   )
 }
 
-function Shown({ document, revision, file }: OfFile) {
+/** Chooses what the file is compared with. */
+function CompareChoice({ file, all }: Pick<OfFile, 'file' | 'all'>) {
+  const [{ with: other }, change] = useUrlState()
+  const others = all.filter((each) => each.file.id !== file.id)
+  if (others.length === 0 || others.length === all.length) return null
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label="Comparar con"
+      data={[
+        { value: '', label: other ? 'No comparar' : 'Comparar con…' },
+        ...others.map((each) => ({
+          value: each.file.id,
+          label: other === each.file.id ? `Comparada con ${each.name}` : each.name,
+        })),
+      ]}
+      value={others.some((each) => each.file.id === other) ? other! : ''}
+      onChange={(event) => change({ with: event.currentTarget.value }, 'push')}
+    />
+  )
+}
+
+function Shown({ document, revision, file, all }: OfFile) {
   const [page, onPage] = useAddressedPage()
+  const [{ with: other }] = useUrlState()
+  const [one, second] = [file.id, other].map((id) => all.find((each) => each.file.id === id))
   const view: FileViewProps = {
     file,
     page,
@@ -87,6 +120,20 @@ function Shown({ document, revision, file }: OfFile) {
     onDownload: () => void downloadFile(file, { document, revision }).catch(tell),
   }
   const shown = shownAs(file.name)
+  if (one && second && one !== second) {
+    const compared = inOrder(one, second)
+    return (
+      <Suspense fallback={<Skeleton height={320} />}>
+        <CompareView
+          key={second.file.id}
+          {...compared}
+          page={page}
+          onPage={onPage}
+          onDownload={(refused) => void downloadFile(refused.file, { document, ...refused }).catch(tell)}
+        />
+      </Suspense>
+    )
+  }
   if (shown === 'pdf') return <PdfView {...view} />
   if (shown === 'image') return <ImageView {...view} />
   return (

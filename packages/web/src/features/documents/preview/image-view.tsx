@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addressOf } from '../open-file.ts'
 import { NotShown } from './not-shown.tsx'
 import { PagesBox } from './pages-box.tsx'
-import { type PageSize, REAL_SCALE } from './pages.model.ts'
+import { type PageSize, REAL_SCALE, type Zoom } from './pages.model.ts'
 import { Coming, type FileViewProps } from './pdf-view.tsx'
 import classes from './preview.module.css'
 import { usePages } from './use-pages.ts'
@@ -40,8 +40,9 @@ interface OpenImageProps extends FileViewProps {
 }
 
 function OpenImage({ file, image, onPage }: OpenImageProps) {
-  const [sizeOf] = useState(() => () => Promise.resolve(image.size))
-  const pages = usePages({ count: 1, first: image.size, sizeOf, page: 1, onPage })
+  const [sizes] = useState([image.size])
+  const zooming = useState<Zoom>('page')
+  const pages = usePages({ sizes, zooming, page: 1, onPage })
   const keys = useViewerKeys(pages)
   return (
     // Keys that reach it come from what is in it.

@@ -8,11 +8,13 @@ export interface PagesBoxProps {
   readonly pages: Pages
   /** What the pages are of. */
   readonly label: string
+  /** Where the page stands, if the box shows one of many. */
+  readonly of?: { readonly current: number; readonly count: number }
   readonly children: (page: number, box: PageBox) => ReactNode
 }
 
 /** The box in which pages are scrolled; only those that are seen are drawn. */
-export function PagesBox({ pages, label, children }: PagesBoxProps) {
+export function PagesBox({ pages, label, of, children }: PagesBoxProps) {
   useZoomGestures(pages)
   const { box, layout, seen, count } = pages
   return (
@@ -27,7 +29,7 @@ export function PagesBox({ pages, label, children }: PagesBoxProps) {
             <section
               key={page}
               className={classes.page}
-              aria-label={`Página ${page} de ${count}`}
+              aria-label={of ? `Página ${of.current} de ${of.count}` : `Página ${page} de ${count}`}
               style={{ top, left, width, height }}
             >
               {children(page, at)}

@@ -1,22 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { sizeText } from '../../../ui/text/size-text.ts'
 import type { FileRow } from '../document-rows.ts'
 import { PagesBox } from './pages-box.tsx'
-import type { PageSize } from './pages.model.ts'
+import type { PageSize, Zoom } from './pages.model.ts'
 import { PdfPage } from './pdf-page.tsx'
+import { PDF_PROBLEMS } from './pdf-problems.ts'
 import { NotShown } from './not-shown.tsx'
 import classes from './preview.module.css'
 import { sizeOfPage, usePdf } from './use-pdf.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
-import { usePages } from './use-pages.ts'
+import { usePages, usePageSizes } from './use-pages.ts'
 import { ViewerTools } from './viewer-tools.tsx'
-
-const PROBLEMS = {
-  password: 'Este PDF está protegido con contraseña: se descarga y se abre con ella',
-  broken: 'Este PDF está dañado y no se puede mostrar: se puede descargar tal como está',
-  unreachable: 'No llegó el archivo',
-} as const
 
 export interface FileViewProps {
   readonly file: FileRow
@@ -34,7 +29,7 @@ export function PdfView(props: FileViewProps) {
   if (opening.state === 'opening') return <Coming came={opening.came} of={file.bytes} />
   if (opening.state === 'failed') {
     const retry = opening.problem === 'unreachable' ? () => setAttempt(attempt + 1) : undefined
-    return <NotShown text={PROBLEMS[opening.problem]} onRetry={retry} onDownload={onDownload} />
+    return <NotShown text={PDF_PROBLEMS[opening.problem]} onRetry={retry} onDownload={onDownload} />
   }
   return <OpenPdf {...props} pdf={opening.pdf} first={opening.first} />
 }
@@ -58,14 +53,9 @@ interface OpenPdfProps extends FileViewProps {
 }
 
 function OpenPdf({ pdf, first, file, page, onPage }: OpenPdfProps) {
-  const sizeOf = useCallback((each: number) => sizeOfPage(pdf, each), [pdf])
-  const pages = usePages({
-    count: pdf.numPages,
-    first,
-    sizeOf,
-    page: Math.min(Math.max(1, page), pdf.numPages),
-    onPage,
-  })
+  const zooming = useState<Zoom>('width')
+  const { sizes, onSeen } = usePageSizes(pdf.numPages, first, (each) => sizeOfPage(pdf, each))
+  const pages = usePages({ sizes, onSeen, zooming, page: Math.min(Math.max(1, page), pdf.numPages), onPage })
   const keys = useViewerKeys(pages)
   return (
     // Keys that reach it come from what is in it.

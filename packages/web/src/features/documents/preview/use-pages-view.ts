@@ -53,5 +53,14 @@ export function useScrolled(box: RefObject<HTMLElement | null>, layout: PagesLay
       const to = layout.boxes[page - 1]
       if (to) box.current!.scrollTo({ top: to.top - PAGE_GAP })
     },
+    /** Shows a place of a page, in points, in the middle. */
+    center: (page: number, place: { readonly x: number; readonly y: number }) => {
+      const to = layout.boxes[page - 1]
+      if (to)
+        box.current!.scrollTo({
+          top: to.top + place.y * to.scale - view.height / 2,
+          left: to.left + place.x * to.scale - view.width / 2,
+        })
+    },
   }
 }

@@ -12,11 +12,14 @@ import {
 } from './pages.model.ts'
 import { useScrolled, useView } from './use-pages-view.ts'
 
+export type Zooming = readonly [Zoom, (zoom: Zoom) => void]
+
 export interface PagesGiven {
-  readonly count: number
-  /** The size of the first page, which the others have until theirs is known. */
-  readonly first: PageSize
-  readonly sizeOf: (page: number) => Promise<PageSize>
+  /** Of all pages; those that are not known yet have that of the first. */
+  readonly sizes: readonly PageSize[]
+  /** Told which pages are seen, so that their sizes become known. */
+  readonly onSeen?: (pages: readonly number[]) => void
+  readonly zooming: Zooming
   /** The page that is shown first. */
   readonly page: number
   /** Told which page is shown. */
@@ -26,31 +29,29 @@ export interface PagesGiven {
 export type Pages = ReturnType<typeof usePages>
 
 /** All pages of a file below one another: which are seen, at which zoom, and how to go to others. */
-export function usePages({ count, first, sizeOf, page, onPage }: PagesGiven) {
+export function usePages({ sizes, onSeen, zooming: [zoom, setZoom], page, onPage }: PagesGiven) {
   const box = useRef<HTMLDivElement>(null)
-  const [zoom, setZoom] = useState<Zoom>('width')
   const [view, look] = useView(box)
   const { width, height } = view
-  const { sizes, know } = usePageSizes(count, first, sizeOf)
   const layout = useMemo(() => layoutOf(sizes, zoom, { width, height }), [sizes, zoom, width, height])
   const scrolled = useScrolled(box, layout, view)
   const seen = useMemo(() => (height > 0 ? seenPages(layout.boxes, view) : []), [layout, view, height])
-  useEffect(() => know(seen), [know, seen])
+  useEffect(() => onSeen?.(seen), [onSeen, seen])
   const { current, go } = useCurrent({ layout, view, look, page, onPage, scrolled })
   const factor = (layout.boxes[current - 1]?.scale ?? REAL_SCALE) / REAL_SCALE
   const zoomTo = (next: Zoom, at = { x: width / 2, y: height / 2 }) => {
     scrolled.hold(at)
     setZoom(typeof next === 'number' ? zoomWithin(next) : next)
   }
-  return { box, count, layout, view, seen, current, zoom, factor, go, zoomTo }
+  return { box, count: sizes.length, layout, view, seen, current, zoom, factor, go, zoomTo, center: scrolled.center }
 }
 
-/** The sizes of pages as far as they are known; those that are seen are asked for. */
-function usePageSizes(count: number, first: PageSize, sizeOf: PagesGiven['sizeOf']) {
+/** The sizes of pages as far as they are known, and what asks for those that are seen. */
+export function usePageSizes(count: number, first: PageSize, sizeOf: (page: number) => Promise<PageSize>) {
   const [known, setKnown] = useState<ReadonlyMap<number, PageSize>>(new Map([[1, first]]))
   const asked = useRef(new Set([1]))
   const sizes = useMemo(() => Array.from({ length: count }, (_, i) => known.get(i + 1) ?? first), [count, known, first])
-  const [know] = useState(() => (pages: readonly number[]) => {
+  const [onSeen] = useState(() => (pages: readonly number[]) => {
     for (const page of pages) {
       if (asked.current.has(page)) continue
       asked.current.add(page)
@@ -61,7 +62,7 @@ function usePageSizes(count: number, first: PageSize, sizeOf: PagesGiven['sizeOf
       )
     }
   })
-  return { sizes, know }
+  return { sizes, onSeen }
 }
 
 type Followed = Pick<PagesGiven, 'page' | 'onPage'> & {
