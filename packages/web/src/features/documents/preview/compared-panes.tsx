@@ -110,7 +110,7 @@ export function ComparedSides(props: PanesProps) {
                 <>
                   {size ? (
                     <div style={{ width: size.width * box.scale, height: size.height * box.scale }}>
-                      <PdfPage key={page} pdf={pdf} page={page} box={box} />
+                      <PdfPage key={page} pdf={pdf} page={page} box={box} view={pane.view} />
                     </div>
                   ) : (
                     <p className={classes.pageProblem}>Esta página no está en {name}.</p>

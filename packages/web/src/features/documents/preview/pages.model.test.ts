@@ -6,6 +6,7 @@ import {
   nextZoom,
   PAGE_GAP,
   REAL_SCALE,
+  partSeen,
   scrollOf,
   seenPages,
   type Zoom,
@@ -70,6 +71,20 @@ describe('what is seen', () => {
     ['nothing is seen yet', view(0, 0), 1, 1],
   ])('is the page of which %s', (_name, seen, before, page) => {
     expect(currentPage(boxes, seen, before)).toBe(page)
+  })
+
+  it.each([
+    [
+      'the part in the middle of a large page',
+      { top: 500, left: 300 },
+      { top: 488, left: 288, width: 624, height: 500 },
+    ],
+    ['its corner', { top: 0, left: 0 }, { top: 0, left: 0, width: 612, height: 488 }],
+    ['its lower end', { top: 2200, left: 0 }, { top: 2188, left: 0, width: 612, height: 57 }],
+    ['nothing once it is passed', { top: 2300, left: 0 }, null],
+  ])('of one page is %s', (_name, at, part) => {
+    const [box] = layoutOf([A4], 2, ROOM).boxes
+    expect(partSeen(box!, { ...view(at.top), left: at.left })).toEqual(part)
   })
 
   it('stays at its place while the zoom changes', () => {

@@ -92,6 +92,17 @@ export function currentPage(boxes: readonly PageBox[], view: PagesView, before: 
   return isMost(shares[before - 1]) ? before : Math.max(1, shares.findIndex(isMost) + 1)
 }
 
+/** The part of a page that is seen, in pixels from its corner; null where nothing is. */
+export function partSeen({ top, left, width, height }: PageBox, view: PagesView): PagesView | null {
+  const from = { x: Math.max(0, Math.floor(view.left - left)), y: Math.max(0, Math.floor(view.top - top)) }
+  const to = {
+    x: Math.min(width, Math.ceil(view.left + view.width - left)),
+    y: Math.min(height, Math.ceil(view.top + view.height - top)),
+  }
+  if (to.x <= from.x || to.y <= from.y) return null
+  return { top: from.y, left: from.x, width: to.x - from.x, height: to.y - from.y }
+}
+
 /** A point of a page that stays at a place of the view while the layout changes. */
 export interface Anchor {
   readonly page: number

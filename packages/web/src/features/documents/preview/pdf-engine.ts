@@ -41,7 +41,8 @@ export function openPdf(file: FileRow, { onCame, onLost }: PdfEvents): OpeningPd
     useSystemFonts: false,
     verbosity: VerbosityLevel.ERRORS,
   })
-  return { pdf: task.promise, close: () => void task.destroy() }
+  // Whatever is still asked of it ends with it.
+  return { pdf: task.promise, close: () => void task.destroy().catch(() => undefined) }
 }
 
 /** What a PDF that could not be opened has; without its reader it is as unreachable as without its bytes. */

@@ -63,7 +63,7 @@ function OpenPdf({ pdf, first, file, page, onPage }: OpenPdfProps) {
     <div className={classes.view} onKeyDown={keys}>
       <ViewerTools pages={pages} />
       <PagesBox pages={pages} label={file.name}>
-        {(number, box) => <PdfPage pdf={pdf} page={number} box={box} />}
+        {(number, box) => <PdfPage pdf={pdf} page={number} box={box} view={pages.view} />}
       </PagesBox>
     </div>
   )
