@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { addRevisionFile, newDrawnDocument, nextRevisionOf } from './fixtures/revision-file.ts'
+import { apiAs } from './fixtures/api.ts'
+import { addRevisionFile, mainFileOf, newDrawnDocument, nextRevisionOf } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { BROKEN_PDF, PROTECTED_PDF, smallPdf, type SmallPage } from './fixtures/small-pdf.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -269,4 +270,82 @@ test('a comparison with a file that cannot be shown says which', async ({ page, 
   await signInAs(context, 'documental')
   await page.goto(`/documents/${document.id}?file=${file.id}&with=${old.id}`)
   await expect(page.getByText('Rev. A: Este PDF está protegido con contraseña')).toBeVisible()
+})
+
+test('a place on a page is observed by a click or by keys, and leads to its comment and back', async ({
+  page,
+  context,
+}) => {
+  const { id, author, reviewer } = await newDrawnDocument()
+  await addRevisionFile(id, { content: smallPdf(PAGES) })
+  const revisions = (await apiAs(author.email)).collection('revisions')
+  const revision = await revisions.getFirstListItem(`document = "${id}"`)
+  await revisions.update(revision.id, { state: 'in_progress' })
+  await revisions.update(revision.id, { state: 'checking' })
+  await signInAs(context, reviewer.email)
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('button', { name: 'Ver', exact: true }).click()
+  const number = page.getByRole('textbox', { name: 'Ir a la página, de 40' })
+  await number.fill('2')
+  await number.press('Enter')
+
+  const observe = page.getByRole('button', { name: 'Observar en la página' })
+  await observe.click()
+  await pageOf(page, 2).click({ position: { x: 200, y: 120 } })
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Página')).toHaveValue('2')
+  await dialog.getByRole('textbox', { name: 'Observación' }).fill('Falta la cota')
+  await dialog.getByRole('button', { name: 'Agregar' }).click()
+  const first = pageOf(page, 2).getByRole('button', { name: 'Observación 1, mayor, abierta: Falta la cota' })
+  await expect(first).toBeVisible()
+  await expect(observe, 'the focus is not lost').toBeFocused()
+
+  await page.keyboard.press('Enter')
+  const cross = page.getByRole('button', { name: /^Lugar de la observación: a 50 % del ancho y 50 % del alto/ })
+  await expect(cross).toBeFocused()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByRole('button', { name: /a 55 % del ancho y 49 % del alto/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  // Typed at once: nothing is lost while the dialog comes.
+  await page.keyboard.type('Cambiar la barra', { delay: 60 })
+  await expect(dialog.getByRole('textbox', { name: 'Observación' })).toHaveValue('Cambiar la barra')
+  await dialog.getByRole('combobox', { name: 'Severidad' }).click()
+  await page.getByRole('option', { name: 'Menor' }).click()
+  await dialog.getByRole('button', { name: 'Agregar' }).click()
+  const second = page.getByRole('button', { name: 'Observación 2, menor, abierta: Cambiar la barra' })
+  await expect(second).toBeVisible()
+  const stored = await (await apiAs(reviewer.email)).collection('comments').getFullList({ sort: 'created' })
+  const own = stored.filter((each) => each['document'] === id)
+  expect(own.map(({ page: at, x, y, severity }) => ({ at, x, y, severity }))[1]).toEqual({
+    at: 2,
+    x: 5500,
+    y: 4900,
+    severity: 'minor',
+  })
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await first.click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Falta la cota' }).last()
+  await expect(item).toBeFocused()
+  await expect(item).toBeInViewport()
+  await number.fill('9')
+  await number.press('Enter')
+  await expect(pageOf(page, 2)).toHaveCount(0)
+  await item.getByRole('button', { name: 'Ver en la página' }).click()
+  await expect(first).toBeInViewport()
+  await expect(page).toHaveURL(/[?&]page=2/)
+  await expect(page).toHaveURL(new RegExp(`comment=${own[0]!.id}`))
+
+  // Another page has no such place.
+  await item.getByRole('button', { name: 'Editar' }).click()
+  await dialog.getByLabel('Página').fill('3')
+  await dialog.getByRole('button', { name: 'Guardar' }).click()
+  await expect(first).toHaveCount(0)
+
+  // Whoever drew it sees the places and chooses none.
+  await signInAs(context, author.email)
+  await page.goto(`/documents/${id}?file=${(await mainFileOf(id)).id}&page=2`)
+  await expect(second).toBeVisible()
+  await expect(observe).toHaveCount(0)
 })

@@ -15,6 +15,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
+import { useUrlState } from '../../widgets/url-state.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { placeText } from './comment-words.ts'
 import classes from './comments.module.css'
@@ -23,25 +24,46 @@ import { refusalTextsQuery } from './documents.queries.ts'
 import { personName } from './document-words.ts'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { useCommentContext } from './use-comment-context.ts'
+import { useFileAddress } from './use-file-address.ts'
 
 const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
 const SayDialog = lazyPart(() => import('./review-dialogs.tsx'), 'SayDialog', { failed: 'over' })
 
-interface CommentProps {
+interface CommentMovesProps {
   readonly comment: CommentRow
   readonly revision: RevisionRow
 }
 
+interface CommentProps extends CommentMovesProps {
+  /** Its place among those of the revision, which stands on its page, too. */
+  readonly number: number
+  /** The PDF on whose pages it is. */
+  readonly file: string | undefined
+}
+
 /** One comment: what was observed and where, what was answered, and what the viewer may do about it. */
-export function Comment({ comment, revision }: CommentProps) {
+export function Comment({ comment, revision, number, file }: CommentProps) {
+  const [{ comment: chosen }] = useUrlState()
+  const see = useFileAddress()
   const by = personName(comment.expand?.['author'])
   const place = placeText(comment)
   return (
-    <li className={classes.comment}>
+    <li
+      id={`comment-${comment.id}`}
+      className={classes.comment}
+      tabIndex={-1}
+      data-chosen={chosen === comment.id || undefined}
+    >
       <div className={classes.line}>
+        <span>{number}.</span>
         <strong>{COMMENT_SEVERITIES[comment.severity]}</strong>
         <StateChip {...commentStates.states[comment.state]} />
         {place ? <span>{place}</span> : null}
+        {file && comment.page > 0 ? (
+          <Button size="compact-xs" variant="subtle" onClick={() => see(file, comment)}>
+            Ver en la página
+          </Button>
+        ) : null}
         <small>
           {comment.origin === 'customer' ? 'Del cliente, registró ' : ''}
           {by || '—'}, {formatDay(comment.created.slice(0, 10))}
@@ -74,7 +96,7 @@ function saidWith(comment: CommentRow, { to }: Move): SaidField | null {
   return comment.origin === 'customer' ? 'evidence' : null
 }
 
-function CommentMoves({ comment, revision }: CommentProps) {
+function CommentMoves({ comment, revision }: CommentMovesProps) {
   const { asker, isAuthorGone, settles } = useCommentContext(comment)
   const moves = useMoves(comments, commentStates, comment).filter(({ to }) => to === 'answered' || settles)
   const [asked, setAsked] = useState<Move | 'edit' | null>(null)

@@ -1,24 +1,33 @@
 import { Button } from '@mantine/core'
 import { mdiCommentPlusOutline } from '@mdi/js'
-import { commentAsker, commentOrigin, comments, isSettled, placeOfComment } from '@timesheet/domain/documents'
+import { isSettled } from '@timesheet/domain/documents'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { useMay } from '../../widgets/may.ts'
-import { useViewer } from '../../widgets/viewer.ts'
+import { useUrlState } from '../../widgets/url-state.ts'
 import { Comment } from './comment.tsx'
 import { countsText } from './comment-words.ts'
 import classes from './comments.module.css'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import type { CommentRow, RevisionRow } from './document-rows.ts'
+import { useCommentOrigin } from './use-comment-origin.ts'
 
 const CommentDialog = lazyPart(() => import('./review-dialogs.tsx'), 'CommentDialog', { failed: 'over' })
 
+export interface CommentsProps {
+  readonly revision: RevisionRow
+  readonly all: readonly CommentRow[]
+  /** The PDF on whose pages they are. */
+  readonly file: string | undefined
+}
+
 /** The comments on a revision: those that wait, or all; with whoever may observe, a new one. */
-export function Comments({ revision, all }: { readonly revision: RevisionRow; readonly all: readonly CommentRow[] }) {
+export function Comments({ revision, all, file }: CommentsProps) {
+  const [{ comment: chosen }] = useUrlState()
   const [isAll, setIsAll] = useState(false)
-  const waiting = all.filter(({ state }) => !isSettled(state))
-  const origin = useOrigin(revision)
+  // One that was chosen on its page is shown, too.
+  const waiting = all.filter(({ id, state }) => !isSettled(state) || id === chosen)
+  const origin = useCommentOrigin(revision)
   if (all.length === 0 && !origin) return null
   const title = `comments-${revision.id}`
   return (
@@ -37,18 +46,17 @@ export function Comments({ revision, all }: { readonly revision: RevisionRow; re
       </div>
       <ul className={classes.list}>
         {(isAll ? all : waiting).map((comment) => (
-          <Comment key={comment.id} comment={comment} revision={revision} />
+          <Comment
+            key={comment.id}
+            comment={comment}
+            revision={revision}
+            number={all.indexOf(comment) + 1}
+            file={file}
+          />
         ))}
       </ul>
     </section>
   )
-}
-
-/** For whom the viewer may observe a revision now; null where they may not. */
-function useOrigin(revision: RevisionRow): CommentRow['origin'] | null {
-  const asker = commentAsker(useViewer(), revision)
-  const canWrite = useMay(comments, 'create', placeOfComment(revision))
-  return canWrite && asker ? commentOrigin(revision, asker) : null
 }
 
 function AddComment({ revision, origin }: { readonly revision: RevisionRow; readonly origin: CommentRow['origin'] }) {

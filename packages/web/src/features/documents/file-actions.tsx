@@ -21,6 +21,7 @@ import { HashButton } from './hash-button.tsx'
 import { downloadFile } from './open-file.ts'
 import { shownAs } from './preview/file-type-words.ts'
 import { problemOf, uploadFile } from './upload-file.ts'
+import { useFileAddress } from './use-file-address.ts'
 
 export interface FileActionsProps {
   readonly document: DocumentRow
@@ -34,17 +35,13 @@ export interface FileActionsProps {
 /** What may be done with a file: see and save it, compare its hash, replace it, take it away. */
 export function FileActions(props: FileActionsProps) {
   const { document, revision, file } = props
-  const [{ file: shown }, change] = useUrlState()
+  const [{ file: shown }] = useUrlState()
+  const see = useFileAddress()
   const tell = (error: unknown) => showProblem(errorText(error))
   return (
     <div className={classes.actions}>
       {shownAs(file.name) ? (
-        <Button
-          size="compact-xs"
-          variant="default"
-          aria-pressed={shown === file.id}
-          onClick={() => change({ file: file.id, page: '' }, 'push')}
-        >
+        <Button size="compact-xs" variant="default" aria-pressed={shown === file.id} onClick={() => see(file.id)}>
           Ver
         </Button>
       ) : null}

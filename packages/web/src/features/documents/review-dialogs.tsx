@@ -11,6 +11,7 @@ export { ObserveDialog } from './observe-dialog.tsx'
 export { ReasonDialog } from './reason-dialog.tsx'
 
 const SAID = ['text', 'page', 'place', 'severity']
+const AT = ['x', 'y']
 const PLACED = ['revision', 'document', 'project', 'specialty', 'preparer', 'reviewer', 'approver', 'origin', 'state']
 
 export interface CommentDialogProps {
@@ -18,17 +19,21 @@ export interface CommentDialogProps {
   readonly origin: CommentRow['origin']
   /** Null for a new one. */
   readonly comment: CommentRow | null
+  /** The place on a page that was chosen for a new one. */
+  readonly at?: Pick<CommentRow, 'page' | 'x' | 'y'>
   readonly onClose: () => void
 }
 
-/** What is observed, and where. */
-export function CommentDialog({ revision, origin, comment, onClose }: CommentDialogProps) {
+/** What is observed, and where. A place on a page stays with its page: who writes another page leaves it. */
+export function CommentDialog({ revision, origin, comment, at, onClose }: CommentDialogProps) {
+  const chosen = comment ?? at
   const form = useRecordForm({
     declaration: comments,
-    fields: comment ? SAID : [...SAID, ...PLACED],
+    fields: comment ? [...SAID, ...AT] : [...SAID, ...AT, ...PLACED],
     stored: comment,
-    defaults: { ...placeOfComment(revision), origin, severity: 'major', state: 'open' },
+    defaults: { ...placeOfComment(revision), ...at, origin, severity: 'major', state: 'open' },
     shown: () => SAID,
+    written: (values) => (chosen && values.page !== chosen.page ? { ...values, x: 0, y: 0 } : values),
     save: async (values) => {
       await (comment ? updateRecord(comments, comment.id, values) : createRecord(comments, values))
       onClose()

@@ -22,6 +22,7 @@ import type { DocumentRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { Comments } from './comments.tsx'
 import { commentsQuery, filesQuery, revisionsQuery } from './documents.queries.ts'
+import { mainFile } from './main-file.ts'
 import { RevisionFiles } from './revision-files.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { RevisionMoves } from './revision-moves.tsx'
@@ -122,7 +123,7 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
         </ul>
         {files ? <RevisionFiles document={document} revision={revision} files={files} /> : null}
         <RevisionMoves document={document} revision={revision} comments={own} files={files} />
-        {all ? <Comments revision={revision} all={own} /> : null}
+        {all ? <Comments revision={revision} all={own} file={mainFile(files, revision.id)?.id} /> : null}
         {isError && revision.id === document.revision ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : null}

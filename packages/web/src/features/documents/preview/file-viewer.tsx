@@ -12,7 +12,9 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
 import { filesQuery, revisionsQuery } from '../documents.queries.ts'
+import { mainFile } from '../main-file.ts'
 import { downloadFile, openFile } from '../open-file.ts'
+import { useCommentMarks } from './comment-marks.tsx'
 import { type Comparable, comparables, inOrder } from './compared-files.ts'
 import { fileTypeText, shownAs } from './file-type-words.ts'
 import { ImageView } from './image-view.tsx'
@@ -31,11 +33,12 @@ export function FileViewer({ document, id }: { readonly document: DocumentRow; r
   const file = files.data?.find((each) => each.id === id)
   const revision = revisions.data?.find((each) => each.id === file?.revision)
   const all = useMemo(() => comparables(files.data ?? [], revisions.data ?? [], id), [files.data, revisions.data, id])
-  const of = file && revision ? { document, revision, file, all } : null
+  const main = revision && mainFile(files.data, revision.id)?.id
+  const of = file && revision ? { document, revision, file, all, main } : null
   const failed = [files, revisions].find(({ isError }) => isError)
   const panel = useRef<HTMLElement>(null)
   const [, change] = useUrlState()
-  const close = () => change({ file: '', page: '', with: '', view: '' }, 'push')
+  const close = () => change({ file: '', page: '', with: '', view: '', comment: '' }, 'push')
   useReturnedFocus()
   useEffect(() => {
     panel.current!.scrollIntoView({ block: 'start' })
@@ -66,6 +69,8 @@ interface OfFile {
   readonly file: FileRow
   /** The PDFs of the document. */
   readonly all: readonly Comparable[]
+  /** On whose pages the comments of its revision are. */
+  readonly main: string | undefined
 }
 
 const tell = (error: unknown) => showProblem(errorText(error))
@@ -109,7 +114,7 @@ function CompareChoice({ file, all }: Pick<OfFile, 'file' | 'all'>) {
   )
 }
 
-function Shown({ document, revision, file, all }: OfFile) {
+function Shown({ document, revision, file, all, main }: OfFile) {
   const [page, onPage] = useAddressedPage()
   const [{ with: other }] = useUrlState()
   const [one, second] = [file.id, other].map((id) => all.find((each) => each.file.id === id))
@@ -117,6 +122,7 @@ function Shown({ document, revision, file, all }: OfFile) {
     file,
     page,
     onPage,
+    overlay: useCommentMarks(revision, file, main === file.id),
     onDownload: () => void downloadFile(file, { document, revision }).catch(tell),
   }
   const shown = shownAs(file.name)

@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { sizeText } from '../../../ui/text/size-text.ts'
+import { onPlaceAsked, takePlace } from '../asked-place.ts'
 import type { FileRow } from '../document-rows.ts'
+import type { PagesOverlay } from './comment-marks.tsx'
 import { PagesBox } from './pages-box.tsx'
 import type { PageSize, Zoom } from './pages.model.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -10,7 +12,7 @@ import { NotShown } from './not-shown.tsx'
 import classes from './preview.module.css'
 import { sizeOfPage, usePdf } from './use-pdf.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
-import { usePages, usePageSizes } from './use-pages.ts'
+import { type Pages, usePages, usePageSizes } from './use-pages.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
 export interface FileViewProps {
@@ -19,6 +21,8 @@ export interface FileViewProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onDownload: () => void
+  /** What lies over the pages of a PDF. */
+  readonly overlay?: PagesOverlay | undefined
 }
 
 /** A PDF in the page; while it comes it is said how much has, and if it cannot be shown, why. */
@@ -52,19 +56,43 @@ interface OpenPdfProps extends FileViewProps {
   readonly first: PageSize
 }
 
-function OpenPdf({ pdf, first, file, page, onPage }: OpenPdfProps) {
+function OpenPdf({ pdf, first, file, page, onPage, overlay }: OpenPdfProps) {
   const zooming = useState<Zoom>('width')
   const { sizes, onSeen } = usePageSizes(pdf.numPages, first, (each) => sizeOfPage(pdf, each))
   const pages = usePages({ sizes, onSeen, zooming, page: Math.min(Math.max(1, page), pdf.numPages), onPage })
   const keys = useViewerKeys(pages)
+  useAskedPlace(pages, file.id)
   return (
     // Keys that reach it come from what is in it.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div className={classes.view} onKeyDown={keys}>
-      <ViewerTools pages={pages} />
+      <ViewerTools pages={pages}>{overlay?.tools}</ViewerTools>
       <PagesBox pages={pages} label={file.name}>
-        {(number, box) => <PdfPage pdf={pdf} page={number} box={box} view={pages.view} />}
+        {(number, box) => (
+          <>
+            <PdfPage pdf={pdf} page={number} box={box} view={pages.view} />
+            {overlay?.over(number, pages.current)}
+          </>
+        )}
       </PagesBox>
     </div>
   )
+}
+
+/** Shows the places that are asked for elsewhere on the page, and takes the focus there. */
+function useAskedPlace({ view, box, sizes, center }: Pages, file: string): void {
+  const take = useEffectEvent(() => {
+    const place = takePlace(file)
+    const size = sizes[(place?.page ?? 0) - 1]
+    if (!place || !size) return
+    center(place.page, { x: place.x * size.width, y: place.y * size.height })
+    box.current!.scrollIntoView({ block: 'center' })
+    box.current!.focus({ preventScroll: true })
+  })
+  const isThere = view.height > 0
+  useEffect(() => {
+    if (!isThere) return undefined
+    take()
+    return onPlaceAsked(take)
+  }, [isThere])
 }

@@ -12,6 +12,11 @@ import {
 } from './pages.model.ts'
 import { useScrolled, useView } from './use-pages-view.ts'
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
 export type Zooming = readonly [Zoom, (zoom: Zoom) => void]
 
 export interface PagesGiven {
@@ -43,7 +48,12 @@ export function usePages({ sizes, onSeen, zooming: [zoom, setZoom], page, onPage
     scrolled.hold(at)
     setZoom(typeof next === 'number' ? zoomWithin(next) : next)
   }
-  return { box, count: sizes.length, layout, view, seen, current, zoom, factor, go, zoomTo, center: scrolled.center }
+  /** Shows a place of a page, in points, in the middle. */
+  const center = (at: number, place: Point) => {
+    scrolled.center(at, place)
+    look()
+  }
+  return { box, count: sizes.length, layout, view, sizes, seen, current, zoom, factor, go, zoomTo, center }
 }
 
 /** The sizes of pages as far as they are known, and what asks for those that are seen. */

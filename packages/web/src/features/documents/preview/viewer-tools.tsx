@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { mdiArrowDown, mdiArrowUp, mdiMagnifyMinusOutline, mdiMagnifyPlusOutline } from '@mdi/js'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { nextZoom } from './pages.model.ts'
@@ -10,7 +10,7 @@ import type { Pages } from './use-pages.ts'
 const PERCENT = 100
 
 /** Goes to pages and zooms. */
-export function ViewerTools({ pages }: { readonly pages: Pages }) {
+export function ViewerTools({ pages, children }: { readonly pages: Pages; readonly children?: ReactNode }) {
   const { count, current, factor, go, zoom, zoomTo } = pages
   return (
     <div className={classes.tools} role="toolbar" aria-label="Página y zoom">
@@ -49,6 +49,7 @@ export function ViewerTools({ pages }: { readonly pages: Pages }) {
           Página entera
         </Button>
       </span>
+      {children}
     </div>
   )
 }
