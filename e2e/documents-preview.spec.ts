@@ -349,3 +349,34 @@ test('a place on a page is observed by a click or by keys, and leads to its comm
   await expect(second).toBeVisible()
   await expect(observe).toHaveCount(0)
 })
+
+test('what does not count any more says so across its pages, seen or downloaded, as far as it can be written', async ({
+  page,
+  context,
+}) => {
+  const document = await newDrawnDocument()
+  const old = await addRevisionFile(document.id, { content: smallPdf(OLD_PAGES) })
+  const locked = await addRevisionFile(document.id, { name: 'reservado.pdf', content: PROTECTED_PDF })
+  await nextRevisionOf(document)
+  const now = await addRevisionFile(document.id, { content: smallPdf(NEW_PAGES) })
+  await signInAs(context, 'documental')
+  const downloaded = async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Descargar el archivo' }).click()
+    return (await download).suggestedFilename()
+  }
+  await page.goto(`/documents/${document.id}?file=${old.id}`)
+  await expect(page.getByRole('img', { name: 'ANULADO' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'En otra pestaña' }), 'it would not say so').toHaveCount(0)
+  expect(await downloaded()).toMatch(/_RevA_ANULADO\.pdf$/)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await page.goto(`/documents/${document.id}?file=${locked.id}`)
+  expect(await downloaded()).toMatch(/_RevA\.pdf$/)
+  await expect(page.getByText('No se pudo escribir «ANULADO» en el PDF: se descargó tal como se guardó.')).toBeVisible()
+
+  await page.goto(`/documents/${document.id}?file=${now.id}`)
+  expect(await inkOf(page, 1)).toBeGreaterThan(0)
+  await expect(page.getByRole('img', { name: 'ANULADO' })).toHaveCount(0)
+  expect(await downloaded()).toMatch(/_RevB\.pdf$/)
+})

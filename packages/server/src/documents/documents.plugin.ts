@@ -1,5 +1,10 @@
 import type { PluginApp } from '@timesheet/engine'
-import { proposeCodeRoute, transmittalCountsRoute, transmittalFileRoute } from '@timesheet/domain/documents'
+import {
+  proposeCodeRoute,
+  stampedFileRoute,
+  transmittalCountsRoute,
+  transmittalFileRoute,
+} from '@timesheet/domain/documents'
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
@@ -15,6 +20,7 @@ import { revisionFileRules } from './revision-files.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
 import { onRevoking } from './revoke-revision.ts'
 import { onSendTransmittal } from './send-transmittal.command.ts'
+import { answerStampedFile } from './stamped-file.route.ts'
 import { answerTransmittalCounts } from './transmittal-counts.route.ts'
 import { answerTransmittalFile } from './transmittal-file.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
@@ -27,6 +33,7 @@ export function documentsPlugin(app: PluginApp): void {
   onSendTransmittal(app)
   routes
     .on(proposeCodeRoute, answerProposedCode)
+    .on(stampedFileRoute, answerStampedFile)
     .on(transmittalCountsRoute, answerTransmittalCounts)
     .on(transmittalFileRoute, answerTransmittalFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)

@@ -1,8 +1,11 @@
-import { offeredName } from '@timesheet/domain/documents'
+import { extensionOf, MOST_STAMPED_BYTES, offeredName, stampedFileRoute, stampOf } from '@timesheet/domain/documents'
+import { ClientResponseError } from 'pocketbase'
 import { client } from '../../data/client.ts'
-import { saveBlob } from '../../data/save-file.ts'
+import { saveBlob, saveFileOf } from '../../data/save-file.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 
+const BAD_REQUEST = 400
 /** How long a token is used: shorter than it is valid. */
 const TOKEN_MS = 60_000
 
@@ -32,11 +35,34 @@ export async function openFile(file: FileRow): Promise<void> {
   link.click()
 }
 
-/** Saves a file under the name by which its document and revision are known. */
-export async function downloadFile(
-  file: FileRow,
-  of: { readonly document: DocumentRow; readonly revision: RevisionRow },
-) {
+interface OfFile {
+  readonly document: DocumentRow
+  readonly revision: RevisionRow
+}
+
+/**
+ * Saves a file under the name by which its document and revision are known: a PDF of a revision that does not count any
+ * more with that written across it, where that is possible.
+ */
+export async function downloadFile(file: FileRow, of: OfFile): Promise<void> {
+  const stamp = stampOf(of.revision.state)
+  const isStamped = stamp !== null && extensionOf(file.name) === '.pdf' && file.bytes <= MOST_STAMPED_BYTES
+  if (!isStamped) return downloadStored(file, of)
+  const refused = await saveFileOf(stampedFileRoute, { file: file.id }).then(
+    () => false,
+    (error: unknown) => isRefused(error) || Promise.reject(error),
+  )
+  if (!refused) return
+  // A PDF with a password or a broken one: who needs it has it as it was issued, and knows.
+  await downloadStored(file, of)
+  showToast({ text: `No se pudo escribir «${stamp}» en el PDF: se descargó tal como se guardó.` })
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ClientResponseError && error.status === BAD_REQUEST
+}
+
+async function downloadStored(file: FileRow, of: OfFile): Promise<void> {
   const response = await fetch(await addressOf(file))
   if (!response.ok) throw new Error(`the file was answered with ${response.status}`)
   saveBlob(await response.blob(), offeredName(of.document, of.revision, file.name))

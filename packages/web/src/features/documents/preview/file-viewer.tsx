@@ -1,7 +1,7 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
 import { mdiClose, mdiDownload, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { FILE_KINDS } from '@timesheet/domain/documents'
+import { FILE_KINDS, stampOf } from '@timesheet/domain/documents'
 import { Suspense, useEffect, useMemo, useRef } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -80,7 +80,7 @@ function HeadActions({ document, revision, file, all }: OfFile) {
     <>
       <CompareChoice file={file} all={all} />
       <small>{FILE_KINDS[file.kind]}</small>
-      {shownAs(file.name) ? (
+      {shownAs(file.name) && !stampOf(revision.state) ? (
         <Tool label="En otra pestaña" icon={mdiOpenInNew} onClick={() => void openFile(file).catch(tell)} />
       ) : null}
       <Tool
@@ -123,6 +123,7 @@ function Shown({ document, revision, file, all, main }: OfFile) {
     page,
     onPage,
     overlay: useCommentMarks(revision, file, main === file.id),
+    stamp: stampOf(revision.state),
     onDownload: () => void downloadFile(file, { document, revision }).catch(tell),
   }
   const shown = shownAs(file.name)

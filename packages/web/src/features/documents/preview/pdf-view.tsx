@@ -1,9 +1,11 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { sizeText } from '../../../ui/text/size-text.ts'
+import type { RevisionStamp } from '@timesheet/domain/documents'
 import { onPlaceAsked, takePlace } from '../asked-place.ts'
 import type { FileRow } from '../document-rows.ts'
 import type { PagesOverlay } from './comment-marks.tsx'
+import { PageStamp } from './page-stamp.tsx'
 import { PagesBox } from './pages-box.tsx'
 import type { PageSize, Zoom } from './pages.model.ts'
 import { PdfPage } from './pdf-page.tsx'
@@ -23,6 +25,8 @@ export interface FileViewProps {
   readonly onDownload: () => void
   /** What lies over the pages of a PDF. */
   readonly overlay?: PagesOverlay | undefined
+  /** What is written across each page. */
+  readonly stamp?: RevisionStamp | null
 }
 
 /** A PDF in the page; while it comes it is said how much has, and if it cannot be shown, why. */
@@ -56,7 +60,7 @@ interface OpenPdfProps extends FileViewProps {
   readonly first: PageSize
 }
 
-function OpenPdf({ pdf, first, file, page, onPage, overlay }: OpenPdfProps) {
+function OpenPdf({ pdf, first, file, page, onPage, overlay, stamp }: OpenPdfProps) {
   const zooming = useState<Zoom>('width')
   const { sizes, onSeen } = usePageSizes(pdf.numPages, first, (each) => sizeOfPage(pdf, each))
   const pages = usePages({ sizes, onSeen, zooming, page: Math.min(Math.max(1, page), pdf.numPages), onPage })
@@ -71,6 +75,7 @@ function OpenPdf({ pdf, first, file, page, onPage, overlay }: OpenPdfProps) {
         {(number, box) => (
           <>
             <PdfPage pdf={pdf} page={number} box={box} view={pages.view} />
+            {stamp ? <PageStamp word={stamp} box={box} /> : null}
             {overlay?.over(number, pages.current)}
           </>
         )}
