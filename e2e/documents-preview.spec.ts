@@ -131,6 +131,19 @@ test('it works on a telephone', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Página siguiente' }).click()
   await expect(page).toHaveURL(/[?&]page=3/)
   expect(await seriousBarriersOf(page)).toEqual([])
+
+  // Two fingers zoom the pages where they are.
+  const zoom = page.getByRole('status', { name: 'Zoom' })
+  const before = await zoom.textContent()
+  const { y } = (await page.getByRole('region', { name: 'planta.pdf', exact: true }).boundingBox())!
+  const touch = await context.newCDPSession(page)
+  const fingers = (apart: number) => [-1, 1].map((side) => ({ x: 195 + (side * apart) / 2, y: y + 150 }))
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(60) })
+  for (const apart of [90, 120, 180])
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(apart) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect(zoom).not.toHaveText(before!)
+  expect(await page.evaluate(() => window.visualViewport?.scale), 'the screen itself is not zoomed').toBe(1)
 })
 
 const NOT_SHOWN = [

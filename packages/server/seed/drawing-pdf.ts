@@ -83,7 +83,7 @@ function section({ before }: Drawing): Operators {
     line([LEFT - 20, roof, LEFT + 2.5 * STEP, roof + 90], 3),
     line([LEFT + 2.5 * STEP, roof + 90, LEFT + 5 * STEP + 20, roof], 3),
     text(LEFT + 5 * STEP + 30, roof - 6, 13, before > 0 ? '+4,80' : '+4,20'),
-    text(LEFT + 5 * STEP + 30, BOTTOM - 6, 13, '±0,00'),
+    text(LEFT + 5 * STEP + 30, BOTTOM + 8, 13, '±0,00'),
     text(LEFT, BOTTOM - 60, 12, `Hormigón H-${before > 0 ? 30 : 25}, acero ADN 420. Recubrimiento 3 cm.`),
   ]
 }

@@ -1,4 +1,5 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { mdiSkipNext, mdiSkipPrevious } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUrlState } from '../../../widgets/url-state.ts'
@@ -14,6 +15,7 @@ import { PDF_PROBLEMS } from './pdf-problems.ts'
 import { Coming } from './pdf-view.tsx'
 import classes from './preview.module.css'
 import { usePdf } from './use-pdf.ts'
+import { Tool } from './viewer-tools.tsx'
 
 export interface CompareViewProps {
   readonly old: Comparable
@@ -114,12 +116,8 @@ function Compared({ old, now, files, page: addressed, onPage }: ComparedProps) {
           onChange={(value) => change({ view: value === 'side' ? 'side' : '' })}
         />
         <span className={classes.group}>
-          <Button size="compact-sm" variant="default" aria-keyshortcuts="p" title="p" onClick={() => go(-1)}>
-            Diferencia anterior
-          </Button>
-          <Button size="compact-sm" variant="default" aria-keyshortcuts="n" title="n" onClick={() => go(1)}>
-            Diferencia siguiente
-          </Button>
+          <Tool label="Diferencia anterior" icon={mdiSkipPrevious} keys="p" onClick={() => go(-1)} />
+          <Tool label="Diferencia siguiente" icon={mdiSkipNext} keys="n" onClick={() => go(1)} />
         </span>
         <span role="status">
           {said ||

@@ -115,7 +115,7 @@ export function ComparedSides(props: PanesProps) {
                   ) : (
                     <p className={classes.pageProblem}>Esta página no está en {name}.</p>
                   )}
-                  <DifferenceMarks differences={differences} at={at} box={box} />
+                  {size ? <DifferenceMarks differences={differences} at={at} box={box} /> : null}
                 </>
               )}
             </PagesBox>

@@ -79,7 +79,7 @@ function HeadActions({ document, revision, file, all }: OfFile) {
   return (
     <>
       <CompareChoice file={file} all={all} />
-      <small>{FILE_KINDS[file.kind]}</small>
+      {file.kind === 'pdf' ? null : <small>{FILE_KINDS[file.kind]}</small>}
       {shownAs(file.name) && !stampOf(revision.state) ? (
         <Tool label="En otra pestaña" icon={mdiOpenInNew} onClick={() => void openFile(file).catch(tell)} />
       ) : null}

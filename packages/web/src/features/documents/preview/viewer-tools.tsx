@@ -58,13 +58,24 @@ interface ToolProps {
   readonly label: string
   readonly icon: string
   readonly disabled?: boolean
+  /** The key that does it, too. */
+  readonly keys?: string
   readonly onClick: () => void
 }
 
 /** A button of a tool, named by its title. */
-export function Tool({ label, icon, disabled = false, onClick }: ToolProps) {
+export function Tool({ label, icon, disabled = false, keys, onClick }: ToolProps) {
+  const title = keys ? `${label} (${keys})` : label
   return (
-    <ActionIcon variant="default" size="lg" aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <ActionIcon
+      variant="default"
+      size="lg"
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={title}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon path={icon} />
     </ActionIcon>
   )
