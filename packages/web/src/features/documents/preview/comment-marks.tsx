@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { mdiMapMarkerPlusOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { COMMENT_SEVERITIES, commentStates, isSettled, PAGE_PARTS } from '@timesheet/domain/documents'
-import { type ReactNode, Suspense, useRef, useState } from 'react'
-import { HeldUntilField } from '../../../ui/held-keys/held-until-field.tsx'
+import { type ReactNode, useRef, useState } from 'react'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
@@ -68,11 +68,9 @@ export function useCommentMarks(revision: RevisionRow, file: FileRow, isMain: bo
         <span role="status">Un clic elige el lugar; con el teclado, las flechas y Enter. Escape lo deja.</span>
       ) : null}
       {place ? (
-        <HeldUntilField onClose={close}>
-          <Suspense fallback={null}>
-            <CommentDialog revision={revision} origin={origin} comment={null} at={place} onClose={close} />
-          </Suspense>
-        </HeldUntilField>
+        <HeldDialog onClose={close}>
+          <CommentDialog revision={revision} origin={origin} comment={null} at={place} onClose={close} />
+        </HeldDialog>
       ) : null}
     </>
   ) : null
