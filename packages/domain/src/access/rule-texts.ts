@@ -13,6 +13,9 @@ export const SIGNED_IN = '@request.auth.id != ""'
 /** Rule text: the viewer is signed in and works for the firm: no guest, no reader of a customer. */
 export const EMPLOYEE = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = false)`
 
+/** Rule text: the viewer is signed in and reads what was issued to their organisation, for which they work. */
+export const CUSTOMER_READER = `(@request.auth.id != "" && ${ADMITTED} && @request.auth.external = true)`
+
 /** Rule text: the field holds the viewer's id. */
 export function isViewer(field: string): string {
   return `${field} = @request.auth.id`

@@ -1,5 +1,10 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
+  customerCoverRoute,
+  customerDocumentsRoute,
+  customerFileRoute,
+  customerTransmittalRoute,
+  customerTransmittalsRoute,
   proposeCodeRoute,
   stampedFileRoute,
   transmittalCountsRoute,
@@ -8,6 +13,12 @@ import {
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
+import { answerCustomerCover, answerCustomerFile } from './customer-files.route.ts'
+import {
+  answerCustomerDocuments,
+  answerCustomerTransmittal,
+  answerCustomerTransmittals,
+} from './customer-transmittals.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
@@ -36,6 +47,11 @@ export function documentsPlugin(app: PluginApp): void {
     .on(stampedFileRoute, answerStampedFile)
     .on(transmittalCountsRoute, answerTransmittalCounts)
     .on(transmittalFileRoute, answerTransmittalFile)
+    .on(customerTransmittalsRoute, answerCustomerTransmittals)
+    .on(customerTransmittalRoute, answerCustomerTransmittal)
+    .on(customerDocumentsRoute, answerCustomerDocuments)
+    .on(customerCoverRoute, answerCustomerCover)
+    .on(customerFileRoute, answerCustomerFile)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
   hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)

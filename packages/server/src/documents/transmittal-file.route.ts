@@ -24,7 +24,7 @@ import { contacts, projects } from '@timesheet/domain/projects'
 import { printPdf } from '../kernel/print.ts'
 import { timeZoneOf } from '../kernel/time-zone.ts'
 import { findIssueFacts } from './issue-facts.ts'
-import { findIssuedFiles } from './issued-files.ts'
+import { findCustomerFiles, findIssuedFiles } from './issued-files.ts'
 
 const TEMPLATE = new URL('transmittal.typ', import.meta.url)
 
@@ -32,10 +32,14 @@ const TEMPLATE = new URL('transmittal.typ', import.meta.url)
 export const answerTransmittalFile: RouteHandler<typeof transmittalFileRoute> = async ({ input, info }, app) => {
   const [found] = await findVisible(app, info, { collection: transmittals, ids: [input.transmittal] })
   if (!found) throw new ApiError(404)
-  const { values: row } = found
+  return coverOf(app, found.values)
+}
+
+/** The cover of a transmittal as an answer; that of a customer names only the files that they may take. */
+export async function coverOf(app: App, row: Row, { isForCustomer = false } = {}): Promise<ReturnType<typeof stream>> {
   const { day, time } = localTimeOf(app.clock(), (await timeZoneOf(app, '')) || 'UTC')
   const code = row.code || 'borrador'
-  const { rows, files } = await printedRows(app, row.id)
+  const { rows, files } = await printedRows(app, row.id, isForCustomer ? findCustomerFiles : findIssuedFiles)
   const data = {
     ...(await printedHead(app, row)),
     code,
@@ -87,7 +91,7 @@ async function printedHead(app: App, row: Row) {
 }
 
 /** The documents of a transmittal, in the order of their codes, and the files that go with them. */
-async function printedRows(app: App, transmittal: string) {
+async function printedRows(app: App, transmittal: string, findFiles: typeof findIssuedFiles) {
   const all = (await findRowsByKey({ app }, emitions, [{ transmittal }])).filter(({ state }) => state !== 'cancelled')
   const facts = await findIssueFacts({ app }, all)
   const issued = all
@@ -96,7 +100,7 @@ async function printedRows(app: App, transmittal: string) {
       return document && revision && purpose ? [{ emition, document, revision, purpose }] : []
     })
     .toSorted((a, b) => (a.document.code < b.document.code ? -1 : 1))
-  const files = await findIssuedFiles(
+  const files = await findFiles(
     { app },
     issued.map(({ revision }) => revision.id),
   )

@@ -1,0 +1,105 @@
+import { answers, defineRoute, f } from '@timesheet/schema'
+import { CUSTOMER_READER } from '../access/index.ts'
+import type { Day } from '../kernel/index.ts'
+import type { EmitionState } from './emitions.states.ts'
+import type { ResponseResult } from './response-codes.calc.ts'
+import type { FILE_KINDS } from './revision-files.collection.ts'
+import type { transmittalStates } from './transmittals.states.ts'
+
+/** A transmittal as the customer to whom it is addressed sees it: nothing of how it was prepared. */
+export interface CustomerTransmittal {
+  readonly id: string
+  readonly code: string
+  readonly state: keyof typeof transmittalStates.states
+  readonly subject: string
+  readonly project: string
+  readonly sentOn: Day | ''
+  readonly documents: number
+  readonly waiting: number
+}
+
+/** A file that the customer may take. */
+export interface CustomerFile {
+  readonly id: string
+  readonly name: string
+  readonly kind: keyof typeof FILE_KINDS
+  readonly bytes: number
+  readonly sha256: string
+}
+
+/** A document as it was issued with a transmittal: neither hours, people nor what came before it. */
+export interface CustomerDocument {
+  readonly id: string
+  readonly document: string
+  readonly transmittal: string
+  readonly transmittalCode: string
+  readonly project: string
+  readonly code: string
+  readonly clientCode: string
+  readonly title: string
+  readonly revision: string
+  readonly purpose: string
+  readonly state: EmitionState
+  readonly result: ResponseResult | ''
+  readonly issuedOn: Day | ''
+  readonly dueOn: Day | ''
+  readonly dueSoonOn: Day | ''
+  readonly files: readonly CustomerFile[]
+}
+
+/** A transmittal with its documents. */
+export interface OpenedTransmittal extends CustomerTransmittal {
+  readonly text: string
+  readonly reference: string
+  readonly acknowledgedOn: Day | ''
+  readonly acknowledgedBy: string
+  readonly rows: readonly CustomerDocument[]
+}
+
+const ID = { required: true, max: 15, pattern: String.raw`^\w+$` } as const
+const TRANSMITTAL = f.text({ label: 'Remito', ...ID })
+
+/** The transmittals addressed to the customer of the reader, the latest first. */
+export const customerTransmittalsRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/transmittals',
+  input: {},
+  output: answers.json<readonly CustomerTransmittal[]>(),
+  who: CUSTOMER_READER,
+})
+
+/** One of them with its documents and their files. */
+export const customerTransmittalRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/transmittals/:transmittal',
+  input: { transmittal: TRANSMITTAL },
+  output: answers.json<OpenedTransmittal>(),
+  who: CUSTOMER_READER,
+})
+
+/** The documents that were issued to the customer of the reader, each as it was issued last. */
+export const customerDocumentsRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/documents',
+  input: {},
+  output: answers.json<readonly CustomerDocument[]>(),
+  who: CUSTOMER_READER,
+})
+
+/** The cover sheet of a transmittal. */
+export const customerCoverRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/transmittals/:transmittal/cover',
+  input: { transmittal: TRANSMITTAL },
+  output: answers.bytes(),
+  who: CUSTOMER_READER,
+})
+
+/** One file of a transmittal, under the code of its document and revision. */
+export const customerFileRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/transmittals/:transmittal/files/:file',
+  input: { transmittal: TRANSMITTAL, file: f.text({ label: 'Archivo', ...ID }) },
+  output: answers.bytes(),
+  who: CUSTOMER_READER,
+})

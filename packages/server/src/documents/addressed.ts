@@ -1,0 +1,91 @@
+import { ApiError, type App, findRows, findRowsByKey, type RequestInfo, type RowOf } from '@timesheet/engine'
+import { type CustomerDocument, emitions, offeredName, transmittals } from '@timesheet/domain/documents'
+import { projects } from '@timesheet/domain/projects'
+import { findIssueFacts } from './issue-facts.ts'
+import { findCustomerFiles } from './issued-files.ts'
+
+type Addressed = RowOf<typeof transmittals>
+type Issue = RowOf<typeof emitions>
+
+/** What is neither sent nor was: it is nothing to the customer. */
+const NEVER_SENT: ReadonlySet<string> = new Set(['prepared', 'cancelled'])
+
+/** The transmittals that were sent to the customer of who asks; one without a customer has none. */
+export async function findAddressed(app: App, info: Pick<RequestInfo, 'auth'>): Promise<readonly Addressed[]> {
+  const customer = info.auth?.values['customer']
+  if (typeof customer !== 'string' || customer === '') return []
+  const filter = 'customer = {:customer} && direction = "out" && number > 0'
+  return findRows({ app }, transmittals, { filter, params: { customer }, sort: '-sentOn,-created' })
+}
+
+/** One of them; whatever else somebody asks for does not exist for them (INV-GEN-01). */
+export async function findOneAddressed(app: App, info: Pick<RequestInfo, 'auth'>, id: string): Promise<Addressed> {
+  const customer = info.auth?.values['customer']
+  const row = (await app.records.findById(transmittals, id))?.values
+  const isTheirs = row && row.number > 0 && row.direction === 'out' && row.customer !== '' && row.customer === customer
+  if (!isTheirs) throw new ApiError(404)
+  return row
+}
+
+/** The issues of transmittals that were sent. */
+export async function findSentIssues(app: App, ids: readonly string[]): Promise<readonly Issue[]> {
+  const keys = ids.map((transmittal) => ({ transmittal }))
+  return (await findRowsByKey({ app }, emitions, keys)).filter(({ state }) => !NEVER_SENT.has(state))
+}
+
+/** How projects are called, by id. */
+export async function findProjectNames(app: App, ids: readonly string[]): Promise<(id: string) => string> {
+  const found = await findRows({ app }, projects, { ids: [...new Set(ids)] })
+  const names = new Map(found.map(({ id, code, name }) => [id, `${code} · ${name}`]))
+  return (id) => names.get(id) ?? ''
+}
+
+/** Issues as their customer sees them, in the order of their codes. */
+export async function describeIssues(
+  app: App,
+  issues: readonly Issue[],
+  sent: readonly Addressed[],
+): Promise<readonly CustomerDocument[]> {
+  const facts = await findIssueFacts({ app }, issues)
+  const files = await findCustomerFiles(
+    { app },
+    issues.map(({ revision }) => revision),
+  )
+  const codes = new Map(sent.map(({ id, code }) => [id, code]))
+  const projectOf = await findProjectNames(
+    app,
+    issues.map(({ project }) => project),
+  )
+  const rows = issues.flatMap((issue): CustomerDocument[] => {
+    const { document, revision, purpose } = facts(issue)
+    if (!document || !revision) return []
+    const { id, transmittal, state, result, issuedOn, dueOn, dueSoonOn } = issue
+    const { code, clientCode, title } = document
+    return [
+      {
+        ...{
+          id,
+          document: document.id,
+          transmittal,
+          state,
+          result,
+          issuedOn,
+          dueOn,
+          dueSoonOn,
+          code,
+          clientCode,
+          title,
+        },
+        transmittalCode: codes.get(transmittal) ?? '',
+        project: projectOf(issue.project),
+        revision: revision.code,
+        purpose: purpose?.name ?? '',
+        files: (files.get(revision.id) ?? []).map((file) => ({
+          ...{ id: file.id, kind: file.kind, bytes: file.bytes, sha256: file.sha256 },
+          name: offeredName(document, revision, file.name),
+        })),
+      },
+    ]
+  })
+  return rows.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}

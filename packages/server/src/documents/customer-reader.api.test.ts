@@ -1,0 +1,190 @@
+import {
+  customerDocumentsRoute,
+  customerTransmittalsRoute,
+  documents,
+  revisionFiles,
+  revisions,
+  sendTransmittal,
+} from '@timesheet/domain/documents'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  VIEWERS,
+  type ViewerName,
+} from '../testing/timesheet-fixture.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const PDF = '%PDF-1.4\nplanta\n%%EOF\n'
+const LIST = `/api${customerTransmittalsRoute.path}`
+const DOCUMENTS = `/api${customerDocumentsRoute.path}`
+
+describe.each(DRIVERS)('what a customer reads on $name', (database) => {
+  let fixture: TimesheetFixture
+  let count = 0
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+  })
+  afterAll(() => fixture.close())
+
+  const newId = () => `${String(++count).padStart(6, '0')}cust00000`
+  const get = (viewer: ViewerName, url: string) => fixture.request(viewer, 'GET', url)
+  const create = async (viewer: ViewerName, collection: string, values: Values) => {
+    const { status, body } = await fixture.request(viewer, 'POST', recordsOf(collection), values)
+    expect([status, body.data]).toEqual([200, undefined])
+    return String(body.id)
+  }
+  const bytesOf = async (viewer: ViewerName, url: string) => {
+    const headers = { authorization: await fixture.tokenOf(viewer) }
+    return fixture.app.server.inject({ method: 'GET', url, headers })
+  }
+
+  /** A document with an approved revision that has a PDF and the drawing it was made of. */
+  const drawn = async (title = 'Planta') => {
+    const { app, world } = fixture
+    const { own: project, ledSpecialty: specialty, ids, company } = world
+    const place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    const type = company.catalogues.document_types[0]!.id
+    const values = { ...place, code: '', title, type, state: 'planned' as const, budgetMinutes: 600 }
+    const document = (await app.records.create(documents, values)).values.id
+    return revise(document)
+  }
+  const revise = async (document: string) => {
+    const { app, world } = fixture
+    const { own: project, ledSpecialty: specialty, ids } = world
+    const place = { document, project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    const given = { ...place, series: 'preliminary' as const, state: 'draft' as const }
+    const revision = (await app.records.create(revisions, given)).values.id
+    const of = { revision, document, project, specialty }
+    const pdf = await create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([PDF], 'planta.pdf') })
+    const editable = await create('cd', 'revision_files', {
+      ...{ ...of, kind: 'editable', file: new File(['0\nSECTION\n'], 'planta.dxf') },
+    })
+    await app.records.update(revisions, revision, { state: 'approved' })
+    return { document, revision, pdf, editable }
+  }
+  type Drawn = Awaited<ReturnType<typeof drawn>>
+
+  const draft = async (rows: readonly Drawn[], customer = fixture.world.customer) => {
+    const { own: project, ledSpecialty: specialty } = fixture.world
+    const id = await create('cd', 'transmittals', {
+      ...{ project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'portal', recipientOrg: 'Aguas SA' },
+      customer,
+    })
+    for (const { document, revision } of rows)
+      await create('cd', 'emitions', {
+        ...{ transmittal: id, project, specialty, document, revision, purpose: 'purposepapr0000', state: 'prepared' },
+      })
+    return id
+  }
+  const sent = async (rows: readonly Drawn[], customer?: string) => {
+    const id = await draft(rows, customer)
+    const { preview, execute } = sendTransmittal
+    const input = { transmittal: id, project: fixture.world.own, seed: newId() }
+    const { body } = await fixture.request('cd', 'POST', `/api${preview.path}`, input)
+    const given = { ...input, digest: body.digest, operation: newId() }
+    expect((await fixture.request('cd', 'POST', `/api${execute.path}`, given)).status).toBe(200)
+    return id
+  }
+  const one = (id: string) => `${LIST}/${id}`
+  const fileOf = (id: string, file: string) => `${LIST}/${id}/files/${file}`
+
+  it('is the transmittals addressed to them, with documents and files, and nothing of how they were made', async () => {
+    const own = await drawn()
+    const id = await sent([own])
+    const { body } = await get('cl', one(id))
+    expect(Object.keys(body.rows[0]).toSorted()).toEqual([
+      ...[
+        'clientCode',
+        'code',
+        'document',
+        'dueOn',
+        'dueSoonOn',
+        'files',
+        'id',
+        'issuedOn',
+        'project',
+        'purpose',
+        'result',
+      ],
+      ...['revision', 'state', 'title', 'transmittal', 'transmittalCode'],
+    ])
+    expect(body).toMatchObject({ state: 'sent', subject: 'Planos', documents: 1, waiting: 1 })
+    const { code } = (await fixture.app.records.findById(documents, own.document))!.values
+    expect(body.rows[0]).toMatchObject({ code, revision: 'A', state: 'waiting', title: 'Planta' })
+    expect(body.rows[0].files).toMatchObject([{ id: own.pdf, kind: 'pdf', name: `${code}_RevA.pdf` }])
+    expect((await get('cl', LIST)).body.map((row: { id: string }) => row.id)).toContain(id)
+    const cover = await bytesOf('cl', `${one(id)}/cover`)
+    expect([cover.statusCode, cover.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const file = await bytesOf('cl', fileOf(id, own.pdf))
+    expect([file.statusCode, file.headers['content-type'], file.payload]).toEqual([200, 'application/pdf', PDF])
+    expect(file.headers['content-disposition']).toContain(`${code}_RevA.pdf`)
+  })
+
+  it('is each document once, as it was issued last', async () => {
+    const own = await drawn('Corte')
+    await sent([own])
+    await fixture.app.records.update(revisions, own.revision, { state: 'answered' })
+    const next = await revise(own.document)
+    const find = async () => (await get('cl', DOCUMENTS)).body.filter((row: Values) => row['title'] === 'Corte')
+    expect(await find()).toMatchObject([{ revision: 'A' }])
+    await sent([next])
+    expect(await find()).toMatchObject([{ revision: 'B', files: [{ id: next.pdf }] }])
+  })
+
+  it('INV-DOC-10: is never a draft, what can be edited, a commented copy, or a revision that was not issued', async () => {
+    const own = await drawn('Vista')
+    const prepared = await draft([own])
+    expect((await get('cl', one(prepared))).status).toBe(404)
+    expect((await bytesOf('cl', `${one(prepared)}/cover`)).statusCode).toBe(404)
+    expect((await bytesOf('cl', fileOf(prepared, own.pdf))).statusCode).toBe(404)
+    expect((await get('cl', DOCUMENTS)).body.some((row: Values) => row['title'] === 'Vista')).toBe(false)
+    const issued = await drawn('Detalle')
+    const id = await sent([issued])
+    const { own: project, ledSpecialty: specialty } = fixture.world
+    const commented = await create('cd', 'revision_files', {
+      ...{ revision: issued.revision, document: issued.document, project, specialty, kind: 'commented' },
+      file: new File([`${PDF}x`], 'notas.pdf'),
+    })
+    const next = await drawn('Otra')
+    for (const file of [issued.editable, commented, own.pdf, next.pdf, 'nothing00000000'])
+      expect((await bytesOf('cl', fileOf(id, file))).statusCode, file).toBe(404)
+    expect((await bytesOf('cl', fileOf(id, issued.pdf))).statusCode).toBe(200)
+    for (const [collection, row] of [
+      ['transmittals', id],
+      ['documents', issued.document],
+      ['revisions', issued.revision],
+      [revisionFiles.name, issued.pdf],
+    ] as const)
+      expect((await get('cl', recordsOf(collection, row))).status, collection).toBe(404)
+  })
+
+  it('INV-GEN-01: is nothing to a reader of another customer, and of what names no customer to nobody', async () => {
+    const own = await drawn()
+    const id = await sent([own])
+    expect((await get('foreign', one(id))).status).toBe(404)
+    expect((await bytesOf('foreign', `${one(id)}/cover`)).statusCode).toBe(404)
+    expect((await bytesOf('foreign', fileOf(id, own.pdf))).statusCode).toBe(404)
+    const listed = async (viewer: ViewerName, url: string) =>
+      (await get(viewer, url)).body.map((row: { project: string }) => row.project)
+    for (const url of [LIST, DOCUMENTS]) {
+      expect(await listed('cl', url)).toContain('OWN · Acueducto')
+      expect(await listed('foreign', url)).not.toContain('OWN · Acueducto')
+    }
+    const unaddressed = await sent([await drawn()], '')
+    for (const viewer of ['cl', 'foreign', 'root'] as const)
+      expect((await get(viewer, one(unaddressed))).status).toBe(404)
+  })
+
+  it('is asked for by readers alone: who works for the firm has screens of their own', async () => {
+    const statuses = await Promise.all(VIEWERS.map(async (viewer) => `${viewer} ${(await get(viewer, LIST)).status}`))
+    const readers = new Set<ViewerName>(['cl', 'foreign', 'root'])
+    const expected = (viewer: ViewerName) => (viewer === 'guest' ? 401 : readers.has(viewer) ? 200 : 403)
+    expect(statuses).toEqual(VIEWERS.map((viewer) => `${viewer} ${expected(viewer)}`))
+    expect((await get('root', LIST)).body).toEqual([])
+  })
+})

@@ -1,0 +1,76 @@
+import type { RouteHandler, RowOf } from '@timesheet/engine'
+import type {
+  CustomerTransmittal,
+  customerDocumentsRoute,
+  customerTransmittalRoute,
+  customerTransmittalsRoute,
+  emitions,
+  transmittals,
+} from '@timesheet/domain/documents'
+import { describeIssues, findAddressed, findOneAddressed, findProjectNames, findSentIssues } from './addressed.ts'
+
+type Issue = RowOf<typeof emitions>
+
+/** What was sent to the customer of the reader. */
+export const answerCustomerTransmittals: RouteHandler<typeof customerTransmittalsRoute> = async ({ info }, app) => {
+  const sent = await findAddressed(app, info)
+  const issues = await findSentIssues(
+    app,
+    sent.map(({ id }) => id),
+  )
+  const of = Map.groupBy(issues, ({ transmittal }) => transmittal)
+  const projectOf = await findProjectNames(
+    app,
+    sent.map(({ project }) => project),
+  )
+  return sent.map((row) => headOf(row, of.get(row.id) ?? [], projectOf))
+}
+
+/** One transmittal of theirs with its documents. */
+export const answerCustomerTransmittal: RouteHandler<typeof customerTransmittalRoute> = async (
+  { input, info },
+  app,
+) => {
+  const row = await findOneAddressed(app, info, input.transmittal)
+  const issues = await findSentIssues(app, [row.id])
+  const { text, reference, acknowledgedOn, acknowledgedBy } = row
+  return {
+    ...headOf(row, issues, await findProjectNames(app, [row.project])),
+    ...{ text, reference, acknowledgedOn, acknowledgedBy },
+    rows: await describeIssues(app, issues, [row]),
+  }
+}
+
+/** Each document that was issued to them, as its last issue has it. */
+export const answerCustomerDocuments: RouteHandler<typeof customerDocumentsRoute> = async ({ info }, app) => {
+  const sent = await findAddressed(app, info)
+  const issues = await findSentIssues(
+    app,
+    sent.map(({ id }) => id),
+  )
+  return describeIssues(app, lastOfEach(issues), sent)
+}
+
+/** The last issue of each document: one that was revoked gives way to one that stands. */
+function lastOfEach(issues: readonly Issue[]): readonly Issue[] {
+  const last = new Map<string, Issue>()
+  for (const issue of issues) {
+    const former = last.get(issue.document)
+    if (!former || isAfter(issue, former)) last.set(issue.document, issue)
+  }
+  return [...last.values()]
+}
+
+function isAfter(issue: Issue, former: Issue): boolean {
+  const [isRevoked, wasRevoked] = [issue.state === 'revoked', former.state === 'revoked']
+  return isRevoked === wasRevoked ? issue.number > former.number : wasRevoked
+}
+
+function headOf(
+  { id, code, state, subject, project, sentOn }: RowOf<typeof transmittals>,
+  issues: readonly Issue[],
+  projectOf: (project: string) => string,
+): CustomerTransmittal {
+  const waiting = issues.filter((issue) => issue.state === 'waiting').length
+  return { id, code, state, subject, sentOn, project: projectOf(project), documents: issues.length, waiting }
+}
