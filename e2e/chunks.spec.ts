@@ -126,6 +126,10 @@ src/features/documents/document.page.tsx | admin | /documents/{document}
 src/features/documents/preview/file-viewer.tsx | admin | /documents/{document}?file=file00000000000
 src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
 src/features/emitions/desk.tsx | documental | /emitions
+src/features/emitions/customer-desk.tsx | cliente | /emitions
+src/features/documents/customer-documents.tsx | cliente | /documents
+src/features/documents/customer-document.tsx | cliente | /documents/{document}
+src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
 src/widgets/pending-moves/pending-moves.tsx | documental | /emitions | a touch

@@ -4,7 +4,6 @@ import { documents } from '@timesheet/domain/documents'
 import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -25,6 +24,7 @@ import { Revisions } from './revisions.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { spentQuery } from './spent.query.ts'
 
+const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
@@ -52,10 +52,9 @@ export function Page() {
   const { data, isError, error, refetch } = useQuery({ ...documentQuery(id), enabled: !external })
   if (external)
     return (
-      <PageFrame>
-        <PageHeader title="Documento" />
-        <EmptyState title="Este documento no está al alcance" help="Acá se verán los documentos emitidos." />
-      </PageFrame>
+      <Suspense fallback={<Skeleton height={320} />}>
+        <CustomerDocumentPage id={id} />
+      </Suspense>
     )
   return (
     <PageFrame>

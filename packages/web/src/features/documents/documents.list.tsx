@@ -1,7 +1,19 @@
+import { Skeleton } from '@mantine/core'
+import { Suspense } from 'react'
+import { useSessionUser } from '../../data/session.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ListPage } from '../../widgets/list/list-screen.tsx'
 import { ALL_DOCUMENTS } from './documents-list.tsx'
 
-/** `/documents`: the register of documents across projects (LMD). */
+const CustomerDocuments = lazyPart(() => import('./customer-documents.tsx'), 'CustomerDocuments')
+
+/** `/documents`: the register of documents across projects (LMD); a reader of a customer sees what they were issued. */
 export function Page() {
-  return <ListPage list={ALL_DOCUMENTS} />
+  const external = useSessionUser()?.external === true
+  if (!external) return <ListPage list={ALL_DOCUMENTS} />
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <CustomerDocuments />
+    </Suspense>
+  )
 }

@@ -6,6 +6,7 @@ import {
   mdiBriefcaseOutline,
   mdiCalendarOutline,
   mdiClockPlusOutline,
+  mdiSendOutline,
   mdiViewWeekOutline,
 } from '@mdi/js'
 import { Skeleton } from '@mantine/core'
@@ -47,6 +48,7 @@ const NARROW = below('lg')
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
 const READER_WAYS = [
   { to: '/projects', label: 'Proyectos', help: 'Los que la empresa comparte', icon: mdiBriefcaseOutline },
+  { to: '/emitions', label: 'Remitos', help: 'Los documentos que la empresa envió', icon: mdiSendOutline },
   PROFILE,
 ]
 const WAYS = [

@@ -1,8 +1,10 @@
+import { Skeleton } from '@mantine/core'
 import { mdiBriefcaseOutline } from '@mdi/js'
 import { projects } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { Suspense, useCallback, useMemo } from 'react'
 import { NOT_MERGED } from '../../data/not-merged.ts'
+import { useSessionUser } from '../../data/session.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { defineList, type FaceProps } from '../../widgets/list/define-list.ts'
@@ -71,7 +73,15 @@ const LIST = defineList({
   Drawer: lazyPart(() => import('./project-drawer.tsx'), 'NewProjectDrawer'),
 })
 
-/** `/projects`: the projects as table, cards or board by state. */
+const CustomerProjects = lazyPart(() => import('./customer-projects.tsx'), 'CustomerProjects')
+
+/** `/projects`: the projects as table, cards or board by state; a reader of a customer sees theirs. */
 export function Page() {
-  return <ListPage list={LIST} />
+  const external = useSessionUser()?.external === true
+  if (!external) return <ListPage list={LIST} />
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <CustomerProjects />
+    </Suspense>
+  )
 }

@@ -1,0 +1,132 @@
+import { Button, Skeleton } from '@mantine/core'
+import { mdiFileSign, mdiSendOutline } from '@mdi/js'
+import { useQuery } from '@tanstack/react-query'
+import {
+  customerCoverRoute,
+  type CustomerTransmittal,
+  type OpenedTransmittal,
+  transmittalStates,
+} from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
+import { saveFileOf } from '../../data/save-file.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Page as PageFrame } from '../../ui/page.tsx'
+import { StateChip } from '../../ui/state-chip.tsx'
+import { showProblem } from '../../ui/toast/toast-store.ts'
+import { customerTransmittalQuery, customerTransmittalsQuery } from '../../widgets/customer/customer.queries.ts'
+import classes from '../../widgets/customer/customer.module.css'
+import { IssuedDocument } from '../../widgets/customer/issued-document.tsx'
+import { LoadError } from '../../widgets/load-error.tsx'
+import { SideDrawer } from '../../widgets/side-drawer.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+
+/** `/emitions` for a reader of a customer: what was sent to their organisation; `?id=` opens one. */
+export function CustomerDesk() {
+  const [{ id = '' }, change] = useUrlState()
+  const { data, error, refetch } = useQuery(customerTransmittalsQuery)
+  return (
+    <PageFrame>
+      <PageHeader title="Remitos recibidos" subtitle="Los documentos que la empresa envió a tu organización" />
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Received rows={data} /> : error ? null : <Skeleton height={320} />}
+      {id ? <OneTransmittal key={id} id={id} onClose={() => change({ id: undefined })} /> : null}
+    </PageFrame>
+  )
+}
+
+function Received({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        title="Todavía no hay remitos"
+        help="Acá se verán los que la empresa envíe a tu organización, con sus documentos."
+        icon={mdiSendOutline}
+      />
+    )
+  return (
+    <ul className={classes.rows} aria-label="Remitos recibidos">
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span className={classes.grow}>
+            <Link to="/emitions" search={{ id: row.id } as never}>
+              {row.code}
+            </Link>
+            {' · '}
+            {row.subject}
+            <br />
+            <span className={classes.muted}>
+              {row.project}. Enviado el {row.sentOn ? formatDay(row.sentOn) : '—'}, {countText(row)}
+            </span>
+          </span>
+          <StateChip {...transmittalStates.states[row.state]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function countText({ documents, waiting }: CustomerTransmittal): string {
+  const all = documents === 1 ? '1 documento' : `${documents} documentos`
+  if (waiting === 0) return all
+  return `${all}, ${waiting === 1 ? '1 espera respuesta' : `${waiting} esperan respuesta`}`
+}
+
+function OneTransmittal({ id, onClose }: { readonly id: string; readonly onClose: () => void }) {
+  const { data, error, refetch } = useQuery(customerTransmittalQuery(id))
+  return (
+    <SideDrawer title={data ? `Remito ${data.code}` : 'Remito'} onClose={onClose}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Opened transmittal={data} /> : error ? null : <Skeleton height={240} />}
+    </SideDrawer>
+  )
+}
+
+function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
+  const { id, state, subject, project, sentOn, reference, text, acknowledgedOn, acknowledgedBy } = transmittal
+  return (
+    <>
+      <div className={classes.head}>
+        <StateChip {...transmittalStates.states[state]} />
+        <SaveCover transmittal={id} />
+      </div>
+      <p>{subject}</p>
+      <p className={classes.muted}>
+        {project}. Enviado el {sentOn ? formatDay(sentOn) : '—'}
+        {reference ? `. Referencia: ${reference}` : ''}
+        {acknowledgedOn ? `. Acuse de ${acknowledgedBy || 'tu organización'} del ${formatDay(acknowledgedOn)}` : ''}
+      </p>
+      {text ? <p>{text}</p> : null}
+      <ul className={classes.rows} aria-label="Documentos del remito">
+        {transmittal.rows.map((row) => (
+          <IssuedDocument key={row.id} row={row} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SaveCover({ transmittal }: { readonly transmittal: string }) {
+  const [busy, setBusy] = useState(false)
+  const handleSave = () => {
+    setBusy(true)
+    saveFileOf(customerCoverRoute, { transmittal })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<Icon path={mdiFileSign} size={18} />}
+      loading={busy}
+      onClick={handleSave}
+    >
+      Portada (PDF)
+    </Button>
+  )
+}
