@@ -158,6 +158,7 @@ src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/document-cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
+src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/documents/preview/compare-view.tsx | documental | /documents/{comparedDocument}
 src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener

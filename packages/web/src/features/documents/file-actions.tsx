@@ -1,17 +1,8 @@
 import { Button } from '@mantine/core'
-import {
-  checkFileRemoval,
-  checkFileTime,
-  currentFiles,
-  type FileAsker,
-  revisionFiles,
-} from '@timesheet/domain/documents'
-import { useRef, useState } from 'react'
-import { applyRecordEvent } from '../../data/apply-record-event.ts'
-import { collection } from '../../data/collection.ts'
+import { areFilesOpen, checkFileTime, type FileAsker, revisionFiles } from '@timesheet/domain/documents'
+import { Suspense } from 'react'
 import { errorText } from '../../data/error-text.ts'
-import { queryClient } from '../../data/query-client.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { useMay } from '../../widgets/may.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
@@ -20,8 +11,9 @@ import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { HashButton } from './hash-button.tsx'
 import { downloadFile } from './open-file.ts'
 import { shownAs } from './preview/file-type-words.ts'
-import { problemOf, uploadFile } from './upload-file.ts'
 import { useFileAddress } from './use-file-address.ts'
+
+const FileChanges = lazyPart(() => import('./file-changes.tsx'), 'FileChanges')
 
 export interface FileActionsProps {
   readonly document: DocumentRow
@@ -34,7 +26,9 @@ export interface FileActionsProps {
 
 /** What may be done with a file: see and save it, compare its hash, replace it, take it away. */
 export function FileActions(props: FileActionsProps) {
-  const { document, revision, file } = props
+  const { document, revision, file, asker } = props
+  const mayRemove = useMay(revisionFiles, 'delete', file) && areFilesOpen(revision.state)
+  const mayChange = mayRemove || checkFileTime(file.kind, revision, asker) === null
   const [{ file: shown }] = useUrlState()
   const see = useFileAddress()
   const tell = (error: unknown) => showProblem(errorText(error))
@@ -52,75 +46,12 @@ export function FileActions(props: FileActionsProps) {
       >
         Descargar
       </Button>
-      <ReplaceFile {...props} />
-      <RemoveFile {...props} />
+      {mayChange ? (
+        <Suspense fallback={null}>
+          <FileChanges {...props} />
+        </Suspense>
+      ) : null}
       <HashButton file={file} />
     </div>
-  )
-}
-
-function ReplaceFile({ revision, file, files, asker }: FileActionsProps) {
-  const input = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const canReplace = checkFileTime(file.kind, revision, asker) === null && currentFiles(files).includes(file)
-  if (!canReplace) return null
-  const handleFile = (chosen: File | undefined) => {
-    if (!chosen) return
-    setBusy(true)
-    uploadFile(revision, chosen, { kind: file.kind, replaces: file.id })
-      .catch((error: unknown) => showProblem(problemOf(error)))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <>
-      <Button size="compact-xs" variant="default" loading={busy} onClick={() => input.current?.click()}>
-        Reemplazar…
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={`El que reemplaza a ${file.name}`}
-        onChange={(event) => {
-          handleFile(event.currentTarget.files?.[0])
-          event.currentTarget.value = ''
-        }}
-      />
-    </>
-  )
-}
-
-function RemoveFile({ revision, file, files }: FileActionsProps) {
-  const canRemove = useMay(revisionFiles, 'delete', file)
-  const [asked, setAsked] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const others = files.filter(({ id }) => id !== file.id)
-  if (!canRemove || checkFileRemoval({ stored: file, revision, others }) !== null) return null
-  const handleRemove = () => {
-    setBusy(true)
-    collection(revisionFiles)
-      .remove(file.id)
-      .then(() => applyRecordEvent(queryClient, { collection: revisionFiles.name, action: 'delete', record: file }))
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setAsked(false))
-  }
-  return (
-    <>
-      <Button size="compact-xs" variant="default" onClick={() => setAsked(true)}>
-        Quitar…
-      </Button>
-      {asked ? (
-        <ConfirmDialog
-          title={`Quitar ${file.name}`}
-          actionLabel="Quitar"
-          danger
-          busy={busy}
-          onConfirm={handleRemove}
-          onClose={() => setAsked(false)}
-        >
-          El archivo se borra de la revisión {revision.code}. No se puede deshacer.
-        </ConfirmDialog>
-      ) : null}
-    </>
   )
 }

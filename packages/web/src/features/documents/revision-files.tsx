@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { checkFileTime, currentFiles, documents, FILE_KINDS, type FileAsker } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
-import { useState } from 'react'
-import { FileDrop } from '../../ui/file-drop.tsx'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
 import { useMay } from '../../widgets/may.ts'
 import { useViewer } from '../../widgets/viewer.ts'
@@ -11,7 +11,8 @@ import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { personName } from './document-words.ts'
 import { FileActions } from './file-actions.tsx'
 import { fileTypeText, shownAs } from './preview/file-type-words.ts'
-import { useFileUploads } from './use-file-uploads.ts'
+
+const AddFiles = lazyPart(() => import('./file-changes.tsx'), 'AddFiles')
 
 export interface RevisionFilesProps {
   readonly document: DocumentRow
@@ -57,58 +58,11 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
           </li>
         ))}
       </ul>
-      {canAdd || canComment ? <AddFiles revision={revision} kinds={{ canAdd, canComment }} /> : null}
-    </section>
-  )
-}
-
-interface AddFilesProps {
-  readonly revision: RevisionRow
-  readonly kinds: Readonly<Record<'canAdd' | 'canComment', boolean>>
-}
-
-/** Adds files one after the other; those that were refused stay until they are sent again or left. */
-function AddFiles({ revision, kinds: { canAdd, canComment } }: AddFilesProps) {
-  const own = useFileUploads(revision)
-  const commented = useFileUploads(revision, 'commented')
-  return (
-    <div className={classes.line}>
-      {canAdd ? <Uploads label="Agregar archivos" uploads={own} /> : null}
-      {canComment ? <Uploads label="Agregar copia comentada" uploads={commented} /> : null}
-    </div>
-  )
-}
-
-function Uploads({ label, uploads }: { readonly label: string; readonly uploads: ReturnType<typeof useFileUploads> }) {
-  const { failed, sending, total, send, retry, leave } = uploads
-  return (
-    <div>
-      <FileDrop
-        label={sending === null ? label : `Subiendo ${sending} de ${total}…`}
-        accept=""
-        multiple
-        busy={sending !== null}
-        onFiles={send}
-      />
-      {failed.length > 0 ? (
-        <ul className={classes.list} role="alert">
-          {failed.map(({ key, file, problem }) => (
-            <li key={key} className={classes.comment}>
-              <span>
-                {file.name}: {problem}.
-              </span>
-              <div className={classes.line}>
-                <Button size="compact-xs" variant="default" onClick={() => retry(key)}>
-                  Reintentar
-                </Button>
-                <Button size="compact-xs" variant="subtle" onClick={() => leave(key)}>
-                  Dejarlo
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+      {canAdd || canComment ? (
+        <Suspense fallback={<Skeleton height={30} />}>
+          <AddFiles revision={revision} kinds={{ canAdd, canComment }} />
+        </Suspense>
       ) : null}
-    </div>
+    </section>
   )
 }

@@ -89,7 +89,8 @@ const STAYS_MS = 250
 /** The page that is shown; another one that is asked for from outside is gone to. */
 function useCurrent({ layout, view, look, page, onPage, scrolled }: Followed) {
   const [before, setBefore] = useState(page)
-  const told = useRef<number | null>(null)
+  // What was told comes back from the address, late and not always all of it.
+  const told = useRef<readonly number[]>([])
   const isThere = view.height > 0
   const current = isThere ? currentPage(layout.boxes, view, before) : page
   if (current !== before) setBefore(current)
@@ -99,17 +100,17 @@ function useCurrent({ layout, view, look, page, onPage, scrolled }: Followed) {
     look()
   }
   const follow = useEffectEvent((asked: number) => {
-    if (asked === told.current) return
-    told.current = asked
-    go(asked)
+    const at = told.current.indexOf(asked)
+    told.current = at < 0 ? [asked] : told.current.slice(at)
+    if (at < 0) go(asked)
   })
   useEffect(() => {
     if (isThere) follow(page)
   }, [isThere, page])
   useEffect(() => {
-    if (!isThere || current === told.current) return undefined
+    if (!isThere || current === told.current.at(-1)) return undefined
     const timer = setTimeout(() => {
-      told.current = current
+      told.current = [...told.current, current]
       onPage(current)
     }, STAYS_MS)
     return () => clearTimeout(timer)
