@@ -26,6 +26,7 @@ test.each([
   ['/config/users', true],
   ['/documents/load', true],
   ['/documents/emitions', true],
+  ['/documents/index-1', true],
   ['/documents', false],
   ['/documents/abc', false],
   ['/emitions', false],

@@ -19,7 +19,7 @@ export function audienceOf(path: string): Audience {
 /** Screens that are not offered to readers of a customer: hours, planning, money, and how the firm's lists are kept. */
 const INTERNAL = [
   ...['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow', '/config'],
-  ...['/documents/load', '/documents/upload', '/documents/asignments', '/documents/emitions'],
+  ...['/documents/load', '/documents/upload', '/documents/asignments', '/documents/emitions', '/documents/index-1'],
 ]
 
 /** True for a screen that only members of the firm see, also one of a project. */
