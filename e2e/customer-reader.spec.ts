@@ -55,6 +55,7 @@ for (const width of [1440, 390])
     }
     expect(await taken(/^Descargar/)).toEqual([`${String(sent['code'])}_RevA.pdf`, '%PDF-'])
     expect(await taken('Portada (PDF)')).toEqual([`RT-${code}-0001.pdf`, '%PDF-'])
+    expect(await taken('Archivos (ZIP)')).toEqual([`RT-${code}-0001.zip`, expect.stringMatching(/^PK/)])
 
     await page.goto('/projects')
     await page.getByRole('link', { name: new RegExp(`^${code} ·`) }).click()
@@ -64,6 +65,8 @@ for (const width of [1440, 390])
     expect(await seriousBarriersOf(page)).toEqual([])
     await page.getByRole('link', { name: String(sent['code']), exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: String(sent['code']) })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Última emisión' })).toContainText('Rev. A')
+    expect(await seriousBarriersOf(page)).toEqual([])
     await expect(page.getByRole('link', { name: `RT-${code}-0001` })).toHaveAttribute(
       'href',
       new RegExp(`id=${transmittal}`),

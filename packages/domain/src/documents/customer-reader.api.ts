@@ -86,10 +86,28 @@ export const customerDocumentsRoute = defineRoute({
   who: CUSTOMER_READER,
 })
 
+/** Each issue of one of them to the customer of the reader, the latest first. */
+export const customerDocumentRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/documents/:document',
+  input: { document: f.text({ label: 'Documento', ...ID }) },
+  output: answers.json<readonly CustomerDocument[]>(),
+  who: CUSTOMER_READER,
+})
+
 /** The cover sheet of a transmittal. */
 export const customerCoverRoute = defineRoute({
   method: 'GET',
   path: '/customer/transmittals/:transmittal/cover',
+  input: { transmittal: TRANSMITTAL },
+  output: answers.bytes(),
+  who: CUSTOMER_READER,
+})
+
+/** The cover sheet and all files that they take of a transmittal, in one archive. */
+export const customerZipRoute = defineRoute({
+  method: 'GET',
+  path: '/customer/transmittals/:transmittal/zip',
   input: { transmittal: TRANSMITTAL },
   output: answers.bytes(),
   who: CUSTOMER_READER,

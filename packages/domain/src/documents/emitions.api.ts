@@ -53,3 +53,12 @@ export const transmittalFileRoute = defineRoute({
   output: answers.bytes(),
   who: EMPLOYEE,
 })
+
+/** The cover sheet of a transmittal that was sent and the files that went with it, in one archive. */
+export const transmittalZipRoute = defineRoute({
+  method: 'GET',
+  path: '/transmittals/:transmittal/zip',
+  input: { transmittal: f.text({ label: 'Remito', ...ID }) },
+  output: answers.bytes(),
+  who: EMPLOYEE,
+})

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cleanFileName, likelyKind, offeredName } from './file-names.calc.ts'
+import { cleanFileName, distinctNames, likelyKind, offeredName } from './file-names.calc.ts'
 
 describe('cleanFileName', () => {
   it.each<[string, string, string]>([
@@ -30,3 +30,11 @@ it.each([
   ['foto.jpg', 'attachment'],
   ['sin extensión', 'attachment'],
 ])('%s is probably of the kind %s', (name, kind) => expect(likelyKind(name)).toBe(kind))
+
+it.each<[string, readonly string[], readonly string[]]>([
+  ['leaves names alone that differ', ['a.pdf', 'a.dwg', 'b'], ['a.pdf', 'a.dwg', 'b']],
+  ['numbers those that repeat', ['a.pdf', 'a.pdf', 'a.pdf'], ['a.pdf', 'a (2).pdf', 'a (3).pdf']],
+  ['takes capital letters for the same', ['A.pdf', 'a.PDF'], ['A.pdf', 'a (2).pdf']],
+  ['numbers names without extension', ['a', 'a'], ['a', 'a (2)']],
+  ['never takes the name of another', ['a', 'a', 'a (2)'], ['a', 'a (3)', 'a (2)']],
+])('distinctNames %s', (_, names, distinct) => expect(distinctNames(names)).toEqual(distinct))

@@ -28,6 +28,24 @@ export function offeredName(document: { readonly code: string }, revision: { rea
   return cleanFileName(`${document.code}_Rev${revision.code}${extensionOf(name)}`)
 }
 
+/** The same names in their order, of which those that repeat one before, in whatever case, are numbered: `plano (2).pdf`. */
+export function distinctNames(names: readonly string[]): readonly string[] {
+  const given = new Set(names.map((name) => name.toLowerCase()))
+  const taken = new Set<string>()
+  return names.map((name) => {
+    const extension = extensionOf(name)
+    const base = name.slice(0, name.length - extension.length)
+    let distinct = name
+    for (let count = 2; taken.has(distinct.toLowerCase()); count++) {
+      const next = `${base} (${count})${extension}`
+      // A file that brings that very name keeps it.
+      distinct = given.has(next.toLowerCase()) ? distinct : next
+    }
+    taken.add(distinct.toLowerCase())
+    return distinct
+  })
+}
+
 const EDITABLE: ReadonlySet<string> = new Set(
   '.dwg .dxf .dgn .rvt .rfa .ifc .nwd .skp .doc .docx .odt .xls .xlsx .xlsm .ods .ppt .pptx .csv .txt .mpp'.split(' '),
 )

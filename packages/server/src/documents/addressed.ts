@@ -7,8 +7,8 @@ import { findCustomerFiles } from './issued-files.ts'
 type Addressed = RowOf<typeof transmittals>
 type Issue = RowOf<typeof emitions>
 
-/** What is neither sent nor was: it is nothing to the customer. */
-const NEVER_SENT: ReadonlySet<string> = new Set(['prepared', 'cancelled'])
+/** States of what is neither sent nor was: it is nothing to the customer. */
+export const NEVER_SENT: ReadonlySet<string> = new Set(['prepared', 'cancelled'])
 
 /** The transmittals that were sent to the customer of who asks; one without a customer has none. */
 export async function findAddressed(app: App, info: Pick<RequestInfo, 'auth'>): Promise<readonly Addressed[]> {
@@ -63,19 +63,8 @@ export async function describeIssues(
     const { code, clientCode, title } = document
     return [
       {
-        ...{
-          id,
-          document: document.id,
-          transmittal,
-          state,
-          result,
-          issuedOn,
-          dueOn,
-          dueSoonOn,
-          code,
-          clientCode,
-          title,
-        },
+        ...{ id, document: document.id, code, clientCode, title },
+        ...{ transmittal, state, result, issuedOn, dueOn, dueSoonOn },
         transmittalCode: codes.get(transmittal) ?? '',
         project: projectOf(issue.project),
         revision: revision.code,

@@ -3,15 +3,26 @@ import {
   type customerCoverRoute,
   type CustomerFile,
   type customerFileRoute,
+  type customerZipRoute,
   revisionFiles,
 } from '@timesheet/domain/documents'
 import type { Readable } from 'node:stream'
 import { describeIssues, findOneAddressed, findSentIssues } from './addressed.ts'
-import { coverOf } from './transmittal-file.route.ts'
+import { coverAnswer } from './transmittal-cover.ts'
+import { findTransmittalContents } from './transmittal-contents.ts'
+import { zipAnswer } from './transmittal-zip.ts'
 
 /** The cover of a transmittal of theirs. */
-export const answerCustomerCover: RouteHandler<typeof customerCoverRoute> = async ({ input, info }, app) =>
-  coverOf(app, await findOneAddressed(app, info, input.transmittal), { isForCustomer: true })
+export const answerCustomerCover: RouteHandler<typeof customerCoverRoute> = async ({ input, info }, app) => {
+  const row = await findOneAddressed(app, info, input.transmittal)
+  return coverAnswer(app, row, await findTransmittalContents(app, row.id, { isForCustomer: true }))
+}
+
+/** The cover of a transmittal of theirs with all files that they take of it, in one archive. */
+export const answerCustomerZip: RouteHandler<typeof customerZipRoute> = async ({ input, info }, app) => {
+  const row = await findOneAddressed(app, info, input.transmittal)
+  return zipAnswer(app, row, await findTransmittalContents(app, row.id, { isForCustomer: true }))
+}
 
 /** A file that goes with a transmittal of theirs; any other does not exist (INV-DOC-10). */
 export const answerCustomerFile: RouteHandler<typeof customerFileRoute> = async ({ input, info }, app) => {

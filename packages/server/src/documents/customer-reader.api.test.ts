@@ -15,6 +15,7 @@ import {
   VIEWERS,
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
+import { unzip } from '../testing/unzip.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -120,6 +121,10 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     expect((await get('cl', LIST)).body.map((row: { id: string }) => row.id)).toContain(id)
     const cover = await bytesOf('cl', `${one(id)}/cover`)
     expect([cover.statusCode, cover.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const all = unzip((await bytesOf('cl', `${one(id)}/zip`)).rawPayload)
+    expect([...all.keys()].slice(1).toSorted(), 'what they take, and no more').toEqual(
+      body.rows.flatMap((row: { files: { name: string }[] }) => row.files.map(({ name }) => name)).toSorted(),
+    )
     const file = await bytesOf('cl', fileOf(id, own.pdf))
     expect([file.statusCode, file.headers['content-type'], file.payload]).toEqual([200, 'application/pdf', PDF])
     expect(file.headers['content-disposition']).toContain(`${code}_RevA.pdf`)
@@ -134,13 +139,21 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     expect(await find()).toMatchObject([{ revision: 'A' }])
     await sent([next])
     expect(await find()).toMatchObject([{ revision: 'B', files: [{ id: next.pdf }] }])
+    // And one by one, the latest first.
+    const issues = await get('cl', `${DOCUMENTS}/${own.document}`)
+    expect(issues.body).toMatchObject([{ revision: 'B' }, { revision: 'A' }])
+    for (const viewer of ['foreign', 'pr'] as const)
+      expect((await get(viewer, `${DOCUMENTS}/${own.document}`)).status, viewer).toBeGreaterThan(399)
+    const drawnOnly = await drawn()
+    expect((await get('cl', `${DOCUMENTS}/${drawnOnly.document}`)).status, 'never issued').toBe(404)
   })
 
   it('INV-DOC-10: is never a draft, what can be edited, a commented copy, or a revision that was not issued', async () => {
     const own = await drawn('Vista')
     const prepared = await draft([own])
     expect((await get('cl', one(prepared))).status).toBe(404)
-    expect((await bytesOf('cl', `${one(prepared)}/cover`)).statusCode).toBe(404)
+    for (const what of ['cover', 'zip'])
+      expect((await bytesOf('cl', `${one(prepared)}/${what}`)).statusCode, what).toBe(404)
     expect((await bytesOf('cl', fileOf(prepared, own.pdf))).statusCode).toBe(404)
     expect((await get('cl', DOCUMENTS)).body.some((row: Values) => row['title'] === 'Vista')).toBe(false)
     const issued = await drawn('Detalle')
@@ -167,7 +180,8 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     const own = await drawn()
     const id = await sent([own])
     expect((await get('foreign', one(id))).status).toBe(404)
-    expect((await bytesOf('foreign', `${one(id)}/cover`)).statusCode).toBe(404)
+    for (const what of ['cover', 'zip'])
+      expect((await bytesOf('foreign', `${one(id)}/${what}`)).statusCode, what).toBe(404)
     expect((await bytesOf('foreign', fileOf(id, own.pdf))).statusCode).toBe(404)
     const listed = async (viewer: ViewerName, url: string) =>
       (await get(viewer, url)).body.map((row: { project: string }) => row.project)

@@ -1,13 +1,21 @@
-import type { RouteHandler, RowOf } from '@timesheet/engine'
-import type {
-  CustomerTransmittal,
-  customerDocumentsRoute,
-  customerTransmittalRoute,
-  customerTransmittalsRoute,
+import { ApiError, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
+import {
+  type CustomerTransmittal,
+  type customerDocumentRoute,
+  type customerDocumentsRoute,
+  type customerTransmittalRoute,
+  type customerTransmittalsRoute,
   emitions,
-  transmittals,
+  type transmittals,
 } from '@timesheet/domain/documents'
-import { describeIssues, findAddressed, findOneAddressed, findProjectNames, findSentIssues } from './addressed.ts'
+import {
+  describeIssues,
+  findAddressed,
+  findOneAddressed,
+  findProjectNames,
+  findSentIssues,
+  NEVER_SENT,
+} from './addressed.ts'
 
 type Issue = RowOf<typeof emitions>
 
@@ -49,6 +57,18 @@ export const answerCustomerDocuments: RouteHandler<typeof customerDocumentsRoute
     sent.map(({ id }) => id),
   )
   return describeIssues(app, lastOfEach(issues), sent)
+}
+
+/** Each issue of one document to them, the latest first; one that was never issued to them does not exist. */
+export const answerCustomerDocument: RouteHandler<typeof customerDocumentRoute> = async ({ input, info }, app) => {
+  const sent = await findAddressed(app, info)
+  const codes = new Set(sent.map(({ id }) => id))
+  const all = await findRowsByKey({ app }, emitions, [{ document: input.document }])
+  const issues = all.filter(({ transmittal, state }) => codes.has(transmittal) && !NEVER_SENT.has(state))
+  if (issues.length === 0) throw new ApiError(404)
+  const numbers = new Map(issues.map(({ id, number }) => [id, number]))
+  const rows = await describeIssues(app, issues, sent)
+  return rows.toSorted((a, b) => numbers.get(b.id)! - numbers.get(a.id)!)
 }
 
 /** The last issue of each document: one that was revoked gives way to one that stands. */

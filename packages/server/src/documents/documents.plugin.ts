@@ -1,20 +1,24 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   customerCoverRoute,
+  customerDocumentRoute,
   customerDocumentsRoute,
   customerFileRoute,
   customerTransmittalRoute,
   customerTransmittalsRoute,
+  customerZipRoute,
   proposeCodeRoute,
   stampedFileRoute,
   transmittalCountsRoute,
   transmittalFileRoute,
+  transmittalZipRoute,
 } from '@timesheet/domain/documents'
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
-import { answerCustomerCover, answerCustomerFile } from './customer-files.route.ts'
+import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
 import {
+  answerCustomerDocument,
   answerCustomerDocuments,
   answerCustomerTransmittal,
   answerCustomerTransmittals,
@@ -34,6 +38,7 @@ import { onSendTransmittal } from './send-transmittal.command.ts'
 import { answerStampedFile } from './stamped-file.route.ts'
 import { answerTransmittalCounts } from './transmittal-counts.route.ts'
 import { answerTransmittalFile } from './transmittal-file.route.ts'
+import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
 
 /** Registers the register of documents: codes, revisions, and how both are named. */
@@ -50,8 +55,11 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerTransmittalsRoute, answerCustomerTransmittals)
     .on(customerTransmittalRoute, answerCustomerTransmittal)
     .on(customerDocumentsRoute, answerCustomerDocuments)
+    .on(customerDocumentRoute, answerCustomerDocument)
     .on(customerCoverRoute, answerCustomerCover)
     .on(customerFileRoute, answerCustomerFile)
+    .on(customerZipRoute, answerCustomerZip)
+    .on(transmittalZipRoute, answerTransmittalZip)
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
   hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { ApiError, type App, findRows, isRecordOf, type RouteHandler, stream } from '@timesheet/engine'
 import { addDays, formatDay, inForce, localTimeOf, monthBounds, monthText } from '@timesheet/domain/kernel'
 import { employerStretches } from '@timesheet/domain/hours'
@@ -17,9 +17,9 @@ import { type AskedMonths, recordedDays } from './employed-parts.ts'
 import { SUMMARY_FILES, WITHOUT_EMPLOYER } from './summary-files.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
+import { zipStream } from '../kernel/zip-stream.ts'
 import { namesOf, type Pack, packFileKey, queuePack } from './make-packs.ts'
 
-const MODE = 0o100600
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]/gu
 
 /** Begins a pack for AF: everybody whom the employer had in those months. */
@@ -109,30 +109,25 @@ export const answerPackFile: RouteHandler<typeof packFileRoute> = async ({ input
 }
 
 async function archiveOf(app: App, pack: Pack, employer: string): Promise<Readable> {
-  const { ZipFile } = await import('yazl')
-  const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream)
-  zip.on('error', (cause: Error) => output.destroy(cause))
   const people = (pack.people ?? []).map((person, i) => ({ ...person, file: fileName(person.name, i) }))
-  const mtime = new Date(pack.updated.replace(' ', 'T'))
-  const add = (name: string, text: string) =>
-    zip.addBuffer(Buffer.from(text), name, { mode: MODE, mtime, compress: false })
-  add('personas.csv', csvText([['Persona', 'Desde', 'Hasta', 'Archivo'], ...people.map(rowOf)]))
-  add('integridad.txt', checkText(pack, employer))
   const files = people.flatMap(({ user, file, unemployed }) => [
     [user, file] as const,
     ...(unemployed ? [[`${user}-${WITHOUT_EMPLOYER}`, `${file} ${WITHOUT_EMPLOYER}`] as const] : []),
   ])
-  for (const [key, file] of files)
-    for (const ending of SUMMARY_FILES)
-      zip.addReadStreamLazy(`${file}.${ending}`, { mode: MODE, mtime, compress: false }, (opened) => {
-        app.files.open(packFileKey(app, pack.id, `${key}.${ending}`)).then(
-          (content) => opened(null, content),
-          (cause: unknown) => output.destroy(cause instanceof Error ? cause : new Error(String(cause))),
-        )
-      })
-  zip.end()
-  return output
+  const text = (name: string, content: string) => ({ name, content: Buffer.from(content) })
+  return zipStream(
+    [
+      text('personas.csv', csvText([['Persona', 'Desde', 'Hasta', 'Archivo'], ...people.map(rowOf)])),
+      text('integridad.txt', checkText(pack, employer)),
+      ...files.flatMap(([key, file]) =>
+        SUMMARY_FILES.map((ending) => ({
+          name: `${file}.${ending}`,
+          content: () => app.files.open(packFileKey(app, pack.id, `${key}.${ending}`)),
+        })),
+      ),
+    ],
+    { mtime: new Date(pack.updated.replace(' ', 'T')), compress: false },
+  )
 }
 
 function rowOf({ name, from, to, file }: { name: string; from: string; to: string; file: string }): readonly string[] {

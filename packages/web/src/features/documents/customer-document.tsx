@@ -1,37 +1,58 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { CustomerDocument } from '@timesheet/domain/documents'
+import { isFinal } from '../../data/error-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
-import { customerDocumentsQuery } from '../../widgets/customer/customer.queries.ts'
+import { customerDocumentQuery } from '../../widgets/customer/customer.queries.ts'
 import classes from '../../widgets/customer/customer.module.css'
 import { IssuedDocument } from '../../widgets/customer/issued-document.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 
-/** `/documents/{document}` for a reader of a customer: how it was issued to their organisation last. */
+/** `/documents/{document}` for a reader of a customer: how it was issued to their organisation, the latest first. */
 export function CustomerDocumentPage({ id }: { readonly id: string }) {
-  const { data, error, refetch } = useQuery(customerDocumentsQuery)
-  const row = data?.find(({ document }) => document === id)
+  const { data, error, refetch } = useQuery(customerDocumentQuery(id))
+  const [last, ...former] = data ?? []
   return (
     <PageFrame>
-      <PageHeader title={row?.code ?? 'Documento'} subtitle={row?.project} />
-      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
-      {row ? (
-        <ul className={classes.rows} aria-label="Última emisión">
-          <IssuedDocument row={row} withTransmittal />
-        </ul>
+      <PageHeader title={last?.code ?? 'Documento'} subtitle={last?.title} />
+      {last ? (
+        <>
+          <p className={classes.muted}>
+            {last.project}
+            {last.clientCode ? `. Código propio: ${last.clientCode}` : ''}
+          </p>
+          <Issues title="Última emisión" rows={[last]} />
+        </>
       ) : null}
-      {data && !row ? (
+      {former.length > 0 ? <Issues title="Emisiones anteriores" rows={former} /> : null}
+      {error && isFinal(error) ? (
         <EmptyState
           title="Este documento no está al alcance"
           help="Se ven los que se emitieron para tu organización."
         />
+      ) : error ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
       ) : null}
       {data || error ? null : <Skeleton height={160} />}
       <Button variant="default" size="xs" component={Link} to="/documents">
         Ver todos los documentos
       </Button>
     </PageFrame>
+  )
+}
+
+function Issues({ title, rows }: { readonly title: string; readonly rows: readonly CustomerDocument[] }) {
+  return (
+    <section aria-label={title}>
+      <h2 className={classes.group}>{title}</h2>
+      <ul className={classes.rows}>
+        {rows.map((row) => (
+          <IssuedDocument key={row.id} row={row} withTransmittal isOnItsPage />
+        ))}
+      </ul>
+    </section>
   )
 }

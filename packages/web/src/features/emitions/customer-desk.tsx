@@ -1,27 +1,25 @@
-import { Button, Skeleton } from '@mantine/core'
-import { mdiFileSign, mdiSendOutline } from '@mdi/js'
+import { Skeleton } from '@mantine/core'
+import { mdiFileSign, mdiFolderZipOutline, mdiSendOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import {
   customerCoverRoute,
   type CustomerTransmittal,
+  customerZipRoute,
   type OpenedTransmittal,
   transmittalStates,
 } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { errorText } from '../../data/error-text.ts'
 import { saveFileOf } from '../../data/save-file.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
-import { showProblem } from '../../ui/toast/toast-store.ts'
 import { customerTransmittalQuery, customerTransmittalsQuery } from '../../widgets/customer/customer.queries.ts'
 import classes from '../../widgets/customer/customer.module.css'
 import { IssuedDocument } from '../../widgets/customer/issued-document.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { SaveButton } from '../../widgets/save-button.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
 
@@ -92,7 +90,16 @@ function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
     <>
       <div className={classes.head}>
         <StateChip {...transmittalStates.states[state]} />
-        <SaveCover transmittal={id} />
+        <SaveButton
+          label="Portada (PDF)"
+          icon={mdiFileSign}
+          save={() => saveFileOf(customerCoverRoute, { transmittal: id })}
+        />
+        <SaveButton
+          label="Archivos (ZIP)"
+          icon={mdiFolderZipOutline}
+          save={() => saveFileOf(customerZipRoute, { transmittal: id })}
+        />
       </div>
       <p>{subject}</p>
       <p className={classes.muted}>
@@ -107,26 +114,5 @@ function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
         ))}
       </ul>
     </>
-  )
-}
-
-function SaveCover({ transmittal }: { readonly transmittal: string }) {
-  const [busy, setBusy] = useState(false)
-  const handleSave = () => {
-    setBusy(true)
-    saveFileOf(customerCoverRoute, { transmittal })
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
-  }
-  return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon path={mdiFileSign} size={18} />}
-      loading={busy}
-      onClick={handleSave}
-    >
-      Portada (PDF)
-    </Button>
   )
 }

@@ -9,7 +9,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
 import { updateRecord } from '../../widgets/store-record.ts'
-import { CoverButton } from './cover-button.tsx'
+import { ArchiveButton, CoverButton } from './save-buttons.tsx'
 import type { TransmittalRow } from './emitions.queries.ts'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
@@ -24,7 +24,7 @@ const VOIDED: readonly Transmittal['state'][] = ['sent', 'acknowledged']
 /** What is done with a transmittal that was sent: its acknowledgement, its cover, and asking to make it void. */
 export function SentActions({ transmittal, canEdit }: SentActionsProps) {
   const [isReceiving, setIsReceiving] = useState(false)
-  const { id, code, state } = transmittal
+  const { id, code, state, number } = transmittal
   return (
     <div className={classes.actions}>
       {canEdit && state === 'sent' ? (
@@ -33,6 +33,7 @@ export function SentActions({ transmittal, canEdit }: SentActionsProps) {
         </Button>
       ) : null}
       <CoverButton transmittal={transmittal} />
+      {number > 0 ? <ArchiveButton transmittal={transmittal} /> : null}
       {canEdit && VOIDED.includes(state) ? (
         <AskSecond
           label="Pedir la anulación"

@@ -1,4 +1,5 @@
 import {
+  customerDocumentRoute,
   customerDocumentsRoute,
   customerTransmittalRoute,
   customerTransmittalsRoute,
@@ -25,3 +26,11 @@ export const customerDocumentsQuery = queryOptions({
   queryKey: ['customer-documents'],
   queryFn: ({ signal }) => callRoute(customerDocumentsRoute, {}, { signal }),
 })
+
+/** Each issue of one of them, the latest first. */
+export function customerDocumentQuery(document: string) {
+  return queryOptions({
+    queryKey: ['customer-documents', document],
+    queryFn: ({ signal }) => callRoute(customerDocumentRoute, { document }, { signal }),
+  })
+}

@@ -1,36 +1,38 @@
-import { Button } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
 import { type CustomerDocument, type CustomerFile, customerFileRoute, FILE_KINDS } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { errorText } from '../../data/error-text.ts'
 import { saveFileOf } from '../../data/save-file.ts'
 import { today } from '../../data/today.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
-import { showProblem } from '../../ui/toast/toast-store.ts'
 import { standingOf } from '../emitions/emition-words.ts'
+import { SaveButton } from '../save-button.tsx'
 import classes from './customer.module.css'
 
 interface IssuedDocumentProps {
   readonly row: CustomerDocument
   /** Whether it says with which transmittal it came, which leads there. */
   readonly withTransmittal?: boolean
+  /** On the page of the document its code, its title and what they call it stand above. */
+  readonly isOnItsPage?: boolean
 }
 
 /** A document as it was issued to the reader's organisation, with the files that they may take. */
-export function IssuedDocument({ row, withTransmittal = false }: IssuedDocumentProps) {
+export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = false }: IssuedDocumentProps) {
   return (
     <li>
       <span className={classes.grow}>
-        <Link to={`/documents/${row.document}`}>{row.code}</Link> Rev. {row.revision}
-        {' · '}
-        {row.title}
+        {isOnItsPage ? (
+          <strong>Rev. {row.revision}</strong>
+        ) : (
+          <>
+            <Link to={`/documents/${row.document}`}>{row.code}</Link> Rev. {row.revision} · {row.title}
+          </>
+        )}
         <br />
         <span className={classes.muted}>
-          {row.clientCode ? `Código propio: ${row.clientCode}. ` : ''}
+          {row.clientCode && !isOnItsPage ? `Código propio: ${row.clientCode}. ` : ''}
           {row.purpose}
           {row.issuedOn ? `, emitido el ${formatDay(row.issuedOn)}` : ''}
           {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
@@ -56,24 +58,13 @@ export function IssuedDocument({ row, withTransmittal = false }: IssuedDocumentP
 }
 
 function SaveFile({ row, file }: { readonly row: CustomerDocument; readonly file: CustomerFile }) {
-  const [busy, setBusy] = useState(false)
   const text = `${FILE_KINDS[file.kind]}, ${sizeText(file.bytes)}`
-  const handleSave = () => {
-    setBusy(true)
-    saveFileOf(customerFileRoute, { transmittal: row.transmittal, file: file.id })
-      .catch((error: unknown) => showProblem(errorText(error)))
-      .finally(() => setBusy(false))
-  }
   return (
-    <Button
-      size="xs"
-      variant="default"
-      leftSection={<Icon path={mdiDownload} size={16} />}
-      loading={busy}
-      aria-label={`Descargar ${text}: ${file.name}`}
-      onClick={handleSave}
-    >
-      {text}
-    </Button>
+    <SaveButton
+      label={text}
+      icon={mdiDownload}
+      name={`Descargar ${text}: ${file.name}`}
+      save={() => saveFileOf(customerFileRoute, { transmittal: row.transmittal, file: file.id })}
+    />
   )
 }
