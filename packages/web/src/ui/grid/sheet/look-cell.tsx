@@ -4,20 +4,24 @@ import css from './sheet.module.css'
 export type LookCellProps = Pick<
   SheetCellBoxProps,
   'cell' | 'column' | 'index' | 'above' | 'active' | 'chosen' | 'edges'
->
+> & {
+  /** The line of the row's grid at which it begins, where it does not follow the cell before it. */
+  readonly start: number | undefined
+}
 
 /**
  * A cell that is only looked at, of a sheet with thousands: as few elements and attributes as can be, drawn by its row
  * and not remembered, because drawing it is cheaper than comparing it. What it says besides is its title while the mouse
  * is over it (`giveTitle`).
  */
-export function lookCell({ cell, column, index, above, active, chosen, edges }: LookCellProps) {
+export function lookCell({ cell, column, index, above, active, chosen, edges, start }: LookCellProps) {
   const { text, message, sign } = cell
   return (
     <div
       key={column.key}
       role="gridcell"
       className={css.cell}
+      style={start === undefined ? undefined : { gridColumnStart: start }}
       tabIndex={active ? 0 : -1}
       aria-colindex={index + 2}
       aria-selected={chosen}

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { poolRows, type RowPool } from '../row-pool.model.ts'
+import { useScrollCover } from './use-scroll-cover.ts'
 import { SheetRowLine } from './sheet-row.tsx'
 import type { SheetRowsProps } from './sheet-rows.tsx'
 import css from './sheet.module.css'
+import { useColumnsInSight } from './use-columns-in-sight.ts'
 
 const NO_ROWS: RowPool = new Map()
 
@@ -12,8 +14,11 @@ export function PooledRows({ rows, columns, rowHeight, slots, children }: SheetR
   const shown = slots.flatMap((slot) => ('row' in slot ? [slot.row] : []))
   const now = shown.length === pool.size && shown.every((row) => pool.has(row)) ? pool : poolRows(pool, shown)
   if (now !== pool) setPool(now)
+  const box = useRef<HTMLDivElement>(null)
+  useScrollCover(box)
+  const { first, last } = useColumnsInSight(box, columns.length)
   return (
-    <div role="rowgroup" className={css.pool} style={{ height: rows.length * rowHeight }}>
+    <div ref={box} role="rowgroup" className={css.pool} style={{ height: rows.length * rowHeight }}>
       {[...now]
         .toSorted(([, one], [, other]) => one - other)
         .map(([index, slot]) => (
@@ -23,6 +28,8 @@ export function PooledRows({ rows, columns, rowHeight, slots, children }: SheetR
             index={index}
             columns={columns}
             top={index * rowHeight}
+            first={first}
+            last={last}
             {...children(index)}
           />
         ))}

@@ -26,13 +26,16 @@ export interface SheetRowLineProps {
   readonly cut: GridRange | null
   readonly held: GuardedText | null
   readonly editor: CellEditor | null
+  /** The first and last column that is drawn of cells that are only looked at; all without them. */
+  readonly first?: number
+  readonly last?: number
   /** Draws cells that are only looked at. */
   readonly lookCell: ((props: LookCellProps) => ReactNode) | undefined
 }
 
 /** A row of values with its heading. */
 export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps) {
-  const { row, index, columns, left, right, active, fill } = props
+  const { row, index, columns, left, right, active, fill, first = 0, last = columns.length - 1 } = props
   return (
     <div
       role="row"
@@ -52,6 +55,8 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
         {row.header}
       </div>
       {row.cells.map((cell, column) => {
+        // The active one keeps the focus wherever one scrolls.
+        if ((column < first || column > last) && column !== active) return null
         const chosen = column >= left && column <= right
         const edges = chosen
           ? edgeNames({
@@ -62,7 +67,11 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowLineProps)
             })
           : ''
         const place = { cell, column: columns[column]!, row: index, index: column, above: props.above }
-        if (props.lookCell) return props.lookCell({ ...place, active: active === column, chosen, edges })
+        if (props.lookCell) {
+          const follows = column > first || first === 0
+          const start = follows && column <= last ? undefined : column + 2
+          return props.lookCell({ ...place, active: active === column, chosen, edges, start })
+        }
         return (
           <SheetCellBox
             key={columns[column]?.key ?? column}
