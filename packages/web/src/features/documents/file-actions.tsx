@@ -13,7 +13,14 @@ import { downloadFile } from './open-file.ts'
 import { shownAs } from './preview/file-type-words.ts'
 import { useFileAddress } from './use-file-address.ts'
 
-const FileChanges = lazyPart(() => import('./file-changes.tsx'), 'FileChanges')
+const FileChanges = lazyPart(() => import('./file-changes.tsx'), 'FileChanges', {
+  // One sentence below all files says why; each has its own way to ask again.
+  failed: (retry) => (
+    <Button size="compact-xs" variant="default" onClick={retry}>
+      Cambiar…
+    </Button>
+  ),
+})
 
 export interface FileActionsProps {
   readonly document: DocumentRow

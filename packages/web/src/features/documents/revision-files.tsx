@@ -13,6 +13,14 @@ import { FileActions } from './file-actions.tsx'
 import { fileTypeText, shownAs } from './preview/file-type-words.ts'
 
 const AddFiles = lazyPart(() => import('./file-changes.tsx'), 'AddFiles')
+/** Of a revision that is not drawn any more, beside which the one that is says what cannot be loaded. */
+const AddCopies = lazyPart(() => import('./file-changes.tsx'), 'AddFiles', {
+  failed: (retry) => (
+    <Button size="compact-xs" variant="default" onClick={retry}>
+      Agregar copia comentada…
+    </Button>
+  ),
+})
 
 export interface RevisionFilesProps {
   readonly document: DocumentRow
@@ -28,6 +36,7 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
   const current = currentFiles(files)
   const canAdd = checkFileTime('pdf', revision, asker) === null
   const canComment = checkFileTime('commented', revision, asker) === null
+  const Add = canAdd ? AddFiles : AddCopies
   if (files.length === 0 && !canAdd && !canComment) return null
   const title = `files-${revision.id}`
   return (
@@ -60,7 +69,7 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
       </ul>
       {canAdd || canComment ? (
         <Suspense fallback={<Skeleton height={30} />}>
-          <AddFiles revision={revision} kinds={{ canAdd, canComment }} />
+          <Add revision={revision} kinds={{ canAdd, canComment }} />
         </Suspense>
       ) : null}
     </section>
