@@ -14,6 +14,7 @@ import { expectedContextOf } from './expected-context.ts'
 import { fitBudgets } from './fit-budgets.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
 import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
+import { growRegister, spreadHours } from './grow-register.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
 import { buildOvertimeRequests } from './overtime-requests.ts'
 import { demoPlot } from './plot.ts'
@@ -23,12 +24,15 @@ import { type RegisteredPerson, seedRegister } from './register.ts'
 import { seedClosings } from './seed-closings.ts'
 import { seedFiles } from './seed-files.ts'
 import { Sendings } from './sendings.ts'
+import { buildPapers } from './transmittals.ts'
 import { insertRows, writeCompany } from './write-company.ts'
 import { ENGINEER, PARTNER } from './seats.ts'
 
 const DEMO_SEED = 1
 /** How many whole months of hours there are before this one. */
 const MONTHS = 24
+/** About how many documents its register has. */
+const DOCUMENTS = 2500
 /** How long ago absences began whose flows are kept. */
 const FLOWS_BACK_DAYS = 150
 const TIME_ZONE = 'America/Argentina/Buenos_Aires'
@@ -88,8 +92,13 @@ function buildDemo(random: SeededRandom, { seed, today }: Pick<Demo, 'seed' | 't
       yield* buildHours(random, begun, { person, span, expected: contexts[i]!, plot })
   }
   const loaded = new LoadedMonths()
-  const hours = [...looseEnds(loaded.counted(typed()), { company: begun, grace })]
-  const company = { ...begun, projects: fitBudgets(random, begun.projects, { hours, today }) }
+  const typedHours = [...looseEnds(loaded.counted(typed()), { company: begun, grace })]
+  const more = new SeededRandom(seed + 6)
+  const grown = growRegister(more, begun.projects, { catalogues: begun.catalogues, today, total: DOCUMENTS })
+  const hours = spreadHours(typedHours, { projects: grown, today })
+  const projects = fitBudgets(random, grown, { hours, today })
+  const papers = buildPapers({ catalogues: begun.catalogues, projects, customers: begun.customers }, today)
+  const company = { ...begun, projects, papers }
   return { seed, today, company, periods, absences, contexts, hours, loaded }
 }
 

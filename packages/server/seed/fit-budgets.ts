@@ -34,7 +34,8 @@ export function fitBudgets(
       documents: project.documents.map((document) => {
         const share = random.chance(isOver ? 0.4 : 0.12) ? 0.85 + random.next() * 0.1 : 1.1 + random.next() * 0.7
         const worked = spent.get(document.id) ?? 0
-        const budget = rounded(Math.max(worked * share, LEAST_DOCUMENT), DOCUMENT_STEP)
+        const least = Math.min(LEAST_DOCUMENT, Number(document['budgetMinutes']))
+        const budget = rounded(Math.max(worked * share, least), DOCUMENT_STEP)
         return { ...document, budgetMinutes: budget, forecastMinutes: Math.max(budget, rounded(worked, DOCUMENT_STEP)) }
       }),
     }

@@ -183,7 +183,8 @@ function buildPackages(project: string): Row[] {
 /** Packages with documents: the innermost ones, and one document in seven is in none yet. */
 const FILLED = PACKAGES.flatMap(({ code }, i) => (PACKAGES.some(({ inside }) => inside === code) ? [] : [i]))
 
-function packageOf(project: string, n: number): string {
+/** The package of a document, by the place of that in its project. */
+export function packageOf(project: string, n: number): string {
   return n % 7 === 6 ? '' : packageId(project, FILLED[n % FILLED.length]!)
 }
 

@@ -63,6 +63,8 @@ const LIVES: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   ],
 }
 const ENDED: readonly (readonly Step[])[] = [LIVES['issued']![0]!, LIVES['issued']![5]!]
+/** What was sent back long ago was sent again since. */
+const SETTLED = LIVES['issued']!.filter((steps) => steps.at(-1)!.result !== 'rejected')
 const SUSPENDED_EVERY = 31
 const VOIDED_EVERY = 37
 const FORMATS = ['a1', 'a1', 'a0', 'a3'] as const
@@ -96,7 +98,7 @@ function purposeId(code: string): string {
  */
 export function buildRegister(projects: readonly SeededProject[], today: Day): SeededProject[] {
   return projects.map((project, i) => {
-    const built = project.documents.map((document, n) => lead(document, { project, today, n, i }))
+    const built = project.documents.map((document, n) => leadDocument(document, { project, today, n, i }))
     return {
       ...project,
       documents: built.map(({ document }) => document),
@@ -111,14 +113,22 @@ interface Place {
   /** The place of the document in its project, and of the project. */
   readonly n: number
   readonly i: number
+  /** When it is due; by its place in the project when left out. */
+  readonly due?: Day
+  /** How many days ago the last of its life was. */
+  readonly age?: number
 }
 
-function lead(document: Row, place: Place): { readonly document: Row; readonly revisions: Row[] } {
+/** A document with who signs it, when it is due, and the revisions that led it to where it stands. */
+export function leadDocument(
+  document: Row,
+  place: Place,
+): { readonly document: Row; readonly revisions: RevisionRow[] } {
   const { project, n, i } = place
   const parts = signatories(project, String(document['responsible']))
   const voided = (n + i * 5) % VOIDED_EVERY === VOIDED_EVERY - 1
   const suspended = !voided && (n + i * 3) % SUSPENDED_EVERY === SUSPENDED_EVERY - 1
-  const due = dueOn(place)
+  const due = place.due ?? dueOn(place)
   const revisions = revisionsOf(document, { ...place, parts, steps: stepsOf(document, place) })
   const standing = standingOf({ document: { voided, suspended }, revisions, purposes: PURPOSES })
   return {
@@ -162,10 +172,10 @@ function dueOn({ project, n }: Place): Day {
   return addDays(project.from, Math.round((days * (n + 1)) / (project.documents.length + 1)))
 }
 
-function stepsOf(document: Row, { project, n, i }: Place): readonly Step[] {
+function stepsOf(document: Row, { project, n, i, age = 0 }: Place): readonly Step[] {
   if (project.state === 'closed') return ENDED[n % ENDED.length]!
   if (project.state === 'offered' || project.state === 'prospect') return []
-  const lives = LIVES[String(document['state'])] ?? [[]]
+  const lives = age > 0 ? SETTLED : (LIVES[String(document['state'])] ?? [[]])
   return lives[(n + i) % lives.length]!
 }
 
@@ -174,7 +184,7 @@ interface Life extends Place {
   readonly steps: readonly Step[]
 }
 
-function revisionsOf(document: Row, { project, today, n, parts, steps }: Life): RevisionRow[] {
+function revisionsOf(document: Row, { project, today, n, age = 0, parts, steps }: Life): RevisionRow[] {
   const { scheme } = settingsOf([], project.id)
   const made: NumberedRevision[] = []
   const last = project.to < today ? project.to : today
@@ -183,10 +193,8 @@ function revisionsOf(document: Row, { project, today, n, parts, steps }: Life): 
     if (typeof next === 'string') throw new Error(next)
     made.push(next)
     // Several documents are issued on one day, by one transmittal.
-    const on = addDays(
-      last,
-      -3 - DELIVERED_EVERY * (n % (BETWEEN / DELIVERED_EVERY)) - BETWEEN * (steps.length - 1 - k),
-    )
+    const delivery = age > 0 ? 0 : DELIVERED_EVERY * (n % (BETWEEN / DELIVERED_EVERY))
+    const on = addDays(last, -3 - age - delivery - BETWEEN * (steps.length - 1 - k))
     return {
       id: revisionId(document.id, k),
       document: document.id,
