@@ -69,6 +69,7 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await expect(begun.getByText('Será la revisión B.')).toBeVisible()
   await begun.getByLabel('Qué cambia').fill('Cotas corregidas')
   await begun.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(begun).toHaveCount(0)
   await expect(drawing.getByText('Cotas corregidas')).toBeVisible()
   await drawing.close()
   await addRevisionFile(document!.id)

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
+import { approveRevision } from './fixtures/approved-documents.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -13,15 +16,18 @@ async function pick(page: Page, label: string, typed: string): Promise<void> {
     .click()
 }
 
-async function act(context: BrowserContext, person: Person | 'documental', path: string): Promise<Page> {
-  await signInAs(context, person === 'documental' ? person : person.email)
+async function act(context: BrowserContext, person: Person | 'documental' | 'cliente', path: string): Promise<Page> {
+  await signInAs(context, typeof person === 'string' ? person : person.email)
   const page = await context.newPage()
   await page.goto(path)
   return page
 }
 
-test('a document gets its code, and goes from a draft to its approval by three people', async ({ context }) => {
-  const project = await newProject()
+test('10.1 and 10.8: a document from its row to the customer and to construction, by six people', async ({
+  context,
+}) => {
+  const customer = String((await apiAs('cliente')).authStore.record?.['customer'])
+  const project = await newProject({ customer })
   const [author, reviewer, approver] = [await newPerson(), await newPerson(), await newPerson()]
   const page = await act(context, 'documental', `/projects/${project.id}/documents`)
   await expect(page.getByText('Todavía no hay documentos')).toBeVisible()
@@ -77,16 +83,113 @@ test('a document gets its code, and goes from a draft to its approval by three p
   await checking.getByRole('button', { name: 'Observar' }).click()
   await checking.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
   await expect(checking.getByText('Falta una observación que diga qué corregir')).toBeVisible()
-  await checking.keyboard.press('Escape')
-  await checking.getByRole('button', { name: 'Verificar' }).click()
-  await expect(checking.getByText(`Sigue con: Nadia ${approver.surname} (aprueba).`)).toBeVisible()
+  await checking.getByRole('dialog').getByRole('textbox', { name: 'Observación' }).fill('Faltan cotas')
+  await checking.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
+  await expect(checking.getByText('Observada', { exact: true })).toBeVisible()
   await checking.close()
+
+  const correcting = await act(context, author, address)
+  await correcting.getByRole('button', { name: 'Responder' }).click()
+  await correcting.getByRole('dialog').getByLabel('Respuesta').fill('Se agregaron en A-A')
+  await correcting.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
+  await correcting.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await correcting.close()
+
+  const closing = await act(context, reviewer, address)
+  await closing.getByRole('button', { name: 'Cerrar', exact: true }).click()
+  await closing.getByRole('button', { name: 'Verificar' }).click()
+  await expect(closing.getByText(`Sigue con: Nadia ${approver.surname} (aprueba).`)).toBeVisible()
+  await closing.close()
 
   const approving = await act(context, approver, address)
   await approving.getByRole('button', { name: 'Aprobar' }).click()
   await expect(approving.getByText('Listo para emitir')).toBeVisible()
   await expect(approving.getByText('Debe actuar: Control documental')).toBeVisible()
+  await approving.close()
+
+  // What was not issued is not there for the customer; what was is, the same moment.
+  const early = await act(context, 'cliente', address)
+  await expect(early.getByText('Este documento no está al alcance')).toBeVisible()
+  await early.close()
+  const sending = await send(context, {
+    project,
+    title: 'Planta de fundaciones',
+    code: 'PAPR',
+    purpose: 'Para aprobación',
+  })
+  await sending.close()
+  const reading = await act(context, 'cliente', address)
+  await expect(reading.getByRole('region', { name: 'Última emisión' })).toContainText('Rev. A')
+  await expect(reading.getByText('Faltan cotas')).toHaveCount(0)
+  await reading.close()
+
+  const answering = await act(context, 'documental', address)
+  await answering.getByRole('region', { name: 'Emisiones' }).getByRole('link', { name: /^RT-/ }).click()
+  await answering.getByRole('button', { name: /^Registrar la respuesta de/ }).click()
+  const answer = answering.getByRole('dialog', { name: /^Respuesta de/ })
+  await answer.getByLabel('Código').selectOption({ label: '2 · Aprobado con comentarios' })
+  await answer.getByLabel('Quién respondió').fill('Ing. Sol')
+  await answer.getByRole('button', { name: 'Registrar' }).click()
+  await expect(answer).toHaveCount(0)
+  await answering.close()
+
+  const building = await act(context, author, address)
+  await building.getByRole('button', { name: 'Nueva revisión' }).click()
+  const next = building.getByRole('dialog', { name: /^Nueva revisión/ })
+  await next.getByRole('combobox', { name: 'Serie' }).click()
+  await building.getByRole('option', { name: 'Contractual' }).click()
+  await expect(next.getByRole('status')).toHaveText('Será la revisión 0.')
+  await next.getByLabel('Qué cambia').fill('Con los comentarios del cliente')
+  await next.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(next).toHaveCount(0)
+  await building.close()
+  const document = address.split('/').at(-1)!
+  await addRevisionFile(document)
+  const filter = `document = "${document}" && code = "0"`
+  const last = await (await apiAs('documental')).collection('revisions').getFirstListItem(filter)
+  await approveRevision(last.id, { author, reviewer, approver })
+  const issued = await send(context, {
+    project,
+    title: 'Planta de fundaciones',
+    code: 'APC',
+    purpose: 'Apto para construcción',
+  })
+  await issued.goto(address)
+  await expect(issued.getByText('Apto para construcción').first()).toBeVisible()
+  await expect(issued.getByText('Superada')).toBeVisible()
 })
+
+/** Document control sends a document with a transmittal; the page on which it did. */
+async function send(
+  context: BrowserContext,
+  {
+    project,
+    title,
+    code,
+    purpose,
+  }: Readonly<Record<'title' | 'code' | 'purpose', string>> & { readonly project: RecordModel },
+): Promise<Page> {
+  const page = await act(context, 'documental', '/emitions?id=new')
+  const drawer = page.getByRole('dialog', { name: 'Nuevo remito' })
+  await drawer.getByRole('combobox', { name: 'Proyecto' }).fill(String(project['code']))
+  await page.getByRole('option', { name: new RegExp(String(project['code'])) }).click()
+  await drawer.getByLabel('Asunto').fill(purpose)
+  await drawer.getByRole('group', { name: 'A', exact: true }).getByRole('checkbox').first().check()
+  await drawer.getByRole('button', { name: 'Crear el borrador' }).click()
+  const draft = page.getByRole('dialog', { name: /^Remito \(borrador\)/ })
+  await draft.getByRole('button', { name: 'Agregar documentos…' }).click()
+  const picking = page.getByRole('dialog', { name: 'Agregar documentos' })
+  await picking.getByLabel('Propósito').selectOption({ label: `${code} · ${purpose}` })
+  await picking.getByRole('checkbox', { name: new RegExp(title) }).check()
+  await picking.getByRole('button', { name: 'Agregar 1' }).click()
+  await draft.getByRole('button', { name: 'Enviar…' }).click()
+  await page
+    .getByRole('dialog', { name: /^Enviar a/ })
+    .getByRole('button', { name: 'Enviar' })
+    .click()
+  await expect(page.getByRole('dialog', { name: /^Remito RT-/ })).toBeVisible()
+  return page
+}
 
 test('the register is changed in bulk and taken back, and a colleague may only read it', async ({ context }) => {
   const project = await newProject()
