@@ -2,6 +2,14 @@ import type { MailChannel } from '../inbox/index.ts'
 
 /** The codes of the alerts in the order of the catalogue (domain.md §8.3); apart from their rules, which few screens need. */
 export const ALERT_CODES = [
+  'DOC-POR-VENCER',
+  'DOC-VENCIDO',
+  'DOC-RESP-VENCIDA',
+  'DOC-RECHAZADO',
+  'DOC-REEMISION',
+  'DOC-CICLOS',
+  'DOC-RETENCION',
+  'REV-TAREA',
   'HRS-FALTAN',
   'HRS-MES',
   'HRS-APROBAR',
@@ -27,6 +35,10 @@ export const ALERT_AUDIENCES = {
   manager: 'Su responsable',
   leader: 'Quien lidera su especialidad',
   approver: 'Quien debe decidir',
+  responsible: 'Responsable del documento',
+  preparer: 'Quien elabora',
+  jp: 'Quien lidera el proyecto',
+  cd: 'Control documental',
   af: 'Administración / Finanzas',
   ger: 'Gerencia',
   adm: 'Administradores',

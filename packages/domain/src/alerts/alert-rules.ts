@@ -5,7 +5,7 @@ import type { AlertAudience, AlertCode } from './alert-codes.ts'
 export interface AlertThreshold {
   readonly label: string
   /** How it is written: `time` is a time of the day in minutes, `weekday` counts from Monday, which is 1. */
-  readonly unit: 'minutes' | 'time' | 'days' | 'weekday' | 'weeks' | 'percent'
+  readonly unit: 'minutes' | 'time' | 'days' | 'weekday' | 'weeks' | 'percent' | 'times'
   readonly value: number
   readonly min: number
   readonly max: number
@@ -27,6 +27,86 @@ const tolerance = { label: 'Tiempo que se tolera', unit: 'minutes', value: 60, m
 
 /** What the program watches by itself (domain.md §8.3). */
 export const ALERT_RULES = {
+  'DOC-POR-VENCER': {
+    label: 'Documentos por vencer',
+    help: 'Cuando se acerca el día en que se prevé emitirlos. A los líderes, juntos por proyecto.',
+    mail: 'daily',
+    to: ['responsible', 'leader'],
+    thresholds: {
+      days: { label: 'Días hábiles antes', unit: 'days', value: 3, min: 0, max: 30 },
+    },
+    canBeTried: false,
+  },
+  'DOC-VENCIDO': {
+    label: 'Documentos vencidos',
+    help: 'Pasó el día en que se preveía emitirlos. Si sigue, a quien lidera el proyecto.',
+    mail: 'daily',
+    to: ['responsible', 'leader', 'jp'],
+    thresholds: {
+      days: { label: 'Días hábiles de atraso', unit: 'days', value: 1, min: 1, max: 30 },
+      escalateDays: { label: 'Días hábiles hasta avisar al proyecto', unit: 'days', value: 5, min: 1, max: 60 },
+    },
+    canBeTried: false,
+  },
+  'DOC-RESP-VENCIDA': {
+    label: 'Respuestas del cliente vencidas',
+    help: 'Un aviso por remito, que se repite mientras falten respuestas.',
+    mail: 'daily',
+    to: ['cd', 'jp'],
+    thresholds: {
+      days: { label: 'Días hábiles de atraso', unit: 'days', value: 1, min: 1, max: 30 },
+      repeatDays: { label: 'Se repite cada tantos días hábiles', unit: 'days', value: 5, min: 1, max: 60 },
+    },
+    canBeTried: false,
+  },
+  'DOC-RECHAZADO': {
+    label: 'Documentos que el cliente devolvió',
+    help: 'Hasta que se empieza la revisión que lo corrige.',
+    mail: 'immediate',
+    to: ['preparer', 'leader', 'jp'],
+    thresholds: {},
+    canBeTried: false,
+  },
+  'DOC-REEMISION': {
+    label: 'Aprobados con comentarios sin reemitir',
+    help: 'Hasta que se emite la revisión que los resuelve.',
+    mail: 'weekly',
+    to: ['responsible', 'cd'],
+    thresholds: {
+      days: { label: 'Días hábiles desde la respuesta', unit: 'days', value: 10, min: 1, max: 120 },
+    },
+    canBeTried: false,
+  },
+  'DOC-CICLOS': {
+    label: 'Documentos devueltos muchas veces',
+    help: 'Una vez por cada vuelta, desde la que se elija.',
+    mail: 'daily',
+    to: ['leader', 'jp'],
+    thresholds: {
+      cycles: { label: 'Veces que el cliente lo devolvió', unit: 'times', value: 3, min: 1, max: 20 },
+    },
+    canBeTried: false,
+  },
+  'DOC-RETENCION': {
+    label: 'Retenciones que siguen abiertas',
+    help: 'Lo que otros deben y frena un documento.',
+    mail: 'weekly',
+    to: ['leader', 'jp'],
+    thresholds: {
+      days: { label: 'Más días corridos que', unit: 'days', value: 15, min: 1, max: 365 },
+    },
+    canBeTried: false,
+  },
+  'REV-TAREA': {
+    label: 'Revisiones que esperan verificación o aprobación',
+    help: 'A quien le toca, en el momento; si no lo hace, a los líderes.',
+    mail: 'immediate',
+    to: ['approver', 'leader', 'jp'],
+    thresholds: {
+      days: { label: 'Días hábiles para hacerlo', unit: 'days', value: 3, min: 1, max: 30 },
+    },
+    canBeTried: false,
+  },
   'HRS-FALTAN': {
     label: 'Faltan horas de la semana pasada',
     help: 'A la persona desde el lunes; si sigue, a su responsable.',

@@ -5,6 +5,8 @@ import {
   type AlertCondition,
   type AlertSettings,
   companyAlerts,
+  type DocumentAlertFacts,
+  documentAlerts,
   heardAlerts,
   type MonthToClose,
   NIGHTLY_ALERTS,
@@ -17,6 +19,7 @@ import { calendars, holidays, users } from '@timesheet/domain/people'
 import { inParts } from '../kernel/in-parts.ts'
 import { endItems } from '../kernel/inbox.ts'
 import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
+import { gatherDocuments } from './gather-documents.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
 import { type Evaluated, settleAlerts, unsettledObjects } from './settle-alerts.ts'
@@ -33,6 +36,19 @@ const OF_PEOPLE: readonly AlertCode[] = [
   'USR-SUPLENCIA',
   'USR-COMPROBANTE',
 ]
+
+const OF_DOCUMENTS: readonly AlertCode[] = [
+  'DOC-POR-VENCER',
+  'DOC-VENCIDO',
+  'DOC-RESP-VENCIDA',
+  'DOC-RECHAZADO',
+  'DOC-REEMISION',
+  'DOC-CICLOS',
+  'DOC-RETENCION',
+  'REV-TAREA',
+]
+/** Records about which alerts of documents are settled together. */
+const OBJECTS_AT_ONCE = 100
 
 /** What one evaluation did, and has to know of everybody in the end. */
 class Evaluation {
@@ -117,10 +133,34 @@ async function evaluateAll(
     codes: ['CFG-FERIADOS'],
   })
   await evaluation.settle(of(periods.name), { object: periods.name, objectIds: ids.months, codes: ['HRS-MES'] })
-  const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months])
+  const told = await evaluateDocuments(evaluation, await gatherDocuments(app, { people, shared, today: day }), signal)
+  if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
+  const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months, ...told])
   evaluation.ended += await endOthers(app, evaluated)
-  await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS'], holding)
+  await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS', ...OF_DOCUMENTS], holding)
   return { put: evaluation.put, ended: evaluation.ended }
+}
+
+/** Settles the alerts about documents; returns what they are about: whatever else was told of has ended. */
+async function evaluateDocuments(
+  evaluation: Evaluation,
+  facts: DocumentAlertFacts,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  const byObject = Map.groupBy(documentAlerts(facts, evaluation.settings), (each) => each.object)
+  const told: string[] = []
+  for (const object of new Set([users.name, ...byObject.keys()])) {
+    const byId = Map.groupBy(byObject.get(object) ?? [], ({ objectId }) => objectId)
+    // People are evaluated for other reasons, too, so that what ended for them is ended here.
+    const about = object === users.name ? [...facts.active] : [...byId.keys()]
+    for (const objectIds of inParts(about, OBJECTS_AT_ONCE)) {
+      if (signal.aborted) return told
+      const conditions = objectIds.flatMap((id) => byId.get(id) ?? [])
+      await evaluation.settle(conditions, { object, objectIds, codes: OF_DOCUMENTS })
+      told.push(...objectIds)
+    }
+  }
+  return told
 }
 
 /** Ends alerts about what is not evaluated any more: people who left, calendars that were deleted, closed months. */

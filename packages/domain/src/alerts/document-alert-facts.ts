@@ -1,0 +1,94 @@
+import type { DocumentState } from '../documents/index.ts'
+import type { Day, WorkingDays } from '../kernel/index.ts'
+import type { ProjectState } from '../projects/index.ts'
+
+/** A document as far as an alert depends on it. */
+export interface AlertedDocument {
+  readonly id: string
+  readonly code: string
+  readonly project: string
+  readonly specialty: string
+  readonly responsible: string
+  readonly preparer: string
+  readonly state: DocumentState
+  /** Its current revision, whatever its state; '' without one. */
+  readonly revision: string
+  readonly completedOn: Day
+  /** Whether something that others owe holds it back. */
+  readonly hasHolds: boolean
+}
+
+/** A document with the day on which its issue is forecast, else planned. */
+export interface DueDocument extends AlertedDocument {
+  readonly dueOn: Day
+  /** When its revision in force was issued; '' for a document that was never issued. */
+  readonly lastIssuedOn: Day
+}
+
+/** An answer of the customer that is waited for. */
+export interface AwaitedAnswer {
+  readonly document: AlertedDocument
+  readonly dueOn: Day
+  readonly transmittal: { readonly id: string; readonly code: string }
+}
+
+/** A revision in force and what the customer answered to it. */
+export interface AnsweredRevision {
+  readonly id: string
+  readonly code: string
+  readonly document: AlertedDocument
+  readonly preparer: string
+  /** When the answer came; '' where nobody recorded one. */
+  readonly answeredOn: Day
+}
+
+/** A revision that waits to be checked or approved. */
+export interface ReviewedRevision {
+  readonly id: string
+  readonly code: string
+  readonly document: AlertedDocument
+  readonly state: 'checking' | 'approving'
+  /** Who must act. */
+  readonly actor: string
+  readonly since: Day
+}
+
+/** A hold that is open. */
+export interface OpenHold {
+  readonly id: string
+  readonly document: AlertedDocument
+  readonly description: string
+  readonly openedOn: Day
+}
+
+/** A document that its customer sent back, and how many times. */
+export interface ReturnedDocument {
+  readonly document: AlertedDocument
+  readonly cycles: number
+}
+
+/** A project as far as alerts about its documents depend on it. */
+export interface AlertedProject {
+  readonly code: string
+  readonly state: ProjectState
+  readonly manager: string
+  readonly working: WorkingDays
+}
+
+/** Everything that the alerts about documents depend on; gathered by the caller. */
+export interface DocumentAlertFacts {
+  readonly today: Day
+  readonly projects: ReadonlyMap<string, AlertedProject>
+  readonly specialties: ReadonlyMap<string, { readonly name: string; readonly leader: string }>
+  /** The active people who are document control. */
+  readonly control: readonly string[]
+  /** Everybody who may hear of something: active people of the firm. */
+  readonly active: ReadonlySet<string>
+  readonly due: readonly DueDocument[]
+  readonly awaited: readonly AwaitedAnswer[]
+  readonly returned: readonly AnsweredRevision[]
+  readonly commented: readonly AnsweredRevision[]
+  readonly cycles: readonly ReturnedDocument[]
+  readonly holds: readonly OpenHold[]
+  readonly reviews: readonly ReviewedRevision[]
+}

@@ -1,0 +1,32 @@
+import { cycleAlerts, holdAlerts, overdueAnswerAlerts, reissueAlerts, returnedAlerts } from './answer-alerts.calc.ts'
+import type { AlertCode } from './alert-codes.ts'
+import type { AlertCondition } from './alert-rules.ts'
+import { type AlertSettings, DEFAULT_ALERTS } from './alert-settings.calc.ts'
+import type { DocumentAlertFacts } from './document-alert-facts.ts'
+import { overdueAlerts, soonDueAlerts } from './due-document-alerts.calc.ts'
+import { reviewAlerts } from './review-alerts.calc.ts'
+
+/**
+ * The rules about documents. DOC-HH is not among them: it tells of hours that run ahead of progress, and without a
+ * percentage of progress every document that is nearly done would be told of at 80 % (domain.md §8.3).
+ */
+const RULES = {
+  'DOC-POR-VENCER': soonDueAlerts,
+  'DOC-VENCIDO': overdueAlerts,
+  'DOC-RESP-VENCIDA': overdueAnswerAlerts,
+  'DOC-RECHAZADO': returnedAlerts,
+  'DOC-REEMISION': reissueAlerts,
+  'DOC-CICLOS': cycleAlerts,
+  'DOC-RETENCION': holdAlerts,
+  'REV-TAREA': reviewAlerts,
+} as const satisfies Partial<
+  Record<AlertCode, (facts: DocumentAlertFacts, settings: AlertSettings) => readonly AlertCondition[]>
+>
+
+/** The alerts about documents whose condition holds now. */
+export function documentAlerts(
+  facts: DocumentAlertFacts,
+  settings: AlertSettings = DEFAULT_ALERTS,
+): readonly AlertCondition[] {
+  return Object.values(RULES).flatMap((rule) => rule(facts, settings))
+}

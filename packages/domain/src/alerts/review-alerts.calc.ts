@@ -1,0 +1,47 @@
+import { addWorkingDays } from '../kernel/index.ts'
+import type { AlertCondition } from './alert-rules.ts'
+import { type AlertSettings, limitOf } from './alert-settings.calc.ts'
+import type { DocumentAlertFacts } from './document-alert-facts.ts'
+import {
+  alertsTo,
+  isUnderWay,
+  leaderOf,
+  pageOf,
+  projectLeaderOf,
+  runningProject,
+  type Told,
+  toldOnce,
+} from './told-people.ts'
+
+const STEPS = {
+  checking: { verb: 'Verificar', reason: 'Por revisar el documento.', missing: 'falta verificarlo' },
+  approving: { verb: 'Aprobar', reason: 'Por aprobar el documento.', missing: 'falta aprobarlo' },
+} as const
+
+/**
+ * Revisions that wait to be checked or approved: at once for whose turn it is; some working days later, also for the
+ * leader of the specialty and of the project. One whose reviewer is not there any more goes to the leaders at once.
+ */
+export function reviewAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
+  const days = limitOf(settings, 'REV-TAREA', 'days')
+  return facts.reviews.flatMap(({ id, code, document, state, actor, since }) => {
+    const project = runningProject(facts, document)
+    if (!project || !isUnderWay(document) || document.revision !== id) return []
+    const { verb, reason, missing } = STEPS[state]
+    const isLate = since !== '' && addWorkingDays(since, days, project.working) < facts.today
+    const own: Told = { user: actor, to: 'approver', reason }
+    const leaders = isLate || !facts.active.has(actor) ? [leaderOf(facts, document), projectLeaderOf(project)] : []
+    const name = `${document.code} Rev. ${code}`
+    return toldOnce(facts, [own, ...leaders]).flatMap((told) =>
+      alertsTo([told], {
+        code: 'REV-TAREA',
+        object: 'documents',
+        objectId: document.id,
+        period: `${id} ${state}`,
+        title: told.to === 'approver' ? `${verb} ${name}` : `${name}: ${missing}`,
+        link: pageOf(document),
+        priority: told.to === 'approver' && isLate ? 1 : 2,
+      }),
+    )
+  })
+}

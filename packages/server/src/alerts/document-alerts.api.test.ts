@@ -1,0 +1,194 @@
+import { documentHolds, documents, responses } from '@timesheet/domain/documents'
+import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Json, openTimesheet, recordsOf, type TimesheetFixture, type World } from '../testing/timesheet-fixture.ts'
+import { evaluateAlerts } from './evaluate-alerts.job.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const PAPR = 'purposepapr0000'
+/** A Thursday at noon in Buenos Aires. */
+const THURSDAY = '2026-06-18T15:00:00.000Z'
+
+describe.each(DRIVERS)('alerts about documents on $name', (database) => {
+  let fixture: TimesheetFixture
+  let counted: CountedDriver
+  let world: World
+  let number = 900
+
+  beforeAll(async () => {
+    counted = countStatements(await database.open())
+    fixture = await openTimesheet(counted.driver)
+    world = fixture.world
+    // The demo company has documents of its own, which other tests tell of.
+    for (const { values } of await fixture.app.records.findAll(documents, { filter: `project != "${world.own}"` }))
+      await fixture.app.records.update(documents, values.id, { plannedOn: '', forecastOn: '' })
+  })
+  afterAll(() => fixture.close())
+
+  const evaluate = (now = THURSDAY) => {
+    fixture.clock.now = now
+    return evaluateAlerts(fixture.app, new AbortController().signal)
+  }
+  const drawn = async (values: Values = {}) => {
+    const { own: project, ledSpecialty: specialty, ids } = world
+    const type = world.company.catalogues.document_types[0]!.id
+    const people = { responsible: ids.pr, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    const row = { project, specialty, type, code: '', title: 'Planta', state: 'planned', ...people, ...values }
+    return (await fixture.app.records.create('documents', row)).values.id
+  }
+  const revise = async (document: string, values: Values = {}) => {
+    const { own: project, ledSpecialty: specialty, ids } = world
+    const signed = { preparer: ids.pr, reviewer: ids.le, approver: ids.jp, series: 'preliminary', state: 'approved' }
+    return (await fixture.app.records.create('revisions', { document, project, specialty, ...signed, ...values }))
+      .values.id
+  }
+  /** A document whose answer is waited for until a day. */
+  const sent = async (dueOn: string, issuedOn = '2026-06-01') => {
+    const document = await drawn()
+    const revision = await revise(document, { state: 'issued', purpose: PAPR, issuedOn })
+    const { own: project, ledSpecialty: specialty } = world
+    const given = { project, direction: 'out', subject: 'Planos', medium: 'paper', recipientOrg: 'Aguas SA' }
+    const numbered = { number: ++number, code: `RT-OWN-0${number}`, state: 'sent', sentOn: issuedOn }
+    const transmittal = (await fixture.app.records.create('transmittals', { ...given, ...numbered })).values.id
+    const row = { transmittal, document, revision, purpose: PAPR, project, specialty, number, issuedOn, dueOn }
+    const emition = (await fixture.app.records.create('emitions', { ...row, state: 'waiting' })).values.id
+    return { document, revision, transmittal, emition }
+  }
+  const pending = async (code: string, objectId: string): Promise<readonly Json[]> => {
+    const filter = 'code = {:code} && objectId = {:objectId} && state = "pending"'
+    const found = await fixture.app.records.findAll('inbox', { filter, params: { code, objectId } })
+    return found.map(({ values }) => values)
+  }
+  const told = async (code: string, objectId: string) => {
+    const names = new Map(Object.entries(world.ids).map(([name, id]) => [id, name]))
+    return (await pending(code, objectId)).map(({ user }) => names.get(user) ?? 'other').toSorted()
+  }
+
+  it('DOC-VENCIDO: tells who answers for a document, and its leaders, until it is issued', async () => {
+    const document = await drawn({ plannedOn: '2026-06-16' })
+    await evaluate()
+    expect(await pending('DOC-VENCIDO', document)).toMatchObject([
+      { user: world.ids.pr, class: 'alert', mail: 'daily', priority: 1, link: `/documents/${document}`, count: 1 },
+    ])
+    expect(await told('DOC-VENCIDO', world.own)).toEqual(['le'])
+    expect(await evaluate()).toEqual({ put: 0, ended: 0 })
+    await evaluate('2026-06-24T15:00:00.000Z')
+    expect(await told('DOC-VENCIDO', world.own)).toEqual(['jp', 'le'])
+    await revise(document, { state: 'issued', issuedOn: '2026-06-24', purpose: PAPR })
+    await evaluate('2026-06-24T15:30:00.000Z')
+    expect(await pending('DOC-VENCIDO', document)).toEqual([])
+    expect(await told('DOC-VENCIDO', world.own)).toEqual([])
+  })
+
+  it('nobody else sees them: not a colleague, not a reader of the customer', async () => {
+    const document = await drawn({ plannedOn: '2026-06-16' })
+    await evaluate()
+    for (const viewer of ['mate', 'cd', 'cl', 'foreign'] as const) {
+      const { body } = await fixture.request(viewer, 'GET', `${recordsOf('inbox')}?perPage=500`)
+      const seen = (body.items ?? []).filter(({ objectId }: Json) => objectId === document || objectId === world.own)
+      expect([viewer, seen]).toEqual([viewer, []])
+    }
+    await fixture.app.records.update(documents, document, { responsible: world.ids.cl, preparer: world.ids.cl })
+    await evaluate()
+    expect(await pending('DOC-VENCIDO', document)).toEqual([])
+    await fixture.app.records.update(documents, document, { voided: true, stopReason: 'Sobra' })
+    await evaluate()
+    expect(await told('DOC-VENCIDO', world.own)).toEqual([])
+  })
+
+  it('DOC-RESP-VENCIDA: tells document control and the leader of the project, until it is answered', async () => {
+    const late = await sent('2026-06-16')
+    const inTime = await sent('2026-06-18')
+    await evaluate()
+    expect(await told('DOC-RESP-VENCIDA', late.transmittal)).toEqual(expect.arrayContaining(['cd', 'jp']))
+    expect(await told('DOC-RESP-VENCIDA', late.transmittal)).not.toContain('pr')
+    expect(await pending('DOC-RESP-VENCIDA', inTime.transmittal)).toEqual([])
+    const answer = { emition: late.emition, project: world.own, code: 'responsecode001', receivedOn: '2026-06-18' }
+    expect((await fixture.request('cd', 'POST', recordsOf('responses'), answer)).status).toBe(200)
+    await evaluate()
+    expect(await pending('DOC-RESP-VENCIDA', late.transmittal)).toEqual([])
+  })
+
+  it('DOC-RECHAZADO and DOC-REEMISION: until the next revision is begun, or issued', async () => {
+    const [back, commented] = [await sent('2026-06-30'), await sent('2026-06-30', '2026-05-20')]
+    const answer = (emition: string, code: number, receivedOn: string) =>
+      fixture.app.records.create(responses, { emition, project: world.own, code: `responsecode00${code}`, receivedOn })
+    await answer(back.emition, 3, '2026-06-18')
+    await answer(commented.emition, 2, '2026-05-29')
+    await evaluate()
+    expect(await told('DOC-RECHAZADO', back.document)).toEqual(['jp', 'le', 'pr'])
+    expect((await pending('DOC-RECHAZADO', back.document))[0]).toMatchObject({ mail: 'immediate' })
+    expect(await told('DOC-REEMISION', commented.document)).toEqual(expect.arrayContaining(['cd', 'pr']))
+    expect(await pending('DOC-REEMISION', back.document)).toEqual([])
+    await revise(back.document, { state: 'draft' })
+    await revise(commented.document, { state: 'draft' })
+    await evaluate()
+    expect(await pending('DOC-RECHAZADO', back.document)).toEqual([])
+    expect(await told('DOC-REEMISION', commented.document)).toContain('pr')
+  })
+
+  it('REV-TAREA: at once to whose turn it is, late to the leaders, until it is done', async () => {
+    const document = await drawn()
+    const revision = await revise(document, { state: 'checking', preparedAt: THURSDAY })
+    await evaluate()
+    expect(await told('REV-TAREA', document)).toEqual(['le'])
+    await evaluate('2026-06-25T15:00:00.000Z')
+    expect(await told('REV-TAREA', document)).toEqual(['jp', 'le'])
+    fixture.clock.now = THURSDAY
+    const checked = await fixture.request('le', 'PATCH', recordsOf('revisions', revision), { state: 'approving' })
+    expect(checked.status).toBe(200)
+    await evaluate()
+    expect(await pending('REV-TAREA', document)).toMatchObject([{ user: world.ids.jp }])
+    await fixture.request('jp', 'PATCH', recordsOf('revisions', revision), { state: 'approved' })
+    await evaluate()
+    expect(await pending('REV-TAREA', document)).toEqual([])
+  })
+
+  it('DOC-RETENCION and DOC-CICLOS: to the leaders, by the thresholds of the firm', async () => {
+    const document = await drawn()
+    const held = { document, description: 'Datos de la bomba', state: 'open', openedOn: '2026-06-01' } as const
+    const place = { project: world.own, specialty: world.ledSpecialty, preparer: world.ids.pr }
+    const hold = (await fixture.app.records.create(documentHolds, { ...held, ...place })).values.id
+    await revise(document, { state: 'superseded', result: 'revise', issuedOn: '2026-05-01' })
+    await revise(document, { state: 'issued', result: 'rejected', issuedOn: '2026-05-20', purpose: PAPR })
+    await evaluate()
+    expect(await told('DOC-RETENCION', document)).toEqual(['jp', 'le'])
+    expect(await told('DOC-CICLOS', document)).toEqual([])
+    const [rule] = await fixture.app.records.findAll('alerts', { filter: 'code = "DOC-CICLOS"' })
+    const set = await fixture.request('adm', 'PATCH', recordsOf('alerts', rule!.values.id), {
+      thresholds: { cycles: 2 },
+    })
+    expect(set.status).toBe(200)
+    await fixture.app.records.update(documentHolds, hold, { state: 'lifted' })
+    await evaluate()
+    expect(await told('DOC-CICLOS', document)).toEqual(['jp', 'le'])
+    expect(await told('DOC-RETENCION', document)).toEqual([])
+  })
+
+  it('a closed project tells nobody of anything', async () => {
+    const document = await drawn({ plannedOn: '2026-06-16' })
+    const late = await sent('2026-06-16')
+    await evaluate()
+    expect(await told('DOC-VENCIDO', document)).toEqual(['pr'])
+    await fixture.app.records.update('projects', world.own, { state: 'closed' })
+    await evaluate()
+    expect(await pending('DOC-VENCIDO', document)).toEqual([])
+    expect(await pending('DOC-RESP-VENCIDA', late.transmittal)).toEqual([])
+    await fixture.app.records.update('projects', world.own, { state: 'active' })
+  })
+
+  it('reads in as many statements for many documents as for few', async () => {
+    const statements = async () => {
+      counted.take()
+      await evaluate()
+      return counted.take().length
+    }
+    await drawn({ plannedOn: '2026-06-16' })
+    await evaluate()
+    const few = await statements()
+    for (let i = 0; i < 30; i++) await drawn({ plannedOn: '2026-06-16', responsible: '', preparer: '' })
+    await evaluate()
+    expect(await statements()).toBe(few)
+  })
+})

@@ -1,0 +1,255 @@
+import { type App, findRows, giveWay } from '@timesheet/engine'
+import type { AlertedDocument, AlertedProject, DocumentAlertFacts } from '@timesheet/domain/alerts'
+import { documentHolds, documents, emitions, responses, revisions, transmittals } from '@timesheet/domain/documents'
+import { deductsBy } from '@timesheet/domain/hours'
+import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
+import { specialty, workingDaysOf } from '@timesheet/domain/people'
+import { projects } from '@timesheet/domain/projects'
+import { inParts } from '../kernel/in-parts.ts'
+import type { Person, SharedFacts } from './gather-people.ts'
+
+/** Documents read by one statement. */
+const DOCUMENTS_AT_ONCE = 500
+/** A day further ahead is never near: the most working days that the rule may be set to, with weekends and holidays. */
+const DAYS_AHEAD = 60
+const OPEN_PROJECT = 'project.state != "closed" && project.state != "lost" && project.state != "suspended"'
+const UNISSUED =
+  '(state = "planned" || state = "in_progress" || state = "internal_review" || state = "ready" || state = "correction" || state = "without_revision")'
+
+const FIELDS = [
+  'id',
+  'code',
+  'project',
+  'specialty',
+  'responsible',
+  'preparer',
+  'state',
+  'revision',
+  'completedOn',
+  'hasHolds',
+] as const
+const REVISION_FIELDS = ['id', 'code', 'document', 'preparer', 'state'] as const
+
+/** What is the same for all documents. */
+export interface DocumentReach {
+  readonly people: readonly Person[]
+  readonly shared: SharedFacts
+  readonly today: Day
+}
+
+/**
+ * Gathers what the alerts about documents depend on: a handful of statements that find what a rule may be about, and
+ * then its documents, some hundreds at a time; never one for each.
+ */
+export async function gatherDocuments(app: App, reach: DocumentReach): Promise<DocumentAlertFacts> {
+  const { people, today } = reach
+  const due = await findDue(app, today)
+  await giveWay()
+  const awaited = await findAwaited(app, today)
+  const [answered, reviewed] = [await findAnswered(app), await findReviewed(app)]
+  await giveWay()
+  const [returns, holds] = [await findReturns(app), await findHolds(app, today)]
+  const ids = [...awaited, ...answered, ...reviewed, ...returns, ...holds].map(({ document }) => document)
+  const of = await readDocuments(app, ids)
+  const issued = await findIssuedOn(
+    app,
+    due.map(({ inForce }) => inForce),
+  )
+  const answeredOn = await findAnsweredOn(app)
+  const about = <Row extends { readonly document: string }>(rows: readonly Row[]) =>
+    rows.flatMap(({ document, ...row }) => {
+      const own = of.get(document)
+      return own ? [{ ...row, document: own }] : []
+    })
+  const zone = reach.shared.zone
+  return {
+    today,
+    projects: await gatherProjects(app, reach),
+    specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
+    control: people.filter(({ grants }) => grants.includes('cd')).map(({ id }) => id),
+    active: new Set(people.map(({ id }) => id)),
+    due: due.map(({ forecastOn, plannedOn, inForce, ...row }) => ({
+      ...row,
+      dueOn: forecastOn || plannedOn,
+      lastIssuedOn: issued.get(inForce) ?? '',
+    })),
+    awaited: about(awaited),
+    returned: about(answered)
+      .filter(({ result }) => result !== 'approved_with_comments')
+      .map((row) => ({ ...row, answeredOn: '' })),
+    commented: about(answered)
+      .filter(({ result }) => result === 'approved_with_comments')
+      .map((row) => ({ ...row, answeredOn: answeredOn.get(row.id) ?? '' })),
+    cycles: about(returns),
+    holds: about(holds),
+    reviews: about(reviewed).map(({ state, reviewer, approver, preparedAt, reviewedAt, ...row }) =>
+      state === 'checking'
+        ? { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
+        : { ...row, state: 'approving', actor: approver, since: dayOf(reviewedAt, zone) },
+    ),
+  }
+}
+
+/** The day of a stored instant, by the firm's clock; '' without one. */
+function dayOf(stored: string, zone: string): Day {
+  return stored === '' ? '' : localTimeOf(new Date(stored.replace(' ', 'T')), zone).day
+}
+
+/** The documents whose day passed or may be near, and that wait to be issued. */
+async function findDue(app: App, today: Day) {
+  return app.records.aggregate({
+    collection: documents,
+    filter: `((forecastOn != "" && forecastOn <= {:last}) || (forecastOn = "" && plannedOn != "" && plannedOn <= {:last})) && ${UNISSUED} && completedOn = "" && hasHolds = false && ${OPEN_PROJECT}`,
+    params: { last: addDays(today, DAYS_AHEAD) },
+    groupBy: [...FIELDS, 'forecastOn', 'plannedOn', 'inForce'],
+    sums: [],
+  })
+}
+
+/** When revisions were issued. */
+async function findIssuedOn(app: App, ids: readonly string[]): Promise<ReadonlyMap<string, Day>> {
+  const found = new Map<string, Day>()
+  for (const some of inParts([...new Set(ids)].filter(Boolean), DOCUMENTS_AT_ONCE)) {
+    const rows = await app.records.aggregate({
+      collection: revisions,
+      ids: some,
+      groupBy: ['id', 'issuedOn'],
+      sums: [],
+    })
+    for (const { id, issuedOn } of rows) found.set(id, issuedOn)
+  }
+  return found
+}
+
+/** Answers that are overdue, with the transmittal that asked for them. */
+async function findAwaited(app: App, today: Day) {
+  const rows = await app.records.aggregate({
+    collection: emitions,
+    filter: `state = 'waiting' && dueOn != "" && dueOn < {:today} && ${OPEN_PROJECT}`,
+    params: { today },
+    groupBy: ['id', 'document', 'transmittal', 'dueOn'],
+    sums: [],
+  })
+  const codes = new Map<string, string>()
+  for (const some of inParts([...new Set(rows.map(({ transmittal }) => transmittal))], DOCUMENTS_AT_ONCE)) {
+    const sent = await app.records.aggregate({
+      collection: transmittals,
+      ids: some,
+      groupBy: ['id', 'code'],
+      sums: [],
+    })
+    for (const { id, code } of sent) codes.set(id, code)
+  }
+  return rows.map(({ document, dueOn, transmittal }) => ({
+    document,
+    dueOn,
+    transmittal: { id: transmittal, code: codes.get(transmittal) ?? '' },
+  }))
+}
+
+/** Revisions in force that the customer sent back or approved with comments. */
+async function findAnswered(app: App) {
+  return app.records.aggregate({
+    collection: revisions,
+    filter: `state = 'answered' && (result = "revise" || result = "rejected" || result = "approved_with_comments") && ${OPEN_PROJECT}`,
+    groupBy: [...REVISION_FIELDS, 'result'],
+    sums: [],
+  })
+}
+
+/** When the last answer with comments to a revision in force came. */
+async function findAnsweredOn(app: App): Promise<ReadonlyMap<string, Day>> {
+  const given = await app.records.aggregate({
+    collection: responses,
+    filter: `result = "approved_with_comments" && isLate = false && emition.revision.state = "answered" && emition.revision.result = "approved_with_comments" && ${OPEN_PROJECT}`,
+    groupBy: ['emition', 'receivedOn'],
+    sums: [],
+  })
+  const last = new Map<string, Day>()
+  for (const { emition, receivedOn } of given) if (receivedOn > (last.get(emition) ?? '')) last.set(emition, receivedOn)
+  const found = new Map<string, Day>()
+  for (const some of inParts([...last.keys()], DOCUMENTS_AT_ONCE)) {
+    const rows = await app.records.aggregate({
+      collection: emitions,
+      ids: some,
+      groupBy: ['id', 'revision', 'state'],
+      sums: [],
+    })
+    for (const { id, revision, state } of rows) {
+      const on = last.get(id) ?? ''
+      if (state !== 'revoked' && on > (found.get(revision) ?? '')) found.set(revision, on)
+    }
+  }
+  return found
+}
+
+/** Revisions that wait to be checked or approved. */
+async function findReviewed(app: App) {
+  return app.records.aggregate({
+    collection: revisions,
+    filter: `(state = 'checking' || state = 'approving') && ${OPEN_PROJECT}`,
+    groupBy: [...REVISION_FIELDS, 'reviewer', 'approver', 'preparedAt', 'reviewedAt'],
+    sums: [],
+  })
+}
+
+/** How many revisions of each document the customer sent back, without revoked ones. */
+async function findReturns(app: App) {
+  const rows = await app.records.aggregate({
+    collection: revisions,
+    filter: `(result = "revise" || result = "rejected") && state != "void" && ${OPEN_PROJECT}`,
+    groupBy: ['document'],
+    sums: [],
+  })
+  return rows.map(({ document, entries }) => ({ document, cycles: entries }))
+}
+
+async function findHolds(app: App, today: Day) {
+  return app.records.aggregate({
+    collection: documentHolds,
+    filter: `state = 'open' && openedOn < {:today} && ${OPEN_PROJECT}`,
+    params: { today },
+    groupBy: ['id', 'document', 'description', 'openedOn'],
+    sums: [],
+  })
+}
+
+async function readDocuments(app: App, ids: readonly string[]): Promise<ReadonlyMap<string, AlertedDocument>> {
+  const found = new Map<string, AlertedDocument>()
+  for (const some of inParts([...new Set(ids)], DOCUMENTS_AT_ONCE)) {
+    const rows = await app.records.aggregate({
+      collection: documents,
+      ids: some,
+      groupBy: FIELDS,
+      sums: [],
+    })
+    for (const row of rows) found.set(row.id, row)
+    await giveWay()
+  }
+  return found
+}
+
+/** The projects with the working days of their calendars, else of the firm's first one. */
+async function gatherProjects(app: App, { shared }: DocumentReach): Promise<ReadonlyMap<string, AlertedProject>> {
+  const { calendars, holidays, rules } = shared
+  const first = calendars.find(({ active }) => active)?.id ?? ''
+  const deductsOn = deductsBy(
+    rules.filter(({ scope }) => scope === 'company'),
+    '',
+  )
+  const known = new Map<string, AlertedProject['working']>()
+  const workingOf = (calendar: string) => {
+    const own = calendar || first
+    const working = known.get(own) ?? workingDaysOf({ calendar: own, calendars, holidays, deductsOn })
+    known.set(own, working)
+    return working
+  }
+  const rows = await app.records.aggregate({
+    collection: projects,
+    groupBy: ['id', 'code', 'state', 'manager', 'calendar'],
+    sums: [],
+  })
+  return new Map(
+    rows.map(({ id, code, state, manager, calendar }) => [id, { code, state, manager, working: workingOf(calendar) }]),
+  )
+}
