@@ -1,4 +1,4 @@
-// Written by hand: the settings of the rules about documents; never changed once it was merged.
+// Planned by `npm run plan`, but for the settings of the rules about documents; never changed once it was merged.
 import { type DataMove, invertOperations, type Migration, type Operation, sql } from '@timesheet/engine'
 
 const RULES = [
@@ -23,6 +23,12 @@ const end: DataMove = async (tx) => {
   for (const [id] of RULES) await tx.run(sql`DELETE FROM "alerts" WHERE "id" = ${id}`)
 }
 
-const up: readonly Operation[] = [{ kind: 'moveData', forth: begin, back: end }]
+const up: readonly Operation[] = [
+  {"kind":"addField","collection":"projects","field":{"id":"bool2341969317","name":"silenceApproves","type":"bool"}},
+  {"kind":"addField","collection":"emitions","field":{"id":"text2458091931","name":"remindedOn","type":"text"}},
+  {"kind":"addField","collection":"emitions","field":{"id":"number1838332372","name":"reminders","type":"number"}},
+  {"kind":"addField","collection":"responses","field":{"id":"bool2067680363","name":"bySilence","type":"bool"}},
+  {kind:'moveData',forth:begin,back:end},
+]
 
 export const migration: Migration = { name: '0059-alerts-of-documents', up, down: invertOperations(up) }

@@ -10,7 +10,7 @@ import { reviewAlerts } from './review-alerts.calc.ts'
  * The rules about documents. DOC-HH is not among them: it tells of hours that run ahead of progress, and without a
  * percentage of progress every document that is nearly done would be told of at 80 % (domain.md §8.3).
  */
-const RULES = {
+export const DOCUMENT_RULES = {
   'DOC-POR-VENCER': soonDueAlerts,
   'DOC-VENCIDO': overdueAlerts,
   'DOC-RESP-VENCIDA': overdueAnswerAlerts,
@@ -23,10 +23,18 @@ const RULES = {
   Record<AlertCode, (facts: DocumentAlertFacts, settings: AlertSettings) => readonly AlertCondition[]>
 >
 
+/** The code of an alert about documents. */
+export type DocumentAlertCode = keyof typeof DOCUMENT_RULES
+
+/** The codes of the alerts about documents. */
+export const DOCUMENT_ALERTS: readonly DocumentAlertCode[] = Object.keys(DOCUMENT_RULES).filter(
+  (code): code is DocumentAlertCode => code in DOCUMENT_RULES,
+)
+
 /** The alerts about documents whose condition holds now. */
 export function documentAlerts(
   facts: DocumentAlertFacts,
   settings: AlertSettings = DEFAULT_ALERTS,
 ): readonly AlertCondition[] {
-  return Object.values(RULES).flatMap((rule) => rule(facts, settings))
+  return Object.values(DOCUMENT_RULES).flatMap((rule) => rule(facts, settings))
 }

@@ -68,7 +68,7 @@ interface Awaited {
 }
 
 /**
- * The documents whose issue is awaited, the earliest first. A day on or before that of the last issue was kept by it; a
+ * The documents whose issue is awaited. A day on or before that of the last issue was kept by it; a
  * document that others hold back is told of as its hold.
  */
 function awaited(facts: DocumentAlertFacts): readonly Awaited[] {
@@ -82,7 +82,12 @@ function awaited(facts: DocumentAlertFacts): readonly Awaited[] {
       const project = runningProject(facts, document)
       return project ? [{ document, project }] : []
     })
-    .toSorted(({ document: a }, { document: b }) => (`${a.dueOn} ${a.code}` < `${b.dueOn} ${b.code}` ? -1 : 1))
+}
+
+function earliestFirst(found: readonly Awaited[]): readonly Awaited[] {
+  return found.toSorted(({ document: a }, { document: b }) =>
+    a.dueOn === b.dueOn ? (a.code < b.code ? -1 : 1) : a.dueOn < b.dueOn ? -1 : 1,
+  )
 }
 
 interface Mine extends Awaited {
@@ -96,7 +101,9 @@ function byPerson(
   found: readonly Awaited[],
   toldOf: (each: Awaited) => readonly Told[],
 ): readonly AlertCondition[] {
-  const all = found.flatMap((each): Mine[] => toldOnce(facts, toldOf(each)).map((told) => ({ ...each, told })))
+  const all = earliestFirst(found).flatMap((each): Mine[] =>
+    toldOnce(facts, toldOf(each)).map((told) => ({ ...each, told })),
+  )
   const own = Map.groupBy(
     all.filter(({ told }) => told.to === 'responsible'),
     ({ told }) => told.user,

@@ -38,6 +38,9 @@ export const emitions = defineCollection({
     /** From this day on it is about to be due: two working days before. */
     dueSoonOn: f.day({ label: 'Por vencer desde' }),
     result: f.select(RESPONSE_RESULTS, { label: 'Respuesta' }),
+    /** When the customer was last reminded of the answer, and how many times. */
+    remindedOn: f.day({ label: 'Recordada el' }),
+    reminders: f.number({ label: 'Recordatorios', onlyInt: true, min: 0 }),
     ...timestamps,
   },
   indexes: [

@@ -6,7 +6,17 @@ import type { EmitionState } from './emitions.states.ts'
 
 const ROW: Omit<Emition, 'collectionId' | 'collectionName'> = {
   ...{ id: 'e', transmittal: 't', document: 'd', revision: 'r', purpose: 'u', project: 'p', specialty: 's' },
-  ...{ state: 'prepared', number: 0, issuedOn: '', dueOn: '', dueSoonOn: '', created: '', updated: '' },
+  ...{
+    state: 'prepared',
+    number: 0,
+    issuedOn: '',
+    dueOn: '',
+    dueSoonOn: '',
+    remindedOn: '',
+    reminders: 0,
+    created: '',
+    updated: '',
+  },
   result: '' as Emition['result'],
 }
 const CONTEXT: EmitionContext = {

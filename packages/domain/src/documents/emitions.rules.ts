@@ -25,13 +25,15 @@ export interface EmitionContext {
 }
 
 const FIXED = ['transmittal', 'document', 'project', 'specialty'] as const
-const BY_PROGRAM = ['number', 'issuedOn', 'dueOn', 'dueSoonOn', 'result'] as const
+const BY_PROGRAM = ['number', 'issuedOn', 'dueOn', 'dueSoonOn', 'result', 'remindedOn', 'reminders'] as const
 const EMPTY: Readonly<Record<(typeof BY_PROGRAM)[number], string | number>> = {
   number: 0,
   issuedOn: '',
   dueOn: '',
   dueSoonOn: '',
   result: '',
+  remindedOn: '',
+  reminders: 0,
 }
 
 /** Refuses an issue that does not fit its draft, its document or its project, and a change once it was sent. */

@@ -16,19 +16,20 @@ const RESULTS: Readonly<Record<string, ResponseResult>> = {
   I: 'information',
 }
 
-/** `ana:C@1`: the answer of a reviewer on a day; `!` is one that came too late. */
+/** `ana:C@1`: the answer of a reviewer on a day; `!` is one that came too late, `~` silence. */
 function answers(text: string): ReviewerAnswer[] {
   return text
     .split(' ')
     .filter(Boolean)
     .map((one, i) => {
-      const [, reviewer, code, day, late] = /^(\w*):(\w)@(\d)(!?)$/.exec(one)!
+      const [, reviewer, code, day, late] = /^(\w*):(\w)@(\d)([!~]?)$/.exec(one)!
       return {
         id: String(i),
         reviewer: reviewer!,
         result: RESULTS[code!]!,
         receivedOn: `2026-06-0${day} 12:00:00.000Z`,
         isLate: late === '!',
+        bySilence: late === '~',
       }
     })
 }
@@ -45,6 +46,11 @@ describe('effectiveAnswer', () => {
     ['the latest, in whatever order they are recorded', 'ana:B@2 ana:C@1', 'approved_with_comments'],
     ['one corrects, another stays adverse', 'ana:C@1 luis:C@1 ana:A@2', 'revise'],
     ['a late answer is kept without effect', 'ana:A@1 ana:D@2!', 'approved'],
+    ['silence alone', ':A@1~', 'approved'],
+    ['the answer that comes after silence', ':A@1~ :C@2', 'revise'],
+    ['an answer of another after silence', ':A@1~ ana:B@2', 'approved_with_comments'],
+    ['silence while the answer is late', ':A@1~ :D@2!', 'approved'],
+    ['an answer dated before the silence, recorded later', ':A@3~ ana:D@2', 'rejected'],
     ['nothing but late ones', 'ana:D@2!', null],
     ['two at one instant: the later recorded', 'ana:C@1 ana:A@1', 'approved'],
   ])('counts %s', (_, given, result) => {

@@ -78,15 +78,19 @@ export interface ReviewerAnswer {
   readonly receivedOn: string
   /** Recorded after the issue was superseded: kept, without effect (domain.md §11.1). */
   readonly isLate: boolean
+  /** Recorded because nobody answered in time. */
+  readonly bySilence: boolean
 }
 
 /**
  * The answer that counts of those to one issue: the latest of each reviewer, who may correct theirs, and of these the
- * most adverse; null without any that counts (domain.md §2.7, §11.1).
+ * most adverse; silence counts only while nobody answered; null without any that counts (domain.md §2.7, §11.1).
  */
 export function effectiveAnswer<Answer extends ReviewerAnswer>(answers: readonly Answer[]): Answer | null {
   const latest = new Map<string, Answer>()
+  const isAnswered = answers.some(({ isLate, bySilence }) => !isLate && !bySilence)
   for (const answer of answers) {
+    if (isAnswered && answer.bySilence) continue
     const known = latest.get(answer.reviewer)
     if (!answer.isLate && (!known || isAfter(answer, known))) latest.set(answer.reviewer, answer)
   }

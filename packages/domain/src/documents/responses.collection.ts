@@ -22,6 +22,8 @@ export const responses = defineCollection({
     result: f.select(RESPONSE_RESULTS, { label: 'Resultado' }),
     recordedBy: f.relation('users', { label: 'Registrada por' }),
     isLate: f.bool({ label: 'Fuera de término' }),
+    /** Recorded by the program since the customer said nothing; any answer of theirs that comes in time to count replaces it. */
+    bySilence: f.bool({ label: 'Por silencio' }),
     ...timestamps,
   },
   indexes: [['emition'], ['project']],

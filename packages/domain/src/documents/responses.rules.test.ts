@@ -4,7 +4,7 @@ import { checkResponse, isLateAnswer, type ResponseContext, sameReviewer } from 
 
 const ROW: ResponseDraft = {
   ...{ id: 'a', emition: 'e', project: 'p', code: 'one', reviewer: 'Ing. Paz', receivedOn: '2026-06-16', notes: '' },
-  ...{ result: 'approved', recordedBy: 'cd', isLate: false, created: '', updated: '' },
+  ...{ result: 'approved', recordedBy: 'cd', isLate: false, bySilence: false, created: '', updated: '' },
 }
 const ISSUED = { project: 'p', state: 'waiting', issuedOn: '2026-06-15' } as const
 const CONTEXT: ResponseContext = { emition: ISSUED, codes: new Set(['one']), others: [], today: '2026-06-18' }
@@ -14,7 +14,7 @@ describe('an answer', () => {
     ['to an issue that waits', {}, {}, null],
     ['to one that nobody had to answer', {}, { emition: { ...ISSUED, state: 'issued' } }, null],
     ['to one that was closed', {}, { emition: { ...ISSUED, state: 'closed' } }, null],
-    ['to one that was answered by another', {}, { others: [{ reviewer: 'Ing. Sol' }] }, null],
+    ['to one that was answered by another', {}, { others: [{ reviewer: 'Ing. Sol', bySilence: false }] }, null],
     ['on the day of the issue', { receivedOn: '2026-06-15' }, {}, null],
     ['to none', {}, { emition: null }, 'emition response_emition'],
     ['said to be of another project', { project: 'q' }, {}, 'emition response_emition'],
@@ -24,8 +24,19 @@ describe('an answer', () => {
     ['by a code of others', { code: 'two' }, {}, 'code response_code'],
     ['before the issue', { receivedOn: '2026-06-14' }, {}, 'receivedOn response_day'],
     ['tomorrow', { receivedOn: '2026-06-19' }, {}, 'receivedOn response_day'],
-    ['again, without a reason', {}, { others: [{ reviewer: 'ing. paz ' }] }, 'notes response_reason_missing'],
-    ['again, with its reason', { notes: 'Era otro plano' }, { others: [{ reviewer: 'Ing. Paz' }] }, null],
+    [
+      'again, without a reason',
+      {},
+      { others: [{ reviewer: 'ing. paz ', bySilence: false }] },
+      'notes response_reason_missing',
+    ],
+    [
+      'again, with its reason',
+      { notes: 'Era otro plano' },
+      { others: [{ reviewer: 'Ing. Paz', bySilence: false }] },
+      null,
+    ],
+    ['after their silence', {}, { others: [{ reviewer: 'Ing. Paz', bySilence: true }] }, null],
   ])('%s', (_, change, context, refusal) => {
     const violation = checkResponse({ ...ROW, ...change }, { ...CONTEXT, ...context })
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)

@@ -19,7 +19,7 @@ export interface ResponseContext {
   /** The ids of the codes with which the customer of the project answers. */
   readonly codes: ReadonlySet<string>
   /** The other answers to the same issue. */
-  readonly others: readonly Pick<CustomerResponse, 'reviewer'>[]
+  readonly others: readonly Pick<CustomerResponse, 'reviewer' | 'bySilence'>[]
   readonly today: Day
 }
 
@@ -31,7 +31,7 @@ export function checkResponse(row: ResponseDraft, context: ResponseContext): Vio
   if (!isEmitted(emition.state)) return { field: 'emition', code: 'response_emition' }
   if (!codes.has(row.code)) return { field: 'code', code: 'response_code' }
   if (row.receivedOn < emition.issuedOn || row.receivedOn > today) return { field: 'receivedOn', code: 'response_day' }
-  const corrects = others.some(({ reviewer }) => sameReviewer(reviewer, row.reviewer))
+  const corrects = others.some(({ reviewer, bySilence }) => !bySilence && sameReviewer(reviewer, row.reviewer))
   return corrects && row.notes.trim() === '' ? { field: 'notes', code: 'response_reason_missing' } : null
 }
 

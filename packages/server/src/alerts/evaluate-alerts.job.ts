@@ -6,7 +6,8 @@ import {
   type AlertSettings,
   companyAlerts,
   type DocumentAlertFacts,
-  documentAlerts,
+  DOCUMENT_ALERTS,
+  DOCUMENT_RULES,
   heardAlerts,
   type MonthToClose,
   NIGHTLY_ALERTS,
@@ -37,16 +38,6 @@ const OF_PEOPLE: readonly AlertCode[] = [
   'USR-COMPROBANTE',
 ]
 
-const OF_DOCUMENTS: readonly AlertCode[] = [
-  'DOC-POR-VENCER',
-  'DOC-VENCIDO',
-  'DOC-RESP-VENCIDA',
-  'DOC-RECHAZADO',
-  'DOC-REEMISION',
-  'DOC-CICLOS',
-  'DOC-RETENCION',
-  'REV-TAREA',
-]
 /** Records about which alerts of documents are settled together. */
 const OBJECTS_AT_ONCE = 100
 
@@ -133,11 +124,15 @@ async function evaluateAll(
     codes: ['CFG-FERIADOS'],
   })
   await evaluation.settle(of(periods.name), { object: periods.name, objectIds: ids.months, codes: ['HRS-MES'] })
-  const told = await evaluateDocuments(evaluation, await gatherDocuments(app, { people, shared, today: day }), signal)
+  const told = await evaluateDocuments(
+    evaluation,
+    await gatherDocuments(app, { people, shared, settings, today: day }),
+    signal,
+  )
   if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
   const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months, ...told])
   evaluation.ended += await endOthers(app, evaluated)
-  await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS', ...OF_DOCUMENTS], holding)
+  await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS', ...DOCUMENT_ALERTS], holding)
   return { put: evaluation.put, ended: evaluation.ended }
 }
 
@@ -147,7 +142,12 @@ async function evaluateDocuments(
   facts: DocumentAlertFacts,
   signal: AbortSignal,
 ): Promise<readonly string[]> {
-  const byObject = Map.groupBy(documentAlerts(facts, evaluation.settings), (each) => each.object)
+  const found: AlertCondition[] = []
+  for (const code of DOCUMENT_ALERTS) {
+    for (const each of DOCUMENT_RULES[code](facts, evaluation.settings)) found.push(each)
+    await giveWay()
+  }
+  const byObject = Map.groupBy(found, (each) => each.object)
   const told: string[] = []
   for (const object of new Set([users.name, ...byObject.keys()])) {
     const byId = Map.groupBy(byObject.get(object) ?? [], ({ objectId }) => objectId)
@@ -156,7 +156,7 @@ async function evaluateDocuments(
     for (const objectIds of inParts(about, OBJECTS_AT_ONCE)) {
       if (signal.aborted) return told
       const conditions = objectIds.flatMap((id) => byId.get(id) ?? [])
-      await evaluation.settle(conditions, { object, objectIds, codes: OF_DOCUMENTS })
+      await evaluation.settle(conditions, { object, objectIds, codes: DOCUMENT_ALERTS })
       told.push(...objectIds)
     }
   }

@@ -1,5 +1,11 @@
 import { type App, findRows, giveWay } from '@timesheet/engine'
-import type { AlertedDocument, AlertedProject, DocumentAlertFacts } from '@timesheet/domain/alerts'
+import {
+  type AlertedDocument,
+  type AlertedProject,
+  type AlertSettings,
+  type DocumentAlertFacts,
+  limitOf,
+} from '@timesheet/domain/alerts'
 import { documentHolds, documents, emitions, responses, revisions, transmittals } from '@timesheet/domain/documents'
 import { deductsBy } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
@@ -10,8 +16,8 @@ import type { Person, SharedFacts } from './gather-people.ts'
 
 /** Documents read by one statement. */
 const DOCUMENTS_AT_ONCE = 500
-/** A day further ahead is never near: the most working days that the rule may be set to, with weekends and holidays. */
-const DAYS_AHEAD = 60
+/** So many days at least have a number of working days, with weekends and holidays in between. */
+const aheadOf = (workingDays: number) => workingDays * 2 + 10
 const OPEN_PROJECT = 'project.state != "closed" && project.state != "lost" && project.state != "suspended"'
 const UNISSUED =
   '(state = "planned" || state = "in_progress" || state = "internal_review" || state = "ready" || state = "correction" || state = "without_revision")'
@@ -34,6 +40,7 @@ const REVISION_FIELDS = ['id', 'code', 'document', 'preparer', 'state'] as const
 export interface DocumentReach {
   readonly people: readonly Person[]
   readonly shared: SharedFacts
+  readonly settings: AlertSettings
   readonly today: Day
 }
 
@@ -43,7 +50,7 @@ export interface DocumentReach {
  */
 export async function gatherDocuments(app: App, reach: DocumentReach): Promise<DocumentAlertFacts> {
   const { people, today } = reach
-  const due = await findDue(app, today)
+  const due = await findDue(app, reach)
   await giveWay()
   const awaited = await findAwaited(app, today)
   const [answered, reviewed] = [await findAnswered(app), await findReviewed(app)]
@@ -96,11 +103,12 @@ function dayOf(stored: string, zone: string): Day {
 }
 
 /** The documents whose day passed or may be near, and that wait to be issued. */
-async function findDue(app: App, today: Day) {
+async function findDue(app: App, { today, settings }: DocumentReach) {
+  const ahead = aheadOf(limitOf(settings, 'DOC-POR-VENCER', 'days'))
   return app.records.aggregate({
     collection: documents,
     filter: `((forecastOn != "" && forecastOn <= {:last}) || (forecastOn = "" && plannedOn != "" && plannedOn <= {:last})) && ${UNISSUED} && completedOn = "" && hasHolds = false && ${OPEN_PROJECT}`,
-    params: { last: addDays(today, DAYS_AHEAD) },
+    params: { last: addDays(today, ahead) },
     groupBy: [...FIELDS, 'forecastOn', 'plannedOn', 'inForce'],
     sums: [],
   })

@@ -8,6 +8,7 @@ import {
   customerTransmittalsRoute,
   customerZipRoute,
   proposeCodeRoute,
+  remindAnswersRoute,
   stampedFileRoute,
   transmittalCountsRoute,
   transmittalFileRoute,
@@ -30,6 +31,8 @@ import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerProposedCode } from './next-code.route.ts'
+import { recordSilence } from './record-silence.job.ts'
+import { answerRemindAnswers, registerAnswerReminders } from './remind-answers.route.ts'
 import { responseRules } from './responses.hook.ts'
 import { revisionFileRules } from './revision-files.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
@@ -43,7 +46,7 @@ import { transmittalRules } from './transmittals.hook.ts'
 
 /** Registers the register of documents: codes, revisions, and how both are named. */
 export function documentsPlugin(app: PluginApp): void {
-  const { hooks, routes } = app
+  const { crons, hooks, routes } = app
   onLoadDocuments(app)
   onRevoking(app)
   onSendTransmittal(app)
@@ -60,6 +63,10 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerFileRoute, answerCustomerFile)
     .on(customerZipRoute, answerCustomerZip)
     .on(transmittalZipRoute, answerTransmittalZip)
+  routes.onWrite(remindAnswersRoute, answerRemindAnswers)
+  registerAnswerReminders(app)
+  // Before the alerts, which tell of what nobody answered.
+  crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
   hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)

@@ -39,7 +39,9 @@ async function stampResponses(set: ResponseSet, next: () => Promise<void>): Prom
     const emition = of.get(row.emition)
     row.result = codes.get(row.code)?.result ?? ''
     row.isLate = emition ? isLateAnswer(emition, known.get(emition.revision)) : false
-    if (request) row.recordedBy = isRecordOf(auth, users) ? auth.values.id : ''
+    if (!request) continue
+    row.recordedBy = isRecordOf(auth, users) ? auth.values.id : ''
+    row.bySilence = false
   }
   await next()
 }
@@ -92,9 +94,9 @@ async function followResponses({ app, tx, drafts, action }: ResponseSet): Promis
 }
 
 /** An answer as one of a reviewer's; of those of one day the one that was recorded later is the latest. */
-function answerOf({ id, reviewer, result, receivedOn, created, isLate }: RowOf<typeof responses>) {
+function answerOf({ id, reviewer, result, receivedOn, created, isLate, bySilence }: RowOf<typeof responses>) {
   if (result === '') return []
-  return [{ id, result, isLate, reviewer: reviewerKey(reviewer), receivedOn: `${receivedOn} ${created}` }]
+  return [{ id, result, isLate, bySilence, reviewer: reviewerKey(reviewer), receivedOn: `${receivedOn} ${created}` }]
 }
 
 /** Checks the answers of customers and lets them count. */

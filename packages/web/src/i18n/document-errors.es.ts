@@ -5,6 +5,7 @@ import type {
   EmitionCode,
   FileGuardCode,
   HoldCode,
+  RemindAnswersCode,
   ResponseCode,
   RevisionCode,
   RevisionFileCode,
@@ -19,6 +20,7 @@ type Code =
   | EmitionCode
   | FileGuardCode
   | HoldCode
+  | RemindAnswersCode
   | ResponseCode
   | RevisionCode
   | RevisionFileCode
@@ -102,6 +104,8 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   hold_document: 'La retención no es de ese documento',
   hold_revision: 'Esa revisión es de otro documento',
   hold_fixed: 'La retención queda en su documento',
+  remind_answers_none: 'Ninguna respuesta de este remito está vencida',
+  remind_answers_today: 'Hoy ya se le recordó al cliente',
   hold_lifted: 'Ya se levantó: no se cambia',
   revision_file_missing: 'Falta un archivo: se agrega antes de enviarla',
   file_fixed: 'Un archivo no se cambia: se reemplaza por otro',

@@ -11,6 +11,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { Answers, type ResponseRow } from '../../widgets/emitions/answers.tsx'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import { answersQuery, type EmitionRow, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { RemindButton } from './remind-button.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
 
@@ -50,6 +51,7 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
           <Button size="xs" disabled={picked.length === 0} onClick={() => setAnswered(picked)}>
             {recordLabel(picked.length)}
           </Button>
+          <RemindButton transmittal={transmittal.id} rows={open} />
         </div>
       ) : null}
       <ul className={classes.rows} aria-label="Documentos del remito">
@@ -77,6 +79,11 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
 function recordLabel(count: number): string {
   if (count === 0) return 'Registrar respuestas…'
   return count === 1 ? 'Registrar 1 respuesta…' : `Registrar ${count} respuestas…`
+}
+
+function remindersText({ remindedOn, reminders }: Pick<EmitionRow, 'remindedOn' | 'reminders'>): string {
+  const times = reminders > 1 ? `, ${reminders} veces` : ''
+  return `recordado el ${formatDay(remindedOn)}${times}`
 }
 
 interface SentRowProps {
@@ -109,6 +116,7 @@ function SentRow({ row, answers, isOpen, isChosen, onChoose, onAnswer }: SentRow
         <span className={classes.muted}>
           {String(purpose?.['name'] ?? '')}
           {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
+          {row.state === 'waiting' && row.remindedOn ? ` · ${remindersText(row)}` : ''}
         </span>
       </span>
       <StateChip {...standingOf(row, today())} />

@@ -21,6 +21,7 @@ const FIELDS = [
   'membersOnly',
   'documentRequired',
   'commercialHours',
+  'silenceApproves',
   'notes',
   'aliases',
 ]

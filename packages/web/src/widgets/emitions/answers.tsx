@@ -18,10 +18,11 @@ export function Answers({ answers }: { readonly answers: readonly ResponseRow[] 
   )
 }
 
-function answerText({ expand, result, reviewer, receivedOn, notes, isLate }: ResponseRow): string {
+function answerText({ expand, result, reviewer, receivedOn, notes, isLate, bySilence }: ResponseRow): string {
   const code = expand?.['code']
   const said = code ? `${String(code['code'])} · ${responseLabel({ label: String(code['label'] ?? ''), result })}` : ''
   const who = reviewer ? `, ${reviewer}` : ''
+  const silent = bySilence ? ' (por silencio)' : ''
   const late = isLate ? ' (llegó tarde: no cuenta)' : ''
-  return `${said}${who}, ${formatDay(receivedOn)}${late}${notes ? `: ${notes}` : ''}`
+  return `${said}${silent}${who}, ${formatDay(receivedOn)}${late}${notes ? `: ${notes}` : ''}`
 }
