@@ -6,6 +6,7 @@ import { buildProjects, type SeededProject } from './projects.ts'
 import type { SeededRandom } from './random.ts'
 import { buildRegister } from './revisions.ts'
 import type { CompanySize } from './company-size.ts'
+import { holdsOf } from './holds.ts'
 import { buildPapers, type SentPapers } from './transmittals.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import { ENGINEER, LATE, LEAVER, PARTNER, READER, SKIPS } from './seats.ts'
@@ -16,6 +17,7 @@ export interface Company {
   readonly projects: readonly SeededProject[]
   readonly customers: readonly (Record<string, unknown> & { readonly id: string })[]
   readonly papers: SentPapers
+  readonly holds: readonly (Record<string, unknown> & { readonly id: string })[]
 }
 
 const POSITIONS: Readonly<Record<number, string>> = {
@@ -45,7 +47,8 @@ export function buildCompany(random: SeededRandom, size: CompanySize): Company {
   const { projects, customers } = buildProjects(random, { catalogues, people, size })
   const registered = buildRegister(projects, size.today)
   const papers = buildPapers({ catalogues, projects: registered, customers }, size.today)
-  return { catalogues, people, projects: registered, customers, papers }
+  const holds = registered.flatMap((project, i) => holdsOf(project, { today: size.today, i }))
+  return { catalogues, people, projects: registered, customers, papers, holds }
 }
 
 function buildPeople(random: SeededRandom, catalogues: Catalogues, size: CompanySize): SeededPerson[] {

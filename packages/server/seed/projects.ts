@@ -42,6 +42,8 @@ const COLORS = [
 ] as const
 const MANAGER_SEAT = 2
 const DEMO_SEATS = [2, 3, 4] as const
+/** The project whose customer approves by saying nothing. */
+const SILENT_PROJECT = 19
 /** The demo's own people work on the first projects only, also in a company of thousands. */
 const DEMO_PROJECTS = 25
 const PROJECTS_PER_MANAGER = 8
@@ -110,6 +112,7 @@ function buildProject(random: SeededRandom, context: ProjectContext, { i, custom
     documentRequired: false,
     membersOnly: false,
     commercialHours: state === 'offered',
+    silenceApproves: i === SILENT_PROJECT,
     notes: '',
   }
   return {

@@ -32,6 +32,10 @@ const sent = (state: RevisionState, result?: ResponseResult): Step => ({
 })
 const BUILT: Step = { series: 'contractual', state: 'issued', purpose: 'APC' }
 
+/** Rejected, after it was sent back once or for the third time. */
+const REJECTED: readonly Step[] = [sent('answered', 'rejected')]
+const RETURNED: readonly Step[] = [sent('superseded', 'revise'), sent('superseded', 'revise'), ...REJECTED]
+
 /** The lives that a document may have led, by how far it is; several of each, so that a register shows all of them. */
 const LIVES: Readonly<Record<string, readonly (readonly Step[])[]>> = {
   planned: [[]],
@@ -54,7 +58,7 @@ const LIVES: Readonly<Record<string, readonly (readonly Step[])[]>> = {
     [{ series: 'preliminary', state: 'issued', purpose: 'PINF' }],
     [sent('answered', 'approved')],
     [sent('superseded', 'revise'), sent('superseded', 'rejected'), sent('answered', 'approved')],
-    [sent('answered', 'rejected')],
+    REJECTED,
     [
       sent('superseded', 'approved'),
       { ...BUILT, state: 'superseded' },
@@ -176,7 +180,8 @@ function stepsOf(document: Row, { project, n, i, age = 0 }: Place): readonly Ste
   if (project.state === 'closed') return ENDED[n % ENDED.length]!
   if (project.state === 'offered' || project.state === 'prospect') return []
   const lives = age > 0 ? SETTLED : (LIVES[String(document['state'])] ?? [[]])
-  return lives[(n + i) % lives.length]!
+  const life = lives[(n + i) % lives.length]!
+  return life === REJECTED && n % 2 === 0 ? RETURNED : life
 }
 
 interface Life extends Place {

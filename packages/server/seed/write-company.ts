@@ -78,6 +78,7 @@ export async function writeCompany(
     // Before the documents, whose standing then is computed once.
     revisions: projects.flatMap((project) => project.revisions),
     documents: projects.flatMap((project) => project.documents),
+    holds: company.holds,
     ...company.papers,
     // Before the absences, which otherwise write each of these rows themselves.
     presence: absences.flatMap(presenceRows),

@@ -23,7 +23,7 @@ import { noteEvaluation, readAlertSettings } from './alert-settings.ts'
 import { gatherDocuments } from './gather-documents.ts'
 import { findPeople, gatherPeople, gatherReach, gatherShared, type SharedFacts } from './gather-people.ts'
 import { gatherYearReach } from './gather-years.ts'
-import { type Evaluated, settleAlerts, unsettledObjects } from './settle-alerts.ts'
+import { type Evaluated, settleAlerts, unsettledObjects, unsettledOf } from './settle-alerts.ts'
 
 /** People whose facts, but for their hours, are read at once. */
 const PEOPLE_AT_ONCE = 40
@@ -38,9 +38,6 @@ const OF_PEOPLE: readonly AlertCode[] = [
   'USR-COMPROBANTE',
 ]
 
-/** Records about which alerts of documents are settled together. */
-const OBJECTS_AT_ONCE = 100
-
 /** What one evaluation did, and has to know of everybody in the end. */
 class Evaluation {
   put = 0
@@ -51,10 +48,12 @@ class Evaluation {
 
   readonly app: App
   readonly settings: AlertSettings
+  readonly signal: AbortSignal
 
-  constructor(app: App, settings: AlertSettings) {
+  constructor(app: App, settings: AlertSettings, signal: AbortSignal) {
     this.app = app
     this.settings = settings
+    this.signal = signal
   }
 
   /**
@@ -65,13 +64,36 @@ class Evaluation {
     const { app, settings } = this
     for (const { code, to, period } of conditions)
       if (code === 'HRS-MES' && to === 'owner') this.short.set(period, (this.short.get(period) ?? 0) + 1)
-    const heard = heardAlerts(settings, conditions)
+    const heard = this.#hear(conditions)
+    await this.#write(await unsettledObjects({ app }, heard, { ...about, settings }), heard, about)
+  }
+
+  /** The same of all alerts of some codes, whatever they are about: what is pending is read once. */
+  async settleAll(conditions: readonly AlertCondition[], codes: readonly AlertCode[]): Promise<void> {
+    const heard = this.#hear(conditions)
+    const of = Map.groupBy(heard, ({ object }) => object)
+    for (const [object, objectIds] of await unsettledOf({ app: this.app }, heard, codes))
+      await this.#write(objectIds, of.get(object) ?? [], { object, codes })
+  }
+
+  #hear(conditions: readonly AlertCondition[]): readonly AlertCondition[] {
+    const heard = heardAlerts(this.settings, conditions)
     for (const { code } of heard) this.holding.set(code, (this.holding.get(code) ?? 0) + 1)
-    for (const id of await unsettledObjects({ app }, heard, { ...about, settings })) {
-      const own = heard.filter(({ objectId }) => objectId === id)
+    return heard
+  }
+
+  async #write(
+    ids: readonly string[],
+    heard: readonly AlertCondition[],
+    about: Pick<Evaluated, 'object' | 'codes'>,
+  ): Promise<void> {
+    const { app, settings } = this
+    const byId = Map.groupBy(heard, ({ objectId }) => objectId)
+    for (const id of ids) {
+      if (this.signal.aborted) return
       await giveWay(PUT_REST_MS)
       const { put, ended } = await app.driver.transaction((tx) =>
-        settleAlerts({ app, tx }, own, { ...about, objectIds: [id], settings }),
+        settleAlerts({ app, tx }, byId.get(id) ?? [], { ...about, objectIds: [id], settings }),
       )
       this.put += put
       this.ended += ended
@@ -97,7 +119,7 @@ async function evaluateAll(
   { night = false }: { readonly night?: boolean },
 ): Promise<{ put: number; ended: number }> {
   const ofPeople = night ? [...OF_PEOPLE, ...NIGHTLY_ALERTS] : OF_PEOPLE
-  const evaluation = new Evaluation(app, await readAlertSettings(app))
+  const evaluation = new Evaluation(app, await readAlertSettings(app), signal)
   const { settings, holding, short } = evaluation
   const people = await findPeople(app)
   const { months, monthsOf, ...reach } = await gatherReach(app)
@@ -124,48 +146,30 @@ async function evaluateAll(
     codes: ['CFG-FERIADOS'],
   })
   await evaluation.settle(of(periods.name), { object: periods.name, objectIds: ids.months, codes: ['HRS-MES'] })
-  const told = await evaluateDocuments(
-    evaluation,
-    await gatherDocuments(app, { people, shared, settings, today: day }),
-    signal,
-  )
+  await evaluateDocuments(evaluation, await gatherDocuments(app, { people, shared, settings, today: day }))
   if (signal.aborted) return { put: evaluation.put, ended: evaluation.ended }
-  const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months, ...told])
+  const evaluated = new Set([...people.map(({ id }) => id), ...ids.calendars, ...ids.months])
   evaluation.ended += await endOthers(app, evaluated)
   await noteEvaluation(app, [...ofPeople, 'CFG-FERIADOS', ...DOCUMENT_ALERTS], holding)
   return { put: evaluation.put, ended: evaluation.ended }
 }
 
-/** Settles the alerts about documents; returns what they are about: whatever else was told of has ended. */
-async function evaluateDocuments(
-  evaluation: Evaluation,
-  facts: DocumentAlertFacts,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
+/** Settles the alerts about documents, rule by rule so that requests are let pass. */
+async function evaluateDocuments(evaluation: Evaluation, facts: DocumentAlertFacts): Promise<void> {
   const found: AlertCondition[] = []
   for (const code of DOCUMENT_ALERTS) {
     for (const each of DOCUMENT_RULES[code](facts, evaluation.settings)) found.push(each)
     await giveWay()
   }
-  const byObject = Map.groupBy(found, (each) => each.object)
-  const told: string[] = []
-  for (const object of new Set([users.name, ...byObject.keys()])) {
-    const byId = Map.groupBy(byObject.get(object) ?? [], ({ objectId }) => objectId)
-    // People are evaluated for other reasons, too, so that what ended for them is ended here.
-    const about = object === users.name ? [...facts.active] : [...byId.keys()]
-    for (const objectIds of inParts(about, OBJECTS_AT_ONCE)) {
-      if (signal.aborted) return told
-      const conditions = objectIds.flatMap((id) => byId.get(id) ?? [])
-      await evaluation.settle(conditions, { object, objectIds, codes: DOCUMENT_ALERTS })
-      told.push(...objectIds)
-    }
-  }
-  return told
+  await evaluation.settleAll(found, DOCUMENT_ALERTS)
 }
 
-/** Ends alerts about what is not evaluated any more: people who left, calendars that were deleted, closed months. */
+/**
+ * Ends alerts about what is not evaluated any more: people who left, calendars that were deleted, closed months. Those
+ * about documents are settled whatever they are about.
+ */
 async function endOthers(app: App, evaluated: ReadonlySet<string>): Promise<number> {
-  const codes = Object.keys(ALERT_RULES)
+  const codes = Object.keys(ALERT_RULES).filter((code) => !DOCUMENT_ALERTS.some((each) => each === code))
   const rows = await findRows({ app }, inbox, {
     filter: `state = 'pending' && class = 'alert' && (${codes.map((code) => `code = '${code}'`).join(' || ')})`,
   })

@@ -1,6 +1,6 @@
 import { findRowsByKey, type RowPlace } from '@timesheet/engine'
 import { type AlertCode, type AlertCondition, type AlertSettings, mailOfAlert } from '@timesheet/domain/alerts'
-import { dedupKeyOf, inbox } from '@timesheet/domain/inbox'
+import { dedupKeyOf, inbox, type InboxItem } from '@timesheet/domain/inbox'
 import { endItems, type InboxPlace, putItems } from '../kernel/inbox.ts'
 
 /** What was evaluated: the records of a collection, and for which codes. */
@@ -21,6 +21,24 @@ export async function unsettledObjects(
   return [...new Set([...changed, ...over].map(({ objectId }) => objectId))]
 }
 
+/** The records, by collection, whose pending alerts of these codes are not those whose condition holds. */
+export async function unsettledOf(
+  place: RowPlace,
+  conditions: readonly AlertCondition[],
+  codes: readonly AlertCode[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const pending = await place.app.records.aggregate({
+    collection: inbox,
+    filter: `state = 'pending' && class = 'alert' && (${codes.map((_, i) => `code = {:code${i}}`).join(' || ')})`,
+    params: Object.fromEntries(codes.map((code, i) => [`code${i}`, code])),
+    groupBy: ['id', 'user', 'object', 'objectId', 'dedupKey', 'title', 'priority'],
+    sums: [],
+  })
+  const { changed, over } = differences(conditions, pending)
+  const unsettled = Map.groupBy([...changed, ...over], ({ object }) => object)
+  return new Map([...unsettled].map(([object, some]) => [object, [...new Set(some.map(({ objectId }) => objectId))]]))
+}
+
 /**
  * Makes the pending alerts about the evaluated records those whose condition holds: new ones are put, changed ones
  * raised (INV-WF-03), and those whose condition ceased are ended (INV-WF-04).
@@ -39,7 +57,8 @@ export async function settleAlerts(
   return { put, ended: await endItems(place, over, 'expired') }
 }
 
-type Pending = Awaited<ReturnType<typeof pendingAlerts>>
+/** A pending alert as far as it is compared with a condition. */
+type Pending = Pick<InboxItem, 'id' | 'user' | 'object' | 'objectId' | 'dedupKey' | 'title' | 'priority'>
 
 async function pendingAlerts(place: RowPlace, { object, objectIds, codes }: Evaluated) {
   const stored = await findRowsByKey(
@@ -51,7 +70,7 @@ async function pendingAlerts(place: RowPlace, { object, objectIds, codes }: Eval
 }
 
 /** The conditions that nothing, or something else, is pending about, and what is pending without a condition. */
-function differences(conditions: readonly AlertCondition[], pending: Pending) {
+function differences(conditions: readonly AlertCondition[], pending: readonly Pending[]) {
   const keyOf = (user: string, dedupKey: string) => `${user} ${dedupKey}`
   const holding = new Set(conditions.map((each) => keyOf(each.user, dedupKeyOf(each))))
   const known = new Map(pending.map((row) => [keyOf(row.user, row.dedupKey), row]))

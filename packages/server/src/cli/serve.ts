@@ -4,6 +4,7 @@ import { createBare } from '../bare.ts'
 import { readServeOptions, type ServeOptions } from '../options.ts'
 import { handOverDrafts } from '../hours/leaver-drafts.ts'
 import { evaluateAlerts } from '../alerts/evaluate-alerts.job.ts'
+import { recordSilence } from '../documents/record-silence.job.ts'
 import { DEMO_SIGN_INS, DEMO_PASSWORD } from '../../seed/demo-accounts.ts'
 import { DATABASE_OPTIONS, type Command } from './command.ts'
 import { describeFailure } from './describe-failure.ts'
@@ -61,6 +62,7 @@ async function loadDemo({ app, inNewFolder }: Server, { dir }: ServeOptions, clo
   // What waits there is asked at once, and alerts are told, not with the next hourly job.
   const { signal } = new AbortController()
   await handOverDrafts(app)
+  await recordSilence(app, signal)
   await evaluateAlerts(app, signal)
 }
 

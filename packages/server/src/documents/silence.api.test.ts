@@ -27,6 +27,8 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     world = fixture.world
+    for (const { values } of await fixture.app.records.findAll('projects', { filter: 'silenceApproves = true' }))
+      await fixture.app.records.update('projects', values.id, { silenceApproves: false })
     const [calendar] = await fixture.app.records.findAll('calendars', { filter: 'active = true', sort: 'created' })
     const holiday = { calendar: calendar!.values.id, day: '2026-06-15', kind: 'holiday', name: 'Feriado' } as const
     const known = await fixture.app.records.findAll('holidays', { filter: 'day = "2026-06-15"' })

@@ -1,0 +1,72 @@
+import { addDays } from '@timesheet/domain/kernel'
+import { apiAs } from './fixtures/api.ts'
+import { approvedDocuments, newSignatories } from './fixtures/approved-documents.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newProject } from './fixtures/company.ts'
+import { today } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { superuser } from './fixtures/superuser.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Evaluates the alerts now, not with the next half hour. */
+async function evaluate(): Promise<void> {
+  const { api } = await superuser()
+  await api.send('/api/crons/alerts', { method: 'POST' })
+}
+
+test('an overdue document alerts who answers for it, leads to it, and is quiet once it is issued', async ({
+  page,
+  context,
+}) => {
+  const customer = await find('customers', 'active = true')
+  const project = await newProject({ customer: customer.id })
+  const people = await newSignatories()
+  const [plan] = await approvedDocuments(project.id, ['Planta'], people)
+  const control = await apiAs('documental')
+  const late = { responsible: people.author.id, plannedOn: addDays(today(), -9) }
+  await control.collection('documents').update(plan!.id, late)
+  await evaluate()
+
+  const code = String(plan!['code'])
+  await signInAs(context, people.author.email)
+  await page.goto('/inbox')
+  const alert = page.getByRole('button', { name: new RegExp(`${code}: venció el .* y falta emitirlo`) })
+  await expect(alert).toBeVisible({ timeout: 20_000 })
+  await alert.click()
+  const about = page.getByRole('article', { name: new RegExp(code) })
+  await expect(about.getByText('Por responder por el documento.')).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await about.getByRole('link', { name: 'Abrir' }).click()
+  await expect(page).toHaveURL(new RegExp(`/documents/${plan!.id}`))
+  await expect(page.getByRole('heading', { name: new RegExp(code) })).toBeVisible()
+
+  const given = { project: project.id, direction: 'out', state: 'draft', subject: 'Planta', medium: 'paper' }
+  const { id } = await control.collection('transmittals').create({ ...given, recipientOrg: 'Aguas SA' })
+  const purpose = await find('issue_purposes', 'code = "PAPR"')
+  const { specialty, revision } = await control.collection('documents').getOne(plan!.id)
+  const row = { transmittal: id, document: plan!.id, revision, purpose: purpose.id, state: 'prepared' }
+  await control.collection('emitions').create({ ...row, project: project.id, specialty })
+  await signInAs(context, 'documental')
+  await page.goto(`/emitions?id=${id}`)
+  await page.getByRole('button', { name: 'Enviar…' }).click()
+  const asked = page.getByRole('dialog', { name: /^Enviar a/ })
+  await asked.getByRole('button', { name: 'Enviar' }).click()
+  await expect(page.getByText('En plazo')).toBeVisible()
+  await evaluate()
+
+  await signInAs(context, people.author.email)
+  await page.goto('/inbox')
+  await expect(page.getByRole('button', { name: new RegExp(code) })).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('the customer is reminded of an overdue answer, once a day, by who issues', async ({ page, context }) => {
+  const control = await apiAs('documental')
+  const filter = `state = "waiting" && dueOn < "${today()}" && project.state = "active"`
+  const { transmittal } = await control.collection('emitions').getFirstListItem(filter, { sort: '-dueOn' })
+  await signInAs(context, 'documental')
+  await page.goto(`/emitions?id=${String(transmittal)}`)
+  await page.getByRole('button', { name: /^Recordar al cliente \(\d+\)$/ }).click()
+  await expect(page.getByText(/Quedó registrado el recordatorio/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recordado hoy al cliente' })).toBeDisabled()
+  await expect(page.getByText(/recordado el \d\d\/\d\d\/\d{4}/).first()).toBeVisible()
+})
