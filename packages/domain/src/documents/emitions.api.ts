@@ -45,22 +45,6 @@ export const transmittalCountsRoute = defineRoute({
   who: EMPLOYEE,
 })
 
-/** What a reminder to the customer did. */
-export interface RemindedAnswers {
-  /** The documents whose answer they were reminded of, and the contacts who get a mail. */
-  readonly documents: number
-  readonly mails: number
-}
-
-/** Records that the customer was reminded of the overdue answers of a transmittal, and mails those it went to. */
-export const remindAnswersRoute = defineRoute({
-  method: 'POST',
-  path: '/transmittals/:transmittal/remind',
-  input: { transmittal: f.text({ label: 'Remito', ...ID }) },
-  output: answers.json<RemindedAnswers>(),
-  who: EMPLOYEE,
-})
-
 /** The cover sheet of a transmittal, for a signature. */
 export const transmittalFileRoute = defineRoute({
   method: 'GET',

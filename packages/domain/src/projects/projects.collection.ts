@@ -33,10 +33,8 @@ export const projects = defineCollection({
     documentRequired: f.bool({ label: 'Exige documento', help: 'Las horas se cargan siempre sobre un documento.' }),
     membersOnly: f.bool({ label: 'Sólo el equipo', help: 'Sólo cargan horas las personas del equipo.' }),
     commercialHours: f.bool({ label: 'Admite horas comerciales', help: 'Se puede cargar mientras está ofertado.' }),
-    silenceApproves: f.bool({
-      label: 'El silencio del cliente aprueba',
-      help: 'Si no responde en término, el primer día hábil siguiente se registra su aprobación.',
-    }),
+    /** On the first working day after their answer was due (domain.md §2.7). */
+    silenceApproves: f.bool({ label: 'El silencio del cliente aprueba' }),
     notes: f.text({ label: 'Notas', max: 4000, format: 'multiline' }),
     ...mergeFields('projects'),
     ...timestamps,

@@ -1,20 +1,22 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { emitions, isInForce, responses, revokeRevisionRoute } from '@timesheet/domain/documents'
+import { emitions, isInForce, responses } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import { callRoute } from '../../data/call-route.ts'
+import { Suspense } from 'react'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { today } from '../../data/today.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { Answers, type ResponseRow } from '../../widgets/emitions/answers.tsx'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
-import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
 import { PendingMoves } from '../../widgets/pending-moves/pending-moves.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
+
+const RevokeRevision = lazyPart(() => import('./revoke-revision.tsx'), 'RevokeRevision')
 
 type EmitionRow = Stored<typeof emitions>
 
@@ -80,18 +82,15 @@ function Emition({ row, answers }: { readonly row: EmitionRow; readonly answers:
   )
 }
 
-/** Asks to revoke the revision in force, by who issues documents. */
+/** Asks to revoke the revision in force, by who issues documents: nobody else loads what that takes. */
 function Revoke({ document }: { readonly document: DocumentRow }) {
   const { project, specialty } = document
   const mayIssue = useMay(emitions, 'create', { project, specialty })
   const revision = document.expand?.['inForce']
   if (!mayIssue || !revision || !isInForce(revision['state'] as Parameters<typeof isInForce>[0])) return null
   return (
-    <AskSecond
-      label={`Pedir la revocación de Rev. ${String(revision['code'])}`}
-      title={`Revocar ${document.code} Rev. ${String(revision['code'])}`}
-      help="La revisión queda anulada y el documento, sin revisión vigente: la anterior no vuelve. Lo confirma otra persona."
-      ask={(reason) => callRoute(revokeRevisionRoute, { revision: revision.id, reason })}
-    />
+    <Suspense>
+      <RevokeRevision document={document.code} revision={{ id: revision.id, code: String(revision['code']) }} />
+    </Suspense>
   )
 }

@@ -1,0 +1,21 @@
+import { revokeRevisionRoute } from '@timesheet/domain/documents'
+import { callRoute } from '../../data/call-route.ts'
+import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
+
+interface RevokeRevisionProps {
+  /** The code of the document. */
+  readonly document: string
+  readonly revision: { readonly id: string; readonly code: string }
+}
+
+/** Asks to revoke the revision in force of a document, which a second person confirms. */
+export function RevokeRevision({ document, revision: { id, code } }: RevokeRevisionProps) {
+  return (
+    <AskSecond
+      label={`Pedir la revocación de Rev. ${code}`}
+      title={`Revocar ${document} Rev. ${code}`}
+      help="La revisión queda anulada y el documento, sin revisión vigente: la anterior no vuelve. Lo confirma otra persona."
+      ask={(reason) => callRoute(revokeRevisionRoute, { revision: id, reason })}
+    />
+  )
+}
