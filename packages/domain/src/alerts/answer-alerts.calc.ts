@@ -11,6 +11,7 @@ import {
   projectLeaderOf,
   responsibleOf,
   runningProject,
+  saidOf,
   toldOnce,
 } from './told-people.ts'
 
@@ -74,7 +75,7 @@ export function returnedAlerts(facts: DocumentAlertFacts): readonly AlertConditi
       object: 'documents',
       objectId: document.id,
       period: id,
-      title: `${document.code} Rev. ${code}: el cliente lo devolvió`,
+      title: saidOf(document, `${document.code} Rev. ${code}: el cliente lo devolvió`),
       link: pageOf(document),
       priority: 1,
     })
@@ -94,7 +95,10 @@ export function reissueAlerts(facts: DocumentAlertFacts, settings: AlertSettings
       object: 'documents',
       objectId: document.id,
       period: id,
-      title: `${document.code} Rev. ${code}: se aprobó con comentarios el ${formatDay(answeredOn)} y falta reemitirlo`,
+      title: saidOf(
+        document,
+        `${document.code} Rev. ${code}: se aprobó con comentarios el ${formatDay(answeredOn)} y falta reemitirlo`,
+      ),
       link: pageOf(document),
       priority: 3,
     })
@@ -112,7 +116,7 @@ export function cycleAlerts(facts: DocumentAlertFacts, settings: AlertSettings):
       object: 'documents',
       objectId: document.id,
       period: `c${cycles}`,
-      title: `${document.code}: el cliente lo devolvió ${cycles === 1 ? '1 vez' : `${cycles} veces`}`,
+      title: saidOf(document, `${document.code}: el cliente lo devolvió ${cycles === 1 ? '1 vez' : `${cycles} veces`}`),
       link: pageOf(document),
       priority: 2,
     })
@@ -130,7 +134,10 @@ export function holdAlerts(facts: DocumentAlertFacts, settings: AlertSettings): 
       object: 'documents',
       objectId: document.id,
       period: id,
-      title: `${document.code}: retenido desde el ${formatDay(openedOn)}: ${description.split('\n')[0] ?? ''}`,
+      title: saidOf(
+        document,
+        `${document.code}: retenido desde el ${formatDay(openedOn)}: ${description.split('\n')[0] ?? ''}`,
+      ),
       link: pageOf(document),
       priority: 3,
     })

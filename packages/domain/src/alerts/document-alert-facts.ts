@@ -6,6 +6,7 @@ import type { ProjectState } from '../projects/index.ts'
 export interface AlertedDocument {
   readonly id: string
   readonly code: string
+  readonly title: string
   readonly project: string
   readonly specialty: string
   readonly responsible: string

@@ -12,6 +12,7 @@ export const PROJECT: AlertedProject = { code: '2401', state: 'active', manager:
 export const PLAN: AlertedDocument = {
   id: 'plan',
   code: '2401-EL-PL-0001',
+  title: 'Unifilar',
   project: 'dam',
   specialty: 'el',
   responsible: 'ana',

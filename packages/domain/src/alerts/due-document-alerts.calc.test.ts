@@ -54,8 +54,16 @@ describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next issue', () => {
   it('names the document and leads to it; who leads hears of several as one, with a list', () => {
     const one = documentAlerts({ ...NONE, ...due('2026-06-17') })
     expect(one.map(({ title, link, object }) => ({ title, link, object }))).toEqual([
-      { title: '2401-EL-PL-0001: venció el 17/06/2026 y falta emitirlo', link: '/documents/plan', object: 'documents' },
-      { title: '2401-EL-PL-0001: venció el 17/06/2026 y falta emitirlo', link: '/documents/plan', object: 'projects' },
+      {
+        title: '2401-EL-PL-0001: venció el 17/06/2026 y falta emitirlo · Unifilar',
+        link: '/documents/plan',
+        object: 'documents',
+      },
+      {
+        title: '2401-EL-PL-0001: venció el 17/06/2026 y falta emitirlo · Unifilar',
+        link: '/documents/plan',
+        object: 'projects',
+      },
     ])
     const both = due('2026-06-17').due!.flatMap((each) => [each, { ...each, id: 'other', code: '2401-EL-PL-0002' }])
     const [, , led] = documentAlerts({ ...NONE, due: both })

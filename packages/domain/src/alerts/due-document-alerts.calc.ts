@@ -11,6 +11,7 @@ import {
   projectLeaderOf,
   responsibleOf,
   runningProject,
+  saidOf,
   type Told,
   toldOnce,
 } from './told-people.ts'
@@ -170,8 +171,8 @@ function scopeOf({ to }: Told, { specialty }: DueDocument): string {
   return to === 'leader' ? specialty : ''
 }
 
-function sentence({ verb }: DueRule, { code, dueOn }: DueDocument): string {
-  return `${code}: ${verb} el ${formatDay(dueOn)} y falta emitirlo`
+function sentence({ verb }: DueRule, document: DueDocument): string {
+  return saidOf(document, `${document.code}: ${verb} el ${formatDay(document.dueOn)} y falta emitirlo`)
 }
 
 function one(rule: DueRule): string {

@@ -34,9 +34,9 @@ describe('REV-TAREA: a revision that waits for its reviewer', () => {
     const titles = (state: ReviewedRevision['state']) =>
       documentAlerts({ ...NONE, reviews: [review('2026-06-11', { state })] }).map(({ title }) => title)
     expect(titles('checking').slice(0, 2)).toEqual([
-      'Verificar 2401-EL-PL-0001 Rev. B',
-      '2401-EL-PL-0001 Rev. B: falta verificarlo',
+      'Verificar 2401-EL-PL-0001 Rev. B · Unifilar',
+      '2401-EL-PL-0001 Rev. B: falta verificarlo · Unifilar',
     ])
-    expect(titles('approving')[0]).toBe('Aprobar 2401-EL-PL-0001 Rev. B')
+    expect(titles('approving')[0]).toBe('Aprobar 2401-EL-PL-0001 Rev. B · Unifilar')
   })
 })

@@ -9,6 +9,7 @@ import {
   pageOf,
   projectLeaderOf,
   runningProject,
+  saidOf,
   type Told,
   toldOnce,
 } from './told-people.ts'
@@ -38,7 +39,7 @@ export function reviewAlerts(facts: DocumentAlertFacts, settings: AlertSettings)
         object: 'documents',
         objectId: document.id,
         period: `${id} ${state}`,
-        title: told.to === 'approver' ? `${verb} ${name}` : `${name}: ${missing}`,
+        title: saidOf(document, told.to === 'approver' ? `${verb} ${name}` : `${name}: ${missing}`),
         link: pageOf(document),
         priority: told.to === 'approver' && isLate ? 1 : 2,
       }),

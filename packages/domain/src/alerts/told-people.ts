@@ -54,6 +54,11 @@ export function toldOnce({ active }: DocumentAlertFacts, all: readonly Told[]): 
   return [...first.values()]
 }
 
+/** What is said of a document, with its title behind, which may be long. */
+export function saidOf({ title }: Pick<AlertedDocument, 'title'>, text: string): string {
+  return `${text} · ${title}`
+}
+
 /** The page of a document. */
 export function pageOf({ id }: Pick<AlertedDocument, 'id'>): string {
   return `/documents/${id}`

@@ -147,13 +147,20 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
 
   it('DOC-RETENCION and DOC-CICLOS: to the leaders, by the thresholds of the firm', async () => {
     const document = await drawn()
-    const held = { document, description: 'Datos de la bomba', state: 'open', openedOn: '2026-06-01' } as const
+    const held = {
+      document,
+      description: 'Datos de la bomba '.repeat(25),
+      state: 'open',
+      openedOn: '2026-06-01',
+    } as const
     const place = { project: world.own, specialty: world.ledSpecialty, preparer: world.ids.pr }
     const hold = (await fixture.app.records.create(documentHolds, { ...held, ...place })).values.id
     await revise(document, { state: 'superseded', result: 'revise', issuedOn: '2026-05-01' })
     await revise(document, { state: 'issued', result: 'rejected', issuedOn: '2026-05-20', purpose: PAPR })
     await evaluate()
     expect(await told('DOC-RETENCION', document)).toEqual(['jp', 'le'])
+    expect(await evaluate(), 'what is cut as it is stored is no news').toEqual({ put: 0, ended: 0 })
+    expect((await pending('DOC-RETENCION', document))[0]).toMatchObject({ count: 1 })
     expect(await told('DOC-CICLOS', document)).toEqual([])
     const [rule] = await fixture.app.records.findAll('alerts', { filter: 'code = "DOC-CICLOS"' })
     const set = await fixture.request('adm', 'PATCH', recordsOf('alerts', rule!.values.id), {

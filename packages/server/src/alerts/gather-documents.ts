@@ -25,6 +25,7 @@ const UNISSUED =
 const FIELDS = [
   'id',
   'code',
+  'title',
   'project',
   'specialty',
   'responsible',

@@ -1,7 +1,7 @@
 import { findRowsByKey, type RowPlace } from '@timesheet/engine'
 import { type AlertCode, type AlertCondition, type AlertSettings, mailOfAlert } from '@timesheet/domain/alerts'
 import { dedupKeyOf, inbox, type InboxItem } from '@timesheet/domain/inbox'
-import { endItems, type InboxPlace, putItems } from '../kernel/inbox.ts'
+import { endItems, type InboxPlace, putItems, storedTitle } from '../kernel/inbox.ts'
 
 /** What was evaluated: the records of a collection, and for which codes. */
 export interface Evaluated {
@@ -76,7 +76,7 @@ function differences(conditions: readonly AlertCondition[], pending: readonly Pe
   const known = new Map(pending.map((row) => [keyOf(row.user, row.dedupKey), row]))
   const changed = conditions.filter((each) => {
     const row = known.get(keyOf(each.user, dedupKeyOf(each)))
-    return row?.title !== each.title || row.priority !== each.priority
+    return row?.title !== storedTitle(each) || row.priority !== each.priority
   })
   return { changed, over: pending.filter((row) => !holding.has(keyOf(row.user, row.dedupKey))) }
 }

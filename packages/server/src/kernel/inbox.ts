@@ -28,6 +28,11 @@ export interface ItemsOf {
   readonly user?: string
 }
 
+/** The title of an item as it is kept: a long one is cut. */
+export function storedTitle({ title }: Pick<InboxItem, 'title'>): string {
+  return title.slice(0, 300)
+}
+
 type StoredItem = Awaited<ReturnType<typeof findRowsByKey<typeof inbox>>>[number]
 
 /**
@@ -138,12 +143,12 @@ function asPerson(auth: RequestInfo['auth']): RequestInfo {
 }
 
 function newRow(item: NewInboxItem, now: string) {
-  const { user, code, title, reason, object, objectId, link } = item
+  const { user, code, reason, object, objectId, link } = item
   return {
     user,
     class: item.class,
     code,
-    title: title.slice(0, 300),
+    title: storedTitle(item),
     reason: reason.slice(0, 300),
     object,
     objectId,
@@ -163,7 +168,7 @@ function raisedRow(item: NewInboxItem, stored: StoredItem, now: string) {
   const priority = item.priority ?? 2
   const isWorse = priority < stored.priority
   return {
-    title: item.title.slice(0, 300),
+    title: storedTitle(item),
     link: item.link,
     priority,
     dueOn: item.dueOn ?? '',
