@@ -12,6 +12,7 @@ const [MONDAY, TUESDAY] = weekBefore(1)
 test('a question is built, narrowed, read and undone by keyboard alone, and its figures follow what is stored', async ({
   page,
   context,
+  problems,
 }) => {
   const [{ person, project: first }, second] = await Promise.all([newTeam(), newProject()])
   await (await apiAs('admin')).collection('members').create({ project: second.id, user: person.id })
@@ -37,6 +38,9 @@ test('a question is built, narrowed, read and undone by keyboard alone, and its 
   // The table: its rows are closed and opened, ordered, and its cells read.
   await keyboard.press('i')
   await expect(row(person.surname).getByRole('rowheader')).toBeFocused()
+  // The head of a row is no figure: nothing is explained, and nothing fails.
+  await keyboard.press('=')
+  expect(problems).toEqual([])
   await keyboard.press('-')
   await expect(row(String(first['code']))).toHaveCount(0)
   await keyboard.press('+')

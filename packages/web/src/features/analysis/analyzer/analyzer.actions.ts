@@ -17,7 +17,10 @@ function focusChart(): void {
 /** Explains the active cell of the table, as its own key does. */
 function explainActive(): void {
   focusTable()
-  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: '=', bubbles: true, cancelable: true }))
+  const cell = document.activeElement
+  // The head of a row has no figure: it would hand the key back to this action, without end.
+  if (!cell?.matches('[role="gridcell"]')) return
+  cell.dispatchEvent(new KeyboardEvent('keydown', { key: '=', bubbles: true, cancelable: true }))
 }
 
 /** The keys of the analyzer, also found in the palette. */
