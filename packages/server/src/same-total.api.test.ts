@@ -94,7 +94,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     viewer: ViewerName,
     dimension: 'person' | 'project',
     member: string,
-    measure: 'loaded' | 'expected' = 'loaded',
+    measure: 'loaded' | 'expected' | 'missing' = 'loaded',
   ) => {
     const filters = [{ dimension, mode: 'include', members: [member] }]
     const question = { rows: [], columns: [], measures: [measure], filters, ...RANGE, basis: 'work' }
@@ -138,6 +138,19 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
     const expected = sumMinutes(plans[items[0].plan].expected)
     expect(expected).toBeGreaterThan(0)
     expect(await analyzed('ger', 'person', user, 'expected')).toBe(expected)
+  })
+
+  it.each(['daily', 'weekly', 'monthly'] as const)('what is missing of a person where it adds up %s', async (mode) => {
+    const { app, world } = fixture
+    const [firm] = await app.records.findAll('hours_rules', { filter: 'scope = "company"' })
+    const before = firm!.values['missingMode']
+    await app.records.update('hours_rules', firm!.values.id, { missingMode: mode })
+    const user = world.ids.pr
+    const { items } = await ask('ger', '/api/hours/month-sheet', { month: MONTH, user })
+    const sheet = items[0].missing
+    expect(sheet).toBeGreaterThan(0)
+    expect(await analyzed('ger', 'person', user, 'missing')).toBe(sheet)
+    await app.records.update('hours_rules', firm!.values.id, { missingMode: before })
   })
 
   describe('in the middle of which a rule changes whether a non-working day is free', () => {

@@ -46,7 +46,11 @@ export const MEASURES: Readonly<Record<MeasureKey, Measure>> = {
   entries: { label: 'Entradas', meaning: 'Cantidad de entradas cargadas.', ...OF_ENTRIES, unit: 'count' },
   adjustments: { label: 'Ajustes', meaning: 'Correcciones de horas de períodos cerrados.', ...OF_ENTRIES },
   expected: { label: 'Esperadas', meaning: 'Jornada del día menos feriados y ausencias aprobadas.', ...OF_DAYS },
-  missing: { label: 'Faltantes', meaning: 'Lo que falta cargar de cada día hasta ayer.', ...OF_DAYS },
+  missing: {
+    label: 'Faltantes',
+    meaning: 'Lo que falta cargar hasta ayer, sumado por día, semana o mes como dice la regla de cada persona.',
+    ...OF_DAYS,
+  },
   balance: { label: 'Saldo', meaning: 'Horas aprobadas menos esperadas, hasta ayer.', ...OF_DAYS },
   legal: {
     label: 'Tiempo legal',

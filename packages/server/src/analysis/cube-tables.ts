@@ -35,7 +35,17 @@ export const CUBE_TABLES = {
     absences: ['user', 'type', 'from', 'to', 'half', 'minutesPerDay', 'state'],
     absence_types: ['justifies', 'unit', 'deductsBalance'],
     day_declarations: ['person', 'day'],
-    hours_rules: ['scope', 'project', 'user', 'people', 'nonWorkingDeducts', 'toleranceMinutes', 'from', 'to'],
+    hours_rules: [
+      'scope',
+      'project',
+      'user',
+      'people',
+      'nonWorkingDeducts',
+      'toleranceMinutes',
+      'missingMode',
+      'from',
+      'to',
+    ],
     periods: ['kind', 'from', 'to', 'employer', 'state', 'closedOn'],
   },
   // A document without package says nothing here, and most firms have many of them.

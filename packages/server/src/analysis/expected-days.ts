@@ -63,7 +63,7 @@ export class ExpectedDays {
   }
 
   /** The settings of a person on a day. */
-  settingsOn(user: string, day: Day): Pick<HoursSettings, 'nonWorkingDeducts' | 'toleranceMinutes'> {
+  settingsOn(user: string, day: Day): Pick<HoursSettings, 'nonWorkingDeducts' | 'toleranceMinutes' | 'missingMode'> {
     const rules = this.#rules.map((rule) => ({ ...DEFAULT_HOURS_SETTINGS, ...rule }))
     return resolveHoursRule(rules, { user, project: '', day })
   }

@@ -1,4 +1,4 @@
-import type { ExpectedContext, RuleScope } from '@timesheet/domain/hours'
+import type { ExpectedContext, HoursSettings, RuleScope } from '@timesheet/domain/hours'
 import type { PersonCalendars, WorkingTimeFacts } from '@timesheet/domain/people'
 import type { HeldTables } from '@timesheet/engine/cube'
 import type { RowTable } from './dimension-sources.ts'
@@ -99,6 +99,7 @@ export function calendarsOf(row: HeldRow | undefined): PersonCalendars {
 export interface HeldRule extends RuleScope {
   readonly nonWorkingDeducts: boolean
   readonly toleranceMinutes: number
+  readonly missingMode: HoursSettings['missingMode']
 }
 
 export function ruleOf(row: HeldRow): HeldRule {
@@ -111,5 +112,6 @@ export function ruleOf(row: HeldRow): HeldRule {
     to: textOf(row, 'to'),
     nonWorkingDeducts: numberOf(row, 'nonWorkingDeducts') === 1,
     toleranceMinutes: numberOf(row, 'toleranceMinutes'),
+    missingMode: textOf(row, 'missingMode') as HoursSettings['missingMode'],
   }
 }

@@ -1,5 +1,6 @@
-import { LOADED_STATES } from '@timesheet/domain/hours'
-import { addDays, type Day, daysBetween, daysFrom } from '@timesheet/domain/kernel'
+import { type AddedDays, spreadMissing } from '@timesheet/domain/alerts'
+import { type HoursSettings, LOADED_STATES } from '@timesheet/domain/hours'
+import { addDays, type Day, daysBetween, daysFrom, mondayOf, monthOf } from '@timesheet/domain/kernel'
 import { Dictionary, type HeldTables, MadeFacts } from '@timesheet/engine/cube'
 import type { EmploymentSeen } from './cube-axes.ts'
 import { ExpectedDays } from './expected-days.ts'
@@ -39,19 +40,26 @@ export class PersonDays {
       rowsOf(this.#tables, 'day_declarations').map((row) => `${textOf(row, 'person')} ${textOf(row, 'day')}`),
     )
     const due = Math.max(0, Math.min(days.length, daysBetween(from, addDays(today, -1)) + 1))
+    const starts = startsOf(days)
     const made = new MadeDays()
+    const [expected, short, missing] = [0, 1, 2].map(() => new Int32Array(days.length)) as [
+      Int32Array,
+      Int32Array,
+      Int32Array,
+    ]
     for (const [p, user] of people.entries()) {
       const expectedOn = this.#reader(user)
-      const toleranceOn = this.#tolerances(user)
       for (const [d, day] of days.entries()) {
         const at = p * days.length + d
-        const expected = expectedOn(day)
-        const isDue = d < due
-        const isUnworked = isDue && loaded[at] === 0 && declared.has(`${user} ${day}`)
-        const owed = isDue && !isUnworked ? expected : 0
-        const missing = owed === 0 ? 0 : Math.max(0, owed - loaded[at]! - toleranceOn(day))
-        const balance = isDue ? approved[at]! - expected : 0
-        if (expected !== 0 || missing !== 0 || balance !== 0) made.add({ user: p, day: d, expected, missing, balance })
+        expected[d] = expectedOn(day)
+        const isUnworked = loaded[at] === 0 && declared.has(`${user} ${day}`)
+        short[d] = d < due ? (isUnworked ? 0 : expected[d]!) - loaded[at]! : 0
+      }
+      for (const part of this.#added(user, starts, days)) spreadMissing(short, part, missing)
+      for (let d = 0; d < days.length; d++) {
+        const balance = d < due ? approved[p * days.length + d]! - expected[d]! : 0
+        if (expected[d] !== 0 || missing[d] !== 0 || balance !== 0)
+          made.add({ user: p, day: d, expected: expected[d]!, missing: missing[d]!, balance })
       }
     }
     return made.facts(people, days)
@@ -69,15 +77,13 @@ export class PersonDays {
     }
   }
 
-  #tolerances(user: string): (day: Day) => number {
-    let month = ''
-    let tolerance = 0
-    return (day) => {
-      if (!day.startsWith(month) || month === '') {
-        month = day.slice(0, 7)
-        tolerance = this.#expected.settingsOn(user, `${month}-01`).toleranceMinutes
-      }
-      return tolerance
+  /** The days that the rule of a person adds up, month by month, as the sheet of a month and a closing do. */
+  *#added(user: string, starts: PartStarts, days: readonly Day[]): Generator<AddedDays> {
+    for (const [i, from] of starts.monthly.entries()) {
+      const until = starts.monthly[i + 1] ?? days.length
+      const { missingMode, toleranceMinutes: tolerance } = this.#expected.settingsOn(user, `${monthOf(days[from]!)}-01`)
+      const inside = starts[missingMode].filter((start) => start > from && start < until)
+      for (const [k, start] of [from, ...inside].entries()) yield { from: start, until: inside[k] ?? until, tolerance }
     }
   }
 
@@ -104,6 +110,18 @@ export class PersonDays {
       if (state === approvedState) approved[p * days + d]! += minutes![row]!
     }
     return { loaded, approved }
+  }
+}
+
+type PartStarts = Readonly<Record<HoursSettings['missingMode'], readonly number[]>>
+
+/** Where months, weeks and days begin; the first day begins all. */
+function startsOf(days: readonly Day[]): PartStarts {
+  const places = days.map((_, d) => d)
+  return {
+    daily: places,
+    weekly: places.filter((d) => d === 0 || mondayOf(days[d]!) === days[d]),
+    monthly: places.filter((d) => d === 0 || days[d]!.endsWith('-01')),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { App } from '@timesheet/engine'
-import { expectedMinutes, expectedOn, hours, LOADED_STATES } from '@timesheet/domain/hours'
-import { daysFrom, type Month, monthBounds, sumMinutes } from '@timesheet/domain/kernel'
+import { missingDays } from '@timesheet/domain/alerts'
+import { expectedMinutes, hours, hoursRules, resolveHoursRule } from '@timesheet/domain/hours'
+import { addDays, type Month, monthBounds, sumMinutes } from '@timesheet/domain/kernel'
 import { gatherClosing } from '../hours/closing-facts.ts'
 
 type Sums = Record<string, number>
@@ -16,6 +17,7 @@ export async function expectedSums(
   }
   const everybody = await app.records.findAll('users', { filter: 'external = false' })
   const also = new Set(everybody.map(({ values }) => values.id))
+  const rules = (await app.records.findAll(hoursRules)).map(({ values }) => values)
   for (const month of months) {
     const range = monthBounds(month)
     const rows = await app.records.findAll(hours, { filter: 'day >= {:from} && day <= {:to}', params: { ...range } })
@@ -26,16 +28,16 @@ export async function expectedSums(
       const key = `${person.user}|${month}`
       const expected = expectedMinutes(range, context)
       const approved = sumMinutes(own.filter(({ state }) => state === 'approved').map(({ minutes }) => minutes))
-      const missing = daysFrom(range.from, range.to).map((day) => {
-        const onDay = own.filter((entry) => entry.day === day && LOADED_STATES.some((state) => state === entry.state))
-        return Math.max(
-          0,
-          expectedOn(day, context) - sumMinutes(onDay.map(({ minutes }) => minutes)) - person.tolerance,
-        )
+      const set = resolveHoursRule(rules, { user: person.user, project: '', day: range.from })
+      const rule = { mode: set.missingMode, tolerance: set.toleranceMinutes, today: addDays(range.to, 1) }
+      const { missing } = missingDays(range, rule, {
+        expected: context,
+        loaded: own,
+        declared: new Set(person.unworkedDays),
       })
       put(found.expected, key, expected)
       put(found.balance, key, approved - expected)
-      put(found.missing, key, sumMinutes(missing))
+      put(found.missing, key, missing)
     }
   }
   return found

@@ -6,7 +6,8 @@ const OF_RULES = 'Cada hora usa la regla de horas extra que regía ese día.'
 /** What rules and rows a measure uses besides entries, in words. */
 export const INPUTS: Readonly<Partial<Record<MeasureKey, string>>> = {
   expected: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
-  missing: 'Día por día: lo esperado menos lo cargado, cuando falta; lo que sobra un día no tapa lo que falta otro.',
+  missing:
+    'Lo esperado menos lo cargado, sumado por día, semana o mes como dice la regla de cada persona y menos su tolerancia; se cuenta en los últimos días que quedaron cortos.',
   balance: 'Cada día usa la jornada, el calendario, los feriados y las ausencias aprobadas que rigen ese día.',
   legal:
     'Tramos de trabajo que valen, en la zona horaria de cada uno; el que cruza la medianoche cuenta en ambos días por sus minutos, y el abierto, hasta ahora.',
