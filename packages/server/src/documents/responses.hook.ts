@@ -21,7 +21,7 @@ import {
   revisions,
 } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
-import { todayAt } from '../kernel/time-zone.ts'
+import { todayOfProjects } from './today-of-projects.ts'
 import { transmittalsLock } from './issue-facts.ts'
 import { settleRevisions, type WritePlace } from './settle-revisions.ts'
 
@@ -58,7 +58,11 @@ const responsesRule = bindRule(responses, {
       of: await findRowsById(set, emitions, ids),
       all: new StandingRows(set, given, ({ emition }) => emition),
       codes: await findRows(set, responseCodes),
-      today: await todayAt(set.app, set.request?.auth?.values['calendar']),
+      today: await todayOfProjects(
+        set,
+        set.request,
+        set.drafts.map(({ row }) => row.project),
+      ),
     }
   },
   check: (draft, { of, all, codes, today }) =>

@@ -105,6 +105,27 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
       ])
     })
 
+    it("records it on the day of the project, also where that has begun before the firm's", async () => {
+      const { records } = fixture.app
+      const own = (await records.findById('projects', world.own))!.values['calendar']
+      const [shared] = await records.findAll('calendars', { filter: 'active = true', sort: 'created', limit: 1 })
+      const { id: _, ...values } = shared!.values
+      const elsewhere = {
+        ...values,
+        name: 'Donde amanece antes',
+        code: 'TEMPRANO',
+        timeZone: 'Pacific/Kiritimati',
+        active: false,
+      }
+      const { id } = (await records.create('calendars', elsewhere)).values
+      await records.update('projects', world.own, { calendar: id })
+      const late = await sent(FRIDAY)
+      fixture.clock.now = '2026-06-16T23:30:00.000Z'
+      expect(await run()).toBe(1)
+      expect(await answersTo(late.emition)).toMatchObject([{ bySilence: true, receivedOn: '2026-06-17' }])
+      await records.update('projects', world.own, { calendar: own })
+    })
+
     it('gives way to what the customer answers later, without a reason', async () => {
       const late = await sent(FRIDAY)
       await run()

@@ -15,6 +15,7 @@ import { todayAt } from '../kernel/time-zone.ts'
 import { findDueDays } from './due-days.ts'
 import { findSentRows, transmittalsLock } from './issue-facts.ts'
 import { settleRevisions, type WritePlace } from './settle-revisions.ts'
+import { todayOfProjects } from './today-of-projects.ts'
 
 type TransmittalSet = RecordSet<typeof transmittals>
 type Draft = TransmittalSet['drafts'][number]
@@ -63,7 +64,12 @@ const transmittalsRule = bindRule(transmittals, {
     return {
       rows: await findSentRows(set, sending),
       customers: new Map([...found].map(([id, { customer }]) => [id, customer])),
-      today: await todayAt(set.app, set.request?.auth?.values['calendar']),
+      today: await todayOfProjects(
+        set,
+        set.request,
+        // Only the day of an acknowledgement is compared with it.
+        set.drafts.flatMap(({ row }) => (row.acknowledgedOn === '' ? [] : [row.project])),
+      ),
     }
   },
   check: ({ row, stored, request }, { rows, customers, today }) =>

@@ -18,6 +18,12 @@ export async function todayAt(app: HookApp, calendar: unknown): Promise<Day> {
   return localTimeOf(app.clock(), (await timeZoneOf(app, calendar)) || UTC).day
 }
 
+/** The latest of today's dates for those with these calendars: what is of today for one of them is not to come. */
+export async function latestToday(app: HookApp, calendars: readonly unknown[]): Promise<Day> {
+  const days = await Promise.all([...new Set(calendars)].map((calendar) => todayAt(app, calendar)))
+  return days.toSorted().at(-1)!
+}
+
 /** The firm's clock: which day it is there at an instant, and at which instant a day ends. */
 export interface FirmClock {
   readonly dayAt: (instant: number) => Day
