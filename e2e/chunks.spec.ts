@@ -166,6 +166,7 @@ src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocu
 src/features/emitions/transmittal-drawer.tsx | documental | /emitions?id=new
 src/features/emitions/add-documents.tsx | documental | /emitions?id={draftTransmittal} | Agregar documentos…
 src/features/emitions/record-answers.tsx | documental | /emitions?id={sentTransmittal} | the first answer
+src/widgets/customer/answer-dialog.tsx | cliente | /emitions?id={askedTransmittal} | the answer of a customer
 src/features/hours/table/last-change.tsx | admin | /hours/old
 src/widgets/entry-editing/cell-editor.tsx | admin | /hours/old?who=all&when=all&state=draft | a cell of a draft
 src/widgets/entry-editing/refused-list.tsx | admin | /hours/old?who=all&when=all&state=draft | a length that cannot be read
@@ -476,6 +477,12 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the first answer': async (page) => {
     await page
       .getByRole('button', { name: /^Registrar la respuesta de/ })
+      .first()
+      .click()
+  },
+  'the answer of a customer': async (page) => {
+    await page
+      .getByRole('button', { name: /^Responder/ })
       .first()
       .click()
   },

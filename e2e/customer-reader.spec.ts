@@ -1,41 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { sendTransmittal } from '@timesheet/domain/documents'
-import { apiAs } from './fixtures/api.ts'
-import { approvedDocuments } from './fixtures/approved-documents.ts'
+import type { RecordModel } from 'pocketbase'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { find, newProject } from './fixtures/company.ts'
+import { sentToReader } from './fixtures/sent-to-reader.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
-
-/** A project of the reader's organisation with one document that was sent to it and one that was not. */
-async function sentToReader() {
-  const reader = (await apiAs('cliente')).authStore.record
-  const customer = String(reader?.['customer'])
-  const project = await newProject({ customer })
-  const [sent, kept] = await approvedDocuments(project.id, ['Planta general', 'Corte reservado'])
-  const control = await apiAs('documental')
-  const { id } = await control.collection('transmittals').create({
-    ...{ project: project.id, direction: 'out', state: 'draft', subject: 'Planos para aprobar', medium: 'portal' },
-    ...{ customer, recipientOrg: 'El cliente' },
-  })
-  const purpose = await find('issue_purposes', 'code = "PAPR"')
-  const revision = await control.collection('revisions').getFirstListItem(`document = "${sent!.id}"`)
-  await control.collection('emitions').create({
-    ...{ transmittal: id, document: sent!.id, revision: revision.id, purpose: purpose.id, state: 'prepared' },
-    ...{ project: project.id, specialty: sent!['specialty'] },
-  })
-  const body = { transmittal: id, project: project.id, seed: id }
-  const call = (path: string, given: object) => control.send(`/api${path}`, { method: 'POST', body: given })
-  const { digest } = await call(sendTransmittal.preview.path, body)
-  await call(sendTransmittal.execute.path, { ...body, digest, operation: id })
-  return { project, sent: sent!, kept: kept!, transmittal: id }
-}
 
 for (const width of [1440, 390])
   test(`a reader of a customer takes what was issued to them, and finds nothing else, at ${width} px`, async ({
     context,
   }) => {
-    const { project, sent, kept, transmittal } = await sentToReader()
+    const { project, sent: all, kept, transmittal } = await sentToReader(['Planta general'])
+    const [sent] = all as [RecordModel]
     const code = String(project['code'])
     await signInAs(context, 'cliente')
     const page = await context.newPage()

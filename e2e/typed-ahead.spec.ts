@@ -7,6 +7,7 @@ import { expect, test } from './fixtures/test.ts'
 const DIALOGS = `
 review-dialogs | documental | /documents/{plannedDocument} | Retener
 add-documents | documental | /emitions?id={draftTransmittal} | Agregar documentos…
+answer-dialog | cliente | /emitions?id={askedTransmittal} | Responder
 record-answers | documental | /emitions?id={sentTransmittal} | Registrar la respuesta de
 document-drawer | documental | /documents/{plannedDocument} | Editar
 save-view-dialog | admin | /config/journey | Vistas guardadas > Guardar esta vista…

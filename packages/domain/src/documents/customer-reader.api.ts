@@ -27,6 +27,36 @@ export interface CustomerFile {
   readonly sha256: string
 }
 
+/** What the customer answered to an issue, whoever recorded it. */
+export interface CustomerAnswer {
+  readonly id: string
+  readonly code: string
+  readonly label: string
+  readonly reviewer: string
+  readonly receivedOn: Day
+  readonly notes: string
+  /** Came after the revision was replaced: it does not count. */
+  readonly isLate: boolean
+  /** Recorded because nobody answered in time. */
+  readonly bySilence: boolean
+  /** By the reader who asks: another one of theirs corrects it. */
+  readonly isOwn: boolean
+}
+
+/** A code with which the customer of a project answers. */
+export interface AnswerCode {
+  readonly id: string
+  readonly code: string
+  readonly label: string
+}
+
+/** An answer as a reader of the customer gives it. */
+export interface GivenAnswer {
+  readonly emition: string
+  readonly code: string
+  readonly notes: string
+}
+
 /** A document as it was issued with a transmittal: neither hours, people nor what came before it. */
 export interface CustomerDocument {
   readonly id: string
@@ -45,6 +75,9 @@ export interface CustomerDocument {
   readonly dueOn: Day | ''
   readonly dueSoonOn: Day | ''
   readonly files: readonly CustomerFile[]
+  readonly answers: readonly CustomerAnswer[]
+  /** Whether the reader may answer it now. */
+  readonly isAnswerable: boolean
 }
 
 /** A transmittal with its documents. */
@@ -54,6 +87,8 @@ export interface OpenedTransmittal extends CustomerTransmittal {
   readonly acknowledgedOn: Day | ''
   readonly acknowledgedBy: string
   readonly rows: readonly CustomerDocument[]
+  /** The codes by which they are answered; none where the project does not let its customer answer. */
+  readonly codes: readonly AnswerCode[]
 }
 
 const ID = { required: true, max: 15, pattern: String.raw`^\w+$` } as const
@@ -92,6 +127,21 @@ export const customerDocumentRoute = defineRoute({
   path: '/customer/documents/:document',
   input: { document: f.text({ label: 'Documento', ...ID }) },
   output: answers.json<readonly CustomerDocument[]>(),
+  who: CUSTOMER_READER,
+})
+
+/** The most documents of a transmittal that are answered at once. */
+export const MOST_ANSWERS = 500
+
+/** Answers documents of a transmittal as a person of the customer, all or none. */
+export const answerTransmittalRoute = defineRoute({
+  method: 'POST',
+  path: '/customer/transmittals/:transmittal/answers',
+  input: {
+    transmittal: TRANSMITTAL,
+    answers: f.json<readonly GivenAnswer[], true>({ label: 'Respuestas', required: true, maxSize: 2_000_000 }),
+  },
+  output: answers.json<{ readonly answered: number }>(),
   who: CUSTOMER_READER,
 })
 

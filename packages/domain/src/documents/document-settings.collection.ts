@@ -22,6 +22,10 @@ export const documentSettings = defineCollection({
       help: 'Con {PROY}, {ESP}, {TIPO} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
     }),
     scheme: f.select(SCHEME_NAMES, { label: 'Esquema de revisiones', required: true }),
+    customerAnswers: f.bool({
+      label: 'El cliente responde desde su cuenta',
+      help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',
+    }),
     ...timestamps,
   },
   indexes: [{ fields: ['project'], unique: true }],
@@ -49,4 +53,12 @@ export function settingsOf(
     codeTemplate: own?.codeTemplate || firm?.codeTemplate || '',
     scheme: own?.scheme ?? firm?.scheme ?? 'letters_numbers',
   }
+}
+
+/** Whether the customer's readers answer what a project issues to them: only where the project itself says so. */
+export function customerAnswersIn(
+  rows: readonly Pick<DocumentSettings, 'project' | 'customerAnswers'>[],
+  project: string,
+): boolean {
+  return rows.some((row) => project !== '' && row.project === project && row.customerAnswers)
 }

@@ -1,6 +1,13 @@
 import { ApiError, type App, findRows, findRowsByKey, type RequestInfo, type RowOf } from '@timesheet/engine'
-import { type CustomerDocument, emitions, offeredName, transmittals } from '@timesheet/domain/documents'
+import {
+  checkCustomerAnswer,
+  type CustomerDocument,
+  emitions,
+  offeredName,
+  transmittals,
+} from '@timesheet/domain/documents'
 import { projects } from '@timesheet/domain/projects'
+import { findAnsweringProjects, findCustomerAnswers } from './customer-answers.ts'
 import { findIssueFacts } from './issue-facts.ts'
 import { findCustomerFiles } from './issued-files.ts'
 
@@ -40,9 +47,15 @@ export async function findProjectNames(app: App, ids: readonly string[]): Promis
   return (id) => names.get(id) ?? ''
 }
 
+/** Who asks for what was issued to them, and of what. */
+export interface AskedBy {
+  readonly app: App
+  readonly info: Pick<RequestInfo, 'auth'>
+}
+
 /** Issues as their customer sees them, in the order of their codes. */
 export async function describeIssues(
-  app: App,
+  { app, info }: AskedBy,
   issues: readonly Issue[],
   sent: readonly Addressed[],
 ): Promise<readonly CustomerDocument[]> {
@@ -50,6 +63,11 @@ export async function describeIssues(
   const files = await findCustomerFiles(
     { app },
     issues.map(({ revision }) => revision),
+  )
+  const answersOf = await findCustomerAnswers({ app }, issues, info)
+  const answering = await findAnsweringProjects(
+    { app },
+    issues.map(({ project }) => project),
   )
   const codes = new Map(sent.map(({ id, code }) => [id, code]))
   const projectOf = await findProjectNames(
@@ -73,6 +91,8 @@ export async function describeIssues(
           ...{ id: file.id, kind: file.kind, bytes: file.bytes, sha256: file.sha256 },
           name: offeredName(document, revision, file.name),
         })),
+        answers: answersOf(id),
+        isAnswerable: !checkCustomerAnswer({ isEnabled: answering.has(issue.project), emition: issue, revision }),
       },
     ]
   })

@@ -27,7 +27,7 @@ export const answerCustomerZip: RouteHandler<typeof customerZipRoute> = async ({
 /** A file that goes with a transmittal of theirs; any other does not exist (INV-DOC-10). */
 export const answerCustomerFile: RouteHandler<typeof customerFileRoute> = async ({ input, info }, app) => {
   const row = await findOneAddressed(app, info, input.transmittal)
-  const documents = await describeIssues(app, await findSentIssues(app, [row.id]), [row])
+  const documents = await describeIssues({ app, info }, await findSentIssues(app, [row.id]), [row])
   const file = documents.flatMap(({ files }) => files).find(({ id }) => id === input.file)
   if (!file) throw new ApiError(404)
   return stream(await openFile(app, file), {

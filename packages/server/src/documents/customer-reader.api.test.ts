@@ -100,6 +100,7 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     const { body } = await get('cl', one(id))
     expect(Object.keys(body.rows[0]).toSorted()).toEqual([
       ...[
+        'answers',
         'clientCode',
         'code',
         'document',
@@ -107,6 +108,7 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
         'dueSoonOn',
         'files',
         'id',
+        'isAnswerable',
         'issuedOn',
         'project',
         'purpose',

@@ -16,6 +16,7 @@ import {
   findSentIssues,
   NEVER_SENT,
 } from './addressed.ts'
+import { findAnswerCodes, findAnsweringProjects } from './customer-answers.ts'
 
 type Issue = RowOf<typeof emitions>
 
@@ -41,11 +42,13 @@ export const answerCustomerTransmittal: RouteHandler<typeof customerTransmittalR
 ) => {
   const row = await findOneAddressed(app, info, input.transmittal)
   const issues = await findSentIssues(app, [row.id])
+  const answering = await findAnsweringProjects({ app }, [row.project])
   const { text, reference, acknowledgedOn, acknowledgedBy } = row
   return {
     ...headOf(row, issues, await findProjectNames(app, [row.project])),
     ...{ text, reference, acknowledgedOn, acknowledgedBy },
-    rows: await describeIssues(app, issues, [row]),
+    rows: await describeIssues({ app, info }, issues, [row]),
+    codes: answering.has(row.project) ? await findAnswerCodes({ app }, row.project) : [],
   }
 }
 
@@ -56,7 +59,7 @@ export const answerCustomerDocuments: RouteHandler<typeof customerDocumentsRoute
     app,
     sent.map(({ id }) => id),
   )
-  return describeIssues(app, lastOfEach(issues), sent)
+  return describeIssues({ app, info }, lastOfEach(issues), sent)
 }
 
 /** Each issue of one document to them, the latest first; one that was never issued to them does not exist. */
@@ -67,7 +70,7 @@ export const answerCustomerDocument: RouteHandler<typeof customerDocumentRoute> 
   const issues = all.filter(({ transmittal, state }) => codes.has(transmittal) && !NEVER_SENT.has(state))
   if (issues.length === 0) throw new ApiError(404)
   const numbers = new Map(issues.map(({ id, number }) => [id, number]))
-  const rows = await describeIssues(app, issues, sent)
+  const rows = await describeIssues({ app, info }, issues, sent)
   return rows.toSorted((a, b) => numbers.get(b.id)! - numbers.get(a.id)!)
 }
 

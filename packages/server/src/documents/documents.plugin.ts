@@ -1,5 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
+  answerTransmittalRoute,
   customerCoverRoute,
   customerDocumentRoute,
   customerDocumentsRoute,
@@ -18,6 +19,7 @@ import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
 import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
+import { answerTransmittal } from './customer-answers.route.ts'
 import {
   answerCustomerDocument,
   answerCustomerDocuments,
@@ -58,6 +60,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerTransmittalsRoute, answerCustomerTransmittals)
     .on(customerTransmittalRoute, answerCustomerTransmittal)
     .on(customerDocumentsRoute, answerCustomerDocuments)
+    .onWrite(answerTransmittalRoute, answerTransmittal)
     .on(customerDocumentRoute, answerCustomerDocument)
     .on(customerCoverRoute, answerCustomerCover)
     .on(customerFileRoute, answerCustomerFile)

@@ -1,6 +1,7 @@
 import type {
   CommentCode,
   CommentGuardCode,
+  CustomerAnswerCode,
   DocumentCode,
   EmitionCode,
   FileGuardCode,
@@ -16,6 +17,7 @@ import type {
 type Code =
   | CommentCode
   | CommentGuardCode
+  | CustomerAnswerCode
   | DocumentCode
   | EmitionCode
   | FileGuardCode
@@ -82,6 +84,9 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   emition_fixed: 'Ese dato lo escribe el programa',
   response_emition: 'Eso no se emitió: no tiene respuesta',
   response_revoked: 'La emisión se revocó: no admite respuestas',
+  response_not_enabled: 'En ese proyecto las respuestas las registra control documental',
+  response_not_asked: 'Esa emisión no pide respuesta',
+  response_superseded: 'La revisión se reemplazó por otra: ya no se responde',
   response_code: 'Ese código no es de los del proyecto',
   response_day: 'La respuesta es de un día entre la emisión y hoy',
   response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',

@@ -47,7 +47,7 @@ export function CodingAction({ project }: { readonly project: string }) {
           leftSection={<Icon path={mdiFormatListNumbered} />}
           onClick={() => setIsNaming(true)}
         >
-          Codificación
+          Codificación y respuestas
         </Button>
       ) : null}
       {isNaming ? (

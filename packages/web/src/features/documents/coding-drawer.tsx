@@ -21,7 +21,7 @@ export interface CodingDrawerProps {
 export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
   const settings = useQuery(settingsQuery(project))
   return (
-    <SideDrawer title="Codificación de documentos" onClose={onClose}>
+    <SideDrawer title="Codificación y respuestas" onClose={onClose}>
       {settings.isError ? <LoadError error={settings.error} onRetry={() => void settings.refetch()} /> : null}
       {settings.isLoading ? <Skeleton height={240} /> : null}
       {settings.data ? <Coding project={project} all={settings.data} onClose={onClose} /> : null}
@@ -29,7 +29,7 @@ export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
   )
 }
 
-const FIELDS = ['codeTemplate', 'scheme']
+const FIELDS = ['codeTemplate', 'scheme', 'customerAnswers']
 
 function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: readonly Settings[] }) {
   const own = all.find((row) => row.project === project) ?? null
@@ -37,7 +37,7 @@ function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: r
     declaration: documentSettings,
     fields: ['project', ...FIELDS],
     stored: own,
-    defaults: { project, ...settingsOf(all, project) },
+    defaults: { project, customerAnswers: false, ...settingsOf(all, project) },
     shown: () => FIELDS,
     check: checkDocumentSettings,
     save: (values) => (own ? updateRecord(documentSettings, own.id, values) : createRecord(documentSettings, values)),

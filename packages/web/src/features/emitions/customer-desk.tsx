@@ -15,6 +15,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
+import { AnswerButton } from '../../widgets/customer/answer-button.tsx'
 import { customerTransmittalQuery, customerTransmittalsQuery } from '../../widgets/customer/customer.queries.ts'
 import classes from '../../widgets/customer/customer.module.css'
 import { IssuedDocument } from '../../widgets/customer/issued-document.tsx'
@@ -86,6 +87,7 @@ function OneTransmittal({ id, onClose }: { readonly id: string; readonly onClose
 
 function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
   const { id, state, subject, project, sentOn, reference, text, acknowledgedOn, acknowledgedBy } = transmittal
+  const waiting = transmittal.rows.filter((row) => row.isAnswerable && row.state === 'waiting')
   return (
     <>
       <div className={classes.head}>
@@ -108,6 +110,14 @@ function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
         {acknowledgedOn ? `. Acuse de ${acknowledgedBy || 'tu organización'} del ${formatDay(acknowledgedOn)}` : ''}
       </p>
       {text ? <p>{text}</p> : null}
+      {waiting.length > 1 ? (
+        <AnswerButton
+          transmittal={id}
+          emitions={waiting.map((row) => row.id)}
+          label={`Responder los que esperan (${waiting.length})…`}
+          isMain
+        />
+      ) : null}
       <ul className={classes.rows} aria-label="Documentos del remito">
         {transmittal.rows.map((row) => (
           <IssuedDocument key={row.id} row={row} />

@@ -1,5 +1,11 @@
 import { mdiDownload } from '@mdi/js'
-import { type CustomerDocument, type CustomerFile, customerFileRoute, FILE_KINDS } from '@timesheet/domain/documents'
+import {
+  type CustomerAnswer,
+  type CustomerDocument,
+  type CustomerFile,
+  customerFileRoute,
+  FILE_KINDS,
+} from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { saveFileOf } from '../../data/save-file.ts'
@@ -8,6 +14,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
 import { standingOf } from '../emitions/emition-words.ts'
 import { SaveButton } from '../save-button.tsx'
+import { AnswerButton } from './answer-button.tsx'
 import classes from './customer.module.css'
 
 interface IssuedDocumentProps {
@@ -47,13 +54,46 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
         </span>
       </span>
       <StateChip {...standingOf(row, today())} />
+      {row.isAnswerable ? <Answer row={row} /> : null}
       <span className={classes.files}>
         {row.files.map((file) => (
           <SaveFile key={file.id} row={row} file={file} />
         ))}
         {row.files.length === 0 ? <span className={classes.muted}>Sin archivos para descargar</span> : null}
       </span>
+      <GivenAnswers answers={row.answers} />
     </li>
+  )
+}
+
+function Answer({ row }: { readonly row: CustomerDocument }) {
+  const isCorrection = row.answers.some(({ isOwn }) => isOwn)
+  return (
+    <AnswerButton
+      transmittal={row.transmittal}
+      emitions={[row.id]}
+      label={isCorrection ? 'Corregir…' : 'Responder…'}
+      name={isCorrection ? `Corregir la respuesta de ${row.code}` : `Responder ${row.code}`}
+      isMain={row.state === 'waiting'}
+    />
+  )
+}
+
+/** What the organisation of the reader answered, whoever recorded it. */
+function GivenAnswers({ answers }: { readonly answers: readonly CustomerAnswer[] }) {
+  if (answers.length === 0) return null
+  return (
+    <ul className={classes.answers} aria-label="Respuestas">
+      {answers.map(({ id, code, label, reviewer, receivedOn, notes, isLate, bySilence }) => (
+        <li key={id}>
+          {code} · {label}
+          {bySilence ? ' (por silencio)' : ''}
+          {reviewer ? `, ${reviewer}` : ''}, {formatDay(receivedOn)}
+          {isLate ? ' (llegó tarde: no cuenta)' : ''}
+          {notes ? `: ${notes}` : ''}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -1,0 +1,112 @@
+import { ApiError, findRowsById, type RequestInfo, type RowOf, type WritingHandler } from '@timesheet/engine'
+import {
+  type answerTransmittalRoute,
+  checkCustomerAnswer,
+  emitions,
+  type GivenAnswer,
+  MOST_ANSWERS,
+  responses,
+  revisions,
+  transmittals,
+} from '@timesheet/domain/documents'
+import { users } from '@timesheet/domain/people'
+import { customers } from '@timesheet/domain/projects'
+import { type InboxPlace, putItems } from '../kernel/inbox.ts'
+import { refuse } from '../kernel/refuse.ts'
+import { todayAt } from '../kernel/time-zone.ts'
+import { findOneAddressed } from './addressed.ts'
+import { findAnsweringProjects, reviewerOf } from './customer-answers.ts'
+import { transmittalsLock } from './issue-facts.ts'
+
+type Addressed = RowOf<typeof transmittals>
+
+/**
+ * Answers documents of a transmittal of theirs as a person of the customer. The answers are rows like those that
+ * document control records, by the same rules; what stands is read again under the lock under which one sends and
+ * revokes.
+ */
+export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = async (call, app) => {
+  const { input, info, transact } = call
+  const given = readAnswers(input.answers)
+  const row = await findOneAddressed(app, info, input.transmittal)
+  return transact(async ({ tx }) => {
+    const place = { app, tx }
+    await tx.lock(transmittalsLock(row.project))
+    await refuseUnasked(place, row, given)
+    const receivedOn = await todayAt(app, undefined)
+    const said = {
+      project: row.project,
+      reviewer: reviewerOf(info),
+      receivedOn,
+      recordedBy: info.auth?.values.id ?? '',
+    }
+    await app.records.createAll(
+      responses,
+      given.map(({ emition, code, notes }) => ({ emition, code, notes, ...said })),
+      tx,
+    )
+    await tellControl(place, { row, info, count: given.length })
+    return { answered: given.length }
+  })
+}
+
+/** Refuses an answer that the project does not let them give, or that nobody waits for. */
+async function refuseUnasked(place: InboxPlace, row: Addressed, given: readonly GivenAnswer[]): Promise<void> {
+  const isEnabled = (await findAnsweringProjects(place, [row.project])).has(row.project)
+  const of = await findRowsById(
+    place,
+    emitions,
+    given.map(({ emition }) => emition),
+  )
+  const known = await findRowsById(place, revisions, [...new Set([...of.values()].map(({ revision }) => revision))])
+  for (const { emition: id } of given) {
+    const emition = of.get(id)
+    if (emition?.transmittal !== row.id) throw new ApiError(404)
+    refuse(checkCustomerAnswer({ isEnabled, emition, revision: known.get(emition.revision) }))
+  }
+}
+
+interface Told {
+  readonly row: Addressed
+  readonly info: Pick<RequestInfo, 'auth'>
+  readonly count: number
+}
+
+/** Tells document control and who leads the project that the customer answered. */
+async function tellControl(place: InboxPlace, { row, info, count }: Told): Promise<void> {
+  const { app, tx } = place
+  const filter = 'active = true && external = false && (grants:each ?= "cd" || leadsProjects:each ?= {:project})'
+  const people = await app.records.findAll(users, { filter, params: { project: row.project } }, tx)
+  const customer = (await findRowsById(place, customers, [row.customer])).get(row.customer)
+  const what = count === 1 ? '1 documento' : `${count} documentos`
+  await putItems(
+    place,
+    people.map(({ values }) => ({
+      user: values.id,
+      class: 'notice',
+      code: 'DOC-RESPUESTA',
+      title: `${reviewerOf(info)}, de ${customer?.name ?? row.recipientOrg}, respondió ${what} del remito ${row.code}`,
+      reason: values.grants.includes('cd') ? 'Control documental sigue las respuestas' : 'Por liderar el proyecto',
+      object: transmittals.name,
+      objectId: row.id,
+      link: `/emitions?id=${row.id}`,
+    })),
+  )
+}
+
+const MOST_NOTES = 2000
+
+function readAnswers(given: unknown): readonly GivenAnswer[] {
+  if (!Array.isArray(given) || given.length === 0 || given.length > MOST_ANSWERS) throw new ApiError(400)
+  if (!given.every(isAnswerGiven)) throw new ApiError(400)
+  const isTwice = new Set(given.map(({ emition }) => emition)).size < given.length
+  if (isTwice) throw new ApiError(400)
+  return given
+}
+
+function isAnswerGiven(given: unknown): given is GivenAnswer {
+  const { emition, code, notes } = Object(given) as Readonly<Record<string, unknown>>
+  return (
+    typeof emition === 'string' && typeof code === 'string' && typeof notes === 'string' && notes.length <= MOST_NOTES
+  )
+}

@@ -1,0 +1,144 @@
+import { Alert, Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { answerTransmittalRoute, type CustomerDocument, type OpenedTransmittal } from '@timesheet/domain/documents'
+import { type FormEvent, useId, useState } from 'react'
+import { callRoute } from '../../data/call-route.ts'
+import { errorText } from '../../data/error-text.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { focusFirstError } from '../../forms/focus-first-error.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
+import { useUnsaved } from '../../forms/unsaved-scope.ts'
+import { showToast } from '../../ui/toast/toast-store.ts'
+import { LoadError } from '../load-error.tsx'
+import { AnswerFields, codeChoices, type Said } from './answer-fields.tsx'
+import { customerTransmittalQuery } from './customer.queries.ts'
+
+export interface AnswerDialogProps {
+  readonly transmittal: string
+  /** The issues that are answered. */
+  readonly emitions: readonly string[]
+  readonly onClose: () => void
+}
+
+/** In which a reader of the customer answers one document of a transmittal, or several at once, all or none. */
+export function AnswerDialog({ transmittal, emitions, onClose }: AnswerDialogProps) {
+  const { data, error, refetch } = useQuery(customerTransmittalQuery(transmittal))
+  const rows = data?.rows.filter(({ id }) => emitions.includes(id)) ?? []
+  const [only] = rows
+  const title = rows.length === 1 && only ? `Responder ${only.code} Rev. ${only.revision}` : 'Responder documentos'
+  return (
+    <FormDialog title={title} size={emitions.length > 1 ? 'lg' : 'md'} onClose={onClose}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? (
+        <AnswerForm transmittal={data} rows={rows} onClose={onClose} />
+      ) : error ? null : (
+        <Skeleton height={200} />
+      )}
+    </FormDialog>
+  )
+}
+
+const NOTHING: Said = { code: '', notes: '' }
+
+interface AnswerFormProps {
+  readonly transmittal: OpenedTransmittal
+  readonly rows: readonly CustomerDocument[]
+  readonly onClose: () => void
+}
+
+function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
+  const id = useId()
+  const [said, setSaid] = useState<Readonly<Record<string, Said>>>({})
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const isSaid = ({ code, notes }: Said) => code !== '' || notes !== ''
+  const unsaved = useUnsaved(Object.values(said).some(isSaid))
+  const saidOf = (row: CustomerDocument) => said[row.id] ?? NOTHING
+  const isSeveral = rows.length > 1
+  const given = isSeveral ? rows.filter((row) => isSaid(saidOf(row))) : rows
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    setProblem(given.length === 0 ? 'Falta elegir el código de algún documento' : '')
+    if (given.length === 0) return
+    if (given.some((row) => problemsOf(row, saidOf(row)).some(Boolean))) {
+      focusFirstError(id)
+      return
+    }
+    setBusy(true)
+    const answers = given.map((row) => ({ emition: row.id, ...saidOf(row) }))
+    const refused = await unsaved.during(async () => send(transmittal.id, answers))
+    setBusy(false)
+    if (refused) setProblem(refused)
+    else onClose()
+  }
+  return (
+    <form id={id} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      {isSeveral ? (
+        <NativeSelect
+          label="El mismo código para todos"
+          description="Los documentos que queden sin código no se responden ahora."
+          data={codeChoices(transmittal.codes)}
+          mb="md"
+          onChange={({ currentTarget: { value } }) =>
+            setSaid(Object.fromEntries(rows.map((row) => [row.id, { ...saidOf(row), code: value }])))
+          }
+        />
+      ) : null}
+      {rows.map((row, index) => {
+        const [code, notes] = tried && given.includes(row) ? problemsOf(row, saidOf(row)) : ['', '']
+        return (
+          <AnswerFields
+            key={row.id}
+            {...{ row, isSeveral, isFirst: index === 0 && !isSeveral, codes: transmittal.codes, said: saidOf(row) }}
+            errors={{ code, notes }}
+            onChange={(next) => setSaid({ ...said, [row.id]: next })}
+          />
+        )
+      })}
+      <div aria-live="polite">
+        {problem ? (
+          <Alert color="red" mt="md">
+            {problem}
+          </Alert>
+        ) : null}
+      </div>
+      <Group mt="md">
+        <Button type="submit" loading={busy}>
+          {isSeveral ? 'Enviar respuestas' : 'Enviar respuesta'}
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+const MOST_NOTES = 2000
+
+/** What is missing of an answer: of its code and of its comment. */
+function problemsOf(row: CustomerDocument, { code, notes }: Said): readonly [string, string] {
+  const corrects = row.answers.some(({ isOwn }) => isOwn)
+  const isReasonMissing = corrects && notes.trim() === ''
+  const isLong = [...notes].length > MOST_NOTES
+  return [
+    code === '' ? 'Falta el código' : '',
+    isReasonMissing ? 'Corrige tu respuesta anterior: falta el motivo' : isLong ? 'Son más de 2.000 letras' : '',
+  ]
+}
+
+/** Sends answers; returns why they were refused, or ''. */
+async function send(transmittal: string, answers: readonly ({ readonly emition: string } & Said)[]): Promise<string> {
+  try {
+    await callRoute(answerTransmittalRoute, { transmittal, answers })
+  } catch (error) {
+    return errorText(error)
+  }
+  showToast({ text: answers.length === 1 ? 'Se envió la respuesta.' : `Se enviaron ${answers.length} respuestas.` })
+  await Promise.all(
+    ['customer-transmittals', 'customer-documents'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })),
+  )
+  return ''
+}
