@@ -165,6 +165,7 @@ src/features/documents/preview/compare-view.tsx | documental | /documents/{compa
 src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener
 src/features/emitions/transmittal-drawer.tsx | documental | /emitions?id=new
 src/features/emitions/add-documents.tsx | documental | /emitions?id={draftTransmittal} | Agregar documentos…
+src/features/emitions/load-answers.tsx | documental | /emitions?id={sentTransmittal} | Cargar respuestas…
 src/features/emitions/record-answers.tsx | documental | /emitions?id={sentTransmittal} | the first answer
 src/widgets/customer/answer-dialog.tsx | cliente | /emitions?id={askedTransmittal} | the answer of a customer
 src/features/hours/table/last-change.tsx | admin | /hours/old

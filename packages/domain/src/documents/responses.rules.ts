@@ -13,6 +13,9 @@ export type ResponseCode =
   | 'response_day'
   | 'response_reason_missing'
 
+/** What is checked of an answer. */
+export type CheckedResponse = Pick<ResponseDraft, 'project' | 'code' | 'reviewer' | 'receivedOn' | 'notes'>
+
 /** What the check of an answer needs besides it; null for an issue that does not exist. */
 export interface ResponseContext {
   readonly emition: Pick<Emition, 'project' | 'state' | 'issuedOn'> | null
@@ -24,7 +27,7 @@ export interface ResponseContext {
 }
 
 /** Refuses an answer to what was not issued or was revoked, by a foreign code, and a correction without its reason. */
-export function checkResponse(row: ResponseDraft, context: ResponseContext): Violation<ResponseCode> | null {
+export function checkResponse(row: CheckedResponse, context: ResponseContext): Violation<ResponseCode> | null {
   const { emition, codes, others, today } = context
   if (!emition || emition.project !== row.project) return { field: 'emition', code: 'response_emition' }
   if (emition.state === 'revoked') return { field: 'emition', code: 'response_revoked' }

@@ -1,5 +1,5 @@
 import { formatClock, splitTable, type TableRow } from '@timesheet/domain/kernel'
-import { detectList } from '@timesheet/domain/documents'
+import { detectAnswers, detectList } from '@timesheet/domain/documents'
 import { detectImport, IMPORT_LINES } from '@timesheet/domain/hours'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { FileRefused, refuseBomb, sheetsOf } from './inflated-size.ts'
@@ -11,7 +11,7 @@ const LOOKED_AT = 4096
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0]
 
 /** How the heads of each kind of list are found. */
-const DETECTED = { hours: detectImport, documents: detectList }
+const DETECTED = { hours: detectImport, documents: detectList, answers: detectAnswers }
 
 /** What a file lists. */
 export type ListedKind = keyof typeof DETECTED

@@ -15,6 +15,7 @@ import { RemindButton } from './remind-button.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
 
+const LoadAnswers = lazyPart(() => import('./load-answers.tsx'), 'LoadAnswers', { failed: 'over' })
 const RecordAnswers = lazyPart(() => import('./record-answers.tsx'), 'RecordAnswers', { failed: 'over' })
 
 interface SentDocumentsProps {
@@ -27,6 +28,7 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
   const { data, error, refetch } = useQuery(emitionsQuery(transmittal.id))
   const answers = useQuery(answersQuery(transmittal.id)).data
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isLoading, setIsLoading] = useState(false)
   const [answered, setAnswered] = useState<readonly EmitionRow[]>([])
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} />
@@ -51,6 +53,9 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
           <Button size="xs" disabled={picked.length === 0} onClick={() => setAnswered(picked)}>
             {recordLabel(picked.length)}
           </Button>
+          <Button size="xs" variant="default" onClick={() => setIsLoading(true)}>
+            Cargar respuestas…
+          </Button>
           <RemindButton transmittal={transmittal.id} rows={open} />
         </div>
       ) : null}
@@ -67,6 +72,11 @@ export function SentDocuments({ transmittal, canEdit }: SentDocumentsProps) {
           />
         ))}
       </ul>
+      {isLoading ? (
+        <HeldDialog onClose={() => setIsLoading(false)}>
+          <LoadAnswers transmittal={transmittal} onClose={() => setIsLoading(false)} />
+        </HeldDialog>
+      ) : null}
       {answered.length > 0 ? (
         <HeldDialog onClose={handleDone}>
           <RecordAnswers project={transmittal.project} rows={answered} onClose={handleDone} />

@@ -1,83 +1,34 @@
-import { Button, Group, Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { detectList, linesOf, loadDocuments, LOAD_FIELDS } from '@timesheet/domain/documents'
 import type { TableRow } from '@timesheet/domain/kernel'
 import type { CommandPreview } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
-import { codeText } from '../../../data/code-text.ts'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { commandText } from '../../../data/outbox/command-text.ts'
 import { commandWrite } from '../../../data/outbox/command-write.ts'
 import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
-import { FILE_TEXTS_ES } from '../../../data/table-file/file-texts.es.ts'
-import { FileRefused } from '../../../data/table-file/inflated-size.ts'
-import { readFile } from '../../../data/table-file/read-file.ts'
 import { useUnsaved } from '../../../forms/unsaved-scope.ts'
-import { FileDrop } from '../../../ui/file-drop.tsx'
 import { showProblem, showUndo } from '../../../ui/toast/toast-store.ts'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { TableSource } from '../../../widgets/table-source/table-source.tsx'
 import { LoadReview } from './load-review.tsx'
 import { LOAD_TEXTS_ES } from './load-texts.es.ts'
 import classes from './load.module.css'
 
-addErrorTexts({ ...FILE_TEXTS_ES, ...LOAD_TEXTS_ES })
+addErrorTexts(LOAD_TEXTS_ES)
 
 const EXAMPLE = 'Código;Título;Especialidad;Tipo;Horas presupuestadas\n2631-CI-PL-0001;Planta de fundaciones;CI;PL;40'
 
 /** Takes a list of documents, pasted or from a file, and loads it once it has been reviewed. */
 export function LoadList({ project }: { readonly project: string }) {
-  const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
-  const [refused, setRefused] = useState('')
-  const [busy, setBusy] = useState(false)
-  const read = async (file: File) => {
-    setBusy(true)
-    setRefused('')
-    setRows(null)
-    try {
-      setRows(await readFile(file, 'documents'))
-    } catch (error) {
-      setRefused(codeText({ code: error instanceof FileRefused ? error.code : 'file_broken' }))
-    }
-    setBusy(false)
-  }
   return (
     <>
-      <Textarea
-        label="Lista"
-        description="Celdas pegadas de una planilla, con sus encabezados."
-        placeholder={EXAMPLE}
-        autosize
-        minRows={5}
-        maxRows={12}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <Group mt="xs" mb="md">
-        <Button
-          variant="default"
-          size="xs"
-          loading={busy}
-          disabled={text.trim() === ''}
-          onClick={() => void read(new File([text], 'Celdas pegadas'))}
-        >
-          Revisar lo pegado
-        </Button>
-        <FileDrop
-          label="Elegir o soltar un archivo"
-          accept=".csv,.txt,.tsv,.xlsx"
-          busy={busy}
-          onFiles={([file]) => file && void read(file)}
-        />
-      </Group>
-      {refused ? (
-        <p className={classes.problem} role="alert">
-          {refused}
-        </p>
-      ) : null}
+      <TableSource label="Lista" example={EXAMPLE} kind="documents" onRows={setRows} />
       {rows ? <ReadList project={project} rows={rows} onDone={() => setRows(null)} /> : null}
     </>
   )
