@@ -13,6 +13,7 @@ export {
   type WritingHandler,
 } from './api/routes.ts'
 export { plannedLocks, type PlannedWrites, writePlanned } from './api/write-planned.ts'
+export { createWithFiles } from './records/create-with-files.ts'
 export { inWriteScope, type WriteScope } from './records/write-scope.ts'
 export { BARE_MIGRATION, createBareApp } from './bare-app.ts'
 export { createApp, withSystemCollections, type AppOptions, type RunningApp } from './create-app.ts'

@@ -80,12 +80,17 @@ export class Routes {
    * Registers the handler of a route that writes; calls of one account with the same `Idempotency-Key` are executed
    * once.
    */
-  onWrite<Route extends RouteContract>(contract: Route, handler: WritingHandler<Route>): this {
+  onWrite<Route extends RouteContract>(
+    contract: Route,
+    handler: WritingHandler<Route>,
+    options: RouteOptions = {},
+  ): this {
     refuseWrong(contract)
     this.#endpoints.push({
+      ...options,
       method: contract.method,
       path: contract.path,
-      tags: [],
+      tags: options.tags ?? [],
       handle: async (ctx) => {
         const { call, body } = await readCall(contract, ctx)
         return answerOnce<OutputOf<Route>>(ctx, {

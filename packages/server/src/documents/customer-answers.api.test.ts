@@ -7,6 +7,7 @@ import {
   emitions,
   responseCodes,
   responses,
+  revisionFiles,
   revisions,
   sendTransmittal,
 } from '@timesheet/domain/documents'
@@ -146,6 +147,34 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     expect([await given(first), (await emition(first)).state]).toEqual([[], 'waiting'])
     expect((await answer('cl', made.id, all(codeOf(3)))).body).toEqual({ answered: 2 })
     expect([(await emition(first)).result, (await emition(second)).result]).toEqual(['approved', 'revise'])
+  })
+
+  it('brings a commented PDF, kept with the revision, which no customer takes as what was issued', async () => {
+    const row = await drawn()
+    const made = await sent([row])
+    const [id] = made.emitions as [string]
+    const send = (content: string, name: string, code = codeOf(2)) => {
+      const answers = [{ emition: id, code, notes: 'Ver el PDF' }]
+      const body = { '@jsonPayload': JSON.stringify({ answers }), [id]: new File([content], name) }
+      return fixture.request('cl', 'POST', `/api${answerTransmittalRoute.path.replace(':transmittal', made.id)}`, body)
+    }
+    const files = async () =>
+      (await fixture.app.records.findAll(revisionFiles, { filter: `revision = "${row.revision}"` })).map(
+        ({ values }) => values,
+      )
+    const pdf = '%PDF-1.4\ncomentado\n%%EOF\n'
+    expect(codesOf(await send('hola', 'notas.pdf'))).toEqual(['file file_type'])
+    expect(codesOf(await send('hola', 'notas.txt'))).toEqual(['kind file_pdf'])
+    expect((await send(pdf, 'notas.pdf', 'none00000000000')).status, 'with a refused answer').toBe(400)
+    expect([await files(), await given(id)]).toEqual([[], []])
+    expect((await send(pdf, 'notas.pdf')).body).toEqual({ answered: 1 })
+    const [stored] = await files()
+    expect(stored).toMatchObject({ kind: 'commented', name: 'notas.pdf', bytes: pdf.length, issued: true })
+    expect(stored).toMatchObject({ document: row.document, uploadedBy: fixture.world.ids.cl })
+    expect(stored!.sha256).toHaveLength(64)
+    const taken = await fixture.request('cl', 'GET', `${LIST}/${made.id}/files/${stored!.id}`)
+    expect(taken.status).toBe(404)
+    expect((await fixture.request('cl', 'GET', `${LIST}/${made.id}`)).body.rows[0].files).toEqual([])
   })
 
   it('stands beside those that document control recorded: the most adverse counts, and a correction says why', async () => {

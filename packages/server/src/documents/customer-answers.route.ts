@@ -15,24 +15,28 @@ import { type InboxPlace, putItems } from '../kernel/inbox.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { findOneAddressed } from './addressed.ts'
+import { storeCommented } from './commented-copies.ts'
 import { findAnsweringProjects, reviewerOf } from './customer-answers.ts'
 import { transmittalsLock } from './issue-facts.ts'
 
 type Addressed = RowOf<typeof transmittals>
 
 /**
- * Answers documents of a transmittal of theirs as a person of the customer. The answers are rows like those that
+ * Answers documents of a transmittal of theirs as a person of the customer; a file under the id of an issue is its
+ * commented copy. The answers are rows like those that
  * document control records, by the same rules; what stands is read again under the lock under which one sends and
  * revokes.
  */
 export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = async (call, app) => {
-  const { input, info, transact } = call
+  const { input, info, ctx, transact } = call
   const given = readAnswers(input.answers)
   const row = await findOneAddressed(app, info, input.transmittal)
-  return transact(async ({ tx }) => {
-    const place = { app, tx }
+  const { uploads } = await ctx.readBody()
+  return transact(async (scope) => {
+    const { tx } = scope
+    const place = { app, ...scope }
     await tx.lock(transmittalsLock(row.project))
-    await refuseUnasked(place, row, given)
+    const answered = await findAsked(place, row, given)
     const receivedOn = await todayAt(app, undefined)
     const said = {
       project: row.project,
@@ -45,13 +49,17 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
       given.map(({ emition, code, notes }) => ({ emition, code, notes, ...said })),
       tx,
     )
+    for (const { emition, revision } of answered) {
+      const [upload] = uploads.get(emition) ?? []
+      if (upload && revision) await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy })
+    }
     await tellControl(place, { row, info, count: given.length })
     return { answered: given.length }
   })
 }
 
-/** Refuses an answer that the project does not let them give, or that nobody waits for. */
-async function refuseUnasked(place: InboxPlace, row: Addressed, given: readonly GivenAnswer[]): Promise<void> {
+/** What is answered; refuses what the project does not let them answer, or nobody waits for. */
+async function findAsked(place: InboxPlace, row: Addressed, given: readonly GivenAnswer[]) {
   const isEnabled = (await findAnsweringProjects(place, [row.project])).has(row.project)
   const of = await findRowsById(
     place,
@@ -59,11 +67,13 @@ async function refuseUnasked(place: InboxPlace, row: Addressed, given: readonly 
     given.map(({ emition }) => emition),
   )
   const known = await findRowsById(place, revisions, [...new Set([...of.values()].map(({ revision }) => revision))])
-  for (const { emition: id } of given) {
+  return given.map(({ emition: id }) => {
     const emition = of.get(id)
     if (emition?.transmittal !== row.id) throw new ApiError(404)
-    refuse(checkCustomerAnswer({ isEnabled, emition, revision: known.get(emition.revision) }))
-  }
+    const revision = known.get(emition.revision)
+    refuse(checkCustomerAnswer({ isEnabled, emition, revision }))
+    return { emition: id, revision }
+  })
 }
 
 interface Told {

@@ -8,6 +8,7 @@ import {
   customerTransmittalRoute,
   customerTransmittalsRoute,
   customerZipRoute,
+  MOST_FILE_BYTES,
   proposeCodeRoute,
   remindAnswersRoute,
   stampedFileRoute,
@@ -46,6 +47,9 @@ import { answerTransmittalFile } from './transmittal-file.route.ts'
 import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
 
+/** The largest answer of a customer, with the commented copies that it brings. */
+const MOST_ANSWER_BYTES = MOST_FILE_BYTES + 2_097_152
+
 /** Registers the register of documents: codes, revisions, and how both are named. */
 export function documentsPlugin(app: PluginApp): void {
   const { crons, hooks, routes } = app
@@ -60,7 +64,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerTransmittalsRoute, answerCustomerTransmittals)
     .on(customerTransmittalRoute, answerCustomerTransmittal)
     .on(customerDocumentsRoute, answerCustomerDocuments)
-    .onWrite(answerTransmittalRoute, answerTransmittal)
+    .onWrite(answerTransmittalRoute, answerTransmittal, { bodyLimit: () => MOST_ANSWER_BYTES })
     .on(customerDocumentRoute, answerCustomerDocument)
     .on(customerCoverRoute, answerCustomerCover)
     .on(customerFileRoute, answerCustomerFile)

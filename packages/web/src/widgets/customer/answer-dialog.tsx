@@ -1,8 +1,14 @@
-import { Alert, Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { answerTransmittalRoute, type CustomerDocument, type OpenedTransmittal } from '@timesheet/domain/documents'
+import {
+  answerTransmittalRoute,
+  checkBeforeUpload,
+  type CustomerDocument,
+  type OpenedTransmittal,
+} from '@timesheet/domain/documents'
 import { type FormEvent, useId, useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callWithFiles } from '../../data/call-with-files.ts'
+import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
@@ -25,20 +31,18 @@ export function AnswerDialog({ transmittal, emitions, onClose }: AnswerDialogPro
   const { data, error, refetch } = useQuery(customerTransmittalQuery(transmittal))
   const rows = data?.rows.filter(({ id }) => emitions.includes(id)) ?? []
   const [only] = rows
+  // What is typed meanwhile waits for the comment.
+  if (!data && !error) return null
   const title = rows.length === 1 && only ? `Responder ${only.code} Rev. ${only.revision}` : 'Responder documentos'
   return (
     <FormDialog title={title} size={emitions.length > 1 ? 'lg' : 'md'} onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <AnswerForm transmittal={data} rows={rows} onClose={onClose} />
-      ) : error ? null : (
-        <Skeleton height={200} />
-      )}
+      {data ? <AnswerForm transmittal={data} rows={rows} onClose={onClose} /> : null}
     </FormDialog>
   )
 }
 
-const NOTHING: Said = { code: '', notes: '' }
+const NOTHING: Said = { code: '', notes: '', file: null }
 
 interface AnswerFormProps {
   readonly transmittal: OpenedTransmittal
@@ -52,7 +56,7 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
-  const isSaid = ({ code, notes }: Said) => code !== '' || notes !== ''
+  const isSaid = ({ code, notes, file }: Said) => code !== '' || notes !== '' || file !== null
   const unsaved = useUnsaved(Object.values(said).some(isSaid))
   const saidOf = (row: CustomerDocument) => said[row.id] ?? NOTHING
   const isSeveral = rows.length > 1
@@ -87,12 +91,12 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
         />
       ) : null}
       {rows.map((row, index) => {
-        const [code, notes] = tried && given.includes(row) ? problemsOf(row, saidOf(row)) : ['', '']
+        const [code, notes, file] = tried && given.includes(row) ? problemsOf(row, saidOf(row)) : []
         return (
           <AnswerFields
             key={row.id}
             {...{ row, isSeveral, isFirst: index === 0 && !isSeveral, codes: transmittal.codes, said: saidOf(row) }}
-            errors={{ code, notes }}
+            errors={{ code, notes, file }}
             onChange={(next) => setSaid({ ...said, [row.id]: next })}
           />
         )
@@ -118,21 +122,25 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
 
 const MOST_NOTES = 2000
 
-/** What is missing of an answer: of its code and of its comment. */
-function problemsOf(row: CustomerDocument, { code, notes }: Said): readonly [string, string] {
+/** What is wrong of an answer: its code, its comment and its file. */
+function problemsOf(row: CustomerDocument, { code, notes, file }: Said): readonly [string, string, string] {
   const corrects = row.answers.some(({ isOwn }) => isOwn)
   const isReasonMissing = corrects && notes.trim() === ''
+  const wrong = file && checkBeforeUpload('pdf', file)
   const isLong = [...notes].length > MOST_NOTES
   return [
     code === '' ? 'Falta el código' : '',
     isReasonMissing ? 'Corrige tu respuesta anterior: falta el motivo' : isLong ? 'Son más de 2.000 letras' : '',
+    wrong ? codeText(wrong) : '',
   ]
 }
 
-/** Sends answers; returns why they were refused, or ''. */
-async function send(transmittal: string, answers: readonly ({ readonly emition: string } & Said)[]): Promise<string> {
+/** Sends answers with the commented PDFs; returns why they were refused, or ''. */
+async function send(transmittal: string, given: readonly ({ readonly emition: string } & Said)[]): Promise<string> {
+  const answers = given.map(({ emition, code, notes }) => ({ emition, code, notes }))
+  const files = given.flatMap(({ emition, file }) => (file ? [[emition, file] as const] : []))
   try {
-    await callRoute(answerTransmittalRoute, { transmittal, answers })
+    await callWithFiles(answerTransmittalRoute, { transmittal, answers }, Object.fromEntries(files))
   } catch (error) {
     return errorText(error)
   }

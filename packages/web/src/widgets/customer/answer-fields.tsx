@@ -1,17 +1,23 @@
-import { Fieldset, NativeSelect, Textarea } from '@mantine/core'
+import { Fieldset, FileInput, NativeSelect, Textarea } from '@mantine/core'
 import type { AnswerCode, CustomerDocument } from '@timesheet/domain/documents'
 
 /** What is said of a document so far. */
 export interface Said {
   readonly code: string
   readonly notes: string
+  /** The PDF with their comments. */
+  readonly file: File | null
 }
 
 interface AnswerFieldsProps {
   readonly row: CustomerDocument
   readonly codes: readonly AnswerCode[]
   readonly said: Said
-  readonly errors: { readonly code: string | undefined; readonly notes: string | undefined }
+  readonly errors: {
+    readonly code: string | undefined
+    readonly notes: string | undefined
+    readonly file: string | undefined
+  }
   /** Whether it is one of several, and says which. */
   readonly isSeveral: boolean
   readonly isFirst: boolean
@@ -43,6 +49,17 @@ export function AnswerFields({ row, codes, said, errors, isSeveral, isFirst, onC
         value={said.notes}
         error={errors.notes || null}
         onChange={({ currentTarget: { value } }) => onChange({ ...said, notes: value })}
+      />
+      <FileInput
+        label="PDF comentado"
+        placeholder="Elegir un archivo…"
+        accept="application/pdf,.pdf"
+        mt="xs"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Quitar el PDF comentado' }}
+        value={said.file}
+        error={errors.file || null}
+        onChange={(file) => onChange({ ...said, file })}
       />
     </>
   )
