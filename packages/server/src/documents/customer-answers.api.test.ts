@@ -177,6 +177,31 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     expect((await fixture.request('cl', 'GET', `${LIST}/${made.id}`)).body.rows[0].files).toEqual([])
   })
 
+  it('leaves neither answers nor files where the PDF of another document is refused', async () => {
+    const made = await sent([await drawn(), await drawn()])
+    const [first, second] = made.emitions as [string, string]
+    const kept = async () => {
+      const keys: string[] = []
+      for await (const { key } of fixture.app.files.list('')) keys.push(key)
+      return keys.length
+    }
+    const before = await kept()
+    const answers = [first, second].map((id) => ({ emition: id, code: codeOf(1), notes: '' }))
+    const refused = await fixture.request(
+      'cl',
+      'POST',
+      `/api${answerTransmittalRoute.path.replace(':transmittal', made.id)}`,
+      {
+        '@jsonPayload': JSON.stringify({ answers }),
+        [first]: new File(['%PDF-1.4\nuno\n%%EOF\n'], 'uno.pdf'),
+        [second]: new File(['hola'], 'dos.pdf'),
+      },
+    )
+    expect(codesOf(refused)).toEqual(['file file_type'])
+    expect([await kept(), await given(first), await given(second)]).toEqual([before, [], []])
+    expect((await emition(first)).state).toBe('waiting')
+  })
+
   it('stands beside those that document control recorded: the most adverse counts, and a correction says why', async () => {
     const row = await drawn()
     const made = await sent([row])
