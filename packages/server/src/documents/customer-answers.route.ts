@@ -13,11 +13,11 @@ import { users } from '@timesheet/domain/people'
 import { customers } from '@timesheet/domain/projects'
 import { type InboxPlace, putItems } from '../kernel/inbox.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { todayAt } from '../kernel/time-zone.ts'
 import { findOneAddressed } from './addressed.ts'
 import { storeCommented } from './commented-copies.ts'
 import { findAnsweringProjects, reviewerOf } from './customer-answers.ts'
 import { transmittalsLock } from './issue-facts.ts'
+import { todayOfProjects } from './today-of-projects.ts'
 
 type Addressed = RowOf<typeof transmittals>
 
@@ -37,7 +37,7 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
     const place = { app, ...scope }
     await tx.lock(transmittalsLock(row.project))
     const answered = await findAsked(place, row, given)
-    const receivedOn = await todayAt(app, undefined)
+    const receivedOn = await todayOfProjects(place, info, [row.project])
     const said = {
       project: row.project,
       reviewer: reviewerOf(info),
