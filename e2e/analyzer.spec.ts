@@ -142,6 +142,10 @@ test('a figure of the dashboard opens the analyzer with the same days and the sa
   await expect(explained.getByRole('row', { name: /^Da/ })).toContainText('6:30')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: /^Cargadas 6:30/ })).toBeFocused()
+  // What has no box explains no other figure.
+  await page.getByRole('region', { name: 'Lo que importa' }).getByRole('link').first().focus()
+  await page.keyboard.press('=')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   // A finger has the button; several measures are told one by one.
   const button = page.getByRole('button', { name: 'Explicar Extraordinarias' })
   await button.click()

@@ -14,8 +14,9 @@ function focusChart(): void {
   document.querySelector<HTMLElement>('[data-analysis-chart] [data-point]')?.focus()
 }
 
-/** Explains the active cell of the table, as its own key does. */
+/** Explains the active cell of the table, as its own key does; a figure of the chart has no box. */
 function explainActive(): void {
+  if (document.activeElement?.closest('[data-analysis-chart]')) return
   focusTable()
   const cell = document.activeElement
   // The head of a row has no figure: it would hand the key back to this action, without end.

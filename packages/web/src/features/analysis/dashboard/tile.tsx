@@ -30,10 +30,12 @@ function isTouch(event: MouseEvent): boolean {
 /** The tile that had the focus last. */
 let last: HTMLElement | null = null
 
-/** Explains the figure that had the focus last, else the first one. */
+/** Explains the tile that has the focus. From the palette, the one that had it last; what has no box keeps silent. */
 export function explainTile(): void {
-  const tile = last?.isConnected ? last : document.querySelector<HTMLElement>(`main .${classes.tile}`)
-  tile?.querySelector('button')?.click()
+  const focused = document.activeElement
+  const isOnPage = focused === document.body || focused?.closest('main')
+  const tile = isOnPage ? focused?.closest<HTMLElement>(`.${classes.tile}`) : last
+  if (tile?.isConnected) tile.querySelector('button')?.click()
 }
 
 /** A figure that opens the analyzer; `=`, its button, or a resting mouse explains it. */
