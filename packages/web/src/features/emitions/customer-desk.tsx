@@ -52,9 +52,7 @@ function Received({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
       {rows.map((row) => (
         <li key={row.id}>
           <span className={classes.grow}>
-            <Link to="/emitions" search={{ id: row.id } as never}>
-              {row.code}
-            </Link>
+            <Link to={`/emitions?id=${row.id}`}>{row.code}</Link>
             {' · '}
             {row.subject}
             <br />

@@ -30,9 +30,7 @@ export function CustomerProjects() {
           {projects.map(([project, rows]) => (
             <li key={project}>
               <span className={classes.grow}>
-                <Link to="/documents" search={{ q: project.split(' ')[0] } as never}>
-                  {project}
-                </Link>
+                <Link to={`/documents?q=${encodeURIComponent(project.split(' ')[0]!)}`}>{project}</Link>
               </span>
               <span className={classes.muted}>{rows.length === 1 ? '1 documento' : `${rows.length} documentos`}</span>
             </li>

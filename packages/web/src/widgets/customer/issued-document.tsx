@@ -46,9 +46,7 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
           {withTransmittal ? (
             <>
               {' con el remito '}
-              <Link to="/emitions" search={{ id: row.transmittal } as never}>
-                {row.transmittalCode}
-              </Link>
+              <Link to={`/emitions?id=${row.transmittal}`}>{row.transmittalCode}</Link>
             </>
           ) : null}
         </span>
