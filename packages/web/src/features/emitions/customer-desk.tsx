@@ -95,11 +95,13 @@ function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
           icon={mdiFileSign}
           save={() => saveFileOf(customerCoverRoute, { transmittal: id })}
         />
-        <SaveButton
-          label="Archivos (ZIP)"
-          icon={mdiFolderZipOutline}
-          save={() => saveFileOf(customerZipRoute, { transmittal: id })}
-        />
+        {transmittal.rows.some(({ files }) => files.length > 0) ? (
+          <SaveButton
+            label="Archivos (ZIP)"
+            icon={mdiFolderZipOutline}
+            save={() => saveFileOf(customerZipRoute, { transmittal: id })}
+          />
+        ) : null}
       </div>
       <p>{subject}</p>
       <p className={classes.muted}>
