@@ -22,6 +22,8 @@ for (const width of [1440, 390])
     const one = page.getByRole('dialog', { name: `Responder ${first} Rev. A` })
     await expect(one.getByLabel('Comentario')).toBeFocused()
     await page.keyboard.type('Falta la cota del eje 3')
+    // Keys that came with the dialog are typed one a frame; whoever clicks at once is faster than a hand.
+    await expect(one.getByLabel('Comentario')).toHaveValue('Falta la cota del eje 3')
     await one.getByRole('button', { name: 'Enviar respuesta' }).click()
     await expect(one.getByText('Falta el código')).toBeVisible()
     expect(await seriousBarriersOf(page)).toEqual([])
