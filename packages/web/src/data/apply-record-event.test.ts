@@ -1,6 +1,6 @@
 import { hours } from '@timesheet/domain/hours'
 import { customers } from '@timesheet/domain/projects'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyRecordEvent, applyToQuery, editList, eventsFor } from './apply-record-event.ts'
@@ -147,6 +147,29 @@ describe('applyRecordEvent', () => {
     cache.setQueryData(key, { page: 1, perPage: 30, totalItems: 2, totalPages: 1, items })
     applyRecordEvent(cache, event('create', entry('n')))
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
+  })
+
+  it('repeats a first read that was running at a write, because its answer may not have it', async () => {
+    const cache = new QueryClient()
+    const stored = [...items]
+    const answers: (() => void)[] = []
+    const queryKey = recordKeys.list('hours', {})
+    const observer = new QueryObserver(cache, {
+      queryKey,
+      queryFn: () => {
+        const answer = [...stored]
+        return new Promise<RecordModel[]>((resolve) => answers.push(() => resolve(answer)))
+      },
+    })
+    const stop = observer.subscribe(() => undefined)
+    stored.push(entry('n'))
+    applyRecordEvent(cache, event('create', entry('n')))
+    answers[0]?.()
+    await expect.poll(() => answers.length).toBe(2)
+    answers[1]?.()
+    await expect.poll(() => observer.getCurrentResult().data?.map(({ id }) => id)).toEqual(['a', 'b', 'n'])
+    expect(answers).toHaveLength(2)
+    stop()
   })
 
   it('takes a departure from what follows the source that was left, and from nothing else', () => {

@@ -143,6 +143,15 @@ export function applyToQuery(
   else if (after !== data) cache.setQueryData(query.queryKey, after)
 }
 
+/** A first read that was running at the write may have been answered before it, and is repeated after its answer. */
+function repeatFirstRead(query: Query, refetch: AskAgain): void {
+  if (query.state.data !== undefined || query.state.fetchStatus !== 'fetching') return
+  query.fetch().then(
+    () => refetch(query),
+    () => undefined,
+  )
+}
+
 /**
  * Applies a write of this browser to every cached list and record; pages are refetched, because only the server knows
  * the position of the record.
@@ -150,10 +159,13 @@ export function applyToQuery(
 export function applyRecordEvent(cache: QueryClient, event: RecordEvent & { readonly action: OwnAction }): void {
   noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
   const own = [{ ...event, source: { collection: event.collection }, at: Infinity }]
-  const askAgain = ({ queryKey }: Query) => void cache.invalidateQueries({ queryKey, exact: true })
+  const refetch: AskAgain = ({ queryKey }) => void cache.invalidateQueries({ queryKey, exact: true })
   notifyManager.batch(() => {
-    for (const query of cache.getQueryCache().getAll())
-      if (ownSource(query)) applyToQuery(cache, query, eventsFor(query, own), askAgain)
+    for (const query of cache.getQueryCache().getAll()) {
+      const events = ownSource(query) ? eventsFor(query, own) : []
+      applyToQuery(cache, query, events, refetch)
+      if (events.length > 0) repeatFirstRead(query, refetch)
+    }
   })
   void cache.invalidateQueries({ queryKey: [...recordKeys.collection(event.collection), 'page'] })
 }
