@@ -4,7 +4,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { applyRecordEvent, applyToQuery, editList, eventsFor } from './apply-record-event.ts'
-import { editPage } from './apply-to-page.ts'
+import { editPage, type LivePage } from './apply-to-page.ts'
 import type { LiveSource } from './live-source.ts'
 import type { RecordEvent } from './record-event.ts'
 import { recordKeys } from './cache-keys.ts'
@@ -227,10 +227,22 @@ describe('editPage', () => {
       'b60 of 89, 0',
     ],
     [
-      'one that may still be found is counted',
+      'one that may still be found is replaced where it stands',
       event('update', entry('a', { ...newer, minutes: 90, note: 'Revisión del Ínforme' })),
       { filter: 'user = "ana" && @search ~ "informe rev"' },
-      'a60 b60 of 90, 1',
+      'a90 b60 of 90, 0',
+    ],
+    [
+      'one that points at another record has to be read',
+      event('update', entry('a', { ...newer, project: 'q' })),
+      { ...WEEK, expand: 'project' },
+      'refetch',
+    ],
+    [
+      'so is one whose place only the server can tell',
+      event('update', entry('a', { ...newer, minutes: 90 })),
+      { filter: 'project.customer = "ypf"' },
+      'a90 b60 of 90, 0',
     ],
     [
       'one elsewhere that has not all the words is not',
@@ -252,17 +264,19 @@ describe('editPage', () => {
     ],
   ])('%s', (_name, change, options, expected) => {
     const after = editPage(page, change, options)
+    if (after === 'refetch') return expect(after).toBe(expected)
     const rows = after.items.map(({ id, minutes }) => `${id}${String(minutes)}`).join(' ')
-    expect(`${rows} of ${after.totalItems}, ${after.changed?.length ?? 0}`).toBe(expected)
+    return expect(`${rows} of ${after.totalItems}, ${after.changed?.length ?? 0}`).toBe(expected)
   })
 
   it('counts a record once, and what this browser wrote itself not at all', () => {
-    const twice = editPage(editPage(page, event('create', entry('m')), WEEK), event('update', entry('m', newer)), WEEK)
+    const once = editPage(page, event('create', entry('m')), WEEK) as LivePage
+    const twice = editPage(once, event('update', entry('m', newer)), WEEK) as LivePage
     expect(twice.changed).toEqual(['m'])
     applyRecordEvent(new QueryClient(), event('create', entry('own')))
     expect(editPage(page, event('create', entry('own')), WEEK)).toBe(page)
     expect(
-      editPage(page, event('update', entry('own', newer)), WEEK).changed,
+      (editPage(page, event('update', entry('own', newer)), WEEK) as LivePage).changed,
       'somebody else changed it later',
     ).toEqual(['own'])
   })

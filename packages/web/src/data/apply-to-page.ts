@@ -14,9 +14,10 @@ const MAX_COUNTED = 1000
 
 /**
  * The page after an event; its length does not change: known records are replaced or removed in place, others are
- * counted as changes outside.
+ * counted as changes outside. A known record stays where only the server can tell whether it still belongs there; the
+ * page is fetched again where only the server can complete it.
  */
-export function editPage(page: LivePage, event: RecordEvent, options: ListOptions): LivePage {
+export function editPage(page: LivePage, event: RecordEvent, options: ListOptions): LivePage | 'refetch' {
   const { action, record } = event
   const cached = page.items.find((item) => item.id === record.id)
   if (action === 'delete' || action === 'depart') return cached ? without(page, record.id) : counted(page, event)
@@ -24,8 +25,8 @@ export function editPage(page: LivePage, event: RecordEvent, options: ListOption
   if (!cached) return accepted === false ? page : counted(page, event)
   if (isOlder(record, cached)) return page
   if (accepted === false) return without(page, record.id)
-  const complete = accepted === null ? null : withExpand(record, cached, options.expand)
-  if (!complete) return counted(page, event)
+  const complete = options.fields ? null : withExpand(record, cached, options.expand)
+  if (!complete) return 'refetch'
   return { ...page, items: page.items.map((item) => (item.id === record.id ? complete : item)) }
 }
 
