@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { hours } from '@timesheet/domain/hours'
+import { projects } from '@timesheet/domain/projects'
 import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
 import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
 import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
@@ -35,6 +36,17 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 }
 const ORDERS = ['-day', 'day'] as const
 
+/** What is asked for in the other orders, of which the facts in memory find the page; by the names of `EntryQuery`. */
+const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'all': {},
+  'approved': { state: 'approved' },
+  'of a customer': { customer: '{customer}' },
+  'of a year': { from: '{year}-01-01', to: '{year}-12-31' },
+}
+const FOUND_ORDERS = ['-minutes', 'user.surname', '-project.code', 'state', 'kind', 'specialty.name'] as const
+const FOUND_PAGES = [1, 2000] as const
+const FOUND_ROWS = 30
+
 /**
  * How long a page of the table of entries takes. `TIMESHEET_LOAD_DIR` names a company that is seeded already, of which
  * PostgreSQL gets a copy.
@@ -49,7 +61,7 @@ export async function benchHoursTable(folder: string): Promise<Section> {
     const first = await benchOn(sqlite, { name: 'SQLite', dir: seeded ?? folder, isSeeded: seeded !== undefined, url })
     const postgres = await openDriver({ dir: folder, databaseUrl: url })
     const second = await benchOn(postgres, { name: 'PostgreSQL', dir: join(folder, 'postgres'), isSeeded: true })
-    const note = `${first.entries} entries. The longest of the pages of all questions (${Object.keys(QUESTIONS).join(', ')}) by day, up and down, with the second visit counted first; the slowest one is named. Server and client are one process.`
+    const note = `${first.entries} entries. The longest of the pages of all questions (${Object.keys(QUESTIONS).join(', ')}) by day, up and down, with the second visit counted first; the slowest one is named. Then the longest page in another order (${FOUND_ORDERS.join(', ')}; ${Object.keys(FOUND).join(', ')}), of which the facts in memory find the ids. Server and client are one process.`
     return { title: 'Pages of the table of hours', note, figures: [...first.figures, ...second.figures] }
   } finally {
     await server.stop()
@@ -72,8 +84,10 @@ async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
     if (!isSeeded) await seedLoad(timesheet.app, COMPANY)
     await driver.optimize()
     const figures: Figure[] = []
-    for (const [viewer, email] of Object.entries(VIEWERS))
+    for (const [viewer, email] of Object.entries(VIEWERS)) {
       figures.push(await benchViewer(timesheet, { name, viewer, email }))
+      figures.push(await benchFound(timesheet, { name, viewer, email }))
+    }
     const entries = (await driver.estimateRows()).get(hours.name) ?? 0
     if (url) {
       const to = await openDriver({ dir, databaseUrl: url })
@@ -86,16 +100,25 @@ async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
   }
 }
 
-export async function benchViewer(
-  { app }: Timesheet,
-  { name, viewer, email }: { readonly name: string; readonly viewer: string; readonly email: string },
-): Promise<Figure> {
+interface Viewer {
+  readonly name: string
+  readonly viewer: string
+  readonly email: string
+}
+
+async function tokenOf({ app }: Timesheet, { email }: Viewer): Promise<string> {
   const signedIn = await app.server.inject({
     method: 'POST',
     url: '/api/collections/users/auth-with-password',
     payload: { identity: email, password: 'demo-timesheet' },
   })
-  const { token } = signedIn.json<{ token: string }>()
+  return signedIn.json<{ token: string }>().token
+}
+
+export async function benchViewer(timesheet: Timesheet, asking: Viewer): Promise<Figure> {
+  const { app } = timesheet
+  const { name, viewer } = asking
+  const token = await tokenOf(timesheet, asking)
   const one = (await app.records.findAll(hours, { filter: 'project != ""', sort: '-day', limit: 1 }))[0]?.values
   const names = { ...one, month: one?.day.slice(0, 7) ?? '' } as const
   let slowest = { took: 0, question: '' }
@@ -122,4 +145,49 @@ export async function benchViewer(
       if (took > slowest.took) slowest = { took, question: `${question}, by ${sort}` }
     }
   return atMost(`${name}, ${viewer}: ${slowest.question}`, slowest.took, PAGE_MS)
+}
+
+/** The longest page in an order that the facts in memory find: the question for its ids, and then that for its rows. */
+async function benchFound(timesheet: Timesheet, asking: Viewer): Promise<Figure> {
+  const { app } = timesheet
+  const token = await tokenOf(timesheet, asking)
+  const get = async (path: string, params: Readonly<Record<string, string>>) => {
+    const url = `${path}?${String(new URLSearchParams(params))}`
+    const answer = await app.server.inject({ url, headers: { authorization: token } })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.json<{ ids: readonly string[] }>()
+  }
+  const ofCustomer = { filter: 'project.customer != ""', sort: '-day', limit: 1 }
+  const [entry] = await app.records.findAll(hours, ofCustomer)
+  const [project] = await app.records.findAll(projects, { filter: `id = "${entry?.values.project}"`, limit: 1 })
+  const names = { customer: project?.values.customer ?? '', year: entry?.values.day.slice(0, 4) ?? '' }
+  let slowest = { took: 0, question: '' }
+  for (const [question, asked] of Object.entries(FOUND))
+    for (const sort of FOUND_ORDERS)
+      for (const page of FOUND_PAGES) {
+        const query = Object.fromEntries(
+          Object.entries(asked).map(([key, value]) => [
+            key,
+            value.replaceAll(/\{(\w+)\}/g, (_, word: keyof typeof names) => names[word]),
+          ]),
+        )
+        const times: number[] = []
+        for (let round = 0; round <= ROUNDS; round++) {
+          const from = performance.now()
+          const params = { ...query, sort, page: String(page), perPage: String(FOUND_ROWS) }
+          const { ids } = await get('/api/analysis/entries', params)
+          const filter = ids.map((id) => `id = "${id}"`).join(' || ')
+          if (ids.length > 0)
+            await get('/api/collections/hours/records', {
+              ...{ filter, perPage: String(FOUND_ROWS), skipTotal: '1' },
+              expand: 'user,project,activity,document',
+            })
+          if (round > 0) times.push(performance.now() - from)
+        }
+        const took = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+        if (process.env['TIMESHEET_PAGES'])
+          console.log(asking.name, asking.viewer, question, sort, page, took.toFixed(0))
+        if (took > slowest.took) slowest = { took, question: `${question}, by ${sort}, page ${page}` }
+      }
+  return atMost(`${asking.name}, ${asking.viewer}: ${slowest.question}`, slowest.took, PAGE_MS)
 }

@@ -92,6 +92,7 @@ src/system/records/records.section.tsx | superuser | /config/system/records
 src/system/storage/storage.section.tsx | superuser | /config/system/storage`
 
 const PARTS = `
+src/features/analysis/detail/components/of-person-and-day.tsx | admin | /hours/analyzer/detail?of=missing
 src/app/layouts/login-layout.tsx | guest | /login
 src/app/layouts/default-layout.tsx | admin | /
 src/app/layouts/project-layout.tsx | admin | /projects/{project}
@@ -234,8 +235,8 @@ src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${w
 src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra`
 
 /**
- * Chunks that show nothing in their place when they fail: the page works without them, and the sign-in dialog is
- * replaced by the sign-in page.
+ * Chunks that show nothing in their place when they fail: the page works without them, a list tells it as a failed
+ * load, and the sign-in dialog is replaced by the sign-in page.
  */
 const SILENT = `
 src/app/session/sign-in-dialog.tsx | timekeeper | /profile | the end of the session
@@ -257,6 +258,8 @@ src/ui/grid/cross/printed-cross.tsx | admin | /hours/analyzer?period=lastMonth |
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)
+src/features/hours/table/found-page.ts | admin | /hours/old?who=all&customer=000000000000000
+src/features/analysis/detail/all-rows.ts | admin | /hours/analyzer/detail | Texto (CSV)
 src/ui/chart/save-chart.ts | admin | /hours/analyze | Imagen (SVG)
 ../../node_modules/hucre/dist/csv.mjs | admin | /projects | Texto (CSV)
 ../../node_modules/hucre/dist/xlsx.mjs | admin | /projects | Planilla (XLSX)`

@@ -129,6 +129,36 @@ test('a person finds their hours in the table and mends drafts in it, by keyboar
   await expect.poll(() => storedHours(person.id)).toContain(`${second} 90 Plano de planta`)
 })
 
+test('the hours of a customer are in any order, follow what is stored, and can be asked for again', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const activity = String(project.activities[0]!.id)
+  const admin = await apiAs('admin')
+  const customers = admin.collection('customers')
+  const { id: customer, name } = await customers.getFirstListItem<{ id: string; name: string }>('')
+  await admin.collection('projects').update(project.id, { customer })
+  for (const minutes of [60, 150, 90])
+    await newHours({ user: person.id, project: project.id, activity, day: today(), minutes, note: `De ${minutes}` })
+  await signInAs(context, 'admin')
+  const asked = /\/api\/analysis\/entries/
+  await page.route(asked, (route) => route.fulfill({ status: 503, json: { status: 503, message: '', data: {} } }))
+  await page.goto(`/hours/old?who=all&user=${person.id}&when=quarter&customer=${customer}&sort=-minutes`)
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toHaveValue(name)
+  await expect(page.getByText('3 entradas · 5:00')).toBeVisible()
+  await page.getByRole('button', { name: 'Reintentar' }).waitFor()
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Reintentar' }).click()
+  const notes = page.getByRole('grid', { name: 'Entradas de horas' }).getByRole('gridcell', { name: /^De \d+$/ })
+  await expect(notes).toHaveText(['De 150', 'De 90', 'De 60'])
+  const entries = await admin.collection('hours').getFullList({ filter: `user = "${person.id}"`, sort: 'minutes' })
+  await admin.collection('hours').update(entries[0]!.id, { note: 'De 61' })
+  await expect(notes).toHaveText(['De 150', 'De 90', 'De 61'])
+  await page.goto(`/hours/old?who=all&user=${person.id}&when=quarter&customer=${person.id}`)
+  await expect(page.getByText('No hay horas con estos filtros')).toBeVisible()
+})
+
 test('what a file has is what the table shows: its filter, order, columns, and the chosen rows alone', async ({
   page,
   context,

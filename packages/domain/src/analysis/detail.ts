@@ -3,7 +3,7 @@ import type { DimensionKey } from './dimensions.ts'
 import type { Question } from './question.ts'
 
 /** By what the rows behind a cell are ordered; those that are equal there the newest first. */
-export const DETAIL_SORTS = ['day', 'person', 'project', 'minutes', 'state'] as const
+export const DETAIL_SORTS = ['day', 'person', 'project', 'specialty', 'kind', 'billable', 'state', 'minutes'] as const
 /** By what the rows behind a cell are ordered. */
 export type DetailSort = (typeof DETAIL_SORTS)[number]
 

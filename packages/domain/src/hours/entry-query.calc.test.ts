@@ -19,6 +19,13 @@ describe('the condition of a query of entries', () => {
       'user = {:user} && state = {:state}',
       { user: 'ana', state: 'draft' },
     ],
+    [
+      'what is outside of projects, and of whose projects',
+      { nonproductive: 'curso', customer: 'ypf' },
+      [],
+      'project.customer = {:customer} && nonproductive = {:nonproductive}',
+      { nonproductive: 'curso', customer: 'ypf' },
+    ],
     ['what is not billable', { billable: 'no' }, [], 'billable = false', {}],
     ['words of the note', { text: ' acta  obra ' }, [], '@search ~ {:text}', { text: 'acta  obra' }],
     [

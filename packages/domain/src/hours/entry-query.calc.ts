@@ -6,9 +6,12 @@ export interface EntryQuery {
   readonly from: Day | ''
   readonly to: Day | ''
   readonly user: string
+  /** Of the project of the entries. */
+  readonly customer: string
   readonly project: string
   readonly document: string
   readonly activity: string
+  readonly nonproductive: string
   readonly specialty: string
   readonly kind: HourKind | ''
   readonly state: HourState | ''
@@ -28,9 +31,11 @@ export const ANY_ENTRY: EntryQuery = {
   from: '',
   to: '',
   user: '',
+  customer: '',
   project: '',
   document: '',
   activity: '',
+  nonproductive: '',
   specialty: '',
   kind: '',
   state: '',
@@ -40,7 +45,7 @@ export const ANY_ENTRY: EntryQuery = {
 
 /** No note is longer, and the filters of clients have an end. */
 const MAX_TEXT = 500
-const EXACT = ['user', 'project', 'document', 'activity', 'specialty', 'kind', 'state'] as const
+const EXACT = ['user', 'project', 'document', 'activity', 'nonproductive', 'specialty', 'kind', 'state'] as const
 
 /**
  * The filter that finds the entries of a query, without `except`; '' when it asks for any. The table, its totals and
@@ -50,6 +55,7 @@ export function entryCondition(query: EntryQuery, except: readonly string[] = []
   const conditions: (readonly [string, string, string])[] = [
     ['day >= {:from}', 'from', query.from],
     ['day <= {:to}', 'to', query.to],
+    ['project.customer = {:customer}', 'customer', query.customer],
     ...EXACT.map((name) => [`${name} = {:${name}}`, name, query[name]] as const),
     ['@search ~ {:text}', 'text', query.text.trim().slice(0, MAX_TEXT)],
     ...except.map((id, at) => [`id != {:not${at}}`, `not${at}`, id] as const),

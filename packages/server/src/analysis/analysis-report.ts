@@ -71,7 +71,7 @@ export async function analysisReport(
 async function answerOf(thread: CubeThread, reader: Reader, question: Question): Promise<PivotCells> {
   // An address may name more than a question holds.
   const read = readQuestion(question)
-  const reply = await askCube(thread, reader, { question: read.question ?? refuseAll(read.violations), detail: null })
+  const reply = await askCube(thread, reader, { question: read.question ?? refuseAll(read.violations), rows: null })
   if (reply.kind !== 'answer') throw new Error(`The cube answered with ${reply.kind}.`)
   return pivotCells(JSON.parse(new TextDecoder().decode(reply.json)) as Answer)
 }

@@ -7,12 +7,14 @@ import {
   type DetailRow,
   type DimensionKey,
   DIMENSIONS,
+  type EntryPage,
   MEASURES,
   type MeasureKey,
   NOT_SEEN,
   type Question,
   timeKey,
 } from '@timesheet/domain/analysis'
+import { ANY_ENTRY, entryCondition, entryOrder } from '@timesheet/domain/hours'
 import { daysFrom, addDays } from '@timesheet/domain/kernel'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { SeededRandom } from '../../seed/random.ts'
@@ -384,6 +386,58 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     )
   })
 
+  it.each(ASKERS.filter((viewer) => viewer !== 'root'))(
+    'pages the table of hours of %s: the entries of a query that they may list, in its order',
+    async (viewer) => {
+      const random = new SeededRandom(40 + ASKERS.indexOf(viewer))
+      const get = async (path: string, params: Readonly<Record<string, string>>) => {
+        const { status, body } = await fixture.request(viewer, 'GET', `${path}?${String(new URLSearchParams(params))}`)
+        expect([status, body]).toEqual([200, body])
+        return body
+      }
+      const { items } = (await get('/api/collections/hours/records', { perPage: '200', expand: 'project' })) as {
+        readonly items: readonly Readonly<Record<string, unknown> & { expand?: { project?: { customer: string } } }>[]
+      }
+      for (let round = 0; round < 5; round++) {
+        const some = random.pick(items)
+        const fields = ['user', 'project', 'nonproductive', 'kind', 'state', 'specialty'].filter(() =>
+          random.chance(0.2),
+        )
+        const query: Record<string, string> = Object.fromEntries(fields.map((field) => [field, String(some[field])]))
+        if (random.chance(0.3)) query['customer'] = some.expand?.project?.customer ?? ''
+        if (random.chance(0.3)) query['billable'] = random.pick(['yes', 'no'])
+        if (random.chance(0.5)) query['from'] = addDays(TODAY, -random.between(1, SPAN))
+        const asked = { ...ANY_ENTRY, ...query }
+        const { filter, params } = entryCondition(asked)
+        const text = filter.replaceAll(/\{:(\w+)\}/g, (_, name: string) => `"${params[name]}"`)
+        for (const sort of ['-minutes', 'state', 'kind', 'billable', 'day', '-project.code'] as const) {
+          const list = (await get('/api/collections/hours/records', {
+            ...{ filter: text, sort: entryOrder(sort), perPage: '500', expand: 'project' },
+          })) as { readonly items: readonly Readonly<Record<string, unknown>>[]; readonly totalItems: number }
+          const told: string[] = []
+          for (let page = 1; told.length < list.items.length; page++) {
+            const { ids, total } = (await get('/api/analysis/entries', {
+              ...query,
+              ...{ sort, page: String(page), perPage: '100' },
+            })) as EntryPage
+            expect(total, `${filter} ${JSON.stringify(params)}`).toBe(list.totalItems)
+            told.push(...ids)
+          }
+          // Those that are equal in the order may stand in another one.
+          const byId = new Map(list.items.map((row) => [row['id'], row]))
+          const field = sort.replace('-', '').split('.')[0]!
+          const keysOf = (rows: readonly (Readonly<Record<string, unknown>> | undefined)[]) =>
+            rows.map((row) => [row?.[field], row?.['day']].join(' '))
+          if (list.totalItems <= 500) {
+            expect(new Set(told)).toEqual(new Set(byId.keys()))
+            expect(keysOf(told.map((id) => byId.get(id)))).toEqual(keysOf(list.items))
+          }
+        }
+      }
+    },
+    120_000,
+  )
+
   it('names members as the asker may list them, in their natural order, and hides employment that they do not read', async () => {
     const { rows, columns } = await answerTo('pr', { rows: ['seniority', 'person'], columns: ['month', 'state'] })
     const [, people] = rows
@@ -514,7 +568,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
     const question: Question = { rows: [], columns: [], measures: ['loaded'], filters: [], ...WHOLE, basis: 'work' }
     const thread = new CubeThread(app.driver.readerPlace, idleMs === undefined ? {} : { idleMs })
     const sum = async () => {
-      const reply = await thread.ask({ question, asker, detail: null })
+      const reply = await thread.ask({ question, asker, rows: null })
       if (reply.kind !== 'answer') return reply
       const answer = JSON.parse(new TextDecoder().decode(reply.json)) as Answer
       return answer.levels[0]!.sums.loaded![0]

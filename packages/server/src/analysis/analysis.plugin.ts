@@ -1,9 +1,17 @@
 import type { PluginApp } from '@timesheet/engine'
-import { analysisFileRoute, analysisMails, askRoute, daysAtClosingRoute, detailRoute } from '@timesheet/domain/analysis'
+import {
+  analysisFileRoute,
+  analysisMails,
+  askRoute,
+  daysAtClosingRoute,
+  detailRoute,
+  entryPageRoute,
+} from '@timesheet/domain/analysis'
 import { answerAnalysisFile } from './analysis-file.route.ts'
 import { analysisMailRule, dateAnalysisMails } from './analysis-mails.hook.ts'
 import { askWith, detailWith } from './ask.route.ts'
 import { daysAtClosingWith } from './days-at-closing.route.ts'
+import { entryPageWith } from './entry-page.route.ts'
 import { mailAnalyses, registerAnalysisMails } from './mail-analyses.job.ts'
 import { CubeThread } from './cube-thread.ts'
 
@@ -18,6 +26,7 @@ export function analysisPlugin(app: PluginApp): void {
   app.routes
     .on(askRoute, askWith(thread))
     .on(detailRoute, detailWith(thread))
+    .on(entryPageRoute, entryPageWith(thread))
     .on(daysAtClosingRoute, daysAtClosingWith(thread))
     .on(analysisFileRoute, answerAnalysisFile(thread))
 }

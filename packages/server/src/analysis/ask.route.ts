@@ -3,9 +3,9 @@ import {
   type askRoute,
   checkKnownOn,
   DETAIL_NAMES,
-  type DetailPage,
   type detailRoute,
   DETAIL_SORTS,
+  type DimensionKey,
   type PastFacts,
   type Question,
   readQuestion,
@@ -15,7 +15,7 @@ import { firmClock } from '../kernel/time-zone.ts'
 import { refuseAll } from '../kernel/refuse.ts'
 import { logRegisterFigures } from '../kernel/register-readers.ts'
 import { askerOf, listedFacts } from './cube-asker.ts'
-import type { CubeReply } from './cube-messages.ts'
+import type { CubeReply, RowsWanted } from './cube-messages.ts'
 import type { CubeThread } from './cube-thread.ts'
 import { WorkQueueFull } from './work-queue-full.ts'
 
@@ -24,7 +24,7 @@ const ROWS_OF_PAGE = 100
 /** Answers questions from the facts in memory, those that the asker may list. */
 export function askWith(thread: CubeThread): RouteHandler<typeof askRoute> {
   return async ({ input, info }, app) => {
-    const reply = await askCube(thread, { app, info }, { question: read(input.question), detail: null })
+    const reply = await askCube(thread, { app, info }, { question: read(input.question), rows: null })
     if (reply.kind !== 'answer') throw new Error(`The cube answered with ${reply.kind}.`)
     return new JsonAnswer(reply.json)
   }
@@ -33,13 +33,14 @@ export function askWith(thread: CubeThread): RouteHandler<typeof askRoute> {
 /** Answers with the rows behind a cell. */
 export function detailWith(thread: CubeThread): RouteHandler<typeof detailRoute> {
   return async ({ input, info }, app) => {
-    const detail = {
+    const rows = {
+      told: 'all',
       sort: DETAIL_SORTS.find((sort) => sort === input.sort) ?? 'day',
       isDescending: input.isDescending,
       page: input.page || 1,
       perPage: input.perPage || ROWS_OF_PAGE,
-    }
-    const reply = await askCube(thread, { app, info }, { question: read(input.question), detail })
+    } as const
+    const reply = await askCube(thread, { app, info }, { question: read(input.question), rows })
     if (reply.kind !== 'detail') throw new Error(`The cube answered with ${reply.kind}.`)
     return reply.detail
   }
@@ -52,7 +53,7 @@ function read(input: unknown): Question {
 
 interface Wanted {
   readonly question: Question
-  readonly detail: DetailPage | null
+  readonly rows: RowsWanted | null
 }
 
 /** Asks the cube; whoever's register a figure tells of sees who was told it. */
@@ -72,11 +73,11 @@ export async function askCube(
 async function answerOf(
   thread: CubeThread,
   { app, info }: { readonly app: App; readonly info: RequestInfo },
-  { question, detail }: Wanted,
+  { question, rows }: Wanted,
 ): Promise<CubeReply> {
-  const named = detail ? DETAIL_NAMES : [...question.rows, ...question.columns]
+  const named = rows ? namedBy(rows) : [...question.rows, ...question.columns]
   const asker = await askerOf(app, info, { question, named })
-  const reply = await sendToCube(thread, { question, asker, detail })
+  const reply = await sendToCube(thread, { question, asker, rows })
   if (reply.kind === 'refused') return refuseAll([reply.violation])
   if (reply.kind === 'unkept') return refusePast(question, { today: asker.today, since: await dayOf(app, reply.since) })
   if (reply.kind !== 'beyond') return reply
@@ -85,8 +86,14 @@ async function answerOf(
   const facts = { ...asker.facts }
   for (const name of reply.tables)
     facts[name] = { ...facts[name], ids: await listedFacts(app, info, { name, question }) }
-  const again = await sendToCube(thread, { question, asker: { ...asker, facts }, detail })
+  const again = await sendToCube(thread, { question, asker: { ...asker, facts }, rows })
   return again.kind === 'refused' ? refuseAll([again.violation]) : again
+}
+
+/** The dimensions whose members are named for rows, or by whose names these are ordered. */
+function namedBy({ told, sort }: RowsWanted): readonly DimensionKey[] {
+  if (told === 'all') return DETAIL_NAMES
+  return sort === 'minutes' ? [] : [sort]
 }
 
 /** The firm's day of an instant; the next one to come where there is none. */

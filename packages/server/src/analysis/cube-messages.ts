@@ -41,7 +41,12 @@ export interface CubeOrder {
   readonly question: Question
   readonly asker: CubeAsker
   /** The rows that are asked for in the place of cells. */
-  readonly detail: DetailPage | null
+  readonly rows: RowsWanted | null
+}
+
+/** A page of rows: all that is told of those behind a cell, or the ids of entries in the order of the table of hours. */
+export interface RowsWanted extends DetailPage {
+  readonly told: 'all' | 'ids'
 }
 
 /**
@@ -56,6 +61,7 @@ export type CubeReply =
       readonly registers: readonly string[]
     }
   | { readonly kind: 'detail'; readonly detail: Detail }
+  | { readonly kind: 'ids'; readonly ids: readonly string[]; readonly total: number }
   | { readonly kind: 'refused'; readonly violation: Violation<QuestionCode> }
   | { readonly kind: 'beyond'; readonly tables: readonly FactName[] }
   | { readonly kind: 'unkept'; readonly since: number | null }

@@ -71,7 +71,7 @@ async function daysThen(thread: CubeThread, { app, info }: Seen, { at, ids, rang
       ...{ ...asker, knownAt, today: dayAt(knownAt), employment: ids },
       facts: { hours: { ...hours, rule: '' }, hours_adjustments: { ...hours_adjustments, rule: '' } },
     },
-    detail: null,
+    rows: null,
   })
   if (reply.kind === 'unkept') return dayAt(reply.since ?? app.clock().getTime())
   if (reply.kind !== 'answer') throw new Error(`The cube answered with ${reply.kind}.`)

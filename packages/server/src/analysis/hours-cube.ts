@@ -25,7 +25,9 @@ import {
   type Sum,
 } from '@timesheet/engine/cube'
 import type { Violation } from '@timesheet/schema'
-import { detailRows, type TableRows } from './detail-rows.ts'
+import { detailRows } from './detail-rows.ts'
+import { textOf } from './held-rows.ts'
+import { placedPage, type TableRows } from './ordered-rows.ts'
 import { CubeAxes, type EmploymentSeen } from './cube-axes.ts'
 import type { CubeAsker, CubeOrder, CubeReply } from './cube-messages.ts'
 import { CUBE_KEPT, CUBE_TABLES, type FactName } from './cube-tables.ts'
@@ -122,7 +124,7 @@ export class HoursCube {
     await this.#tables.close()
   }
 
-  async ask({ question, asker, detail }: Omit<CubeOrder, 'id'>): Promise<CubeReply> {
+  async ask({ question, asker, rows }: Omit<CubeOrder, 'id'>): Promise<CubeReply> {
     await this.#tables.catchUp()
     const past = asker.knownAt === null ? null : await this.#pastAt(asker.knownAt)
     if (past && 'since' in past) return { kind: 'unkept', since: past.since }
@@ -136,7 +138,7 @@ export class HoursCube {
       return { kind: 'beyond', tables: (Object.keys(beyond) as FactName[]).filter((name) => !beyond[name]) }
     }
     const isPosted = question.basis === 'posted'
-    const isOfRegister = !detail && question.measures.some((measure) => MEASURES[measure].who === 'register')
+    const isOfRegister = !rows && question.measures.some((measure) => MEASURES[measure].who === 'register')
     const asked: Asked = {
       of,
       question,
@@ -146,7 +148,8 @@ export class HoursCube {
       adjustments: isPosted ? postedAdjustments(of.tables, adjustments) : adjustments,
       register: isOfRegister ? await registerOf(of, question, asker) : null,
     }
-    if (detail) return { kind: 'detail', detail: await this.#detail(asked, detail) }
+    if (rows?.told === 'ids') return this.#ids(asked, rows)
+    if (rows) return { kind: 'detail', detail: await this.#detail(asked, rows) }
     try {
       return await this.#answer(asked, this.#levels(asked))
     } catch (error) {
@@ -173,17 +176,34 @@ export class HoursCube {
   /** A page of the rows behind the filters of a question. */
   async #detail(asked: Asked, page: DetailPage): Promise<Detail> {
     const { question, asker } = asked
-    const { tables } = asked.of
     const parts: TableRows[] = []
-    const add = (name: FactName, { facts, mask }: SeenFacts, only: readonly GroupFilter[]) => {
-      const filters = [...this.#filters(asked, this.#maker(facts, asked)), ...only]
-      parts.push({ name, table: tables.facts(name), rows: selectRows(facts, { filters, mask }) })
-    }
     const behind = entriesBehind(question.measures, this.#maker(asked.entries.facts, asked))
-    if (behind) add('hours', asked.entries, behind)
-    if (question.measures.includes('adjustments')) add('hours_adjustments', asked.adjustments, [])
-    const rows = await detailRows(tables, parts, { page, listed: asker.listed })
+    if (behind) parts.push(this.#rows(asked, 'hours', { seen: asked.entries, only: behind }))
+    if (question.measures.includes('adjustments'))
+      parts.push(this.#rows(asked, 'hours_adjustments', { seen: asked.adjustments, only: [] }))
+    const rows = await detailRows(asked.of.tables, parts, { page, listed: asker.listed })
     return { question, ...rows, revision: this.#revision, asOf: asker.now }
+  }
+
+  /** A page of the entries that the filters of a question let pass, in whichever state. */
+  async #ids(asked: Asked, page: DetailPage): Promise<CubeReply> {
+    const { tables } = asked.of
+    const part = this.#rows(asked, 'hours', { seen: asked.entries, only: [] })
+    const placed = await placedPage(tables, [part], { page, listed: asked.asker.listed, isAsStored: true })
+    const rows = placed.map(({ row }) => row)
+    const stored = await tables.stored('hours', { by: ['user', 'day'], columns: ['id'], rows })
+    // An entry that was removed meanwhile is none.
+    const ids = rows.map((row) => textOf(stored.get(row), 'id')).filter((id) => id !== '')
+    return { kind: 'ids', ids, total: part.rows.length }
+  }
+
+  #rows(
+    asked: Asked,
+    name: FactName,
+    { seen: { facts, mask }, only }: { readonly seen: SeenFacts; readonly only: readonly GroupFilter[] },
+  ): TableRows {
+    const filters = [...this.#filters(asked, this.#maker(facts, asked)), ...only]
+    return { name, table: asked.of.tables.facts(name), rows: selectRows(facts, { filters, mask }) }
   }
 
   get #revision(): number {

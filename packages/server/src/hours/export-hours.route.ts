@@ -14,7 +14,7 @@ import type { InputOf } from '@timesheet/schema'
 import { CSV_START, csvLines } from '../kernel/csv.ts'
 import { type SheetCell, type SheetColumn, streamWorkbook } from '../kernel/workbook-stream.ts'
 import { type Entry, exportedEntries } from './exported-entries.ts'
-import { NAMED_FIELDS, VisibleNames } from './visible-names.ts'
+import { NAMED_FIELDS, NAMED_OF_QUERY, VisibleNames } from './visible-names.ts'
 
 const MINUTES_PER_DAY = 1440
 /** The day of which spreadsheets count. */
@@ -150,14 +150,13 @@ function workbookOf(
 async function headingOf(input: InputOf<typeof exportHoursRoute>, names: VisibleNames): Promise<string> {
   const chosen = listed(input.ids).length
   if (chosen > 0) return `Horas · ${chosen === 1 ? '1 entrada elegida' : `${chosen} entradas elegidas`}`
-  const asked = NAMED_FIELDS.filter((field) => field !== 'nonproductive')
-  for (const field of asked) await names.read(field, [input[field]])
+  for (const field of NAMED_OF_QUERY) await names.read(field, [input[field]])
   const { from, to, kind, state, billable, text, except } = input
   const left = listed(except).length
   const parts = [
     from && `desde el ${formatDay(from)}`,
     to && `hasta el ${formatDay(to)}`,
-    ...asked.map((field) => names.of(input[field])),
+    ...NAMED_OF_QUERY.map((field) => names.of(input[field])),
     kind && `tipo ${HOUR_KINDS[kind]}`,
     state && `estado ${HOUR_STATES[state]}`,
     billable && (billable === 'yes' ? 'facturables' : 'no facturables'),

@@ -1,7 +1,7 @@
 import { documents } from '@timesheet/domain/documents'
 import { nonproductive } from '@timesheet/domain/hours'
 import { specialty, users } from '@timesheet/domain/people'
-import { activities, projects } from '@timesheet/domain/projects'
+import { activities, customers, projects } from '@timesheet/domain/projects'
 import { type App, type CollectionRef, findVisible, type RequestInfo, type RowOf, runAsPart } from '@timesheet/engine'
 
 type Reader = (app: App, info: RequestInfo, ids: readonly string[]) => Promise<readonly (readonly [string, string])[]>
@@ -14,6 +14,7 @@ function named<Ref extends CollectionRef>(collection: Ref, textOf: (row: RowOf<R
 const READERS = {
   user: named(users, ({ surname, name }) => `${surname}, ${name}`),
   project: named(projects, ({ code, name }) => `${code} · ${name}`),
+  customer: named(customers, ({ shortName, name }) => shortName || name),
   activity: named(activities, ({ code, name }) => `${code} · ${name}`),
   document: named(documents, ({ code, title }) => `${code} · ${title}`),
   nonproductive: named(nonproductive, ({ name }) => name),
@@ -22,7 +23,9 @@ const READERS = {
 
 /** The fields of an entry that point at something with a name. */
 export const NAMED_FIELDS = ['user', 'project', 'activity', 'document', 'nonproductive', 'specialty'] as const
-export type NamedField = (typeof NAMED_FIELDS)[number]
+/** What a query of entries names. */
+export const NAMED_OF_QUERY = ['customer', ...NAMED_FIELDS] as const
+type NamedField = (typeof NAMED_OF_QUERY)[number]
 
 /** The names of what entries point at, as far as the viewer may see it; '' for the rest, as in the table. */
 export class VisibleNames {

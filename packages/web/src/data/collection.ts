@@ -52,15 +52,19 @@ export interface PageLiveness {
   readonly announces?: boolean
 }
 
+/** A page of records in an order that the record API would take long to find. */
+export type ReadPage<C extends CollectionDeclaration> = (options: PageOptions) => Promise<LivePage<Stored<C>>>
+
 /** The query of one page of a list. */
 export function pageQuery<C extends CollectionDeclaration>(
   declaration: C,
   options: PageOptions,
-  { part, announces = false }: PageLiveness = {},
+  { part, announces = false, read }: PageLiveness & { readonly read?: ReadPage<C> | undefined } = {},
 ) {
+  const { page } = collection(declaration)
   return queryOptions({
     queryKey: recordKeys.page(declaration.name, options),
-    queryFn: (): Promise<LivePage<Stored<C>>> => collection(declaration).page(options),
+    queryFn: (): Promise<LivePage<Stored<C>>> => (read ?? page)(options),
     meta: { announces, ...(part && { part: partOf(declaration, part) }) },
   })
 }

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LivePage } from '../data/apply-to-page.ts'
 import { recordKeys } from '../data/cache-keys.ts'
-import { collection, filterText, pageQuery } from '../data/collection.ts'
+import { collection, filterText, pageQuery, type ReadPage } from '../data/collection.ts'
 import { derivedQuery } from '../data/derived-query.ts'
 import { type PartOf, partOf } from '../data/live-source.ts'
 import { COUNTED_ROWS } from '../data/page-sizes.ts'
@@ -21,6 +21,11 @@ export interface PagedOptions {
   readonly expand?: string
   /** The part of the collection that the filter selects within, so that only its changes are followed. */
   readonly part?: PartOf
+}
+
+/** How the pages of a collection are found, other than by the record API. */
+export interface FoundPages<C extends CollectionDeclaration> {
+  readonly read?: ReadPage<C> | undefined
 }
 
 /** The records of a collection with everything that a `DataGrid` needs. */
@@ -75,14 +80,14 @@ function changesOf<Row extends { readonly id: string }>(pages: readonly LivePage
  */
 export function usePagedRecords<C extends CollectionDeclaration>(
   declaration: C,
-  { view, filter, sort, expand, part }: PagedOptions,
+  { view, filter, sort, expand, part, read: readPage }: PagedOptions & FoundPages<C>,
 ): PagedRecords<Stored<C>> {
   const cache = useQueryClient()
   const list = { sort: view.sort || sort, ...(filter ? { filter } : {}), ...(expand ? { expand } : {}) }
   const pages = useSparsePages({
     key: JSON.stringify([declaration.name, list]),
     page: view.page,
-    queryOf: (page) => pageQuery(declaration, { ...list, page }, { part, announces: true }),
+    queryOf: (page) => pageQuery(declaration, { ...list, page }, { part, announces: true, read: readPage }),
   })
   const { counted, error, read, refetch } = pages
   return {

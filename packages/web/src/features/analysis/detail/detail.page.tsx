@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { mdiArrowLeft } from '@mdi/js'
 import { MEASURES, type MeasureKey } from '@timesheet/domain/analysis'
-import { monthOf } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
@@ -9,9 +8,9 @@ import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -32,7 +31,7 @@ import { CellWords } from './components/cell-words.tsx'
 import classes from './detail.module.css'
 import { detailColumns } from './detail.columns.tsx'
 import { detailCells, useDetailEditing } from './detail-editing.tsx'
-import { detailQuery, type NamedRow, readAllRows } from './detail.queries.ts'
+import { detailQuery, type NamedRow } from './detail.queries.ts'
 import { DETAIL, type DetailValues } from './detail.view.ts'
 import { type Cell, orderOf, originOf, readCell, type RowSum, sumText } from './detail.view-model.ts'
 
@@ -43,14 +42,15 @@ const AdjustmentDrawer = lazyPart(() => import('./components/adjustment-drawer.t
   failed: 'over',
 })
 
+const OfPersonAndDay = lazyPart(() => import('./components/of-person-and-day.tsx'), 'OfPersonAndDay', {
+  failed: 'page',
+})
+
 const RefusedList = lazyPart(() => import('../../../widgets/entry-editing/refused-list.tsx'), 'RefusedList', {
   failed: 'bar',
 })
 
 const DETAIL_ACTIONS = undoActions('analysis-detail', 'En esta pantalla')
-
-/** An export reads every row into the browser. */
-const MAX_EXPORTED = 20_000
 
 type DetailState = ViewState<(typeof DETAIL)['parts']>
 
@@ -69,7 +69,9 @@ function Screen() {
   const cell = useMemo(() => readCell(state.values, today), [state.values, today])
   return originOf(cell.measure) === 'day' ? (
     <Frame values={state.values} cell={cell}>
-      <OfPersonAndDay cell={cell} onRows={() => state.set({ of: 'loaded' }, 'push')} />
+      <Suspense>
+        <OfPersonAndDay cell={cell} onRows={() => state.set({ of: 'loaded' }, 'push')} />
+      </Suspense>
     </Frame>
   ) : (
     <Rows state={state} cell={cell} />
@@ -111,25 +113,6 @@ function Frame({ values, cell, subtitle, children }: FrameProps) {
   )
 }
 
-/** What is said of a figure that no rows make. */
-function OfPersonAndDay({ cell, onRows }: { readonly cell: Cell; readonly onRows: () => void }) {
-  const { label, meaning } = MEASURES[cell.measure]
-  const month = monthOf(cell.question.from)
-  return (
-    <EmptyState title={`${label} no sale de entradas`} help={`Se calcula por persona y día: ${meaning}`}>
-      <Button
-        variant="default"
-        renderRoot={(props: object) => <Link {...props} to="/hours/analyzer/h" search={{ month }} />}
-      >
-        Ver día por día en la sábana
-      </Button>
-      <Button variant="subtle" onClick={onRows}>
-        Ver las horas cargadas
-      </Button>
-    </EmptyState>
-  )
-}
-
 /** The pages of rows behind a cell, as a grid needs them. */
 function useRows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
   const { table } = state
@@ -142,9 +125,8 @@ function useRows({ state, cell }: { readonly state: DetailState; readonly cell: 
   })
   const { error, refetch, read, counted } = pages
   const loadAll = async () => {
-    if (counted > MAX_EXPORTED)
-      throw new ExportRefused(`Son ${formatNumber(counted)} filas y se exportan hasta ${formatNumber(MAX_EXPORTED)}.`)
-    return readAllRows(question, order)
+    const { readAllRows } = await loadChunk(() => import('./all-rows.ts'))
+    return readAllRows(question, order, counted)
   }
   const sum: RowSum | null = read[0] ? { total: read[0].totalItems, minutes: read[0].minutes } : null
   const shown = {

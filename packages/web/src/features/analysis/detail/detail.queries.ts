@@ -1,11 +1,4 @@
-import {
-  type Detail,
-  type DetailPage,
-  detailRoute,
-  type DetailRow,
-  MOST_DETAIL_ROWS,
-  type Question,
-} from '@timesheet/domain/analysis'
+import { type Detail, type DetailPage, detailRoute, type DetailRow, type Question } from '@timesheet/domain/analysis'
 import { hours, hoursAdjustments } from '@timesheet/domain/hours'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
@@ -16,9 +9,11 @@ export interface NamedRow extends DetailRow {
   readonly names: Readonly<Record<keyof Detail['names'], string>>
 }
 
-type Order = Pick<DetailPage, 'sort' | 'isDescending'>
+/** The order of rows. */
+export type Order = Pick<DetailPage, 'sort' | 'isDescending'>
 
-function namedRows({ rows, names }: Detail): readonly NamedRow[] {
+/** The rows of an answer with their names. */
+export function namedRows({ rows, names }: Detail): readonly NamedRow[] {
   return rows.map((row) => ({
     ...row,
     names: {
@@ -43,14 +38,4 @@ export function detailQuery(question: Question, { sort, isDescending, page }: Or
       return { items: namedRows(detail), totalItems: detail.total, minutes: detail.minutes }
     },
   })
-}
-
-/** Reads all rows behind a cell. */
-export async function readAllRows(question: Question, order: Order): Promise<readonly NamedRow[]> {
-  const all: NamedRow[] = []
-  for (let page = 1; ; page++) {
-    const detail = await callRoute(detailRoute, { question, ...order, page, perPage: MOST_DETAIL_ROWS })
-    all.push(...namedRows(detail))
-    if (page * MOST_DETAIL_ROWS >= detail.total) return all
-  }
 }

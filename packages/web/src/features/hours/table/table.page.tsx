@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useActions } from '../../../commands/registry.ts'
+import type { PageOptions } from '../../../data/cache-keys.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useSessionUser } from '../../../data/session.ts'
 import { useToday } from '../../../data/today.ts'
@@ -32,7 +33,7 @@ import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
 import { TableFilters } from './table-filters.tsx'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
-import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
+import { isOffered, isOfFacts, queryOf, quickOrders } from './table.view-model.ts'
 
 const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
@@ -113,18 +114,25 @@ interface EntriesProps {
   readonly isWide: boolean
 }
 
+async function readFound(query: EntryQuery, sort: string, options: PageOptions) {
+  const { readFoundPage } = await loadChunk(() => import('./found-page.ts'))
+  return readFoundPage(query, sort, options)
+}
+
 /** The rows of a query with everything that a grid needs; only orders that are quick are asked for. */
 function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
   const { sort } = state.table
   const { data } = useQuery(entryTotalsQuery(query))
   const orders = quickOrders(query, data?.entries)
   const view = isOffered(sort, orders) ? state.table : { ...state.table, sort: '' }
+  const isFound = isOfFacts(query, view.sort, data?.entries)
   const records = usePagedRecords(hours, {
     view: { ...view, sort: entryOrder(view.sort) },
     filter: filterOf(query),
     sort: '',
     expand: EXPAND,
     ...(query.user ? { part: { user: query.user } } : {}),
+    read: isFound ? (options) => readFound(query, view.sort, options) : undefined,
   })
   return { records: { ...records, ...(data ? { total: data.entries, isMore: false } : {}) }, view, orders }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isOffered, queryOf, quickOrders } from './table.view-model.ts'
+import { ANY_ENTRY, type EntryQuery } from '@timesheet/domain/hours'
+import { isOffered, isOfFacts, queryOf, quickOrders } from './table.view-model.ts'
 import type { TableValues } from './table.view.ts'
 
 const NOTHING: TableValues = {
@@ -11,8 +12,10 @@ const NOTHING: TableValues = {
   user: '',
   project: '',
   state: '',
+  customer: '',
   document: '',
   activity: '',
+  nonproductive: '',
   specialty: '',
   kind: '',
   billable: '',
@@ -39,13 +42,28 @@ describe('the query of an address', () => {
 })
 
 it.each([
-  ['of one person, whatever their number', 'ana', undefined, 'all'],
-  ['of a small firm', '', 20_000, 'all'],
-  ['of a large firm’s month', '', 77_220, 'fields'],
-  ['of many years', '', 5_690_398, 'day'],
-  ['not counted yet', '', undefined, 'day'],
-] as const)('the orders of entries %s', (_name, user, entries, expected) =>
-  expect(quickOrders({ user }, entries)).toBe(expected),
+  ['of any number', '', '', 5_690_398, 'all'],
+  ['not counted yet', '', '', undefined, 'all'],
+  ['of one person with these words', 'ana', 'acta', undefined, 'all'],
+  ['with words, of a small firm', '', 'acta', 20_000, 'all'],
+  ['with words, of a large firm’s month', '', 'acta', 77_220, 'fields'],
+  ['with words, of many years', '', 'acta', 5_690_398, 'day'],
+  ['with words, not counted yet', '', 'acta', undefined, 'day'],
+] as const)('the orders of entries %s', (_name, user, text, entries, expected) =>
+  expect(quickOrders({ ...ANY_ENTRY, user, text }, entries)).toBe(expected),
+)
+
+it.each<[string, Partial<EntryQuery>, string, number | undefined, boolean]>([
+  ['by day', {}, '', 5_690_398, false],
+  ['by day, as they went', {}, 'day', 5_690_398, false],
+  ['by another field, of millions', {}, '-minutes', 5_690_398, true],
+  ['by another field, not counted yet', {}, '-minutes', undefined, true],
+  ['by another field, of a small firm', {}, '-minutes', 20_000, false],
+  ['by another field, of one person', { user: 'ana' }, '-minutes', 50_000, false],
+  ['of a customer', { customer: 'ypf' }, '', 12, true],
+  ['of a customer, with words', { customer: 'ypf', text: 'acta' }, '-minutes', 5_690_398, false],
+])('a page %s is found in the facts or not', (_name, query, sort, entries, expected) =>
+  expect(isOfFacts({ ...ANY_ENTRY, ...query }, sort, entries)).toBe(expected),
 )
 
 it.each([

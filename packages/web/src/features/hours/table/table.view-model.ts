@@ -22,14 +22,16 @@ export function queryOf(
   text: string,
   { me, today }: { readonly me: string; readonly today: Day },
 ): EntryQuery {
-  const { who, user, project, document, activity, specialty, kind, state, billable } = values
+  const { who, user, customer, project, document, activity, nonproductive, specialty, kind, state, billable } = values
   return {
     ...ANY_ENTRY,
     ...rangeOf(values, today),
     user: who === 'mine' ? me : user,
+    customer,
     project,
     document,
     activity,
+    nonproductive,
     specialty,
     kind,
     state,
@@ -38,20 +40,33 @@ export function queryOf(
   }
 }
 
-/** The entries that are ordered quickly by a field of their own, and by one of a related record. */
+/** The entries that the database orders quickly by a field of their own, and by one of a related record. */
 const MOST_BY_FIELD = 100_000
 const MOST_BY_RELATION = 20_000
 
 /** Which orders are offered: by the day, which has indexes; by other fields; also by those of related records. */
 export type Orders = 'day' | 'fields' | 'all'
 
+type Asked = Pick<EntryQuery, 'user' | 'customer' | 'text'>
+
 /**
- * The orders that are quick: any but that by day sorts what the filter leaves. The entries of one person are few;
- * otherwise their number decides, and only the day is offered until it is known.
+ * The orders that are quick: all, except of entries that words find, which only the database knows. It sorts what the
+ * filter leaves for any but that by day: the entries of one person are few, otherwise their number decides.
  */
-export function quickOrders({ user }: Pick<EntryQuery, 'user'>, entries: number | undefined): Orders {
-  if (user !== '' || (entries !== undefined && entries <= MOST_BY_RELATION)) return 'all'
+export function quickOrders({ user, text }: Asked, entries: number | undefined): Orders {
+  if (text.trim() === '' || user !== '' || (entries !== undefined && entries <= MOST_BY_RELATION)) return 'all'
   return entries !== undefined && entries <= MOST_BY_FIELD ? 'fields' : 'day'
+}
+
+/**
+ * Whether a page is found in the facts in memory, as the database would look through millions of entries for it: those
+ * of a customer, or many in another order than by day.
+ */
+export function isOfFacts(query: Asked, sort: string, entries: number | undefined): boolean {
+  if (query.text.trim() !== '') return false
+  if (query.customer !== '') return true
+  const isByDay = sort === '' || sort.replace('-', '') === 'day'
+  return !isByDay && query.user === '' && (entries === undefined || entries > MOST_BY_RELATION)
 }
 
 /** Whether an address may ask for an order. */

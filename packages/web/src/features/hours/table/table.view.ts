@@ -29,8 +29,13 @@ const PARTS = {
   user: record({ label: 'Persona', target: 'users', any: 'Todas las personas' }, 'user'),
   project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
   state: choice({ label: 'Estado', options: HOUR_STATES, fallback: '', any: 'Estado: todos' }),
+  customer: record({ label: 'Cliente', target: 'customers', any: 'Todos los clientes' }, 'project.customer'),
   document: record({ label: 'Documento', target: 'documents', any: 'Todos los documentos' }, 'document'),
   activity: record({ label: 'Actividad', target: 'activities', any: 'Todas las actividades' }, 'activity'),
+  nonproductive: record(
+    { label: 'Categoría no productiva', target: 'nonproductive', any: 'Todas las categorías' },
+    'nonproductive',
+  ),
   specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
   kind: choice({ label: 'Tipo de hora', options: HOUR_KINDS, fallback: '', any: 'Tipo: todos' }),
   billable: choice({ label: 'Facturable', options: BILLABLE, fallback: '', any: 'Facturables y no' }),
@@ -43,4 +48,12 @@ export type TableParts = typeof PARTS
 export type TableValues = ViewValues<TableParts>
 
 /** The filters that are shown on request. */
-export const MORE_FILTERS = ['document', 'activity', 'specialty', 'kind', 'billable'] as const
+export const MORE_FILTERS = [
+  'customer',
+  'document',
+  'activity',
+  'nonproductive',
+  'specialty',
+  'kind',
+  'billable',
+] as const

@@ -30,9 +30,10 @@ export function DataGrid<Row>(table: DataGridProps<Row>) {
   const chosen = useChosen(table)
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
   const { count } = table.source
+  const isBusy = table.error === undefined && (count === undefined || table.isStale)
   const face = { table, settings, chosen }
   return (
-    <section className={classes.frame} aria-label={table.label} aria-busy={count === undefined || table.isStale}>
+    <section className={classes.frame} aria-label={table.label} aria-busy={isBusy}>
       <GridToolbar {...face} chosen={chosen.chosen} />
       <BulkBar table={table} chosen={chosen.chosen} />
       {table.error ?? (count === 0 ? table.empty : isPhone ? <CardList {...face} /> : <GridBody {...face} />)}
