@@ -1,7 +1,10 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 
-/** A PDF of a revision that does not count any more, with that written across each page. What is stored stays as it is. */
+/**
+ * A PDF of a revision that was issued, with a code that leads to whether it is in force, and of one that does not count
+ * any more with that written across each page. What is stored stays as it is.
+ */
 export const stampedFileRoute = defineRoute({
   method: 'GET',
   path: '/revision-files/:file/stamped',

@@ -11,6 +11,7 @@ import {
   MOST_FILE_BYTES,
   proposeCodeRoute,
   remindAnswersRoute,
+  revisionCheckRoute,
   stampedFileRoute,
   transmittalCountsRoute,
   transmittalFileRoute,
@@ -37,6 +38,7 @@ import { answerProposedCode } from './next-code.route.ts'
 import { recordSilence } from './record-silence.job.ts'
 import { answerRemindAnswers, registerAnswerReminders } from './remind-answers.route.ts'
 import { responseRules } from './responses.hook.ts'
+import { answerRevisionCheck } from './revision-check.route.ts'
 import { revisionFileRules } from './revision-files.hook.ts'
 import { revisionRules } from './revisions.hook.ts'
 import { onRevoking } from './revoke-revision.ts'
@@ -58,6 +60,7 @@ export function documentsPlugin(app: PluginApp): void {
   onSendTransmittal(app)
   routes
     .on(proposeCodeRoute, answerProposedCode)
+    .on(revisionCheckRoute, answerRevisionCheck)
     .on(stampedFileRoute, answerStampedFile)
     .on(transmittalCountsRoute, answerTransmittalCounts)
     .on(transmittalFileRoute, answerTransmittalFile)

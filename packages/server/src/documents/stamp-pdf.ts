@@ -3,7 +3,10 @@ import { Worker } from 'node:worker_threads'
 /** What the thread that stamps is given. */
 export interface StampOrder {
   readonly pdf: Uint8Array
+  /** Across each page; '' for none. */
   readonly word: string
+  /** In the code in a corner of each page; '' for none. */
+  readonly link: string
 }
 
 /** The stamped PDF, or why it cannot be stamped. */
@@ -17,7 +20,7 @@ export class PdfNotStamped extends Error {}
 let before: Promise<unknown> = Promise.resolve()
 
 /**
- * Writes a word across each page of a PDF; throws `PdfNotStamped`. It runs in a thread of its own, so that no file holds
+ * Writes a word across each page of a PDF and a code in its corner; throws `PdfNotStamped`. It runs in a thread of its own, so that no file holds
  * up the requests of others, and one after the other, since each is held in memory.
  */
 export function stampPdf(order: StampOrder): Promise<Uint8Array> {

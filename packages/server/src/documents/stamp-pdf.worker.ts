@@ -1,5 +1,6 @@
 import { degrees, PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib'
 import { parentPort, workerData } from 'node:worker_threads'
+import { drawCode, squaresOf } from './draw-code.ts'
 import type { StampAnswer, StampOrder } from './stamp-pdf.ts'
 
 /** The share of a page's diagonal that the word takes. */
@@ -28,11 +29,15 @@ function stamp(page: PDFPage, font: PDFFont, word: string): void {
   })
 }
 
-async function stamped({ pdf, word }: StampOrder): Promise<StampAnswer> {
+async function stamped({ pdf, word, link }: StampOrder): Promise<StampAnswer> {
   try {
     const document = await PDFDocument.load(pdf, { updateMetadata: false })
-    const font = await document.embedFont(StandardFonts.HelveticaBold)
-    for (const page of document.getPages()) stamp(page, font, word)
+    const code = link === '' ? null : squaresOf(link)
+    const font = word === '' ? null : await document.embedFont(StandardFonts.HelveticaBold)
+    for (const page of document.getPages()) {
+      if (font) stamp(page, font, word)
+      if (code) drawCode(page, code)
+    }
     return { pdf: await document.save() }
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }

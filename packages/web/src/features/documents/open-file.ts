@@ -1,4 +1,11 @@
-import { extensionOf, MOST_STAMPED_BYTES, offeredName, stampedFileRoute, stampOf } from '@timesheet/domain/documents'
+import {
+  extensionOf,
+  MOST_STAMPED_BYTES,
+  offeredName,
+  stampedFileRoute,
+  stampOf,
+  verdictOf,
+} from '@timesheet/domain/documents'
 import { ClientResponseError } from 'pocketbase'
 import { client } from '../../data/client.ts'
 import { saveBlob, saveFileOf } from '../../data/save-file.ts'
@@ -41,12 +48,14 @@ interface OfFile {
 }
 
 /**
- * Saves a file under the name by which its document and revision are known: a PDF of a revision that does not count any
- * more with that written across it, where that is possible.
+ * Saves a file under the name by which its document and revision are known: a PDF of an issued revision with the code
+ * that tells whether it is in force, and of one that does not count any more with that written across it, where that is
+ * possible.
  */
 export async function downloadFile(file: FileRow, of: OfFile): Promise<void> {
   const stamp = stampOf(of.revision.state)
-  const isStamped = stamp !== null && extensionOf(file.name) === '.pdf' && file.bytes <= MOST_STAMPED_BYTES
+  const isTold = stamp !== null || verdictOf(of.revision) !== null
+  const isStamped = isTold && extensionOf(file.name) === '.pdf' && file.bytes <= MOST_STAMPED_BYTES
   if (!isStamped) return downloadStored(file, of)
   const refused = await saveFileOf(stampedFileRoute, { file: file.id }).then(
     () => false,
@@ -55,7 +64,9 @@ export async function downloadFile(file: FileRow, of: OfFile): Promise<void> {
   if (!refused) return
   // A PDF with a password or a broken one: who needs it has it as it was issued, and knows.
   await downloadStored(file, of)
-  showToast({ text: `No se pudo escribir «${stamp}» en el PDF: se descargó tal como se guardó.` })
+  showToast({
+    text: `No se pudo escribir ${stamp ? `«${stamp}»` : 'el código QR'} en el PDF: se descargó tal como se guardó.`,
+  })
 }
 
 function isRefused(error: unknown): boolean {
