@@ -101,6 +101,15 @@ describe.each(DRIVERS)('the page of a printed sheet on $name', (database) => {
     expect(createHash('sha256').update(kept!).digest('hex')).toBe(file.sha256)
   })
 
+  it('leaves no token in the log', async () => {
+    const token = checkToken((await sheetIn('issued')).file)
+    await ask(token)
+    await fixture.app.logs.flush()
+    const { body } = await fixture.request('root', 'GET', '/api/logs?perPage=500&sort=-created')
+    expect(JSON.stringify(body)).toContain('/api/v?')
+    expect(JSON.stringify(body)).not.toContain(token)
+  })
+
   it('answers an address so often in a minute', async () => {
     const statuses: number[] = []
     for (let asked = 0; asked < 61; asked++) statuses.push((await ask('x')).statusCode)
