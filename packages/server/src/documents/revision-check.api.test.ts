@@ -3,6 +3,7 @@ import { DRIVERS } from '@timesheet/engine/testing'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
+import { checkAddress } from './check-address.ts'
 import { checkToken } from './check-token.ts'
 
 const HOSTILE = `<script>alert("x")</script> & 'Planta'`
@@ -99,6 +100,25 @@ describe.each(DRIVERS)('the page of a printed sheet on $name', (database) => {
     const row = await fixture.app.records.findById('revision_files', file.id)
     const kept = await fixture.app.files.read(`${row!.collection.id}/${file.id}/${file.file}`)
     expect(createHash('sha256').update(kept!).digest('hex')).toBe(file.sha256)
+  })
+
+  it.each([
+    ['https://planos.example/', 'https://planos.example/api/v?token='],
+    ['http://0.0.0.0:8090', ''],
+    ['http://[::]:8090', ''],
+  ])('is opened by a code at the address of the installation, %s', async (appURL, begin) => {
+    const { file } = await sheetIn('issued')
+    const before = fixture.app.settings.values.meta.appURL
+    await fixture.app.settings.update({ meta: { appURL } })
+    const address = checkAddress(fixture.app, file)
+    const headers = { authorization: (await fixture.tokenOf('pr')) ?? '' }
+    const url = `/api/revision-files/${file.id}/stamped`
+    const { statusCode, rawPayload } = await fixture.app.server.inject({ method: 'GET', url, headers })
+    await fixture.app.settings.update({ meta: { appURL: before } })
+    expect(address).toBe(begin && begin + checkToken(file))
+    expect(statusCode).toBe(200)
+    const isAsStored = createHash('sha256').update(rawPayload).digest('hex') === file.sha256
+    expect(isAsStored, 'without an address nothing is written').toBe(begin === '')
   })
 
   it('leaves no token in the log', async () => {

@@ -1,0 +1,97 @@
+import { sendTransmittal } from '@timesheet/domain/documents'
+import type { Page } from '@playwright/test'
+import type { RecordModel } from 'pocketbase'
+import { checkToken } from '../packages/server/src/documents/check-token.ts'
+import { apiAs, ORIGIN } from './fixtures/api.ts'
+import { approvedDocuments, approveRevision, newSignatories } from './fixtures/approved-documents.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newProject } from './fixtures/company.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
+import { smallPdf } from './fixtures/small-pdf.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Issues a revision of a document with a transmittal of its own. */
+async function issue({ id: document, project, specialty }: RecordModel, revision: string): Promise<void> {
+  const control = await apiAs('documental')
+  const purpose = await find('issue_purposes', 'code = "PAPR" && project = ""')
+  const { id } = await control.collection('transmittals').create({
+    ...{ project, direction: 'out', state: 'draft', subject: 'Entrega', recipientOrg: 'Comitente', medium: 'paper' },
+  })
+  await control.collection('emitions').create({
+    ...{ transmittal: id, document, revision, purpose: purpose.id, project, specialty, state: 'prepared' },
+  })
+  const body = { transmittal: id, project: String(project), seed: id }
+  const call = (path: string, given: object) => control.send(`/api${path}`, { method: 'POST', body: given })
+  const { digest } = await call(sendTransmittal.preview.path, body)
+  await call(sendTransmittal.execute.path, { ...body, digest, operation: id })
+}
+
+/** What the code of a sheet opens. */
+const addressOf = (file: RecordModel) =>
+  `${ORIGIN}/api/v?token=${checkToken({ id: file.id, sha256: String(file['sha256']) })}`
+
+async function expectReadable(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await seriousBarriersOf(page), colorScheme).toEqual([])
+    const { seen, whole } = await page.evaluate(() => ({
+      seen: document.documentElement.clientWidth,
+      whole: document.documentElement.scrollWidth,
+    }))
+    expect(whole, 'nothing is cut').toBeLessThanOrEqual(seen)
+  }
+}
+
+test('who holds a printed sheet is told whether it is in force, and by which revision it is not', async ({
+  browser,
+  problems,
+}) => {
+  const people = await newSignatories()
+  const project = await newProject()
+  const [document] = (await approvedDocuments(project.id, ['Planta de la estación'], people)) as [RecordModel]
+  const control = await apiAs('documental')
+  const revisionA = await control.collection('revisions').getFirstListItem(`document = "${document.id}"`)
+  const file = await control.collection('revision_files').getFirstListItem(`revision = "${revisionA.id}"`)
+  const site = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await site.newPage()
+
+  await page.goto(addressOf(file))
+  await expect(page.getByRole('heading', { name: 'Código desconocido' }), 'before it is issued').toBeVisible()
+  const unknown = await page.content()
+
+  await issue(document, revisionA.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'VIGENTE' })).toBeVisible()
+  const terms = await page.getByRole('term').allTextContents()
+  expect(terms, 'and nothing else').toEqual(['Código', 'Título', 'Revisión', 'Emitido el', 'Empresa'])
+  const told = page.getByRole('main')
+  await expect(told).toContainText(String(document['code']))
+  await expect(told).toContainText('Planta de la estación')
+  for (const { name, surname } of [people.author, people.reviewer, people.approver])
+    await expect(told).not.toContainText(new RegExp(`${name}|${surname}`))
+  await expectReadable(page)
+
+  const parts = { preparer: people.author.id, reviewer: people.reviewer.id, approver: people.approver.id }
+  const place = { project: project.id, specialty: document['specialty'], ...parts }
+  const next = await control
+    .collection('revisions')
+    .create({ ...place, document: document.id, series: 'preliminary', state: 'draft' })
+  await addRevisionFile(document.id, { name: 'planta-b.pdf', content: smallPdf([{ lines: ['Hoja B'] }]) })
+  await approveRevision(next.id, people)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'VIGENTE' }), 'until the next one is issued').toBeVisible()
+  await issue(document, next.id)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: `SUPERADO por Rev. ${String(next['code'])}` })).toBeVisible()
+  await expectReadable(page)
+  const fileB = await control.collection('revision_files').getFirstListItem(`revision = "${next.id}"`)
+  await page.goto(addressOf(fileB))
+  await expect(page.getByRole('heading', { name: 'VIGENTE' })).toBeVisible()
+
+  for (const token of ['', 'x', file.id, String(file['sha256']), checkToken({ id: file.id, sha256: '0'.repeat(64) })]) {
+    const answer = await page.goto(`${ORIGIN}/api/v?token=${token}`)
+    expect([answer?.status(), await page.content()], `the token «${token}»`).toEqual([404, unknown])
+  }
+  await expectReadable(page)
+  expect(problems).toEqual([])
+})
