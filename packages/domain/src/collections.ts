@@ -2,6 +2,7 @@ import { analysisMails } from './analysis/index.ts'
 import { alerts } from './alerts/index.ts'
 import { audit, auditSeals, confirmations, operations, savedViews, settingsCompany } from './config/index.ts'
 import {
+  asignments,
   burntCodes,
   comments,
   documentCounters,
@@ -158,6 +159,7 @@ export const COLLECTIONS = [
   responses,
   comments,
   documentHolds,
+  asignments,
   documentCounters,
   burntCodes,
   inbox,

@@ -650,6 +650,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
   ],
   [
+    'asignments of a document in the specialty of le',
+    (world, k) => ({
+      ...{ ...atDocument(world), user: k ? world.ids.mate : world.ids.pr, role: 'collaborates' },
+      ...{ minutes: 60, from: '2026-06-01', state: 'active' },
+    }),
+    '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
     'revision_files of a revision in the specialty of le, which pr draws',
     (world, k) => ({
       ...{ ...atDocument(world), document: DRAWN_DOCUMENT, revision: DRAWN_REVISION, kind: 'editable' },

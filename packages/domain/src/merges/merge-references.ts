@@ -84,6 +84,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'comments.reviewer': 'stays',
   'comments.approver': 'stays',
   'holds.preparer': 'stays',
+  'asignments.user': 'stays',
 
   // Acts, and who was asked or shown.
   'absences.approvedBy': 'stays',

@@ -1,4 +1,5 @@
 import type {
+  AsignmentCode,
   CommentCode,
   CommentGuardCode,
   CustomerAnswerCode,
@@ -15,6 +16,7 @@ import type {
 } from '@timesheet/domain/documents'
 
 type Code =
+  | AsignmentCode
   | CommentCode
   | CommentGuardCode
   | CustomerAnswerCode
@@ -112,6 +114,13 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   remind_answers_none: 'Ninguna respuesta de este remito está vencida',
   remind_answers_today: 'Hoy ya se le recordó al cliente',
   hold_lifted: 'Ya se levantó: no se cambia',
+  asignment_state: 'La asignación no puede pasar a ese estado',
+  asignment_document: 'La asignación no es de ese documento',
+  asignment_person: 'Se asigna a quien trabaja en la empresa',
+  asignment_fixed: 'La asignación queda como está: se termina y se hace otra',
+  asignment_ended: 'Ya terminó: no se cambia',
+  asignment_minutes: 'Las horas no pueden ser negativas',
+  asignment_days: 'Termina antes de empezar',
   revision_file_missing: 'Falta un archivo: se agrega antes de enviarla',
   file_fixed: 'Un archivo no se cambia: se reemplaza por otro',
   file_revision: 'El archivo no es de esa revisión',
