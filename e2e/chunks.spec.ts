@@ -22,6 +22,7 @@ src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/features/inbox/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
+src/features/work/work.page.tsx | admin | /work
 src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
 src/features/hours/quick/quick.page.tsx | admin | /hours/i
@@ -96,7 +97,7 @@ src/features/analysis/detail/components/of-person-and-day.tsx | admin | /hours/a
 src/app/layouts/login-layout.tsx | guest | /login
 src/app/layouts/default-layout.tsx | admin | /
 src/app/layouts/project-layout.tsx | admin | /projects/{project}
-src/app/pending-page.tsx | admin | /work
+src/app/pending-page.tsx | admin | /budget
 src/app/shell/shell.tsx | admin | /no/such/page
 src/system/system-section.page.tsx | superuser | /config/system/logs
 src/system/logs/logs.section.tsx | superuser | /config/system/logs
@@ -589,7 +590,7 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Where an account begins, and where it goes between two pieces. */
 const startOf = (account: string) =>
-  account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/work'
+  account === 'guest' ? '/login' : account === 'superuser' ? '/config/costs' : '/budget'
 
 /** What `/work` says, also to a reader of a customer. */
 const ELSEWHERE = /^Esta pantalla (todavía no está disponible\.|es de quienes trabajan en la empresa)/

@@ -37,6 +37,7 @@ const BUDGETS = {
 /hours/calendar/MonthView | 260 | 260
 /hours/calendar/Calendar | 260 | 260`,
   admin: `
+/work | 260 | 260
 /workflow | 260 | 260
 /projects | 260 | 260
 /projects/{project} | 260 | 260

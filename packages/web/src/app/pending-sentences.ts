@@ -1,6 +1,5 @@
 /** What each route without a screen yet will show. */
 export const PENDING_SENTENCES: Readonly<Record<string, string>> = {
-  '/work': 'Acá estarán las asignaciones y revisiones propias, por estado.',
   '/budget': 'Acá se verán los presupuestos, con sus versiones y desvíos.',
   '/redeter': 'Acá se seguirán los contratos, los índices y los saltos de precio.',
   '/planning': 'Acá se comparará la capacidad con la demanda.',

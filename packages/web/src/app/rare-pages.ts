@@ -12,6 +12,7 @@ export const RARE_PAGES = {
   '/profile': chunk(() => import('../features/profile/profile.page.tsx')),
   '/inbox': chunk(() => import('../features/inbox/inbox.page.tsx')),
   '/inbox/test': chunk(() => import('../features/inbox/test.page.tsx')),
+  '/work': chunk(() => import('../features/work/work.page.tsx')),
   '/workflow': chunk(() => import('../features/workflow/workflow.page.tsx')),
   '/emitions': chunk(() => import('../features/emitions/emitions.page.tsx')),
   '/hours/import': chunk(() => import('../features/hours/import/import.page.tsx')),

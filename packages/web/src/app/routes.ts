@@ -51,7 +51,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown('/profile', 'Mi perfil', rare('/profile')),
   shown('/inbox', 'Bandeja', rare('/inbox')),
   shown('/inbox/test', 'Prueba de entrega', rare('/inbox/test')),
-  coming('/work', 'Mi trabajo'),
+  shown('/work', 'Mi trabajo', rare('/work')),
   coming('/budget', 'Presupuesto'),
   coming('/redeter', 'Redeterminaciones'),
   shown('/workflow', 'Flujos', rare('/workflow')),

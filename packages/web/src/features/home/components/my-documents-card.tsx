@@ -6,7 +6,7 @@ import { filterText, pageQuery } from '../../../data/collection.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
-import { myDocuments } from '../my-documents.view-model.ts'
+import { myDocuments } from '../../../widgets/documents/my-documents.view-model.ts'
 import card from './week-card.module.css'
 import css from './waiting-card.module.css'
 

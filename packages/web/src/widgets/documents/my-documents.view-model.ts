@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES, type ProjectDocument } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
-import { type DueTone, dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
+import { type DueTone, dueTone, dueWords } from './due.view-model.ts'
 
 type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
 

@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core'
+import { mdiPlay } from '@mdi/js'
+import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { calendars, users } from '@timesheet/domain/people'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { listQuery, oneQuery } from '../../data/collection.ts'
+import { SLOW_CHANGING } from '../../data/slow-changing.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { timeZoneOf } from '../../widgets/time-zone.ts'
+import { useTimer } from '../../widgets/timer/use-timer.ts'
+import type { ShownWork } from './use-work.ts'
+import { leftWords } from './work.view-model.ts'
+import classes from './work.module.css'
+
+interface WorkListProps {
+  readonly title: string
+  readonly lines: readonly ShownWork[]
+  readonly user: string
+}
+
+/** Some documents of the viewer's work, each with what is left and a timer; nothing where there are none. */
+export function WorkList({ title, lines, user }: WorkListProps) {
+  if (lines.length === 0) return null
+  return (
+    <section className={classes.part} aria-label={title}>
+      <h2 className={classes.title}>
+        {title} <span className={classes.number}>{lines.length}</span>
+      </h2>
+      <ul className={classes.list}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} user={user} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ line, user }: { readonly line: ShownWork; readonly user: string }) {
+  const { id, code, title, projectName, roles, text, isLate, hours } = line
+  const due = line.forecastOn || line.plannedOn
+  return (
+    <li className={classes.line}>
+      <div className={classes.words}>
+        <Link to={`/documents/${id}`} className={classes.name}>
+          <strong>{code}</strong> {title}
+        </Link>
+        <small>{[projectName, roles].filter(Boolean).join(' · ')}</small>
+      </div>
+      <div className={classes.facts}>
+        <span data-late={isLate || undefined}>{text}</span>
+        <small>{due ? `Emisión: ${formatDay(due)}` : 'Sin fecha de emisión'}</small>
+      </div>
+      <div className={classes.facts}>
+        <span data-over={(hours && hours.left < 0) || undefined} data-none={!hours || undefined}>
+          {hours ? leftWords(hours) : 'Sin horas asignadas'}
+        </span>
+        {hours ? <small>Cargaste {formatClock(hours.loaded)}</small> : null}
+      </div>
+      <div className={classes.act}>{line.takesHours ? <TimerStart line={line} user={user} /> : null}</div>
+    </li>
+  )
+}
+
+/** Starts the viewer's timer on a document; says so where it runs on it already. */
+function TimerStart({ line, user }: { readonly line: ShownWork; readonly user: string }) {
+  const timer = useTimer(user)
+  const person = useQuery({ ...oneQuery(users, user), ...SLOW_CHANGING })
+  const tree = useQuery({ ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING })
+  const timeZone = tree.data && person.data ? timeZoneOf(tree.data, person.data.calendar) : null
+  if (timer.running?.document === line.id) return <small>Cronómetro en marcha</small>
+  const target = { project: line.project, document: line.id, activity: '', nonproductive: '' }
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      aria-label={`Iniciar cronómetro en ${line.code}`}
+      leftSection={<Icon path={mdiPlay} size={16} />}
+      disabled={timeZone === null}
+      onClick={() => timeZone !== null && timer.start(target, { timeZone, billable: true })}
+    >
+      Iniciar
+    </Button>
+  )
+}

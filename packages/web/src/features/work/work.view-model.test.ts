@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { type KnownWork, leftWords, workLines, workWords } from './work.view-model.ts'
+
+const TODAY = '2026-06-18'
+const document = (id: string, forecastOn = '') =>
+  ({ id, project: 'p', code: id, title: 'Planta', state: 'in_progress', forecastOn, plannedOn: '' }) as const
+const asignment = (on: string, role: 'prepares' | 'reviews', minutes: number, from = '2026-06-01') => ({
+  ...{ document: on, role, minutes, from },
+})
+const NOTHING: KnownWork = { waiting: [], asignments: [], asigned: [], loaded: new Map() }
+
+describe('the work of a person', () => {
+  it('what waits for them comes first, and of each kind what is due first', () => {
+    const lines = workLines(
+      {
+        ...NOTHING,
+        waiting: [document('W2', '2026-07-01'), document('W1', '2026-06-10')],
+        asignments: [asignment('A2', 'prepares', 60), asignment('A1', 'prepares', 60)],
+        asigned: [document('A2'), document('A1', '2026-06-01')],
+      },
+      TODAY,
+    )
+    expect(lines.map(({ id, waits, isLate }) => [id, waits, isLate])).toEqual([
+      ['W1', true, true],
+      ['W2', true, false],
+      ['A1', false, true],
+      ['A2', false, false],
+    ])
+  })
+
+  it('a document that waits and is assigned in two roles is one line, with the hours of both', () => {
+    const own = [asignment('A', 'prepares', 480), asignment('A', 'reviews', 120, '2026-07-01')]
+    const known = { waiting: [document('A')], asignments: own, asigned: [document('A')], loaded: new Map([['A', 90]]) }
+    expect(workLines(known, TODAY)).toMatchObject([
+      { waits: true, roles: 'Elabora, Revisa (desde 01/07/2026)', hours: { asigned: 600, loaded: 90, left: 510 } },
+    ])
+  })
+
+  it('one that may not be seen is none, one without hours has none', () => {
+    const asignments = [asignment('X', 'prepares', 60), asignment('A', 'prepares', 0)]
+    expect(workLines({ ...NOTHING, asignments, asigned: [document('A')] }, TODAY)).toMatchObject([
+      { id: 'A', hours: null },
+    ])
+  })
+
+  it.each([
+    ['some are left', 90, 'Quedan 8:30 de 10:00'],
+    ['none is left', 600, 'No quedan horas de 10:00'],
+    ['more were loaded', 690, '1:30 más que lo asignado (10:00)'],
+  ])('%s', (_, loaded, words) => {
+    expect(leftWords({ asigned: 600, loaded, left: 600 - loaded })).toBe(words)
+  })
+
+  it.each([
+    ['one', ['A'], '1 documento, 1 vencido, quedan 1:00 asignadas'],
+    ['two', ['A', 'B'], '2 documentos, 2 vencidos, quedan 2:00 asignadas'],
+    ['none', [], '0 documentos'],
+  ])('%s in a sentence, where too many loaded hours take none from others', (_, ids, words) => {
+    const asigned = ids.map((id) => document(id, '2026-06-01'))
+    const own = ids.map((id) => asignment(id, 'prepares', 60))
+    expect(workWords(workLines({ ...NOTHING, asigned, asignments: own }, TODAY))).toBe(words)
+  })
+})

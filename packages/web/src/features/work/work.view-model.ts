@@ -1,0 +1,86 @@
+import { ASIGNMENT_ROLES, type DocumentAsignment, type ProjectDocument } from '@timesheet/domain/documents'
+import { type Day, formatClock, formatDay, type Minutes } from '@timesheet/domain/kernel'
+import { myDocuments } from '../../widgets/documents/my-documents.view-model.ts'
+
+type Document = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
+type Asignment = Pick<DocumentAsignment, 'document' | 'role' | 'minutes' | 'from'>
+
+/** A document on which somebody works, with all that they do of it. */
+export interface WorkLine extends Document {
+  /** What it is in and when it is due, in words. */
+  readonly text: string
+  readonly isLate: boolean
+  /** Whether it waits for them now. */
+  readonly waits: boolean
+  /** What they do of it, and from when on where that is still to come; '' where nobody assigned it. */
+  readonly roles: string
+  readonly hours: WorkHours | null
+}
+
+/** The hours that somebody has for a document, in whatever roles: what they load is not told apart by role. */
+export interface WorkHours {
+  readonly asigned: Minutes
+  readonly loaded: Minutes
+  /** Below zero where they loaded more. */
+  readonly left: Minutes
+}
+
+/** What is known of somebody's work. */
+export interface KnownWork {
+  /** The documents that wait for them. */
+  readonly waiting: readonly Document[]
+  /** Their active asignments. */
+  readonly asignments: readonly Asignment[]
+  /** The documents of these, as far as they may be seen. */
+  readonly asigned: readonly Document[]
+  /** Their own loaded minutes, by document. */
+  readonly loaded: ReadonlyMap<string, Minutes>
+}
+
+/** Somebody's documents, each once: what waits for them first, and of each kind what is due first. */
+export function workLines({ waiting, asignments, asigned, loaded }: KnownWork, today: Day): readonly WorkLine[] {
+  const documents = new Map([...asigned, ...waiting].map((document) => [document.id, document]))
+  const isWaiting = new Set(waiting.map(({ id }) => id))
+  const lines = myDocuments([...documents.values()], today).map(({ id, text, tone }): WorkLine => {
+    const own = asignments.filter(({ document }) => document === id)
+    const hours = hoursOf(own, loaded.get(id) ?? 0)
+    return {
+      ...documents.get(id)!,
+      text,
+      isLate: tone === 'late',
+      waits: isWaiting.has(id),
+      roles: rolesOf(own, today),
+      hours,
+    }
+  })
+  return [...lines.filter(({ waits }) => waits), ...lines.filter(({ waits }) => !waits)]
+}
+
+function hoursOf(own: readonly Asignment[], loaded: Minutes): WorkHours | null {
+  const asigned = own.reduce((sum, { minutes }) => sum + minutes, 0)
+  return asigned === 0 ? null : { asigned, loaded, left: asigned - loaded }
+}
+
+function rolesOf(own: readonly Asignment[], today: Day): string {
+  return own
+    .map(({ role, from }) => ASIGNMENT_ROLES[role] + (from > today ? ` (desde ${formatDay(from)})` : ''))
+    .join(', ')
+}
+
+/** What is left of the hours, in words. */
+export function leftWords({ asigned, left }: WorkHours): string {
+  const of = `de ${formatClock(asigned)}`
+  if (left < 0) return `${formatClock(-left)} más que lo asignado (${formatClock(asigned)})`
+  return left === 0 ? `No quedan horas ${of}` : `Quedan ${formatClock(left)} ${of}`
+}
+
+/** The work in one sentence. */
+export function workWords(lines: readonly WorkLine[]): string {
+  const late = lines.filter(({ isLate }) => isLate).length
+  const left = lines.reduce((sum, { hours }) => sum + Math.max(0, hours?.left ?? 0), 0)
+  return [
+    lines.length === 1 ? '1 documento' : `${lines.length} documentos`,
+    ...(late === 0 ? [] : [late === 1 ? '1 vencido' : `${late} vencidos`]),
+    ...(left === 0 ? [] : [`quedan ${formatClock(left)} asignadas`]),
+  ].join(', ')
+}
