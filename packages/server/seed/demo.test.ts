@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
+import { asignedHoursOf, type DocumentAsignment, type ProjectDocument } from '@timesheet/domain/documents'
 import { checkKindOfPerson, type HourEntry, normalEntries } from '@timesheet/domain/hours'
 import { isWithin, mondayOf, realSpans, spanMinutes, weekDays } from '@timesheet/domain/kernel'
 import type { Calendar, Employment, User } from '@timesheet/domain/people'
@@ -317,6 +318,18 @@ describe('the demo company', () => {
     const gone = new Set(rows['employment']!.filter(({ leftOn }) => leftOn !== '').map(({ user }) => user))
     expect(hours().some(({ user, state }) => state === 'draft' && gone.has(user))).toBe(true)
     expect(rows['users']!.filter(({ grants }) => grants.includes('ger'))).toHaveLength(2)
+  })
+
+  it('has people assigned to the documents at work, some of them with more hours than these expect', () => {
+    const given = rows['asignments'] as readonly DocumentAsignment[]
+    const engineer = rows['users']!.find(({ email }) => email === 'ingeniero@demo.test')!
+    expect(given.filter(({ user }) => user === engineer['id']).length).toBeGreaterThan(3)
+    const over = (rows['documents'] as readonly ProjectDocument[]).filter((document) => {
+      const of = given.filter((asignment) => asignment.document === document.id)
+      return asignedHoursOf(document, of).over > 0
+    })
+    expect(over.length).toBeGreaterThan(3)
+    expect(over.length).toBeLessThan(given.length / 6)
   })
 
   it('has two years of hours that end today', () => {

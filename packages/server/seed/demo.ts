@@ -14,6 +14,7 @@ import { expectedContextOf } from './expected-context.ts'
 import { fitBudgets } from './fit-budgets.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
 import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
+import { asignmentsOf } from './asignments.ts'
 import { growRegister, spreadHours } from './grow-register.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
 import { buildOvertimeRequests } from './overtime-requests.ts'
@@ -57,6 +58,12 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const demo = buildDemo(random, { seed, today })
   const { company, periods, absences, contexts, loaded } = demo
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER, partner: PARTNER })
+  const gone = new Set(company.people.filter(({ leftOn }) => leftOn !== '').map(({ id }) => id))
+  await insertRows(
+    app,
+    'asignments',
+    company.projects.flatMap((project, i) => asignmentsOf(project, { today, i, gone })),
+  )
   await seedFiles(app, company.projects)
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)

@@ -1,10 +1,9 @@
-import { bindRule, findRowsById, findRowsByKey, type Installer } from '@timesheet/engine'
+import { bindRule, findRowsById } from '@timesheet/engine'
 import { asignments, checkAsignment, documents } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
-import type { DocumentSet } from './document-set.ts'
 
 /** Checks an asignment against its document and its person. */
-const asignmentsRule = bindRule(asignments, {
+export const asignmentsRule = bindRule(asignments, {
   gather: async (set) => {
     const rows = set.drafts.map(({ row }) => row)
     return {
@@ -28,20 +27,3 @@ const asignmentsRule = bindRule(asignments, {
       isAsked: request !== null,
     }),
 })
-
-/** The specialty of an asignment follows its document. */
-async function followDocument({ app, tx, drafts, action }: DocumentSet): Promise<void> {
-  const changed = drafts.filter(
-    ({ row, stored }) => action === 'update' && stored && stored.specialty !== row.specialty,
-  )
-  const keys = changed.map(({ row }) => ({ document: row.id }))
-  const specialtyOf = new Map(changed.map(({ row }) => [row.id, row.specialty]))
-  for (const { id, document } of await findRowsByKey({ app, tx }, asignments, keys))
-    await app.records.update(asignments, id, { specialty: String(specialtyOf.get(document)) }, tx)
-}
-
-/** Checks asignments. */
-export const asignmentRules: Installer = (hooks) => {
-  hooks.use(asignmentsRule)
-  hooks.after(documents, followDocument)
-}

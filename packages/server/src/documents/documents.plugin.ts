@@ -17,7 +17,7 @@ import {
   transmittalFileRoute,
   transmittalZipRoute,
 } from '@timesheet/domain/documents'
-import { asignmentRules } from './asignments.hook.ts'
+import { asignmentsRule } from './asignments.hook.ts'
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
@@ -81,5 +81,5 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
   hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)
-  hooks.use(copiedFields, asignmentRules)
+  hooks.use(copiedFields, asignmentsRule)
 }
