@@ -47,3 +47,40 @@ test('my work: who has none reads what would be there', async ({ page, context }
   await expect(page.getByText('No hay documentos a tu nombre')).toBeVisible()
   expect(await seriousBarriersOf(page)).toEqual([])
 })
+
+test('asignments: made, warned of too many hours, ended', async ({ page, context }) => {
+  const { person, project, asigned } = await newWork()
+  await (await apiAs('documental')).collection('documents').update(asigned.id, { forecastMinutes: 900 })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?project=${project.id}`)
+  await expect(page.getByText(String(asigned['code']))).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await page.getByRole('button', { name: 'Nueva asignación' }).click()
+  const drawer = page.getByRole('dialog')
+  for (const [label, typed] of [
+    ['Documento', String(asigned['code'])],
+    ['Persona', String(person['surname'])],
+  ] as const) {
+    await drawer.getByRole('combobox', { name: label }).fill(typed)
+    await page
+      .getByRole('option', { name: new RegExp(typed) })
+      .first()
+      .click()
+  }
+  await drawer.getByRole('combobox', { name: 'Función' }).click()
+  // The filter of the list offers the same roles.
+  await page.getByRole('option', { name: 'Elabora' }).filter({ visible: true }).click()
+  await drawer.getByLabel('Horas asignadas').fill('6:00')
+  await expect(drawer.getByRole('status')).toContainText('16:00 de 15:00 previstas')
+  await expect(drawer.getByRole('status')).toContainText('Atención: son 1:00 más que las previstas')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Asignar' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(page.getByRole('gridcell', { name: 'Elabora' })).toBeVisible()
+
+  const helps = page.getByRole('gridcell', { name: 'Colabora' })
+  await helps.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terminar' }).click()
+  await expect(helps).toHaveCount(0)
+})

@@ -46,6 +46,7 @@ src/features/projects/project-team.page.tsx | admin | /projects/{project}/resour
 src/features/documents/documents.list.tsx | admin | /documents
 src/features/documents/project-documents.page.tsx | admin | /projects/{project}/documents
 src/features/documents/tree/tree.page.tsx | admin | /documents/index-1
+src/features/documents/asignments/asignments.page.tsx | admin | /documents/asignments
 src/features/documents/load/load.page.tsx | admin | /documents/load
 src/features/documents/upload/upload.page.tsx | admin | /documents/upload
 src/features/documents/one-document.page.tsx | admin | /documents/{document}
@@ -157,6 +158,7 @@ src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/documents/load/load-list.tsx | documental | /documents/load?project={project}
 src/features/documents/upload/upload-files.tsx | documental | /documents/upload?project={project}
+src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/document-cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents

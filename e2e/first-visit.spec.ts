@@ -50,6 +50,7 @@ const BUDGETS = {
 /documents | 260 | 260
 /documents/load | 260 | 260
 /documents/{document} | 260 | 260
+/documents/asignments | 260 | 260
 /documents/emitions | 260 | 260
 /emitions | 260 | 260
 /config | 260 | 260

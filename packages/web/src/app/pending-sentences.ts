@@ -5,7 +5,6 @@ export const PENDING_SENTENCES: Readonly<Record<string, string>> = {
   '/planning': 'Acá se comparará la capacidad con la demanda.',
   '/planning/plan': 'Acá se asignarán personas por semana a cada proyecto.',
   '/planning/index_stick': 'Acá se editará el plan como una planilla.',
-  '/documents/asignments': 'Acá se asignará quién elabora, revisa y aprueba.',
   '/config/costs': 'Acá se mantendrán las tarifas con su vigencia.',
   '/config/credit_rules': 'Acá se mantendrán las reglas de avance.',
 }

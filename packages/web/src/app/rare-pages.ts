@@ -23,6 +23,7 @@ export const RARE_PAGES = {
   '/documents/upload': chunk(() => import('../features/documents/upload/upload.page.tsx')),
   '/documents/index-1': chunk(() => import('../features/documents/tree/tree.page.tsx')),
   '/documents/load': chunk(() => import('../features/documents/load/load.page.tsx')),
+  '/documents/asignments': chunk(() => import('../features/documents/asignments/asignments.page.tsx')),
   '/documents/emitions': chunk(() => import('../features/emitions/matrix.page.tsx')),
   '/config': chunk(() => import('../features/config/config-home.page.tsx')),
   '/config/hours': chunk(() => import('../features/config/hours/hours.page.tsx')),

@@ -152,7 +152,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown('/documents/upload', 'Subir archivos', rare('/documents/upload')),
   shown('/documents/index-1', 'Árbol de documentos', rare('/documents/index-1')),
   shown('/documents/emitions', 'Matriz de emisiones', rare('/documents/emitions')),
-  coming('/documents/asignments', 'Asignaciones'),
+  shown('/documents/asignments', 'Asignaciones', rare('/documents/asignments')),
   shown(
     '/documents/{document}',
     'Documento',
