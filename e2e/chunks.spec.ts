@@ -13,6 +13,7 @@ import { newHours, newTeam, storedHours, WeekSheet } from './fixtures/week.ts'
 /** Every lazily loaded chunk: which account sees it, at which path, and what opens it there. */
 const PAGES = `
 src/app/rare-pages.ts | admin | /inbox
+src/app/config-pages.ts | admin | /config
 src/features/auth/login2.page.tsx | guest | /login2
 src/features/auth/forget.page.tsx | guest | /forget
 src/features/auth/logout.page.tsx | guest | /logout

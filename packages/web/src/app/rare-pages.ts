@@ -4,7 +4,7 @@ import { chunk } from '../ui/lazy/chunk.ts'
  * The pages that few people open on a day, by path. Apart from `routes.ts`, since a bundler writes what a page is made of
  * next to its import, and every first visit would load those lists.
  */
-export const RARE_PAGES = {
+export const PAGES = {
   '/login2': chunk(() => import('../features/auth/login2.page.tsx')),
   '/forget': chunk(() => import('../features/auth/forget.page.tsx')),
   '/logout': chunk(() => import('../features/auth/logout.page.tsx')),
@@ -25,23 +25,4 @@ export const RARE_PAGES = {
   '/documents/load': chunk(() => import('../features/documents/load/load.page.tsx')),
   '/documents/asignments': chunk(() => import('../features/documents/asignments/asignments.page.tsx')),
   '/documents/emitions': chunk(() => import('../features/emitions/matrix.page.tsx')),
-  '/config': chunk(() => import('../features/config/config-home.page.tsx')),
-  '/config/hours': chunk(() => import('../features/config/hours/hours.page.tsx')),
-  '/config/users': chunk(() => import('../features/config/users/users.list.tsx')),
-  '/config/alerts': chunk(() => import('../features/config/alerts/alerts.page.tsx')),
-  '/config/journey': chunk(() => import('../features/config/journey/journey.list.tsx')),
-  '/config/holidays': chunk(() => import('../features/config/holidays/holidays.page.tsx')),
-  '/config/leave': chunk(() => import('../features/config/leave/leave.list.tsx')),
-  '/config/customers': chunk(() => import('../features/config/customers/customers.list.tsx')),
-  '/config/seniority': chunk(() => import('../features/config/catalogue/seniority.list.tsx')),
-  '/config/specialty': chunk(() => import('../features/config/catalogue/specialty.list.tsx')),
-  '/config/document_types': chunk(() => import('../features/config/catalogue/document-types.list.tsx')),
-  '/config/issue_purposes': chunk(() => import('../features/config/catalogue/issue-purposes.list.tsx')),
-  '/config/response_codes': chunk(() => import('../features/config/catalogue/response-codes.page.tsx')),
-  '/config/register': chunk(() => import('../features/config/register/register.page.tsx')),
-  '/config/parameters': chunk(() => import('../features/config/parameters/parameters.page.tsx')),
-  '/config/system': chunk(() => import('../system/system-home.page.tsx')),
-  '/config/system/{section}': chunk(() => import('../system/system-section.page.tsx')),
 }
-
-export type RarePath = keyof typeof RARE_PAGES

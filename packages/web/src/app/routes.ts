@@ -1,5 +1,4 @@
 import { chunk } from '../ui/lazy/chunk.ts'
-import type { RarePath } from './rare-pages.ts'
 import type { Layout, PageModule, RouteEntry } from './route-entry.ts'
 import type { Chunk } from '../ui/lazy/chunk.ts'
 
@@ -14,17 +13,20 @@ const login = finished('login')
 const shown = finished('default')
 const coming = later('default')
 const shownInProject = finished('project')
-const rarePages = chunk(() => import('./rare-pages.ts'))
-/** A page whose module is named in `rare-pages.ts`. */
-const rare = (path: RarePath): Chunk<PageModule> =>
-  chunk(async () => {
-    const { RARE_PAGES } = await rarePages.load()
-    return RARE_PAGES[path].load()
-  })
+/** Pages whose modules are named, by path, in a file that is loaded with the first of them. */
+const pagesOf =
+  <Path extends string>(pages: Chunk<{ readonly PAGES: Readonly<Record<Path, Chunk<PageModule>>> }>) =>
+  (path: Path): Chunk<PageModule> =>
+    chunk(async () => {
+      const { PAGES } = await pages.load()
+      return PAGES[path].load()
+    })
+const rare = pagesOf(chunk(() => import('./rare-pages.ts')))
+const ofConfig = pagesOf(chunk(() => import('./config-pages.ts')))
 
 /** The system sections share one page; `system-sections.ts` lists them. */
 const system = (section: string, title: string) =>
-  shown(`/config/system/${section}`, title, rare('/config/system/{section}'))
+  shown(`/config/system/${section}`, title, ofConfig('/config/system/{section}'))
 
 /** Every route of the product: its path and its lazily loaded page. A page module exports `Page`. */
 export const ROUTES: readonly RouteEntry[] = [
@@ -159,31 +161,31 @@ export const ROUTES: readonly RouteEntry[] = [
     chunk(() => import('../features/documents/one-document.page.tsx')),
   ),
 
-  shown('/config', 'Configuración', rare('/config')),
+  shown('/config', 'Configuración', ofConfig('/config')),
   shown(
     '/config/tab',
     'Configuración en solapas',
     chunk(() => import('../features/config/config-tab.page.tsx')),
   ),
   coming('/config/costs', 'Costos y tarifas'),
-  shown('/config/hours', 'Reglas de horas y períodos', rare('/config/hours')),
-  shown('/config/users', 'Personas', rare('/config/users')),
-  shown('/config/alerts', 'Alertas', rare('/config/alerts')),
-  shown('/config/journey', 'Jornadas', rare('/config/journey')),
-  shown('/config/holidays', 'Feriados', rare('/config/holidays')),
-  shown('/config/leave', 'Vacaciones y ausencias', rare('/config/leave')),
-  shown('/config/customers', 'Clientes', rare('/config/customers')),
-  shown('/config/seniority', 'Categorías', rare('/config/seniority')),
-  shown('/config/specialty', 'Especialidades', rare('/config/specialty')),
-  shown('/config/document_types', 'Tipos de documento', rare('/config/document_types')),
-  shown('/config/issue_purposes', 'Propósitos de emisión', rare('/config/issue_purposes')),
-  shown('/config/response_codes', 'Códigos de respuesta', rare('/config/response_codes')),
+  shown('/config/hours', 'Reglas de horas y períodos', ofConfig('/config/hours')),
+  shown('/config/users', 'Personas', ofConfig('/config/users')),
+  shown('/config/alerts', 'Alertas', ofConfig('/config/alerts')),
+  shown('/config/journey', 'Jornadas', ofConfig('/config/journey')),
+  shown('/config/holidays', 'Feriados', ofConfig('/config/holidays')),
+  shown('/config/leave', 'Vacaciones y ausencias', ofConfig('/config/leave')),
+  shown('/config/customers', 'Clientes', ofConfig('/config/customers')),
+  shown('/config/seniority', 'Categorías', ofConfig('/config/seniority')),
+  shown('/config/specialty', 'Especialidades', ofConfig('/config/specialty')),
+  shown('/config/document_types', 'Tipos de documento', ofConfig('/config/document_types')),
+  shown('/config/issue_purposes', 'Propósitos de emisión', ofConfig('/config/issue_purposes')),
+  shown('/config/response_codes', 'Códigos de respuesta', ofConfig('/config/response_codes')),
   coming('/config/credit_rules', 'Reglas de crédito'),
 
-  shown('/config/register', 'Registro de jornada', rare('/config/register')),
-  shown('/config/parameters', 'Parámetros', rare('/config/parameters')),
+  shown('/config/register', 'Registro de jornada', ofConfig('/config/register')),
+  shown('/config/parameters', 'Parámetros', ofConfig('/config/parameters')),
 
-  shown('/config/system', 'Sistema', rare('/config/system')),
+  shown('/config/system', 'Sistema', ofConfig('/config/system')),
   system('logs', 'Registros'),
   system('backups', 'Copias de seguridad'),
   system('crons', 'Tareas programadas'),
