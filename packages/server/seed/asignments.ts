@@ -8,41 +8,78 @@ const AT_WORK: ReadonlySet<unknown> = new Set(['in_progress', 'internal_review',
 const SOON_DAYS = 30
 /** How long ago they were assigned. */
 const DAYS_AGO = [12, 26, 40] as const
-/** What of the expected hours each part has, in percent. */
-const SHARES = { prepares: 60, reviews: 10, approves: 5 } as const
-/** What somebody else draws of it: every so many documents have more hours than are expected of them. */
-const [HELP, TOO_MUCH] = [20, 40]
-const OVER_EVERY = 6
+/** What of the expected hours each part has these weeks, in percent. */
+const SHARES = { prepares: 20, reviews: 5, approves: 3 } as const
+/** What somebody else draws of it. */
+const HELP = 10
+/** Every so many documents have more hours than are expected of them: who prepares them has all, and others some. */
+const [OVER_EVERY, WHOLE] = [7, 100]
 const QUARTER = 15
 
-interface Place {
+/** What one person has at once: no more documents, and no more hours than about six weeks of them. */
+const MOST_DOCUMENTS = 14
+const MOST_MINUTES = 240 * 60
+
+interface Known {
   readonly today: Day
-  /** The place of the project. */
-  readonly i: number
   /** Who left is assigned no work. */
   readonly gone: ReadonlySet<unknown>
 }
 
-/** Who does what of a project's documents. Nothing here is random, so that all else of the company stays as it was. */
-export function asignmentsOf({ documents, state, team }: SeededProject, { today, i, gone }: Place): Row[] {
-  if (state !== 'active') return []
-  const due = documents.filter((row) => AT_WORK.has(row['state']) || isSoon(row, today))
-  return due.flatMap((document, n) => {
-    const helper = team.find(
-      (user) => !gone.has(user) && ![document['preparer'], document['reviewer'], document['approver']].includes(user),
-    )
-    const help = n % OVER_EVERY === OVER_EVERY - 1 ? TOO_MUCH : HELP
-    const parts = [
-      ['prepares', document['preparer'], SHARES.prepares],
-      ['reviews', document['reviewer'], SHARES.reviews],
-      ['approves', document['approver'], SHARES.approves],
-      ...(n % 2 === 1 ? ([['collaborates', helper, help]] as const) : []),
-    ] as const
-    const from = addDays(today, -DAYS_AGO[(i + n) % DAYS_AGO.length]!)
-    return parts.flatMap(([role, user, share], k) =>
-      user && !gone.has(user) ? [asignment(document, { role, user, share, from, k })] : [],
-    )
+/** What a person has by now. */
+interface Desk {
+  documents: number
+  minutes: number
+}
+
+/**
+ * Who does what of the company's documents, those at work and due first before the others, until people have their hands
+ * full.
+ * Nothing here is random, so that all else of the company stays as it was.
+ */
+export function asignmentsOf(projects: readonly SeededProject[], { today, gone }: Known): Row[] {
+  const due = projects
+    .filter(({ state }) => state === 'active')
+    .flatMap(({ documents, team }) => documents.map((document) => ({ document, team })))
+    .filter(({ document }) => AT_WORK.has(document['state']) || isSoon(document, today))
+    .toSorted((a, b) => orderOf(a.document).localeCompare(orderOf(b.document)))
+  const desks = new Map<unknown, Desk>()
+  return due.flatMap(({ document, team }, n) => {
+    const from = addDays(today, -DAYS_AGO[n % DAYS_AGO.length]!)
+    const helpers = [...team.slice(n % team.length), ...team].filter((user) => !gone.has(user))
+    return partsOf(document, { helper: helperOf(document, helpers), n })
+      .filter(({ user }) => user && !gone.has(user))
+      .map((part, k) => asignment(document, { ...part, from, k }))
+      .filter((row) => takes(desks, row))
   })
+}
+
+/** What is at work comes before what is still to begin. */
+function orderOf({ state, forecastOn }: Row): string {
+  return `${AT_WORK.has(state) ? 0 : 1} ${String(forecastOn)}`
+}
+
+function helperOf(document: Row, helpers: readonly string[]): string | undefined {
+  const others = [document['preparer'], document['reviewer'], document['approver']]
+  return helpers.find((user) => !others.includes(user))
+}
+
+function partsOf(document: Row, { helper, n }: { readonly helper: string | undefined; readonly n: number }) {
+  const drawn = n % OVER_EVERY === 1 ? WHOLE : SHARES.prepares
+  return [
+    { role: 'prepares', user: document['preparer'], share: drawn },
+    { role: 'reviews', user: document['reviewer'], share: SHARES.reviews },
+    { role: 'approves', user: document['approver'], share: SHARES.approves },
+    ...(n % 2 === 1 ? [{ role: 'collaborates', user: helper, share: HELP }] : []),
+  ]
+}
+
+/** Whether a person still takes an asignment; if so, it is on their desk from now on. */
+function takes(desks: Map<unknown, Desk>, { user, minutes }: Row): boolean {
+  const desk = desks.get(user) ?? { documents: 0, minutes: 0 }
+  const isFull = desk.documents === MOST_DOCUMENTS || desk.minutes + Number(minutes) > MOST_MINUTES
+  if (!isFull) desks.set(user, { documents: desk.documents + 1, minutes: desk.minutes + Number(minutes) })
+  return !isFull
 }
 
 function isSoon({ state, forecastOn }: Row, today: Day): boolean {

@@ -322,8 +322,16 @@ describe('the demo company', () => {
 
   it('has people assigned to the documents at work, some of them with more hours than these expect', () => {
     const given = rows['asignments'] as readonly DocumentAsignment[]
+    const desks = Map.groupBy(given, ({ user }) => user)
+    const minutesOf = (desk: readonly DocumentAsignment[]) => desk.reduce((sum, { minutes }) => sum + minutes, 0)
+    for (const desk of desks.values()) {
+      expect(desk.length).toBeLessThanOrEqual(14)
+      expect(minutesOf(desk)).toBeLessThanOrEqual(240 * 60)
+    }
     const engineer = rows['users']!.find(({ email }) => email === 'ingeniero@demo.test')!
-    expect(given.filter(({ user }) => user === engineer['id']).length).toBeGreaterThan(3)
+    const desk = desks.get(String(engineer['id']))!
+    expect(desk.length).toBeGreaterThanOrEqual(5)
+    expect(minutesOf(desk)).toBeGreaterThan(60 * 60)
     const over = (rows['documents'] as readonly ProjectDocument[]).filter((document) => {
       const of = given.filter((asignment) => asignment.document === document.id)
       return asignedHoursOf(document, of).over > 0

@@ -59,11 +59,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const { company, periods, absences, contexts, loaded } = demo
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER, partner: PARTNER })
   const gone = new Set(company.people.filter(({ leftOn }) => leftOn !== '').map(({ id }) => id))
-  await insertRows(
-    app,
-    'asignments',
-    company.projects.flatMap((project, i) => asignmentsOf(project, { today, i, gone })),
-  )
+  await insertRows(app, 'asignments', asignmentsOf(company.projects, { today, gone }))
   await seedFiles(app, company.projects)
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)

@@ -58,8 +58,7 @@ function checkPerson({ state }: AsignmentDraft, { stored, person }: AsignmentCon
   return !begins || (person?.active && !person.external) ? null : { field: 'user', code: 'asignment_person' }
 }
 
-function checkAmount({ minutes, from, to, state }: AsignmentDraft): Refusal {
+function checkAmount({ minutes, from, to }: AsignmentDraft): Refusal {
   if (minutes < 0) return { field: 'minutes', code: 'asignment_minutes' }
-  // What never began may still be made void.
-  return to === '' || to >= from || state === 'void' ? null : { field: 'to', code: 'asignment_days' }
+  return to === '' || to >= from ? null : { field: 'to', code: 'asignment_days' }
 }

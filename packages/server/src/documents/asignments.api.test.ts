@@ -1,4 +1,5 @@
 import { asignments } from '@timesheet/domain/documents'
+import { addDays } from '@timesheet/domain/kernel'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -55,6 +56,14 @@ describe.each(DRIVERS)('asignments on $name', (database) => {
     expect(await done(patch(viewer, id, { state: 'active' }))).toMatchObject({ endedOn: '', minutes: 540, to: TODAY })
   })
 
+  it('one ended before the day until which it was planned keeps that day', async () => {
+    const to = addDays(TODAY, 30)
+    const { id } = await done(post('jp', 'asignments', await asigned({ to })))
+    expect(await done(patch('jp', id, { state: 'ended' }))).toMatchObject({ to, endedOn: TODAY })
+    const stored = await fixture.app.records.findById(asignments, id)
+    expect(stored!.values).toMatchObject({ to, endedOn: TODAY })
+  })
+
   it('INV-DOC-12: more hours than those of the document are no error', async () => {
     const { minutes } = await done(post('jp', 'asignments', await asigned({ minutes: 6000 })))
     expect(minutes).toBe(6000)
@@ -72,6 +81,7 @@ describe.each(DRIVERS)('asignments on $name', (database) => {
 
   it.each<[string, (id: string, values: Values) => Promise<Answer>, string]>([
     ['made by who would do the work', (_, values) => post('pr', 'asignments', { ...values, role: 'reviews' }), '400'],
+    ['ended by who does the work', (id) => patch('pr', id, { state: 'ended' }), '404'],
     ['changed by who does the work', (id) => patch('pr', id, { minutes: 6000 }), '404'],
     [
       'made for a reader of a customer',

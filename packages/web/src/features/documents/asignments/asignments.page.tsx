@@ -1,6 +1,5 @@
 import { ASIGNMENT_ROLES, asignments, asignmentStates, type DocumentAsignment } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
-import { stateLabels } from '@timesheet/schema'
 import { filterText } from '../../../data/collection.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -39,7 +38,7 @@ const LIST = defineList({
     }),
     state: choice({
       label: 'Estado',
-      options: { ...stateLabels(asignmentStates), all: 'Todas' },
+      options: { active: 'Activas', ended: 'Terminadas', void: 'Anuladas', all: 'Todas' },
       fallback: 'active',
       isOpen: true,
       filter: (state: string) => (state === 'all' ? '' : filterText('state = {:state}', { state })),
