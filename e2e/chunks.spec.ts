@@ -159,6 +159,7 @@ src/features/config/users/person-drawer.tsx | admin | /config/users?id=new
 src/features/projects/project-drawer.tsx | admin | /projects?id=new
 src/features/documents/load/load-list.tsx | documental | /documents/load?project={project}
 src/features/documents/upload/upload-files.tsx | documental | /documents/upload?project={project}
+src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/document-cell-editor.tsx | documental | /documents | a title

@@ -13,12 +13,15 @@ const SHARES = { prepares: 20, reviews: 5, approves: 3 } as const
 /** What somebody else draws of it. */
 const HELP = 10
 /** Every so many documents have more hours than are expected of them: who prepares them has all, and others some. */
-const [OVER_EVERY, WHOLE] = [7, 100]
+const [OVER_EVERY, WHOLE] = [4, 100]
 const QUARTER = 15
 
-/** What one person has at once: no more documents, and no more hours than about six weeks of them. */
+/** What one person has at once: no more documents, and no more hours than about three weeks of them. */
 const MOST_DOCUMENTS = 14
-const MOST_MINUTES = 240 * 60
+const MOST_MINUTES = 110 * 60
+/** What one has of a document these weeks; only of small ones all hours are given. */
+const MOST_OF_ONE = 12 * 60
+const SMALL = 110 * 60
 
 interface Known {
   readonly today: Day
@@ -65,9 +68,9 @@ function helperOf(document: Row, helpers: readonly string[]): string | undefined
 }
 
 function partsOf(document: Row, { helper, n }: { readonly helper: string | undefined; readonly n: number }) {
-  const drawn = n % OVER_EVERY === 1 ? WHOLE : SHARES.prepares
+  const isWhole = n % OVER_EVERY === 1 && Number(document['forecastMinutes']) <= SMALL
   return [
-    { role: 'prepares', user: document['preparer'], share: drawn },
+    { role: 'prepares', user: document['preparer'], share: isWhole ? WHOLE : SHARES.prepares },
     { role: 'reviews', user: document['reviewer'], share: SHARES.reviews },
     { role: 'approves', user: document['approver'], share: SHARES.approves },
     ...(n % 2 === 1 ? [{ role: 'collaborates', user: helper, share: HELP }] : []),
@@ -95,7 +98,8 @@ interface Part {
 }
 
 function asignment({ id, project, specialty, forecastMinutes }: Row, { role, user, share, from, k }: Part): Row {
-  const minutes = Math.round((Number(forecastMinutes) * share) / 100 / QUARTER) * QUARTER
+  const asked = (Number(forecastMinutes) * share) / 100
+  const minutes = Math.round((share === WHOLE ? asked : Math.min(asked, MOST_OF_ONE)) / QUARTER) * QUARTER
   return {
     ...{ id: id.slice(0, -1) + String(k), document: id, project, specialty, user, role },
     ...{ minutes, from, to: '', endedOn: '', state: 'active' },

@@ -326,7 +326,7 @@ describe('the demo company', () => {
     const minutesOf = (desk: readonly DocumentAsignment[]) => desk.reduce((sum, { minutes }) => sum + minutes, 0)
     for (const desk of desks.values()) {
       expect(desk.length).toBeLessThanOrEqual(14)
-      expect(minutesOf(desk)).toBeLessThanOrEqual(240 * 60)
+      expect(minutesOf(desk)).toBeLessThanOrEqual(110 * 60)
     }
     const engineer = rows['users']!.find(({ email }) => email === 'ingeniero@demo.test')!
     const desk = desks.get(String(engineer['id']))!

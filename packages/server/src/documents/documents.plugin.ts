@@ -1,6 +1,7 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   answerTransmittalRoute,
+  asignedLoadRoute,
   customerCoverRoute,
   customerDocumentRoute,
   customerDocumentsRoute,
@@ -17,6 +18,7 @@ import {
   transmittalFileRoute,
   transmittalZipRoute,
 } from '@timesheet/domain/documents'
+import { answerAsignedLoad } from './asigned-load.route.ts'
 import { asignmentsRule } from './asignments.hook.ts'
 import { commentGuards } from './comment-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
@@ -62,6 +64,7 @@ export function documentsPlugin(app: PluginApp): void {
   routes
     .on(proposeCodeRoute, answerProposedCode)
     .on(revisionCheckRoute, answerRevisionCheck)
+    .on(asignedLoadRoute, answerAsignedLoad)
     .on(stampedFileRoute, answerStampedFile)
     .on(transmittalCountsRoute, answerTransmittalCounts)
     .on(transmittalFileRoute, answerTransmittalFile)

@@ -1,5 +1,12 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import { ASIGNMENT_ROLES, asignedHoursOf, asignments, asignmentStates, documents } from '@timesheet/domain/documents'
+import {
+  ASIGNMENT_ROLES,
+  asignedHoursOf,
+  asignments,
+  asignmentStates,
+  documents,
+  readsLoads,
+} from '@timesheet/domain/documents'
 import { formatClock } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { collection, filterText, listQuery, oneQuery, type Stored } from '../../../data/collection.ts'
@@ -14,7 +21,10 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay, useMoves } from '../../../widgets/may.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
 import { personName } from '../document-words.ts'
+import { loadQuery } from './load.query.ts'
+import { loadWords, tooMuchWords } from './load.view-model.ts'
 
 type AsignmentRow = Stored<typeof asignments>
 
@@ -71,6 +81,7 @@ function Said({ stored }: { readonly stored: AsignmentRow }) {
 
 function Form({ stored, onClose }: BodyProps) {
   const today = useToday()
+  const mayRead = readsLoads(useViewer())
   const form = useRecordForm({
     declaration: asignments,
     fields: stored ? HOW_MUCH : [...WHO, ...HOW_MUCH, 'state'],
@@ -87,7 +98,7 @@ function Form({ stored, onClose }: BodyProps) {
     showToast({ text: stored ? 'Se guardó.' : 'Se asignó.' })
     onClose()
   }
-  const { document, minutes } = form.values
+  const { document, user, minutes } = form.values
   return (
     <RecordForm
       form={form}
@@ -98,6 +109,7 @@ function Form({ stored, onClose }: BodyProps) {
       onCancel={onClose}
     >
       {document ? <Expected document={document} own={stored?.id ?? ''} minutes={minutes} /> : null}
+      {user && mayRead ? <Load user={user} /> : null}
     </RecordForm>
   )
 }
@@ -122,6 +134,19 @@ function Expected({ document, own, minutes }: ExpectedProps) {
   return (
     <p role="status">
       Asignadas con estas: {sum}.{over > 0 ? ` Atención: son ${formatClock(over)} más que las previstas.` : ''}
+    </p>
+  )
+}
+
+/** What the person has already, where the viewer is told: too much is told, and refused by nobody. */
+function Load({ user }: { readonly user: string }) {
+  const today = useToday()
+  const person = useQuery(loadQuery({ project: '', specialty: '', user, role: '' })).data?.people[0]
+  if (person?.user !== user) return null
+  const tooMuch = tooMuchWords(person, today)
+  return (
+    <p role="status">
+      {person.name}: {loadWords(person)}.{tooMuch ? ` Atención: ${tooMuch}.` : ''}
     </p>
   )
 }

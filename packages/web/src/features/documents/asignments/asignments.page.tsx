@@ -1,13 +1,69 @@
-import { ASIGNMENT_ROLES, asignments, asignmentStates, type DocumentAsignment } from '@timesheet/domain/documents'
+import { Skeleton } from '@mantine/core'
+import {
+  ASIGNMENT_ROLES,
+  asignments,
+  asignmentStates,
+  type DocumentAsignment,
+  readsLoads,
+} from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { Suspense } from 'react'
 import { filterText } from '../../../data/collection.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { defineList } from '../../../widgets/list/define-list.ts'
 import { ListPage } from '../../../widgets/list/list-screen.tsx'
 import { PersonBadge } from '../../../widgets/person-badge.tsx'
-import { choice, record } from '../../../widgets/view/define-view.ts'
+import { FilterBar } from '../../../widgets/view/filter-bar.tsx'
+import { useView } from '../../../widgets/view/use-view.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { choice, defineView, record } from '../../../widgets/view/define-view.ts'
 import { personName } from '../document-words.ts'
+import type { LoadFaceProps } from './load-face.tsx'
+
+const PARTS = {
+  shape: choice({
+    label: 'Cómo se ven',
+    options: { table: 'Lista', load: 'Carga por persona' },
+    fallback: 'table',
+    isHidden: true,
+  }),
+  project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
+  specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
+  user: record({ label: 'Persona', target: 'users', any: 'Todas las personas' }, 'user'),
+  role: choice({
+    label: 'Función',
+    options: ASIGNMENT_ROLES,
+    fallback: '',
+    any: 'Todas las funciones',
+    filter: (role: string) => filterText('role = {:role}', { role }),
+  }),
+  state: choice({
+    label: 'Estado',
+    options: { active: 'Activas', ended: 'Terminadas', void: 'Anuladas', all: 'Todas' },
+    fallback: 'active',
+    isOpen: true,
+    filter: (state: string) => (state === 'all' ? '' : filterText('state = {:state}', { state })),
+  }),
+} as const
+
+/** The filters of the load: it is of active asignments only. */
+const LOAD_VIEW = defineView(asignments.name, PARTS)
+
+const LoadedFace = lazyPart(() => import('./load-face.tsx'), 'LoadFace')
+
+function LoadFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
+  const state = useView(LOAD_VIEW)
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <LoadedFace
+        view={view}
+        onView={onView}
+        filters={<FilterBar view={LOAD_VIEW} state={state} without={['state']} />}
+      />
+    </Suspense>
+  )
+}
 
 const dayColumn = (id: 'from' | 'to', header: string) => ({
   id,
@@ -17,76 +73,63 @@ const dayColumn = (id: 'from' | 'to', header: string) => ({
   chars: 11,
 })
 
-const LIST = defineList({
-  declaration: asignments,
-  title: 'Asignaciones',
-  subtitle: 'Quién elabora, colabora, revisa y aprueba cada documento, y en cuántas horas.',
-  sort: 'document.code,role',
-  expand: 'document,user',
-  searchIn: ['document:search', 'user:search'],
-  searchLabel: 'Buscar por documento o persona',
-  parts: {
-    project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
-    specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
-    user: record({ label: 'Persona', target: 'users', any: 'Todas las personas' }, 'user'),
-    role: choice({
-      label: 'Función',
-      options: ASIGNMENT_ROLES,
-      fallback: '',
-      any: 'Todas las funciones',
-      filter: (role: string) => filterText('role = {:role}', { role }),
-    }),
-    state: choice({
-      label: 'Estado',
-      options: { active: 'Activas', ended: 'Terminadas', void: 'Anuladas', all: 'Todas' },
-      fallback: 'active',
-      isOpen: true,
-      filter: (state: string) => (state === 'all' ? '' : filterText('state = {:state}', { state })),
-    }),
-  },
-  columns: [
-    {
-      id: 'document',
-      header: 'Documento',
-      primary: true,
-      value: ({ expand }) =>
-        [expand?.['document']?.['code'], expand?.['document']?.['title']].filter(Boolean).join(' '),
-      sortField: 'document.code',
-    },
-    {
-      id: 'user',
-      header: 'Persona',
-      value: ({ expand }) => personName(expand?.['user']),
-      cell: ({ expand }) => (expand?.['user'] ? <PersonBadge person={expand['user']} /> : null),
-      sortField: 'user.surname',
-    },
-    { id: 'role', header: 'Función', value: ({ role }) => ASIGNMENT_ROLES[role], sortField: 'role', chars: 9 },
-    {
-      id: 'minutes',
-      header: 'Horas',
-      value: ({ minutes }) => formatClock(minutes),
-      sortField: 'minutes',
-      align: 'end',
-      chars: 7,
-    },
-    dayColumn('from', 'Desde'),
-    dayColumn('to', 'Hasta'),
-    {
-      id: 'state',
-      header: 'Estado',
-      value: ({ state }) => asignmentStates.states[state].label,
-      cell: ({ state }) => <StateChip {...asignmentStates.states[state]} />,
-      sortField: 'state',
-      chars: 11,
-    },
-  ],
-  newLabel: 'Nueva asignación',
-  emptyTitle: 'Nadie tiene documentos asignados',
-  emptyHelp: 'Una asignación dice quién trabaja en un documento, en qué función y en cuántas horas.',
-  Drawer: lazyPart(() => import('./asignment-drawer.tsx'), 'AsignmentDrawer'),
-})
+const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) =>
+  defineList({
+    declaration: asignments,
+    title: 'Asignaciones',
+    subtitle: 'Quién elabora, colabora, revisa y aprueba cada documento, y en cuántas horas.',
+    sort: 'document.code,role',
+    expand: 'document,user',
+    searchIn: ['document:search', 'user:search'],
+    searchLabel: 'Buscar por documento o persona',
+    parts: PARTS,
+    columns: [
+      {
+        id: 'document',
+        header: 'Documento',
+        primary: true,
+        value: ({ expand }) =>
+          [expand?.['document']?.['code'], expand?.['document']?.['title']].filter(Boolean).join(' '),
+        sortField: 'document.code',
+      },
+      {
+        id: 'user',
+        header: 'Persona',
+        value: ({ expand }) => personName(expand?.['user']),
+        cell: ({ expand }) => (expand?.['user'] ? <PersonBadge person={expand['user']} /> : null),
+        sortField: 'user.surname',
+      },
+      { id: 'role', header: 'Función', value: ({ role }) => ASIGNMENT_ROLES[role], sortField: 'role', chars: 9 },
+      {
+        id: 'minutes',
+        header: 'Horas',
+        value: ({ minutes }) => formatClock(minutes),
+        sortField: 'minutes',
+        align: 'end',
+        chars: 7,
+      },
+      dayColumn('from', 'Desde'),
+      dayColumn('to', 'Hasta'),
+      {
+        id: 'state',
+        header: 'Estado',
+        value: ({ state }) => asignmentStates.states[state].label,
+        cell: ({ state }) => <StateChip {...asignmentStates.states[state]} />,
+        sortField: 'state',
+        chars: 11,
+      },
+    ],
+    newLabel: 'Nueva asignación',
+    emptyTitle: 'Nadie tiene documentos asignados',
+    emptyHelp: 'Una asignación dice quién trabaja en un documento, en qué función y en cuántas horas.',
+    Drawer: lazyPart(() => import('./asignment-drawer.tsx'), 'AsignmentDrawer'),
+    ...(faces && { faces }),
+  })
 
-/** `/documents/asignments`: who does what of documents, and in how many hours. */
+const LIST = listWith(undefined)
+const WITH_LOAD = listWith({ load: LoadFace })
+
+/** `/documents/asignments`: who does what of documents, in how many hours, and what load people have by it. */
 export function Page() {
-  return <ListPage list={LIST} />
+  return <ListPage list={readsLoads(useViewer()) ? WITH_LOAD : LIST} />
 }
