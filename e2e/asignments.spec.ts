@@ -38,6 +38,37 @@ test('my work: loaded hours are taken from those assigned, as they are loaded', 
     ...{ kind: 'normal', billable: true, source: 'manual', state: 'draft' },
   })
   await expect(line).toContainText('Quedan 8:30 de 10:00')
+
+  await line.getByRole('link', { name: `Cargar horas en ${String(asigned['code'])}` }).click()
+  await expect(page.getByRole('heading', { name: 'Cargar en' })).toBeVisible()
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: String(asigned['code']) })
+    .first()
+  await first.getByRole('button', { name: /^Sumar 1:00/ }).click()
+  await expect(first).toContainText('2:30')
+  await page.goBack()
+  await expect(line).toContainText('Quedan 7:30 de 10:00')
+})
+
+test('quick entry: the document that an address asks for comes first, without hours on it', async ({
+  page,
+  context,
+}) => {
+  const { person, project, asigned } = await newWork()
+  await signInAs(context, person.email)
+  await page.goto(`/hours/i?project=${project.id}&document=${asigned.id}`)
+  const first = page
+    .getByRole('listitem')
+    .filter({ hasText: String(asigned['code']) })
+    .first()
+  await expect(first).toContainText('0:00')
+  await page.getByRole('button', { name: 'Día anterior' }).click()
+  await expect(page).toHaveURL(new RegExp(`document=${asigned.id}`))
+  await expect(first).toBeVisible()
+  await page.goto(`/hours/i?project=nada&document=${asigned.id}`)
+  await expect(page.getByRole('heading', { name: 'Cargar en' })).toBeVisible()
+  await expect(first).toHaveCount(0)
 })
 
 test('my work: who has none reads what would be there', async ({ page, context }) => {

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -55,6 +56,16 @@ test('a revision is observed, answered, closed, checked and approved, and what h
   await checking.getByRole('dialog').getByRole('button', { name: 'Observar' }).click()
   await expect(checking.getByText('Observada', { exact: true })).toBeVisible()
   await checking.close()
+
+  const working = await act(context, author, '/work')
+  const waiting = working.getByRole('region', { name: 'Espera tu parte' })
+  await expect(waiting.getByText('Te toca elaborarlo')).toBeVisible()
+  const comment = waiting.getByRole('list', { name: /^Observaciones de/ }).getByRole('listitem')
+  await expect(comment).toContainText('Falta tu respuesta · Mayor')
+  expect(await seriousBarriersOf(working)).toEqual([])
+  await comment.getByRole('link', { name: 'Faltan cotas' }).click()
+  await expect(working.getByRole('heading', { level: 1, name: String(document['code']) })).toBeVisible()
+  await working.close()
 
   const correcting = await act(context, author, address)
   await expect(correcting.getByText('Hay observaciones sin responder.')).toBeVisible()

@@ -2,7 +2,7 @@ import { type documents } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
 import type { Stored } from '../../data/collection.ts'
 import { useToday } from '../../data/today.ts'
-import { asignmentsQuery, loadedQuery, waitingQuery } from './work.queries.ts'
+import { asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
 import { type WorkLine, workLines } from './work.view-model.ts'
 
 type DocumentRow = Stored<typeof documents>
@@ -21,19 +21,28 @@ export function useWork(user: string) {
   const today = useToday()
   const waiting = useQuery(waitingQuery(user))
   const own = useQuery(asignmentsQuery(user))
-  const asigned = (own.data ?? []).flatMap(({ expand }) => (expand?.['document'] as DocumentRow | undefined) ?? [])
+  const comments = useQuery(ownCommentsQuery(user))
+  const asigned = documentsOf(own.data)
+  const commented = documentsOf(comments.data)
   const loaded = useQuery(loadedQuery(user, [...new Set(asigned.map(({ id }) => id))].toSorted()))
-  const error = waiting.error ?? own.error ?? loaded.error
-  const isKnown = waiting.data && own.data && (asigned.length === 0 || loaded.data)
+  const error = waiting.error ?? own.error ?? comments.error ?? loaded.error
+  const isKnown = waiting.data && own.data && comments.data && (asigned.length === 0 || loaded.data)
   const retry = () => {
-    for (const query of [waiting, own, loaded]) if (query.isError) void query.refetch()
+    for (const query of [waiting, own, comments, loaded]) if (query.isError) void query.refetch()
   }
   if (!isKnown) return { lines: null, error, retry }
-  const rows = new Map([...asigned, ...waiting.data].map((row) => [row.id, row]))
+  const rows = new Map([...commented, ...asigned, ...waiting.data].map((row) => [row.id, row]))
   const spent = new Map<string, number>()
   for (const { document, minutes } of loaded.data ?? []) spent.set(document, (spent.get(document) ?? 0) + minutes)
-  const known = { waiting: waiting.data, asignments: own.data, asigned, loaded: spent }
+  const known = {
+    ...{ user, waiting: waiting.data, asignments: own.data, asigned },
+    ...{ comments: comments.data, commented, loaded: spent },
+  }
   return { lines: workLines(known, today).map((line) => shownWork(line, rows.get(line.id))), error, retry }
+}
+
+function documentsOf(rows: readonly Pick<DocumentRow, 'expand'>[] | undefined): readonly DocumentRow[] {
+  return (rows ?? []).flatMap(({ expand }) => (expand?.['document'] as DocumentRow | undefined) ?? [])
 }
 
 function shownWork(line: WorkLine, row: DocumentRow | undefined): ShownWork {

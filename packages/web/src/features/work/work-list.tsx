@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { mdiPlay } from '@mdi/js'
+import { COMMENT_SEVERITIES } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import { calendars, users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { timeZoneOf } from '../../widgets/time-zone.ts'
 import { useTimer } from '../../widgets/timer/use-timer.ts'
 import type { ShownWork } from './use-work.ts'
-import { leftWords } from './work.view-model.ts'
+import { commentWords, leftWords, type WorkComment } from './work.view-model.ts'
 import classes from './work.module.css'
 
 interface WorkListProps {
@@ -37,7 +38,7 @@ export function WorkList({ title, lines, user }: WorkListProps) {
 }
 
 function Line({ line, user }: { readonly line: ShownWork; readonly user: string }) {
-  const { id, code, title, projectName, roles, text, isLate, hours } = line
+  const { id, project, code, title, projectName, part, roles, text, isLate, hours, comments } = line
   const due = line.forecastOn || line.plannedOn
   return (
     <li className={classes.line}>
@@ -45,7 +46,7 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
         <Link to={`/documents/${id}`} className={classes.name}>
           <strong>{code}</strong> {title}
         </Link>
-        <small>{[projectName, roles].filter(Boolean).join(' · ')}</small>
+        <small>{[projectName, part, roles].filter(Boolean).join(' · ')}</small>
       </div>
       <div className={classes.facts}>
         <span data-late={isLate || undefined}>{text}</span>
@@ -57,8 +58,42 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
         </span>
         {hours ? <small>Cargaste {formatClock(hours.loaded)}</small> : null}
       </div>
-      <div className={classes.act}>{line.takesHours ? <TimerStart line={line} user={user} /> : null}</div>
+      <div className={classes.act}>
+        {line.takesHours ? (
+          <>
+            <Button
+              component={Link}
+              to={`/hours/i?project=${project}&document=${id}`}
+              variant="subtle"
+              size="xs"
+              aria-label={`Cargar horas en ${code}`}
+            >
+              Cargar
+            </Button>
+            <TimerStart line={line} user={user} />
+          </>
+        ) : null}
+      </div>
+      {comments.length > 0 ? <Comments comments={comments} code={code} /> : null}
     </li>
+  )
+}
+
+/** The comments on a document that wait for the viewer. */
+function Comments({ comments, code }: { readonly comments: readonly WorkComment[]; readonly code: string }) {
+  return (
+    <ul className={classes.comments} aria-label={`Observaciones de ${code}`}>
+      {comments.map(({ id, document, text, state, severity }) => (
+        <li key={id}>
+          <Link to={`/documents/${document}`} search={{ comment: id }} className={classes.name}>
+            {text}
+          </Link>
+          <small>
+            {commentWords({ state })} · {COMMENT_SEVERITIES[severity]}
+          </small>
+        </li>
+      ))}
+    </ul>
   )
 }
 

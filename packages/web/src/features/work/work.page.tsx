@@ -6,7 +6,6 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { OwnComments } from './own-comments.tsx'
 import { useWork } from './use-work.ts'
 import { WorkList } from './work-list.tsx'
 import { workWords } from './work.view-model.ts'
@@ -16,13 +15,15 @@ export function Page() {
   const user = useSessionUser()?.id ?? ''
   return (
     <PageFrame>
-      <PageHeader title="Mi trabajo" subtitle="Los documentos que esperan tu parte o están a tu nombre.">
+      <PageHeader
+        title="Mi trabajo"
+        subtitle="Los documentos y las observaciones que esperan tu parte, y lo que tienes a tu nombre."
+      >
         <Button component={Link} to="/hours/i" variant="default">
           Cargar horas
         </Button>
       </PageHeader>
       <Work user={user} />
-      <OwnComments user={user} />
     </PageFrame>
   )
 }

@@ -27,5 +27,5 @@ export function ownCommentsQuery(user: string) {
   const filter = filterText('(preparer = {:user} && state = "open") || (author = {:user} && state = "answered")', {
     user,
   })
-  return listQuery(comments, { filter, sort: 'created', expand: 'document' })
+  return listQuery(comments, { filter, sort: 'created', expand: 'document,document.project' })
 }

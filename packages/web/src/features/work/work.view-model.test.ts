@@ -1,13 +1,27 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownWork, leftWords, workLines, workWords } from './work.view-model.ts'
+import { commentWords, type KnownWork, leftWords, workLines, workWords } from './work.view-model.ts'
 
 const TODAY = '2026-06-18'
+const SIGNERS = { reviewer: 'r', approver: 'a' }
 const document = (id: string, forecastOn = '') =>
-  ({ id, project: 'p', code: id, title: 'Planta', state: 'in_progress', forecastOn, plannedOn: '' }) as const
+  ({
+    id,
+    project: 'p',
+    code: id,
+    title: 'Planta',
+    state: 'in_progress',
+    forecastOn,
+    plannedOn: '',
+    ...SIGNERS,
+  }) as const
 const asignment = (on: string, role: 'prepares' | 'reviews', minutes: number, from = '2026-06-01') => ({
   ...{ document: on, role, minutes, from },
 })
-const NOTHING: KnownWork = { waiting: [], asignments: [], asigned: [], loaded: new Map() }
+const NOTHING: KnownWork = {
+  ...{ user: 'u', waiting: [], asignments: [], asigned: [], comments: [], commented: [], loaded: new Map() },
+}
+const comment = (on: string, state: 'open' | 'answered' = 'open') =>
+  ({ id: `c${on}`, document: on, text: 'Falta la cota', state, severity: 'minor' }) as const
 
 describe('the work of a person', () => {
   it('what waits for them comes first, and of each kind what is due first', () => {
@@ -30,10 +44,46 @@ describe('the work of a person', () => {
 
   it('a document that waits and is assigned in two roles is one line, with the hours of both', () => {
     const own = [asignment('A', 'prepares', 480), asignment('A', 'reviews', 120, '2026-07-01')]
-    const known = { waiting: [document('A')], asignments: own, asigned: [document('A')], loaded: new Map([['A', 90]]) }
+    const known = {
+      ...NOTHING,
+      waiting: [document('A')],
+      asignments: own,
+      asigned: [document('A')],
+      loaded: new Map([['A', 90]]),
+    }
     expect(workLines(known, TODAY)).toMatchObject([
       { waits: true, roles: 'Elabora, Revisa (desde 01/07/2026)', hours: { asigned: 600, loaded: 90, left: 510 } },
     ])
+  })
+
+  it('comments come with their document, and make it wait; on one that may not be seen they are none', () => {
+    const lines = workLines(
+      {
+        ...NOTHING,
+        asignments: [asignment('A', 'prepares', 60), asignment('B', 'prepares', 60)],
+        asigned: [document('A', '2026-06-01'), document('B')],
+        comments: [comment('B'), comment('C', 'answered'), comment('X')],
+        commented: [document('B'), document('C')],
+      },
+      TODAY,
+    )
+    expect(lines.map(({ id, waits, part, comments }) => [id, waits, part, comments.map(commentWords)])).toEqual([
+      ['B', true, '', ['Falta tu respuesta']],
+      ['C', true, '', ['Falta que la cierres']],
+      ['A', false, '', []],
+    ])
+    expect(workWords(lines)).toBe('3 documentos, 1 vencido, 2 observaciones, quedan 2:00 asignadas')
+  })
+
+  it.each([
+    ['in_progress', {}, 'Te toca elaborarlo'],
+    ['correction', {}, 'Te toca elaborarlo'],
+    ['internal_review', { reviewer: 'u' }, 'Te toca revisarlo'],
+    ['internal_review', { approver: 'u' }, 'Te toca aprobarlo'],
+    ['internal_review', { reviewer: 'u', approver: 'u' }, 'Te toca revisarlo o aprobarlo'],
+  ] as const)('what waits in %s for who signs %j', (state, signers, words) => {
+    const [line] = workLines({ ...NOTHING, waiting: [{ ...document('A'), state, ...signers }] }, TODAY)
+    expect(line!.part).toBe(words)
   })
 
   it('one that may not be seen is none, one without hours has none', () => {

@@ -1,8 +1,18 @@
-import { ASIGNMENT_ROLES, type DocumentAsignment, type ProjectDocument } from '@timesheet/domain/documents'
+import {
+  ASIGNMENT_ROLES,
+  type DocumentAsignment,
+  type DocumentComment,
+  type ProjectDocument,
+} from '@timesheet/domain/documents'
 import { type Day, formatClock, formatDay, type Minutes } from '@timesheet/domain/kernel'
 import { myDocuments } from '../../widgets/documents/my-documents.view-model.ts'
 
-type Document = Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
+type Document = Pick<
+  ProjectDocument,
+  'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'reviewer' | 'approver'
+>
+/** A comment that waits for somebody. */
+export type WorkComment = Pick<DocumentComment, 'id' | 'document' | 'text' | 'state' | 'severity'>
 type Asignment = Pick<DocumentAsignment, 'document' | 'role' | 'minutes' | 'from'>
 
 /** A document on which somebody works, with all that they do of it. */
@@ -12,6 +22,10 @@ export interface WorkLine extends Document {
   readonly isLate: boolean
   /** Whether it waits for them now. */
   readonly waits: boolean
+  /** What of it waits for them, in words; '' for nothing but comments. */
+  readonly part: string
+  /** The comments on it that wait for them, the oldest first. */
+  readonly comments: readonly WorkComment[]
   /** What they do of it, and from when on where that is still to come; '' where nobody assigned it. */
   readonly roles: string
   readonly hours: WorkHours | null
@@ -27,20 +41,26 @@ export interface WorkHours {
 
 /** What is known of somebody's work. */
 export interface KnownWork {
+  readonly user: string
   /** The documents that wait for them. */
   readonly waiting: readonly Document[]
   /** Their active asignments. */
   readonly asignments: readonly Asignment[]
   /** The documents of these, as far as they may be seen. */
   readonly asigned: readonly Document[]
+  /** The comments that wait for them, and the documents of these, as far as they may be seen. */
+  readonly comments: readonly WorkComment[]
+  readonly commented: readonly Document[]
   /** Their own loaded minutes, by document. */
   readonly loaded: ReadonlyMap<string, Minutes>
 }
 
 /** Somebody's documents, each once: what waits for them first, and of each kind what is due first. */
-export function workLines({ waiting, asignments, asigned, loaded }: KnownWork, today: Day): readonly WorkLine[] {
-  const documents = new Map([...asigned, ...waiting].map((document) => [document.id, document]))
+export function workLines(known: KnownWork, today: Day): readonly WorkLine[] {
+  const { user, waiting, asignments, asigned, comments, commented, loaded } = known
+  const documents = new Map([...commented, ...asigned, ...waiting].map((document) => [document.id, document]))
   const isWaiting = new Set(waiting.map(({ id }) => id))
+  const commentsOf = Map.groupBy(comments, ({ document }) => document)
   const lines = myDocuments([...documents.values()], today).map(({ id, text, tone }): WorkLine => {
     const own = asignments.filter(({ document }) => document === id)
     const hours = hoursOf(own, loaded.get(id) ?? 0)
@@ -48,12 +68,26 @@ export function workLines({ waiting, asignments, asigned, loaded }: KnownWork, t
       ...documents.get(id)!,
       text,
       isLate: tone === 'late',
-      waits: isWaiting.has(id),
+      waits: isWaiting.has(id) || commentsOf.has(id),
+      part: isWaiting.has(id) ? partOf(documents.get(id)!, user) : '',
+      comments: commentsOf.get(id) ?? [],
       roles: rolesOf(own, today),
       hours,
     }
   })
   return [...lines.filter(({ waits }) => waits), ...lines.filter(({ waits }) => !waits)]
+}
+
+/** What is to be done of a document that waits for somebody. */
+function partOf({ state, reviewer, approver }: Document, user: string): string {
+  if (state !== 'internal_review') return 'Te toca elaborarlo'
+  if (reviewer !== user) return 'Te toca aprobarlo'
+  return approver === user ? 'Te toca revisarlo o aprobarlo' : 'Te toca revisarlo'
+}
+
+/** What a comment waits for. */
+export function commentWords({ state }: Pick<WorkComment, 'state'>): string {
+  return state === 'open' ? 'Falta tu respuesta' : 'Falta que la cierres'
 }
 
 function hoursOf(own: readonly Asignment[], loaded: Minutes): WorkHours | null {
@@ -78,9 +112,11 @@ export function leftWords({ asigned, left }: WorkHours): string {
 export function workWords(lines: readonly WorkLine[]): string {
   const late = lines.filter(({ isLate }) => isLate).length
   const left = lines.reduce((sum, { hours }) => sum + Math.max(0, hours?.left ?? 0), 0)
+  const comments = lines.reduce((sum, line) => sum + line.comments.length, 0)
   return [
     lines.length === 1 ? '1 documento' : `${lines.length} documentos`,
     ...(late === 0 ? [] : [late === 1 ? '1 vencido' : `${late} vencidos`]),
+    ...(comments === 0 ? [] : [comments === 1 ? '1 observación' : `${comments} observaciones`]),
     ...(left === 0 ? [] : [`quedan ${formatClock(left)} asignadas`]),
   ].join(', ')
 }

@@ -19,6 +19,7 @@ import { SaveState } from '../components/save-state.tsx'
 import { TimerCard } from './components/timer-card.tsx'
 import { WeekSkeleton } from '../components/week-skeleton.tsx'
 import type { QuickDialog } from './components/quick-dialogs.tsx'
+import { askedLine } from './asked-line.ts'
 import { useQuickPage } from './use-quick-page.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
@@ -26,26 +27,39 @@ const QuickDialogs = lazyPart(() => import('./components/quick-dialogs.tsx'), 'Q
 
 /** `/hours/i`: the quick entry of one day, for phones. */
 export function Page() {
-  const search: { readonly day?: unknown } = useSearchNow()
+  const search: QuickSearch = useSearchNow()
   const navigate = useNavigate()
   const viewer = useSessionUser()
   const today = useToday()
   if (viewer?.collectionName !== 'users') return <NoHoursAccount />
   const day = typeof search.day === 'string' && isDay(search.day) ? search.day : today
-  const show = (next: Day) => void navigate({ to: '.', search: next === today ? {} : { day: next }, replace: true })
-  return <QuickScreen key={mondayOf(day)} user={viewer.id} day={day} onDay={show} />
+  const { project, document } = search
+  const show = (next: Day) =>
+    void navigate({ to: '.', search: { project, document, ...(next === today ? {} : { day: next }) }, replace: true })
+  return (
+    <QuickScreen key={mondayOf(day)} user={viewer.id} day={day} asked={askedLine(project, document)} onDay={show} />
+  )
+}
+
+interface QuickSearch {
+  readonly day?: unknown
+  readonly project?: unknown
+  readonly document?: unknown
 }
 
 function QuickScreen({
   user,
   day,
+  asked,
   onDay,
 }: {
   readonly user: string
   readonly day: Day
+  /** The line that the address asks for. */
+  readonly asked: string
   readonly onDay: (day: Day) => void
 }) {
-  const page = useQuickPage(user, day)
+  const page = useQuickPage(user, day, asked)
   const [dialog, setDialog] = useState<QuickDialog | null>(null)
   const { data } = page
   const { view, reference } = data

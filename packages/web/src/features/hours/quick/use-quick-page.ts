@@ -42,9 +42,9 @@ function useQuickLines({ entries, reference }: Facts, added: readonly string[], 
   return { week, lines }
 }
 
-/** The parts of quick entry: the day with its lines, writing, and the timer. */
-export function useQuickPage(user: string, day: Day) {
-  const [added, setAdded] = useState<readonly string[]>([])
+/** The parts of quick entry: the day with its lines, that of the asked key first, writing, and the timer. */
+export function useQuickPage(user: string, day: Day, asked: string) {
+  const [added, setAdded] = useState<readonly string[]>(asked ? [asked] : [])
   const timer = useTimer(user)
   const timed = timer.running ? lineKey({ ...timer.running, kind: 'normal' }) : ''
   const named = useMemo(() => (timed ? [...added, timed] : added), [added, timed])
