@@ -20,6 +20,10 @@ function byHand(levels: readonly Uint16Array[], start: number, count: number): r
   return all.slice(start, start + count)
 }
 
+/** The levels of these keys. */
+const levelsOf = (keys: readonly Uint16Array[]) =>
+  keys.map((all) => (some: Uint32Array | null) => (some ? Uint16Array.from(some, (at) => all[at]!) : all))
+
 function keysOf(size: number, below: number, random: (below: number) => number): Uint16Array {
   return Uint16Array.from({ length: size }, () => random(below))
 }
@@ -40,14 +44,16 @@ describe('a part of an order of rows', () => {
       [0, size] as const,
     ]
     for (const [start, count] of parts.filter(([from]) => from >= 0))
-      expect([...pageOfRows(levels, { start, count })], `${count} from ${start}`).toEqual(byHand(levels, start, count))
+      expect([...pageOfRows(size, levelsOf(levels), { start, count })], `${count} from ${start}`).toEqual(
+        byHand(levels, start, count),
+      )
   })
 
   it('is empty beyond the end and without rows', () => {
-    const levels = [Uint16Array.of(2, 1, 3)]
-    expect([...pageOfRows(levels, { start: 3, count: 10 })]).toEqual([])
-    expect([...pageOfRows(levels, { start: 99, count: 10 })]).toEqual([])
-    expect([...pageOfRows([new Uint16Array()], { start: 0, count: 10 })]).toEqual([])
-    expect([...pageOfRows(levels, { start: 1, count: 10 })]).toEqual([0, 2])
+    const levels = levelsOf([Uint16Array.of(2, 1, 3)])
+    expect([...pageOfRows(3, levels, { start: 3, count: 10 })]).toEqual([])
+    expect([...pageOfRows(3, levels, { start: 99, count: 10 })]).toEqual([])
+    expect([...pageOfRows(0, levelsOf([new Uint16Array()]), { start: 0, count: 10 })]).toEqual([])
+    expect([...pageOfRows(3, levels, { start: 1, count: 10 })]).toEqual([0, 2])
   })
 })

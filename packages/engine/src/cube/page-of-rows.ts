@@ -1,5 +1,8 @@
-/** Where things stand in an order: the key of each, a whole number, for one of the levels of the order. */
-export type OrderKeys = Uint16Array | Uint32Array
+/**
+ * A level of an order: the keys of some positions, one after the other, or of all of them for null. Keys are whole
+ * numbers; what has the lower one stands first.
+ */
+export type OrderLevel = (some: Uint32Array | null) => Uint16Array
 
 /** Which part of an order. */
 export interface OrderPart {
@@ -8,86 +11,68 @@ export interface OrderPart {
 }
 
 /**
- * The positions that stand in a part of an order, in that order: by the keys of the first level, equal ones by those of
- * the next, and in the end by position. Only what shares a key with the part is put in order, so that a page of
- * millions costs a few passes over them. Each level has a key below 2^24 for each position.
+ * The positions of `size` that stand in a part of an order, in that order: by the keys of the first level, equal ones by
+ * those of the next, and in the end by position. Only what shares a key with the part is put in order, so that a page of
+ * millions costs a few passes over them; the keys of a level are asked for only of what those before leave.
  */
-export function pageOfRows(levels: readonly OrderKeys[], { start, count }: OrderPart): Uint32Array {
-  const size = levels[0]?.length ?? 0
+export function pageOfRows(size: number, levels: readonly OrderLevel[], { start, count }: OrderPart): Uint32Array {
   const first = Math.min(Math.max(0, start), size)
   const part = { start: first, count: Math.min(count, size - first) }
-  if (part.count <= 0) return new Uint32Array()
-  return Uint32Array.from(narrow(null, levels, part))
-}
-
-interface Group {
-  /** The lowest and the highest key that the part touches, how many stand before the lowest, and how many have these keys. */
-  readonly low: number
-  readonly high: number
-  readonly before: number
-  readonly size: number
+  return part.count <= 0 ? new Uint32Array() : narrow(null, levels, part)
 }
 
 /** The part of some positions, null for all of them. */
-function narrow(some: Uint32Array | null, levels: readonly OrderKeys[], part: OrderPart): Uint32Array {
-  const [keys, ...rest] = levels
-  if (!keys) return (some ?? new Uint32Array()).subarray(part.start, part.start + part.count)
-  const group = groupOf(some, keys, part)
-  const members = membersOf(some, keys, group)
-  const inner = { start: part.start - group.before, count: part.count }
+function narrow(some: Uint32Array | null, levels: readonly OrderLevel[], part: OrderPart): Uint32Array {
+  const [level, ...rest] = levels
+  if (!level) return partOf(some, part)
+  const keys = level(some)
+  const { low, high, before } = spanOf(keys, part)
+  const start = part.start - before
   // All share this key: the next level tells them apart.
-  if (group.low === group.high) return narrow(members, rest, inner)
-  const compare = (a: number, b: number) => {
-    for (const level of levels) if (level[a] !== level[b]) return level[a]! - level[b]!
-    return a - b
-  }
-  const ends = [group.low, group.high].map((key) => ownOf(members, keys, key))
-  const middle = members.filter((at) => keys[at] !== group.low && keys[at] !== group.high).toSorted(compare)
-  const [head, tail] = ends as [Uint32Array, Uint32Array]
-  const fromHead = narrow(head, rest, { start: inner.start, count: head.length - inner.start })
+  if (low === high) return narrow(between(some, keys, { low, high }), rest, { start, count: part.count })
+  const head = between(some, keys, { low, high: low })
+  const middle = inOrder(between(some, keys, { low: low + 1, high: high - 1 }), levels)
+  const tail = between(some, keys, { low: high, high })
+  const fromHead = narrow(head, rest, { start, count: head.length - start })
   const left = part.count - fromHead.length - middle.length
-  return joined([fromHead, middle, narrow(tail, rest, { start: 0, count: left })])
+  return Uint32Array.from([...fromHead, ...middle, ...narrow(tail, rest, { start: 0, count: left })])
 }
 
-function groupOf(some: Uint32Array | null, keys: OrderKeys, { start, count }: OrderPart): Group {
-  const counts = countsOf(some, keys)
+function partOf(some: Uint32Array | null, { start, count }: OrderPart): Uint32Array {
+  return some ? some.subarray(start, start + count) : Uint32Array.from({ length: count }, (_, i) => start + i)
+}
+
+const KEYS = 65_536
+
+/** The lowest and the highest key of a part, and how many stand before the lowest. */
+function spanOf(keys: Uint16Array, { start, count }: OrderPart) {
+  const counts = new Uint32Array(KEYS)
+  for (let i = 0; i < keys.length; i++) counts[keys[i]!]!++
   let [low, before] = [0, 0]
   while (before + counts[low]! <= start) before += counts[low++]!
   let [high, until] = [low, before + counts[low]!]
   while (until < start + count) until += counts[++high]!
-  return { low, high, before, size: until - before }
+  return { low, high, before }
 }
 
-function countsOf(some: Uint32Array | null, keys: OrderKeys): Uint32Array {
-  let most = 0
-  if (some) for (const at of some) most = keys[at]! > most ? keys[at]! : most
-  else for (let at = 0; at < keys.length; at++) most = keys[at]! > most ? keys[at]! : most
-  const counts = new Uint32Array(most + 1)
-  if (some) for (let i = 0; i < some.length; i++) counts[keys[some[i]!]!]!++
-  else for (let at = 0; at < keys.length; at++) counts[keys[at]!]!++
-  return counts
+function between(
+  some: Uint32Array | null,
+  keys: Uint16Array,
+  { low, high }: { readonly low: number; readonly high: number },
+): Uint32Array {
+  let count = 0
+  for (let i = 0; i < keys.length; i++) if (keys[i]! >= low && keys[i]! <= high) count++
+  const found = new Uint32Array(count)
+  for (let i = 0, at = 0; at < count; i++) if (keys[i]! >= low && keys[i]! <= high) found[at++] = some ? some[i]! : i
+  return found
 }
 
-function membersOf(some: Uint32Array | null, keys: OrderKeys, { low, high, size }: Group): Uint32Array {
-  const members = new Uint32Array(size)
-  let found = 0
-  for (let i = 0, end = some?.length ?? keys.length; i < end; i++) {
-    const at = some ? some[i]! : i
-    if (keys[at]! >= low && keys[at]! <= high) members[found++] = at
+/** A few positions, put in order. */
+function inOrder(some: Uint32Array, levels: readonly OrderLevel[]): Uint32Array {
+  const keys = levels.map((level) => level(some))
+  const compare = (a: number, b: number) => {
+    for (const own of keys) if (own[a] !== own[b]) return own[a]! - own[b]!
+    return a - b
   }
-  return members
-}
-
-function ownOf(members: Uint32Array, keys: OrderKeys, key: number): Uint32Array {
-  return members.filter((at) => keys[at] === key)
-}
-
-function joined(parts: readonly Uint32Array[]): Uint32Array {
-  const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    all.set(part, at)
-    at += part.length
-  }
-  return all
+  return Uint32Array.from(Array.from(some.keys()).sort(compare), (i) => some[i]!)
 }

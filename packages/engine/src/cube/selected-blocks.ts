@@ -123,14 +123,9 @@ export function* selectedBlocks(table: Facts, { mask, filters }: FactSelection):
 
 /** The rows of facts that count. */
 export function selectRows(table: Facts, selection: FactSelection): Uint32Array {
-  let found = new Uint32Array(BLOCK)
+  const found = new Uint32Array(table.size)
   let size = 0
   for (const { rows, count, start } of selectedBlocks(table, selection)) {
-    if (size + count > found.length) {
-      const larger = new Uint32Array(found.length * 2)
-      larger.set(found)
-      found = larger
-    }
     if (start < 0) found.set(rows.subarray(0, count), size)
     else for (let i = 0; i < count; i++) found[size + i] = start + i
     size += count

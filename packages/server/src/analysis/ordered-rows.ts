@@ -1,5 +1,5 @@
 import { type DetailPage, DIMENSIONS, NO_MEMBER } from '@timesheet/domain/analysis'
-import { type FactTable, type HeldTables, pageOfRows } from '@timesheet/engine/cube'
+import { type FactTable, type HeldTables, type Numbers, type OrderLevel, pageOfRows } from '@timesheet/engine/cube'
 import type { CubeAsker } from './cube-messages.ts'
 import type { FactName } from './cube-tables.ts'
 import { nameMembers } from './name-members.ts'
@@ -61,28 +61,41 @@ async function pageOf(
   { page: { sort, isDescending, page, perPage }, listed, isAsStored = false }: AskedPage,
 ): Promise<Uint32Array> {
   const days = ranksOf([...valuesOf(parts, 'day')].toSorted())
-  const byDay = keysOf(parts, (part) => ranked(part, 'day', days), { isDescending: sort !== 'day' || isDescending })
+  const isNewestFirst = sort !== 'day' || isDescending
+  const byDay = levelOf(parts, (part) => ranked(part, 'day', { ranks: days, isDescending: isNewestFirst }))
   const part = { start: (page - 1) * perPage, count: perPage }
-  if (sort === 'day') return pageOfRows([byDay], part)
+  if (sort === 'day') return pageOfRows(countOf(parts), [byDay], part)
   const ranks = await rankOf(tables, parts, { sort, listed, isAsStored })
-  const rankedBy = (each: TableRows) => (sort === 'minutes' ? minutesRanks(each) : ranked(each, COLUMNS[sort], ranks))
-  return pageOfRows([keysOf(parts, rankedBy, { isDescending }), byDay], part)
+  const own = levelOf(parts, (each) =>
+    sort === 'minutes' ? rankedMinutes(each, isDescending) : ranked(each, COLUMNS[sort], { ranks, isDescending }),
+  )
+  return pageOfRows(countOf(parts), [own, byDay], part)
 }
 
-/** The rank of each row, those of all parts one after the other. */
-function keysOf(
-  parts: readonly TableRows[],
-  rankedBy: (part: TableRows) => (row: number) => number,
-  { isDescending }: Pick<DetailPage, 'isDescending'>,
-): Uint16Array {
-  const keys = new Uint16Array(countOf(parts))
-  let at = 0
-  for (const part of parts) {
-    const rank = rankedBy(part)
-    for (const row of part.rows) keys[at++] = rank(row)
+/** The place of each row of a table: that of the number which a column has there, shifted so that none is negative. */
+interface Ranked {
+  readonly numbers: Numbers
+  readonly shift: number
+  readonly places: Uint16Array
+}
+
+/** The places of rows, those of all parts one after the other; of all or of some of them. */
+function levelOf(parts: readonly TableRows[], rankedBy: (part: TableRows) => Ranked): OrderLevel {
+  const known = parts.map((part) => ({ rows: part.rows, ...rankedBy(part) }))
+  return (some) => {
+    const keys = new Uint16Array(some?.length ?? countOf(parts))
+    // Positions are in order, so those of a part are together.
+    let [at, before] = [0, 0]
+    for (const { rows, numbers, shift, places } of known) {
+      const end = before + rows.length
+      if (some)
+        for (; at < some.length && some[at]! < end; at++)
+          keys[at] = places[numbers[rows[some[at]! - before]!]! + shift]!
+      else for (let i = 0; i < rows.length; i++) keys[at++] = places[numbers[rows[i]!]! + shift]!
+      before = end
+    }
+    return keys
   }
-  if (isDescending) for (let i = 0; i < keys.length; i++) keys[i] = MOST_RANK - keys[i]!
-  return keys
 }
 
 /** How many rows there are. */
@@ -121,16 +134,24 @@ function valuesOf(parts: readonly TableRows[], column: string): ReadonlySet<stri
   )
 }
 
-function ranked({ table }: TableRows, column: string, ranks: ReadonlyMap<string, number>): (row: number) => number {
-  if (!table.has(column)) return () => ranks.get('') ?? 0
+function ranked(
+  { table }: TableRows,
+  column: string,
+  { ranks, isDescending }: { readonly ranks: ReadonlyMap<string, number>; readonly isDescending: boolean },
+): Ranked {
+  const placeOf = (value: string) => (isDescending ? MOST_RANK - (ranks.get(value) ?? 0) : (ranks.get(value) ?? 0))
+  // Rows of a table without the column all have one place: that of nothing.
+  if (!table.has(column)) return { numbers: new Uint8Array(table.size), shift: 0, places: Uint16Array.of(placeOf('')) }
   const dictionary = table.dictionary(column)
-  const byCode = Int32Array.from({ length: dictionary.size }, (_, code) => ranks.get(dictionary.valueOf(code)) ?? 0)
-  const codes = table.column(column)
-  return (row) => byCode[codes[row]!]!
+  const places = Uint16Array.from({ length: dictionary.size }, (_, code) => placeOf(dictionary.valueOf(code)))
+  return { numbers: table.column(column), shift: 0, places }
 }
 
-function minutesRanks({ table }: TableRows): (row: number) => number {
-  const minutes = table.column('minutes')
-  // Adjustments may be negative; neither is more than a day.
-  return (row) => minutes[row]! + 1440
+/** Adjustments may be negative; neither is more than a day. */
+const MOST_MINUTES = 1440
+
+function rankedMinutes({ table }: TableRows, isDescending: boolean): Ranked {
+  const size = 2 * MOST_MINUTES + 1
+  const places = Uint16Array.from({ length: size }, (_, i) => (isDescending ? size - i : i))
+  return { numbers: table.column('minutes'), shift: MOST_MINUTES, places }
 }
