@@ -211,6 +211,7 @@ src/features/time_clock/components/range-days.tsx | admin | /hours/analyzer/hour
 src/features/time_clock/components/team-days.tsx | admin | /hours/analyzer/hours-detail?view=team
 src/features/hours/month-sheet/components/balances.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/month-sheet/components/balance-account.tsx | admin | /hours/analyzer/h?view=banks&person={user}
+src/features/hours/month-sheet/components/balance-explained.tsx | admin | /hours/analyzer/h?view=banks | the explained cell
 src/features/hours/month-sheet/components/day-drawer.tsx | admin | /hours/analyzer/h?user={user}&day=${today()}
 src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /hours/analyzer/h?view=overtime
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona

@@ -10,8 +10,12 @@ import type { ToldFigure } from './told-figure.ts'
 import { valueText } from './value-text.ts'
 import classes from './figure-box.module.css'
 
+export interface FigureBoxProps {
+  readonly explaining: Pick<Explaining<ToldFigure>, 'place' | 'stay' | 'leave' | 'close'>
+}
+
 /** The explanation of a figure: formula, parts that add up to it, versions behind it, and its rows. */
-export function FigureBox({ explaining }: { readonly explaining: Explaining<ToldFigure> }) {
+export function FigureBox({ explaining }: FigureBoxProps) {
   const format = useHoursFormat()
   if (!explaining.place) return null
   const figure = explaining.place.of

@@ -43,7 +43,7 @@ export interface ToldRows {
 export interface ToldFigure {
   readonly title: string
   readonly value: number
-  readonly unit?: 'minutes' | 'days' | 'count'
+  readonly unit?: 'minutes' | 'days' | 'count' | 'share'
   /** Written with its sign. */
   readonly isSigned?: boolean
   /** How it is computed, in words. */

@@ -48,8 +48,15 @@ export interface BalanceLook {
 
 type Kind = 'signed' | 'minutes' | 'share' | 'days' | 'text'
 
-interface BalanceColumn {
-  readonly key: string
+/** The figures of the balances. */
+export type BalanceKey =
+  | ('balance' | 'opening' | 'change' | 'waiting' | 'missing')
+  | ('inMonth' | 'ofMonth' | 'inYear' | 'ofYear')
+  | ('right' | 'taken' | 'ahead' | 'asked' | 'left' | 'expires')
+
+/** A column of the balances: a figure of each person. */
+export interface BalanceColumn {
+  readonly key: BalanceKey
   readonly label: string
   /** The heading above several. */
   readonly over: string
@@ -70,7 +77,8 @@ export function leaveRight({ granted, carried, expired, returned, adjusted }: An
   return granted + carried - expired + returned + adjusted
 }
 
-function shareOf(minutes: number | undefined, cap: number | undefined): number | null {
+/** A part of a cap of overtime; null without one. */
+export function shareOf(minutes: number | undefined, cap: number | undefined): number | null {
   return minutes === undefined || !cap ? null : minutes / cap
 }
 
@@ -214,7 +222,8 @@ function orderOf(sort: string, key: string): CrossOrder {
   return sort.startsWith('-') ? 'descending' : 'ascending'
 }
 
-function sumOf(column: BalanceColumn, people: readonly TeamBalance[]): number | null {
+/** The sum of a column over people; null where it has none. */
+export function sumOf(column: BalanceColumn, people: readonly TeamBalance[]): number | null {
   const known = people.map(column.of).filter((value) => value !== null)
   return !column.sums || known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
 }

@@ -1,11 +1,16 @@
 import type { TeamBalance } from '@timesheet/domain/hours'
 import { type Day, formatDay, monthOf } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
-import { HoursText } from '../../../../ui/text/hours-text.tsx'
+import { formatHours } from '../../../../ui/text/hours-text.tsx'
+import { ExplainedFigure } from '../../../../widgets/explained/explained-figure.tsx'
+import type { ToldFigure } from '../../../../widgets/explained/told-figure.ts'
+import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { HourBank } from '../../../../widgets/hour-bank/hour-bank.tsx'
 import { daysText } from '../../../../widgets/leave/leave.view-model.ts'
 import { LeaveTable } from '../../../../widgets/leave/leave-table.tsx'
 import { SideDrawer } from '../../../../widgets/side-drawer.tsx'
+import { balanceFigure } from '../balance-figures.ts'
+import type { BalanceKey } from '../balances.view.ts'
 import { WeekLink } from './week-link.tsx'
 import classes from './month-sheet.module.css'
 import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
@@ -31,7 +36,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
         <p>
           {missing.minutes > 0 ? (
             <>
-              Le faltan <HoursText minutes={missing.minutes} /> del mes
+              Le faltan <Told of={{ key: 'missing', balance, day }} label="Faltan" minutes={missing.minutes} /> del mes
               {missing.since ? `, desde el ${formatDay(missing.since)}` : ''}.{' '}
               <WeekLink user={user} day={missing.since || day}>
                 Abrir su semana
@@ -45,7 +50,7 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
           </Link>
         </p>
       ) : null}
-      {overtime ? <Overtime overtime={overtime} /> : null}
+      {overtime ? <Overtime balance={balance} day={day} overtime={overtime} /> : null}
       <h3 className={classes.part}>Vacaciones de {day.slice(0, 4)}</h3>
       {leave ? (
         <>
@@ -65,28 +70,42 @@ export function BalanceAccount({ balance, day, onClose }: BalanceAccountProps) {
   )
 }
 
-function Overtime({
-  overtime: { inMonth, inYear, caps },
-}: {
+interface ToldProps {
+  readonly of: { readonly key: BalanceKey; readonly balance: TeamBalance; readonly day: Day }
+  readonly label: string
+  readonly minutes: number
+}
+
+/** A figure of a person in a sentence, which explains itself. */
+function Told({ of: { key, balance, day }, label, minutes }: ToldProps) {
+  const format = useHoursFormat()
+  const text = formatHours(minutes, format)
+  const figure = (): ToldFigure =>
+    balanceFigure({ found: { day }, format }, { key, people: [balance], where: '' }) ?? {
+      title: label,
+      value: minutes,
+      formula: '',
+    }
+  return (
+    <ExplainedFigure figure={figure} label={`${label}: ${text}`}>
+      {text}
+    </ExplainedFigure>
+  )
+}
+
+interface OvertimeProps extends Pick<BalanceAccountProps, 'balance' | 'day'> {
   readonly overtime: NonNullable<TeamBalance['overtime']>
-}) {
+}
+
+function Overtime({ balance, day, overtime: { inMonth, inYear, caps } }: OvertimeProps) {
+  const format = useHoursFormat()
   return (
     <p>
-      Horas extra: <HoursText minutes={inMonth} /> en el mes
-      {caps.month > 0 ? (
-        <>
-          {' '}
-          de <HoursText minutes={caps.month} />
-        </>
-      ) : null}
-      , <HoursText minutes={inYear} /> en el año
-      {caps.year > 0 ? (
-        <>
-          {' '}
-          de <HoursText minutes={caps.year} /> que la ley permite
-        </>
-      ) : null}
-      .
+      Horas extra: <Told of={{ key: 'inMonth', balance, day }} label="Horas extra del mes" minutes={inMonth} /> en el
+      mes
+      {caps.month > 0 ? ` de ${formatHours(caps.month, format)}` : ''},{' '}
+      <Told of={{ key: 'inYear', balance, day }} label="Horas extra del año" minutes={inYear} /> en el año
+      {caps.year > 0 ? ` de ${formatHours(caps.year, format)} que la ley permite` : ''}.
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import type { TeamBalance } from '@timesheet/domain/hours'
+import type { HTMLAttributes } from 'react'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { daysText } from '../../../../widgets/leave/leave.view-model.ts'
 import { formatHours } from '../../../../ui/text/hours-text.tsx'
@@ -13,10 +14,12 @@ export interface BalanceCardsProps {
   readonly closed: ReadonlySet<string>
   readonly onToggle: (group: string) => void
   readonly onOpen: (user: string) => void
+  /** What makes the balance of a person explain itself. */
+  readonly propsOf: (person: TeamBalance) => HTMLAttributes<HTMLElement>
 }
 
 /** The balances of people one below the other, for phones. */
-export function BalanceCards({ lines, closed, onToggle, onOpen }: BalanceCardsProps) {
+export function BalanceCards({ lines, closed, onToggle, onOpen, propsOf }: BalanceCardsProps) {
   return (
     <ul className={toolClasses.list}>
       {lines.map((line) =>
@@ -33,14 +36,19 @@ export function BalanceCards({ lines, closed, onToggle, onOpen }: BalanceCardsPr
             <small>{peopleText(line.people.length)}</small>
           </li>
         ) : (
-          <Card key={line.person.user} person={line.person} onOpen={onOpen} />
+          <Card key={line.person.user} person={line.person} onOpen={onOpen} figure={propsOf(line.person)} />
         ),
       )}
     </ul>
   )
 }
 
-function Card({ person, onOpen }: { readonly person: TeamBalance; readonly onOpen: BalanceCardsProps['onOpen'] }) {
+interface CardProps extends Pick<BalanceCardsProps, 'onOpen'> {
+  readonly person: TeamBalance
+  readonly figure: HTMLAttributes<HTMLElement>
+}
+
+function Card({ person, onOpen, figure }: CardProps) {
   const format = useHoursFormat()
   const { bank, missing, overtime, leave } = person
   const parts = [
@@ -56,7 +64,19 @@ function Card({ person, onOpen }: { readonly person: TeamBalance; readonly onOpe
         </UnstyledButton>
         <small>{parts.join(' ')}</small>
       </span>
-      <b className={toolClasses.figure}>{bank ? signedHours(bank.balance, format) : '—'}</b>
+      {bank ? (
+        <UnstyledButton
+          {...figure}
+          className={toolClasses.figure}
+          fw={700}
+          fz="inherit"
+          aria-label={`Saldo de ${person.name}: ${signedHours(bank.balance, format)}. Explicar`}
+        >
+          {signedHours(bank.balance, format)}
+        </UnstyledButton>
+      ) : (
+        <b className={toolClasses.figure}>—</b>
+      )}
     </li>
   )
 }

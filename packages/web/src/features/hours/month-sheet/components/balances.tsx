@@ -1,6 +1,7 @@
-import { Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { teamBalancesRoute } from '@timesheet/domain/hours'
+import { mdiEqual } from '@mdi/js'
+import { type TeamBalance, teamBalancesRoute } from '@timesheet/domain/hours'
 import { addDays, addMonths, type Day, formatDay, isDay, monthBounds, monthOf } from '@timesheet/domain/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo, useState } from 'react'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import type { ExportFormat } from '../../../../ui/export/export-table.ts'
 import { saveTable } from '../../../../ui/export/save-table.ts'
 import { CrossGrid } from '../../../../ui/grid/cross/cross-grid.tsx'
+import { Icon } from '../../../../ui/icon.tsx'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import { PeriodNavigator } from '../../../../ui/period/period-navigator.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
@@ -28,11 +30,13 @@ import {
   exportedBalances,
   nextSort,
 } from '../balances.view.ts'
+import { useBalanceExplained } from '../use-balance-explained.ts'
 import { BalanceCards } from './balance-cards.tsx'
 import { WeekLink } from './week-link.tsx'
 import toolClasses from '../../../../widgets/table-tools/table-tools.module.css'
 
 const BalanceAccount = lazyPart(() => import('./balance-account.tsx'), 'BalanceAccount', { failed: 'over' })
+const BalanceExplained = lazyPart(() => import('./balance-explained.tsx'), 'BalanceExplained', { failed: 'over' })
 
 const PHONE = below('sm')
 /** Computed over everybody's hours, so that it is not computed anew with each entry of anybody. */
@@ -104,7 +108,8 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
   const { by = '', q = '', only = '', sort = '', closed = '', person = '' } = search
   const look = useMemo(() => lookIn({ by, q, only, sort, closed }, format), [by, q, only, sort, closed, format])
   const table = useMemo(() => balanceTable(found, look), [found, look])
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState({ row: 0, column: -1 })
+  const { explaining, explain, hover, placeOf, propsOf } = useBalanceExplained(table)
   const save = (file: ExportFormat) =>
     void saveTable(exportedBalances(found, look), file).catch(() =>
       showProblem('No se pudieron exportar los saldos; se puede probar otra vez'),
@@ -116,8 +121,7 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
   }
   const onOpen = (user: string) => setSearch({ person: user }, 'push')
   const open = found.people.find(({ user }) => user === person)
-  const line = table.lines[active]
-  const chosen = line?.kind === 'person' ? line.person : null
+  const line = table.lines[active.row]
   return (
     <>
       <TableTools onExport={save}>
@@ -139,7 +143,13 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
       {table.people.length === 0 ? (
         <EmptyState title="Nadie coincide" help="Se puede probar con otro nombre, otros filtros u otro día." />
       ) : isPhone ? (
-        <BalanceCards lines={table.lines} closed={look.closed} onToggle={onToggle} onOpen={onOpen} />
+        <BalanceCards
+          lines={table.lines}
+          closed={look.closed}
+          onToggle={onToggle}
+          onOpen={onOpen}
+          propsOf={(one) => propsOf(one, 'balance')}
+        />
       ) : (
         <>
           <CrossGrid
@@ -150,35 +160,75 @@ function Found({ found, isStale, search, setSearch }: FoundProps) {
             onToggleRow={({ id }) => onToggle(id)}
             onToggleHeading={() => {}}
             onOrder={(heading) => setSearch({ sort: nextSort(look.sort, heading?.id ?? 'name') })}
-            onActive={(row) => setActive(row)}
+            onActive={(row, column) => setActive({ row, column })}
+            onExplain={explain}
+            onHover={hover}
             onOpen={(row) => {
               const of = table.lines[row]
               if (of?.kind === 'person') onOpen(of.person.user)
             }}
           />
           <div className={toolClasses.chosen} aria-live="polite">
-            {chosen ? (
-              <>
-                <strong>{chosen.name}</strong>
-                <Button size="compact-sm" variant="default" onClick={() => onOpen(chosen.user)}>
-                  Ver cómo se llega
-                </Button>
-                <WeekLink user={chosen.user} day={chosen.missing?.since || found.day}>
-                  Abrir su semana
-                </WeekLink>
-              </>
-            ) : null}
-            <span className={toolClasses.note}>
-              Con las flechas se recorre; Entrar explica las cifras de la persona.
-            </span>
+            <Chosen
+              person={line?.kind === 'person' ? line.person : null}
+              day={found.day}
+              onOpen={onOpen}
+              onExplain={placeOf(active.row, active.column) && ((button) => explain(active.row, active.column, button))}
+            />
           </div>
         </>
       )}
+      {explaining.place ? (
+        <Suspense fallback={null}>
+          <BalanceExplained explaining={explaining} found={found} format={format} />
+        </Suspense>
+      ) : null}
       {open ? (
         <Suspense>
           <BalanceAccount balance={open} day={found.day} onClose={() => setSearch({ person: undefined })} />
         </Suspense>
       ) : null}
+    </>
+  )
+}
+
+interface ChosenProps {
+  readonly person: TeamBalance | null
+  readonly day: Day
+  readonly onOpen: (user: string) => void
+  /** Explains the active figure; null where the active cell has none. */
+  readonly onExplain: ((button: HTMLElement) => void) | null
+}
+
+/** What one can do with the active cell. */
+function Chosen({ person, day, onOpen, onExplain }: ChosenProps) {
+  return (
+    <>
+      {onExplain ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label="Explicar la cifra elegida"
+          aria-haspopup="dialog"
+          onClick={({ currentTarget }) => onExplain(currentTarget)}
+        >
+          <Icon path={mdiEqual} size={16} />
+        </ActionIcon>
+      ) : null}
+      {person ? (
+        <>
+          <strong>{person.name}</strong>
+          <Button size="compact-sm" variant="default" onClick={() => onOpen(person.user)}>
+            Ver cómo se llega
+          </Button>
+          <WeekLink user={person.user} day={person.missing?.since || day}>
+            Abrir su semana
+          </WeekLink>
+        </>
+      ) : null}
+      <span className={toolClasses.note}>
+        Con las flechas se recorre; = explica la cifra; Entrar abre las cuentas de la persona.
+      </span>
     </>
   )
 }
