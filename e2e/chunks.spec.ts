@@ -181,6 +181,7 @@ src/features/analysis/detail/components/loaded-cell-editor.tsx | admin | /hours/
 src/features/analysis/mails/mail-analysis-dialog.tsx | admin | /hours/analyzer?period=lastMonth | the mail of an analysis
 src/features/hours/table/bulk-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | many drafts
 src/features/hours/table/split-dialog.tsx | admin | /hours/old?who=all&when=all&state=draft | one draft, to split
+src/features/hours/table/entries-explained.tsx | admin | /hours/old | the explained sum
 src/features/hours/table/trash-dialog.tsx | admin | /hours/old | Papelera
 src/features/hours/table/filter-sheet.tsx | admin | /hours/old | the filters of a phone
 src/features/time_clock/components/span-form.tsx | admin | /hours/analyzer/hours-detail?day=2020-01-06 | Proponer un tramo…
@@ -527,6 +528,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.locator('[aria-keyshortcuts="="]').first().focus()
     await page.keyboard.press('=')
   },
+  'the explained sum': button(/^Suma de la tabla/),
   'the explained year': button(/^Acordadas en/),
   'the explained cell': async (page) => {
     await page.getByRole('gridcell').first().click()

@@ -2,10 +2,49 @@ import { readFile } from 'node:fs/promises'
 import { addDays } from '@timesheet/domain/kernel'
 import { readXlsx } from 'hucre/xlsx'
 import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { today } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam, storedHours } from './fixtures/week.ts'
+
+test('the sums of the table and of what is chosen explain themselves, and = in a field is text', async ({
+  page,
+  context,
+}) => {
+  const { person, project } = await newTeam()
+  const line = { user: person.id, project: project.id, activity: String(project.activities[0]!.id) }
+  const day = addDays(today(), -1)
+  await newHours({ ...line, day, minutes: 60, note: 'Plano' })
+  const { id } = await newHours({ ...line, day, minutes: 90, note: 'Acta' })
+  await (await apiAs('admin')).collection('hours').update(id, { state: 'submitted' })
+  await signInAs(context, person.email)
+  await page.goto('/hours/old?when=quarter')
+  const sum = page.getByRole('button', { name: 'Suma de la tabla: 2 entradas · 2:30. Explicar' })
+  await sum.focus()
+  await page.keyboard.press('=')
+  const box = page.getByRole('dialog', { name: 'Suma de la tabla' })
+  await expect(box.getByRole('row', { name: /^Borrador/ })).toContainText('1:00')
+  await expect(box.getByRole('row', { name: /^Enviada/ })).toContainText('1:30')
+  await expect(box.getByRole('row', { name: /^Da/ })).toContainText('2:30')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(sum).toBeFocused()
+
+  // Of a part of them, and of a whole list without one of them.
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  const chosen = page.getByRole('region', { name: 'Filas elegidas' })
+  await chosen.getByRole('button', { name: /^Suma de lo elegido: 1 entrada/ }).focus()
+  await page.keyboard.press('=')
+  await expect(page.getByRole('dialog', { name: 'Suma de lo elegido' })).toContainText('Son 1 entrada.')
+  await page.keyboard.press('Escape')
+
+  const search = page.getByRole('searchbox', { name: 'Buscar en la descripción' })
+  await search.press('=')
+  await expect(search).toHaveValue('=')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
 
 test('a person finds their hours in the table and mends drafts in it, by keyboard alone', async ({ page, context }) => {
   const { person, project } = await newTeam()

@@ -1,37 +1,22 @@
-import { type ReactNode, Suspense } from 'react'
-import { figureProps } from '../../ui/explained/figure-props.ts'
+import { Suspense } from 'react'
 import { useExplained } from '../../ui/explained/use-explained.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { FigureButton, type FigureButtonProps } from './figure-button.tsx'
 import type { ToldFigure } from './told-figure.ts'
-import classes from './explained-figure.module.css'
 
 const FigureBox = lazyPart(() => import('./figure-box.tsx'), 'FigureBox', { failed: 'over' })
 
-export interface ExplainedFigureProps {
+export interface ExplainedFigureProps extends Pick<FigureButtonProps<ToldFigure>, 'label' | 'isByArrows' | 'children'> {
   /** What is told of it, made once it is asked for. */
   readonly figure: () => ToldFigure
-  /** How it is read aloud: what it is and its value, `Cargadas: 40:00`. */
-  readonly label: string
-  /** Reached by arrows, not by Tab: one of many of a row. */
-  readonly isByArrows?: boolean
-  /** The figure as it is shown. */
-  readonly children: ReactNode
 }
 
 /** A figure that explains itself: by a click or tap, `=`, or a mouse that rests on it. */
-export function ExplainedFigure({ figure, label, isByArrows = false, children }: ExplainedFigureProps) {
+export function ExplainedFigure({ figure, ...shown }: ExplainedFigureProps) {
   const explaining = useExplained<ToldFigure>()
   return (
     <>
-      <button
-        type="button"
-        className={classes.figure}
-        aria-label={`${label}. Explicar`}
-        tabIndex={isByArrows ? -1 : undefined}
-        {...figureProps(explaining, figure)}
-      >
-        {children}
-      </button>
+      <FigureButton {...shown} explaining={explaining} of={figure} />
       {explaining.place ? (
         <Suspense fallback={null}>
           <FigureBox explaining={explaining} />

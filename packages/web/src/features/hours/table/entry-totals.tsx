@@ -1,23 +1,58 @@
 import { Button } from '@mantine/core'
 import { EDITABLE_STATES, type EntryQuery, MOST_CHANGED } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
+import { useExplained } from '../../../ui/explained/use-explained.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { FigureButton } from '../../../widgets/explained/figure-button.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
+import type { SummedEntries } from './entry-figures.ts'
 import type { Entry } from './table.columns.tsx'
 import { selectionProblem } from './selection.ts'
 import { entryTotalsQuery } from './table.queries.ts'
 import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { type EntrySum, totalsText } from './totals-text.ts'
 
+const NONE: readonly string[] = []
+
 /** The sum of all entries of a query. */
 export function EntryTotals({ query }: { readonly query: EntryQuery }) {
-  const format = useHoursFormat()
   const { data, error } = useQuery(entryTotalsQuery(query))
-  return <span role="status">{data ? totalsText(data, format) : error ? errorText(error) : '… entradas'}</span>
+  return (
+    <span role="status">
+      {data ? (
+        <ToldTotals what="de la tabla" sum={data} of={{ query, except: NONE, here: null }} />
+      ) : error ? (
+        errorText(error)
+      ) : (
+        '… entradas'
+      )}
+    </span>
+  )
+}
+
+const EntriesExplained = lazyPart(() => import('./entries-explained.tsx'), 'EntriesExplained', { failed: 'over' })
+
+/** A sum of entries that explains itself. */
+function ToldTotals({ what, sum, of }: { readonly what: string; readonly sum: EntrySum; readonly of: SummedEntries }) {
+  const format = useHoursFormat()
+  const explaining = useExplained<SummedEntries>()
+  const text = totalsText(sum, format)
+  return (
+    <>
+      <FigureButton explaining={explaining} of={() => of} label={`Suma ${what}: ${text}`}>
+        {text}
+      </FigureButton>
+      {explaining.place ? (
+        <Suspense fallback={null}>
+          <EntriesExplained explaining={explaining} what={what} sum={sum} />
+        </Suspense>
+      ) : null}
+    </>
+  )
 }
 
 function sumOf(rows: readonly Entry[]): EntrySum {
@@ -30,7 +65,6 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { f
 
 /** The sum of the selected entries, of a whole list without its exceptions the server's, and what is done to them. */
 export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; readonly chosen: Chosen<Entry> }) {
-  const format = useHoursFormat()
   const [isOpen, setOpen] = useState(false)
   const { isWhole, except, here } = chosen
   const isCounted = isWhole && selectionProblem(chosen) === null
@@ -41,7 +75,15 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
   const problem = selectionProblem(chosen) ?? (sum ? tooManyText(sum) : null)
   return (
     <>
-      <span role="status">{sum ? totalsText(sum, format) : problem ? '' : '…'}</span>
+      <span role="status">
+        {sum ? (
+          <ToldTotals what="de lo elegido" sum={sum} of={{ query, except, here: isWhole ? null : here }} />
+        ) : problem ? (
+          ''
+        ) : (
+          '…'
+        )}
+      </span>
       <Button
         variant="default"
         size="xs"
