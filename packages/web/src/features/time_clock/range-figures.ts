@@ -1,5 +1,5 @@
 import { type Day, sumMinutes } from '@timesheet/domain/kernel'
-import type { GapCause, ReconciledTotals } from '@timesheet/domain/time_clock'
+import type { GapCause, ReconciledDay, ReconciledTotals } from '@timesheet/domain/time_clock'
 import { type ToldFigure, type ToldPart, partsInTime, toldParts } from '../../widgets/explained/told-figure.ts'
 import { GAP_WORDS } from '../../widgets/time_clock/gap-texts.ts'
 import { REGISTER_WORDS } from '../../widgets/time_clock/register-figures.ts'
@@ -67,5 +67,24 @@ export function rangeFigure(column: number, told: RangeSums): ToldFigure | null 
     ...(user !== '' &&
       of.key === 'expected' && { grounds: { ...asked, about: ['expected'], expected: sums.expected } }),
     ...(user !== '' && of.key === 'deviation' && { grounds: { ...asked, about: ['expected'] } }),
+  }
+}
+
+/** On how many days of a range both ledgers differ, by which of them has more. */
+export function gapDaysFigure(days: readonly Pick<ReconciledDay, 'reconciliation'>[]): ToldFigure {
+  const gaps = days.flatMap(({ reconciliation }) => reconciliation?.gap ?? []).filter((gap) => gap !== 0)
+  const more = gaps.filter((gap) => gap > 0).length
+  return {
+    title: 'Días con brecha',
+    value: gaps.length,
+    unit: 'count',
+    formula: REGISTER_WORDS.gap,
+    parts: toldParts(
+      [
+        { label: 'Con más trabajado que cargado', value: more },
+        { label: 'Con menos trabajado que cargado', value: gaps.length - more },
+      ],
+      moreParts,
+    ),
   }
 }

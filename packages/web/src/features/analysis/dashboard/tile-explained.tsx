@@ -66,7 +66,7 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
   if (!place) return null
   const { of } = place
   if (of.kind === 'figure') {
-    const own = { ...explaining, place: { ...place, of }, show: () => {}, rest: () => {} }
+    const own = { ...explaining, place: { ...place, of } }
     return <FigureExplained explaining={own} format={format} />
   }
   if (of.kind === 'sum') return <SumExplained of={of} explaining={explaining} format={format} />

@@ -27,13 +27,23 @@ import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import { figureCell } from '../analyzer/figure-text.ts'
+import { ToldFigure } from './components/told-figure.tsx'
 import { CellWords } from './components/cell-words.tsx'
 import classes from './detail.module.css'
 import { detailColumns } from './detail.columns.tsx'
 import { detailCells, useDetailEditing } from './detail-editing.tsx'
 import { detailQuery, type NamedRow } from './detail.queries.ts'
 import { DETAIL, type DetailValues } from './detail.view.ts'
-import { type Cell, orderOf, originOf, readCell, type RowSum, sumText } from './detail.view-model.ts'
+import {
+  type Cell,
+  orderOf,
+  originOf,
+  readCell,
+  type RowSum,
+  summedMeasure,
+  summedValue,
+  sumText,
+} from './detail.view-model.ts'
 
 const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
@@ -156,8 +166,21 @@ function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: 
   const { data } = useQuery(askQuery(cell.question))
   if (!data) return '…'
   const { rows, columns, cell: valueOf } = cellsOf(data)
-  const { text } = figureCell(valueOf(rows, columns, measure), measure, { show: 'value', format })
-  return `${MEASURES[measure].label} ${text || formatNumber(0)} · `
+  const value = valueOf(rows, columns, measure)
+  const { text } = figureCell(value, measure, { show: 'value', format })
+  const words = `${MEASURES[measure].label} ${text || formatNumber(0)}`
+  return (
+    <>
+      {typeof value === 'number' ? (
+        <ToldFigure told={{ cell, measure, value }} format={format}>
+          {words}
+        </ToldFigure>
+      ) : (
+        words
+      )}
+      {' · '}
+    </>
+  )
 }
 
 function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cell }) {
@@ -174,7 +197,13 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
   const subtitle = (
     <span role="status">
       {originOf(measure) === 'part' ? <PartFigure cell={cell} measure={measure} /> : null}
-      {sum ? sumText(measure, sum, format) : '…'}
+      {sum ? (
+        <ToldFigure told={{ cell, measure: summedMeasure(measure), value: summedValue(measure, sum) }} format={format}>
+          {sumText(measure, sum, format)}
+        </ToldFigure>
+      ) : (
+        '…'
+      )}
     </span>
   )
   return (

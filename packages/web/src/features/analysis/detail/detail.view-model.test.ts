@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
 import { DETAIL } from './detail.view.ts'
-import { orderOf, originOf, readCell, sumText } from './detail.view-model.ts'
+import { orderOf, originOf, readCell, summedMeasure, summedValue, sumText } from './detail.view-model.ts'
 
 const TODAY = '2026-11-23'
 const cellOf = (search: Readonly<Record<string, unknown>>) => readCell(DETAIL.read(search), TODAY)
@@ -49,13 +49,15 @@ describe('the rows of a cell', () => {
   })
 
   it.each([
-    ['loaded', 'sum', 'Cargadas 8:30 · 1.200 filas'],
-    ['entries', 'sum', 'Entradas 1.200 · 8:30'],
-    ['adjustments', 'sum', 'Ajustes 8:30 · 1.200 filas'],
-    ['extra50', 'part', 'de 1.200 filas con 8:30 aprobadas'],
-    ['balance', 'day', 'Saldo 8:30 · 1.200 filas'],
-  ] as const)('make %s: %s', (measure, origin, text) => {
+    ['loaded', 'sum', 'Cargadas 8:30 · 1.200 filas', 'loaded', 510],
+    ['entries', 'sum', 'Entradas 1.200 · 8:30', 'entries', 1200],
+    ['adjustments', 'sum', 'Ajustes 8:30 · 1.200 filas', 'adjustments', 510],
+    ['extra50', 'part', 'de 1.200 filas con 8:30 aprobadas', 'approved', 510],
+    ['balance', 'day', 'Saldo 8:30 · 1.200 filas', 'balance', 510],
+  ] as const)('make %s: %s, which explains its sum', (measure, origin, text, explained, value) => {
+    const sum = { total: 1200, minutes: 510 }
     expect(originOf(measure)).toBe(origin)
-    expect(sumText(measure, { total: 1200, minutes: 510 }, 'clock')).toBe(text)
+    expect(sumText(measure, sum, 'clock')).toBe(text)
+    expect([summedMeasure(measure), summedValue(measure, sum)]).toEqual([explained, value])
   })
 })

@@ -62,3 +62,13 @@ export function sumText(measure: MeasureKey, { total, minutes }: RowSum, format:
   if (originOf(measure) === 'part') return `de ${rows} con ${hours} aprobadas`
   return unit === 'count' ? `${label} ${formatNumber(total)} · ${hours}` : `${label} ${hours} · ${rows}`
 }
+
+/** What the sum of the rows is: of a part of their hours, the approved hours that it is a part of. */
+export function summedMeasure(measure: MeasureKey): MeasureKey {
+  return originOf(measure) === 'part' ? 'approved' : measure
+}
+
+/** The value of the sum of the rows. */
+export function summedValue(measure: MeasureKey, { total, minutes }: RowSum): number {
+  return MEASURES[summedMeasure(measure)].unit === 'count' ? total : minutes
+}

@@ -40,12 +40,12 @@ export interface OpenedFigure extends ShownFigure {
   readonly where: string
   readonly figure: ExplainedFigure
   readonly show: PivotShow
-  /** Opens the rows behind it. */
-  readonly onRows: () => void
+  /** Opens the rows behind it; null where they are on the screen. */
+  readonly onRows: (() => void) | null
 }
 
 export interface FigureExplainedProps {
-  readonly explaining: Explaining<OpenedFigure>
+  readonly explaining: Pick<Explaining<OpenedFigure>, 'place' | 'stay' | 'leave' | 'close'>
   readonly format: HoursFormat
 }
 
@@ -61,7 +61,7 @@ export function FigureExplained({ explaining, format }: FigureExplainedProps) {
   const title = where === '' ? label : `${label}: ${where}`
   const handleRows = () => {
     explaining.close()
-    onRows()
+    onRows?.()
   }
   return (
     <ExplainedBox title={title} value={figureText(shown, measure, { show, format })} explaining={explaining}>
@@ -81,9 +81,11 @@ export function FigureExplained({ explaining, format }: FigureExplainedProps) {
       ) : null}
       <Parts figure={figure} sum={plain(value)} format={format} />
       <Grounds figure={figure} value={value} format={format} />
-      <Button size="compact-sm" variant="default" className={classes.rows} onClick={handleRows}>
-        Ver sus filas
-      </Button>
+      {onRows ? (
+        <Button size="compact-sm" variant="default" className={classes.rows} onClick={handleRows}>
+          Ver sus filas
+        </Button>
+      ) : null}
     </ExplainedBox>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { mdiDownload } from '@mdi/js'
-import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { formatClock, formatDay, type Minutes, type Month } from '@timesheet/domain/kernel'
 import {
   answersTo,
   type ClockRow,
@@ -20,7 +20,7 @@ import {
   timeClockAnswers,
 } from '@timesheet/domain/time_clock'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { recordKeys } from '../../../data/cache-keys.ts'
 import { collection } from '../../../data/collection.ts'
 import { saveFileOf } from '../../../data/save-file.ts'
@@ -28,6 +28,8 @@ import { errorText } from '../../../data/error-text.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
+import { type MonthSum, monthFigure, overtimeFigure } from '../month-figures.ts'
 import { answersQuery, partsQuery, readsQuery } from '../hours-detail.queries.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
@@ -99,13 +101,26 @@ function MonthPanel({ summary, user, isOwn, isOver, part, count, isLast }: Month
       <h3>{title}</h3>
       {part && count > 1 ? <p className={classes.note}>{partText(part)}</p> : null}
       <p className={classes.note}>
-        Trabajado {formatClock(minutes.work)}, pausas {formatClock(minutes.pause)}
-        {modes.remote > 0 ? `, remoto ${formatClock(modes.remote)}` : ''}
-        {modes.travel > 0 ? `, viaje ${formatClock(modes.travel)}` : ''}
-        {summary.night.worked > 0 ? `, de noche ${formatClock(summary.night.worked)}` : ''}.
-        {summary.proposals.length > 0 ? ` Sin acuerdo: ${summary.proposals.length}.` : ''}
+        <Told summary={summary} of="work" words="Trabajado" minutes={minutes.work} />,{' '}
+        <Told summary={summary} of="pause" words="pausas" minutes={minutes.pause} />
+        {modes.remote > 0 ? (
+          <>
+            , <Told summary={summary} of="remote" words="remoto" minutes={modes.remote} />
+          </>
+        ) : null}
+        {modes.travel > 0 ? (
+          <>
+            , <Told summary={summary} of="travel" words="viaje" minutes={modes.travel} />
+          </>
+        ) : null}
+        {summary.night.worked > 0 ? (
+          <>
+            , <Told summary={summary} of="night" words="de noche" minutes={summary.night.worked} />
+          </>
+        ) : null}
+        .{summary.proposals.length > 0 ? ` Sin acuerdo: ${summary.proposals.length}.` : ''}
       </p>
-      {part ? <Limits limits={part.limits} /> : null}
+      {part ? <Limits limits={part.limits} user={user} month={summary.month} /> : null}
       {summary.code ? (
         <p className={classes.note}>
           Código de integridad <code title={summary.code}>{summary.code.slice(0, 12)}</code>
@@ -145,15 +160,47 @@ function MonthPanel({ summary, user, isOwn, isOver, part, count, isLast }: Month
   )
 }
 
+interface ToldProps {
+  readonly summary: MonthSummary
+  readonly of: MonthSum
+  readonly words: string
+  readonly minutes: Minutes
+}
+
+/** A sum of the month in its sentence, which explains itself. */
+function Told({ summary, of, words, minutes }: ToldProps) {
+  const text = `${words} ${formatClock(minutes)}`
+  return (
+    <ExplainedFigure figure={() => monthFigure(summary, of)} label={text}>
+      {text}
+    </ExplainedFigure>
+  )
+}
+
+interface LimitsProps extends Pick<LimitedPart, 'limits'> {
+  readonly user: string
+  readonly month: Month
+}
+
 /** The overtime of the month and the year, and which limits of the law are exceeded. */
-function Limits({ limits }: Pick<LimitedPart, 'limits'>) {
+function Limits({ limits, user, month }: LimitsProps) {
   const totals = overtimeTotals(limits)
   const exceeded = exceededLimits(limits)
   return (
     <>
       {totals.length > 0 ? (
         <p className={classes.note}>
-          {totals.map(([label, minutes]) => `${label} ${formatClock(minutes)}`).join(' · ')}
+          {totals.map((total, i) => (
+            <Fragment key={total[0]}>
+              {i > 0 ? ' · ' : ''}
+              <ExplainedFigure
+                figure={() => overtimeFigure(total, { user, month, overtime: limits.overtime })}
+                label={`${total[0]} ${formatClock(total[1])}`}
+              >
+                {total[0]} {formatClock(total[1])}
+              </ExplainedFigure>
+            </Fragment>
+          ))}
         </p>
       ) : null}
       {exceeded.length > 0 ? (

@@ -12,6 +12,7 @@ import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
 import { CrossGrid } from '../../../ui/grid/cross/cross-grid.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
+import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { PersonSwitcher } from '../../../widgets/person-switcher.tsx'
@@ -19,6 +20,7 @@ import { Check } from '../../../widgets/table-tools/table-tools.tsx'
 import { signedMinutes } from '../../../widgets/time_clock/gap-texts.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { dayLabel, dayLines, daysTable, exportedDays, gapText, lineSums } from '../reconciliation.view.ts'
+import { gapDaysFigure } from '../range-figures.ts'
 import { useRangeExplained } from './range-explained.tsx'
 import { rangeIn, RangeTools } from './range-frame.tsx'
 import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
@@ -83,11 +85,18 @@ export function RangeDays({ viewer, user, today }: RangeDaysProps) {
         <>
           <p className={toolClasses.note}>
             {data.name}, del {formatDay(from)} al {formatDay(to)}:{' '}
-            {withHours
-              ? gaps === 0
-                ? 'ningún día con brecha.'
-                : `${gaps} ${gaps === 1 ? 'día' : 'días'} con brecha. Brecha es lo trabajado menos lo cargado; desvío, lo trabajado menos lo esperado.`
-              : 'esta cuenta ve el registro, no las horas cargadas.'}
+            {withHours && gaps > 0 ? (
+              <>
+                <ExplainedFigure figure={() => gapDaysFigure(data.days)} label={gapDaysText(gaps)}>
+                  {gapDaysText(gaps)}
+                </ExplainedFigure>
+                . Brecha es lo trabajado menos lo cargado; desvío, lo trabajado menos lo esperado.
+              </>
+            ) : withHours ? (
+              'ningún día con brecha.'
+            ) : (
+              'esta cuenta ve el registro, no las horas cargadas.'
+            )}
           </p>
           {lines.length === 0 ? (
             <EmptyState
@@ -103,6 +112,10 @@ export function RangeDays({ viewer, user, today }: RangeDaysProps) {
       ) : null}
     </>
   )
+}
+
+function gapDaysText(gaps: number): string {
+  return `${gaps} ${gaps === 1 ? 'día' : 'días'} con brecha`
 }
 
 interface GridProps {
