@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -248,6 +249,48 @@ test('entries show whole lines in the week, and all their words in the month', a
       ),
     )
   expect(cut).toEqual([])
+})
+
+test('the sums of the month and of its days explain themselves, and typed = stays text', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const line = { user: person.id, project: project.id, activity: project.activities[1]!.id }
+  await newHours({ ...line, day: TUE, minutes: 90 })
+  await signInAs(context, person.email)
+  await page.goto(`/hours/calendar/MonthView?date=${TUE}`)
+  const { keyboard } = page
+  for (const [name, title] of [
+    [/^Cargadas: 1:30/, /^Cargadas: /],
+    [/^Esperadas: /, /^Esperadas: /],
+    [/^Diferencia: −/, /^Diferencia: /],
+  ] as const) {
+    const sum = page.getByRole('button', { name })
+    await sum.focus()
+    await keyboard.press('=')
+    const box = page.getByRole('dialog', { name: title })
+    await expect(box.getByRole('row', { name: /^Da/ }).first()).toBeVisible()
+    expect(await seriousBarriersOf(page)).toEqual([])
+    await keyboard.press('Escape')
+    await expect(sum).toBeFocused()
+  }
+
+  // A day: = on its number, and the mouse on its sum.
+  const day = page.locator(`[data-spot="${TUE}"]`)
+  const box = page.getByRole('dialog', { name: /^Cargadas: martes/ })
+  await day.getByRole('button', { name: /, ver martes/ }).focus()
+  await keyboard.press('=')
+  await expect(box).toContainText('Por tarea')
+  await keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await day.getByTitle('Cargadas / esperadas').hover()
+  await expect(box).toBeVisible()
+  await page.mouse.move(0, 0)
+  await expect(box).toHaveCount(0)
+
+  await keyboard.press('n')
+  const task = page.getByRole('dialog', { name: 'Nueva entrada' }).getByRole('combobox', { name: 'En qué se trabajó' })
+  await expect(task).toBeFocused()
+  await keyboard.type('a=')
+  await expect(task).toHaveValue('a=')
 })
 
 test('on a phone every target of the month has the size of a finger, and the month fits', async ({ page, context }) => {

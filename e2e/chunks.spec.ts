@@ -210,6 +210,7 @@ src/features/hours/week/components/week-empty.tsx | admin | /hours?week=2019-01-
 src/features/hours/week/components/other-person-banner.tsx | admin | /hours?user={user}
 src/features/time_clock/components/range-days.tsx | admin | /hours/analyzer/hours-detail?view=range
 src/features/time_clock/components/team-days.tsx | admin | /hours/analyzer/hours-detail?view=team
+src/features/calendar/components/calendar-explained.tsx | ingeniero | /hours/calendar/MonthView | the explained hours
 src/features/hours/month-sheet/components/balances.tsx | admin | /hours/analyzer/h?view=banks
 src/features/hours/month-sheet/components/balance-account.tsx | admin | /hours/analyzer/h?view=banks&person={user}
 src/features/hours/month-sheet/components/balance-explained.tsx | admin | /hours/analyzer/h?view=banks | the explained cell
@@ -528,6 +529,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.locator('[aria-keyshortcuts="="]').first().focus()
     await page.keyboard.press('=')
   },
+  'the explained hours': button(/^Cargadas: /),
   'the explained sum': button(/^Suma de la tabla/),
   'the explained year': button(/^Acordadas en/),
   'the explained cell': async (page) => {

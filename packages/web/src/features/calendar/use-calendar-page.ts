@@ -10,6 +10,8 @@ import { dayBlock, mayEnter } from './day-block.view-model.ts'
 import { type Placement, timedFor } from './placement.view-model.ts'
 import { useBlockActs } from './use-block-acts.ts'
 import { useCalendarDays } from './use-calendar-days.ts'
+import { useExplained } from '../../ui/explained/use-explained.ts'
+import type { CalendarSum } from './calendar-figures.ts'
 import { useHoursFormat } from '../../widgets/hours-format.ts'
 
 const NEW_MINUTES = 60
@@ -38,6 +40,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
   const [draft, setDraft] = useState<EntryDraft | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const format = useHoursFormat()
+  const explaining = useExplained<CalendarSum>()
 
   const isRefused = (day: Day): boolean => {
     const reason = reference ? dayBlock(day, reference) : ''
@@ -74,6 +77,7 @@ export function useCalendarPage(view: CalendarView, { user, own }: CalendarPerso
     stepBy: (by: 1 | -1) => goTo(stepped(view, date, by)),
     goToday: () => goTo(reference?.today ?? today),
     format,
+    explaining,
     readOnly: reference ? !mayEnter(reference) : true,
   }
 }

@@ -6,6 +6,8 @@ import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './agenda.module.css'
+import { FigureButton } from '../../../widgets/explained/figure-button.tsx'
+import { dayExplained } from '../day-explained.ts'
 import { BlockContent } from './block-content.tsx'
 import { AgainstExpected } from './difference-text.tsx'
 
@@ -26,12 +28,24 @@ export function Agenda({ page, onDay }: AgendaProps) {
           data-today={facts.isToday || undefined}
         >
           <div className={css.head}>
-            <button type="button" className={css.name} title="Ver el día" onClick={() => onDay(facts.day)}>
+            <button
+              type="button"
+              className={css.name}
+              title="Ver el día"
+              {...dayExplained(page, facts.day).onDay}
+              onClick={() => onDay(facts.day)}
+            >
               {longDay(facts.day)}
             </button>
             {page.isComplete ? (
               <span className={css.sums}>
-                <b>{formatHours(facts.loaded, page.format)}</b>
+                <FigureButton
+                  explaining={page.explaining}
+                  of={() => ({ key: 'loaded' as const, days: [facts.day], where: longDay(facts.day) })}
+                  label={`Cargadas el ${longDay(facts.day)}: ${formatHours(facts.loaded, page.format)}`}
+                >
+                  <b>{formatHours(facts.loaded, page.format)}</b>
+                </FigureButton>
                 <AgainstExpected {...facts} format={page.format} />
               </span>
             ) : null}

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Day } from '@timesheet/domain/kernel'
 import { hours } from '@timesheet/domain/hours'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { useSessionUser } from '../../../data/session.ts'
 import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
@@ -28,6 +28,7 @@ import { MonthGrid } from './month-grid.tsx'
 import { type CalendarGridProps, TimeGrid } from './time-grid.tsx'
 
 const EntryDialog = lazyPart(() => import('./entry-dialog.tsx'), 'EntryDialog', { failed: 'over' })
+const CalendarExplained = lazyPart(() => import('./calendar-explained.tsx'), 'CalendarExplained', { failed: 'over' })
 
 const PHONE = below('md')
 const ROUTES: Record<CalendarView, string> = {
@@ -113,6 +114,11 @@ function PersonCalendar({ person, view: shown, onView }: CalendarScreenProps & {
           </div>
         )}
       </div>
+      {page.explaining.place ? (
+        <Suspense fallback={null}>
+          <CalendarExplained page={page} />
+        </Suspense>
+      ) : null}
       {page.draft && reference ? (
         <HeldDialog key={page.draft.block?.id ?? 'new'} onClose={page.closeDraft}>
           <EntryDialog page={page} draft={page.draft} reference={reference} onClose={page.closeDraft} />

@@ -5,7 +5,9 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
 import { PeriodNavigator } from '../../../ui/period/period-navigator.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
-import { type CalendarView, rangeTitle } from '../calendar-range.view-model.ts'
+import { FigureButton } from '../../../widgets/explained/figure-button.tsx'
+import type { CalendarSum } from '../calendar-figures.ts'
+import { type CalendarView, rangeTitle, summedDays } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './calendar-toolbar.module.css'
 import { DifferenceText } from './difference-text.tsx'
@@ -46,11 +48,22 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
         <p className={css.sum} aria-live="polite">
           {page.isComplete ? (
             <>
-              <b>{formatHours(page.loaded, format)}</b> cargadas{' '}
+              <Sum page={page} of="loaded" label="Cargadas" minutes={page.loaded}>
+                <b>{formatHours(page.loaded, format)}</b>
+              </Sum>{' '}
+              cargadas{' '}
               {page.expected === null ? null : (
                 <>
-                  de {formatHours(page.expected, format)} esperadas{' '}
-                  <DifferenceText minutes={page.loaded - page.expected} format={format} />
+                  de{' '}
+                  <Sum page={page} of="expected" label="Esperadas" minutes={page.expected}>
+                    {formatHours(page.expected, format)}
+                  </Sum>{' '}
+                  esperadas{' '}
+                  {page.loaded === page.expected ? null : (
+                    <Sum page={page} of="difference" label="Diferencia" minutes={page.loaded - page.expected}>
+                      <DifferenceText minutes={page.loaded - page.expected} format={format} />
+                    </Sum>
+                  )}
                 </>
               )}
             </>
@@ -79,5 +92,27 @@ export function CalendarToolbar({ page, onView, children }: CalendarToolbarProps
         </Button>
       </div>
     </div>
+  )
+}
+
+interface SumProps {
+  readonly page: CalendarPage
+  readonly of: CalendarSum['key']
+  readonly label: string
+  readonly minutes: number
+  readonly children: ReactNode
+}
+
+/** A sum of the shown days, which explains itself. */
+function Sum({ page: { explaining, view, date, format }, of: key, label, minutes, children }: SumProps) {
+  const of = (): CalendarSum => ({ key, days: summedDays(view, date), where: rangeTitle(view, date) })
+  return (
+    <FigureButton
+      explaining={explaining}
+      of={of}
+      label={`${label}: ${minutes < 0 ? '−' : ''}${formatHours(Math.abs(minutes), format)}`}
+    >
+      {children}
+    </FigureButton>
   )
 }

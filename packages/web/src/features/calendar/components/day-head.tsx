@@ -6,6 +6,7 @@ import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
 import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
 import css from './day-head.module.css'
+import { dayExplained } from '../day-explained.ts'
 import { AgainstExpected } from './difference-text.tsx'
 
 export interface DayHeadProps {
@@ -18,6 +19,7 @@ export interface DayHeadProps {
 /** The heading of a day: a link to the day, loaded of expected hours with the difference, and why it is special. */
 export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
   const facts = page.days.get(day)
+  const explained = dayExplained(page, day)
   const name = `${WEEKDAYS[weekdayOf(day) - 1]} ${Number(day.slice(8))}`
   return (
     <div className={css.head} data-today={facts?.isToday || undefined}>
@@ -30,13 +32,14 @@ export function DayHead({ page, day, isPhone, onDay }: DayHeadProps) {
           type="button"
           className={css.name}
           aria-label={`${name}, ver ${longDay(day)}`}
+          {...explained.onDay}
           onClick={() => onDay(day)}
         >
           {name}
         </button>
       )}
       {facts && page.isComplete ? (
-        <span className={css.sums} title="Cargadas / esperadas">
+        <span className={css.sums} title="Cargadas / esperadas" {...explained.onSum}>
           <b>{formatHours(facts.loaded, page.format)}</b>
           <AgainstExpected {...facts} format={page.format} />
         </span>

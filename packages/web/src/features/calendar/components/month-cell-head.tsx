@@ -4,6 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { formatHours } from '../../../ui/text/hours-text.tsx'
 import { longDay } from '../calendar-range.view-model.ts'
 import type { CalendarPage } from '../use-calendar-page.ts'
+import { dayExplained } from '../day-explained.ts'
 import { AgainstExpected } from './difference-text.tsx'
 import css from './month-cell-head.module.css'
 
@@ -23,6 +24,7 @@ export interface MonthCellHeadProps {
 export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHeadProps) {
   const facts = page.days.get(day)
   const blocks = asDots ? page.blocks.filter((block) => block.entries.some((entry) => entry.day === day)) : []
+  const explained = dayExplained(page, day)
   const isQuiet = !facts || (facts.loaded === 0 && !facts.expected)
   return (
     <div
@@ -35,6 +37,7 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
         type="button"
         className={css.number}
         aria-label={`${Number(day.slice(8))}, ver ${longDay(day)}`}
+        {...explained.onDay}
         onClick={() => onDay(day)}
       >
         {Number(day.slice(8))}
@@ -45,7 +48,7 @@ export function MonthCellHead({ page, day, isOther, asDots, onDay }: MonthCellHe
         </span>
       ) : null}
       {isQuiet || !page.isComplete ? null : (
-        <span className={css.sums} title="Cargadas / esperadas">
+        <span className={css.sums} title="Cargadas / esperadas" {...explained.onSum}>
           <b>{formatHours(facts.loaded, page.format)}</b>
           {asDots ? null : <AgainstExpected {...facts} format={page.format} />}
         </span>
