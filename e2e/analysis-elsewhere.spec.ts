@@ -37,6 +37,25 @@ test('a saved analysis is pinned to the home page, follows what is stored, and s
   expect(await barriersOf(page)).toEqual([])
   await newHours({ ...entry, day: TUESDAY, minutes: 90 })
   await expect(total).toHaveText('6:30')
+
+  // Tab reaches its first figure, arrows the others; = says what has the focus is made of, and leads to the rows.
+  const figure = (name: RegExp) => card.getByRole('button', { name })
+  await figure(/, Cargadas: 6:30/)
+    .first()
+    .focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(figure(/^Total, Cargadas: 6:30/)).toBeFocused()
+  await page.keyboard.press('=')
+  const explained = page.getByRole('dialog', { name: 'Cargadas: Total' })
+  await expect(explained.getByRole('row', { name: /^Da/ }).first()).toContainText('6:30')
+  expect(await barriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(figure(/^Total, Cargadas: 6:30/)).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('=')
+  await page.getByRole('dialog').getByRole('button', { name: 'Ver sus filas' }).click()
+  await expect(page.getByText('Cargadas 6:30 · 2 filas')).toBeVisible()
+  await page.goBack()
   await expect(card.getByRole('link', { name: 'Abrir en el analizador' })).toHaveAttribute(
     'href',
     new RegExp(`/hours/analyzer/${saved.id}$`),

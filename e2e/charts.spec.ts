@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -33,6 +34,37 @@ test('a chart is read by keyboard, opens its figures, shows its table and is sav
   await keyboard.press('ArrowRight')
   await expect(chart.getByRole('button', { name: new RegExp(`${code}.*, Período anterior: 0:00`) })).toBeFocused()
   await keyboard.press('ArrowLeft')
+
+  // = explains what has the focus, and its way on opens the same total.
+  const point = chart.getByRole('button', { name: new RegExp(`${code}.*, Cargadas: 6:30`) })
+  await expect(point).toBeFocused()
+  await keyboard.press('=')
+  const explained = page.getByRole('dialog', { name: /^Cargadas: / })
+  await expect(explained).toBeFocused()
+  await expect(explained.getByRole('row', { name: /^Da/ }).first()).toContainText('6:30')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await keyboard.press('Escape')
+  await expect(explained).toHaveCount(0)
+  await expect(point).toBeFocused()
+  await keyboard.press('=')
+  await explained.getByRole('button', { name: 'Ver sus filas' }).click()
+  await expect(page).toHaveURL(/\/hours\/analyzer\?/)
+  await expect(page.getByRole('treegrid').getByRole('gridcell').last()).toHaveText('6:30')
+  await page.goBack()
+  await page.mouse.move(5, 300)
+
+  // A mouse that rests on a bar explains it, too, once the bar has grown.
+  await point.focus()
+  await expect(async () => {
+    await page.mouse.move(5, 300)
+    const bar = (await point.boundingBox())!
+    await page.mouse.move(bar.x + bar.width / 2, bar.y + bar.height / 2, { steps: 3 })
+    await expect(page.getByRole('dialog', { name: /^Cargadas: / })).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await page.mouse.move(5, 300)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await point.focus()
   await keyboard.press('Enter')
   const total = page
     .getByRole('treegrid')
@@ -125,6 +157,10 @@ test('the analyzer draws what its table shows, and each figure opens the rows of
   await keyboard.press('Shift+I')
   await expect(point(/3:45/)).toBeFocused()
   await keyboard.press('ArrowRight')
+  await expect(point(/1:00/)).toBeFocused()
+  await keyboard.press('=')
+  await expect(page.getByRole('dialog', { name: /^Cargadas: / })).toContainText('1:00')
+  await keyboard.press('Escape')
   await expect(point(/1:00/)).toBeFocused()
   await keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Detalle del análisis' })).toBeVisible()

@@ -219,8 +219,9 @@ src/features/hours/month-sheet/components/overtime-requests.list.tsx | admin | /
 src/features/analysis/analyzer/components/filter-drawer.tsx | admin | /hours/analyzer | Filtrar por Persona
 src/features/analysis/detail/components/adjustment-drawer.tsx | admin | /hours/analyzer/detail?adjustment=adjustment00000
 src/features/analysis/dashboard/tile-explained.tsx | admin | /hours/analyze?period=lastMonth | the explained tile
+src/features/home/components/pinned-explained.tsx | pinned | / | the explained card
 src/widgets/explained/figure-box.tsx | ingeniero | / | the explained year
-src/features/analysis/explain/figure-explained.tsx | admin | /hours/analyzer?period=lastMonth | the explained cell
+src/widgets/analysis/explain/figure-explained.tsx | admin | /hours/analyzer?period=lastMonth | the explained cell
 src/features/analysis/analyzer/components/days-dialog.tsx | admin | /hours/analyzer | the other days
 src/features/analysis/known-on/known-dialog.tsx | admin | /hours/analyzer | the day as of which
 src/features/analysis/dashboard/dashboard.page.tsx | admin | /hours/analyze
@@ -315,6 +316,18 @@ async function enter(context: BrowserContext, account: string): Promise<void> {
     const pinned = [{ id: 'analysis0000000', name: 'Horas' }]
     await (await apiAs(email)).collection('preferences').update(id, { choices: { pinned } })
     return signInAs(context, email)
+  }
+  if (account === 'pinned') {
+    const { person, project } = await newTeam()
+    const line = { user: person.id, project: project.id, activity: String(project.activities[0]!.id) }
+    await newHours({ ...line, day: weekBefore(1)[0], minutes: 60 })
+    const api = await apiAs(person.email)
+    const content = { search: { rows: 'project', vals: 'loaded', period: 'lastWeek' } }
+    const { id } = await api
+      .collection('saved_views')
+      .create({ user: person.id, screen: 'analyzer', name: 'Horas', content })
+    await api.collection('preferences').update(person.id, { choices: { pinned: [{ id, name: 'Horas' }] } })
+    return signInAs(context, person.email)
   }
   if (account === 'timekeeper') {
     const { id, email } = await newPerson()
@@ -529,6 +542,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
     await page.locator('[aria-keyshortcuts="="]').first().focus()
     await page.keyboard.press('=')
   },
+  'the explained card': button(/^Total, Cargadas: /),
   'the explained hours': button(/^Cargadas: /),
   'the explained sum': button(/^Suma de la tabla/),
   'the explained year': button(/^Acordadas en/),

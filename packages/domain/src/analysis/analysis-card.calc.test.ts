@@ -83,6 +83,19 @@ it('has the steps of time of each row; none is told where one of the others is w
   expect(rows.at(-1)?.steps).toEqual([30, null])
 })
 
+it('has what its texts write, with the row of the answer', () => {
+  const { rows, total } = analysisCard(pivotCells(answerOf(7)), null, {
+    analysis: { layout: LAYOUT, show: 'value' },
+    style: STYLE,
+  })
+  expect(rows[0]?.figures).toMatchObject([
+    { value: 140, shown: 140 },
+    { value: 2, shown: 2 },
+  ])
+  expect([rows.at(-1)?.row.kind, total.row.kind]).toEqual(['others', 'total'])
+  expect(total.figures[0]).toMatchObject({ value: 560 })
+})
+
 it('is empty where nothing is summed up', () => {
   const analysis = { layout: LAYOUT, show: 'value' } as const
   expect(analysisCard(pivotCells(answerOf(0)), null, { analysis, style: STYLE }).isEmpty).toBe(true)

@@ -1,4 +1,5 @@
 import type { Analysis } from './analysis.ts'
+import { type ShownFigure, shownFigure } from './explain-figure.calc.ts'
 import { layOutAnswer, rowWords } from './analysis-table.calc.ts'
 import { DIMENSIONS } from './dimensions.ts'
 import { type FigureStyle, valueText } from './figure-words.ts'
@@ -14,6 +15,10 @@ export interface CardRow {
   readonly id: string
   readonly label: string
   readonly texts: readonly string[]
+  /** What its texts write; null where it has no figure, or one that is withheld. */
+  readonly figures: readonly (ShownFigure | null)[]
+  /** The row of the answer. */
+  readonly row: PivotRow
   /** How long its bar is beside the others', from 0 to 1; null where it has no figure. */
   readonly length: number | null
   /** The steps of time of its first value; null where a step has no figure. */
@@ -56,6 +61,8 @@ export function analysisCard(
     id: row.id,
     label: rowWords(row),
     texts: measures.map((measure) => valueText(figures.shown(row, sumOf(measure)), measure, style)),
+    figures: measures.map((measure) => shownFigure(figures, row, sumOf(measure))),
+    row,
     length: row.kind === 'total' ? null : lengthOf(valueOf(row), longest),
     steps: steps.map((node) => {
       const value = rowValue(cells.cell, row, { id: node.path, node, measure: first, isTotal: false })

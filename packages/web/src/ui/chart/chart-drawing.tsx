@@ -9,15 +9,17 @@ import { readPalette } from './chart-palette.ts'
 import { clampPoint, drawnSpec, movePoint, pointWords } from './chart-points.model.ts'
 import { chartHeight } from './chart-size.model.ts'
 import { heatPoint } from './heat-option.ts'
-import { type PointBox, pointBox } from './point-box.ts'
+import { pointAt, type PointBox, pointBox } from './point-box.ts'
 import { treemapOrder } from './treemap-option.ts'
 import { usePaper } from './use-paper.ts'
-import type { ChartPoint, ChartSpec } from './chart.types.ts'
+import type { ChartExplaining, ChartPoint, ChartSpec } from './chart.types.ts'
+import { isFingers } from './fingers.ts'
 
 export interface ChartDrawingProps {
   readonly spec: ChartSpec
   /** Opens what is behind a figure. */
   readonly onOpen?: ((at: ChartPoint) => void) | undefined
+  readonly explaining?: ChartExplaining | undefined
   /** How wide it stands on paper, in pixels. */
   readonly paperWidth: number
 }
@@ -30,6 +32,49 @@ function clickedPoint(spec: ChartSpec, event: { seriesIndex?: number; dataIndex?
   if (spec.kind !== 'treemap') return { series, category: dataIndex }
   const category = treemapOrder(spec)[dataIndex] ?? null
   return category === null ? null : { series: 0, category }
+}
+
+/** Where the mouse is in a drawing. */
+interface MousePlace {
+  readonly offsetX: number
+  readonly offsetY: number
+}
+
+/**
+ * Tells of which figure the mouse is at, each time that it is another one. A small bar is met by its place on the axes,
+ * as its own tooltip may lie over it.
+ */
+function followMouse(
+  drawing: Drawing,
+  onPoint: (at: ChartPoint | null, place: MousePlace) => void,
+  specNow: () => ChartSpec,
+): void {
+  let over: ChartPoint | null = null
+  let last = ''
+  const tell = (at: ChartPoint | null, place: MousePlace) => {
+    const now = at ? `${at.series}/${at.category}` : ''
+    if (now === last) return
+    last = now
+    onPoint(at, place)
+  }
+  drawing.on('mouseover', (event) => {
+    over = clickedPoint(specNow(), event)
+  })
+  drawing.on('mouseout', () => {
+    over = null
+  })
+  drawing.getZr().on('mousemove', (event) => {
+    tell(over ?? pointAt(drawing, specNow(), [event.offsetX, event.offsetY]), event)
+  })
+  drawing.getZr().on('globalout', () => tell(null, { offsetX: 0, offsetY: 0 }))
+}
+
+/** An element under the pointer, beside which a figure is explained. */
+function placeAt(element: HTMLElement | null, { event }: { event?: { offsetX: number; offsetY: number } | undefined }) {
+  if (!element || !event) return null
+  element.style.setProperty('left', `${event.offsetX}px`)
+  element.style.setProperty('top', `${event.offsetY}px`)
+  return element
 }
 
 /** The figure by which ECharts knows a point. */
@@ -54,15 +99,16 @@ function useWidth(host: React.RefObject<HTMLElement | null>): number {
 }
 
 /** Draws a chart where there is room for it, and again whenever something of it changes. */
-function useDrawing(spec: ChartSpec, onOpen: ChartDrawingProps['onOpen']) {
+function useDrawing(spec: ChartSpec, acts: Pick<ChartDrawingProps, 'onOpen' | 'explaining'>) {
+  const pointed = useRef<HTMLSpanElement>(null)
   const host = useRef<HTMLDivElement>(null)
   const drawing = useRef<Drawing | null>(null)
   const width = useWidth(host)
   const scheme = useComputedColorScheme('light')
   const isMoving = !useReducedMotion()
-  const latest = useRef({ spec, onOpen })
+  const latest = useRef({ spec, ...acts })
   useEffect(() => {
-    latest.current = { spec, onOpen }
+    latest.current = { spec, ...acts }
   })
   useEffect(() => () => drawing.current?.dispose(), [])
   useLayoutEffect(() => {
@@ -71,17 +117,29 @@ function useDrawing(spec: ChartSpec, onOpen: ChartDrawingProps['onOpen']) {
     if (!drawing.current) {
       drawing.current = beginDrawing(element)
       drawing.current.on('click', (event) => {
-        const { spec: shown, onOpen: open } = latest.current
+        const { spec: shown, onOpen, explaining } = latest.current
         const at = clickedPoint(shown, event)
-        if (at) open?.(at)
+        const anchor = placeAt(pointed.current, event)
+        if (at && anchor && explaining && isFingers(event.event?.event)) explaining.show(at, anchor)
+        else if (at) onOpen?.(at)
       })
+      followMouse(
+        drawing.current,
+        (at, place) => {
+          const { explaining } = latest.current
+          const anchor = at && placeAt(pointed.current, { event: place })
+          if (at && anchor) explaining?.rest(at, anchor)
+          else explaining?.leave()
+        },
+        () => latest.current.spec,
+      )
     }
     drawing.current.resize({ width, height: chartHeight(spec, width) })
     drawing.current.setOption(chartOption(spec, { palette: readPalette(element, scheme), width, isMoving }), {
       notMerge: true,
     })
   }, [spec, width, scheme, isMoving])
-  return { host, drawing, width }
+  return { host, drawing, width, pointed }
 }
 
 /** The chart on paper: light whatever the scheme, and as wide as paper. */
@@ -102,13 +160,15 @@ interface PointProps {
   readonly words: string
   readonly hasFocus: boolean
   readonly onOpen: (() => void) | undefined
-  readonly onKey: (event: KeyboardEvent) => void
+  /** Whether `=` explains it. */
+  readonly isExplained: boolean
+  readonly onKey: (event: KeyboardEvent<HTMLElement>) => void
   readonly onFocus: () => void
   readonly onBlur: () => void
 }
 
 /** The point that has the focus: an element for each, so that it is read aloud. */
-function Point({ at, box, words, hasFocus, onOpen, onKey, onFocus, onBlur }: PointProps) {
+function Point({ at, box, words, hasFocus, onOpen, isExplained, onKey, onFocus, onBlur }: PointProps) {
   const button = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (hasFocus) button.current?.focus()
@@ -120,6 +180,7 @@ function Point({ at, box, words, hasFocus, onOpen, onKey, onFocus, onBlur }: Poi
       className={classes.point}
       style={box ?? { left: 0, top: 0, width: '100%', height: '100%' }}
       aria-label={words}
+      aria-keyshortcuts={isExplained ? '=' : undefined}
       data-point={`${at.series}/${at.category}`}
       onClick={onOpen}
       onKeyDown={onKey}
@@ -130,14 +191,14 @@ function Point({ at, box, words, hasFocus, onOpen, onKey, onFocus, onBlur }: Poi
 }
 
 /** A chart as ECharts draws it, with a focus that goes from figure to figure. */
-export function ChartDrawing({ spec: asked, onOpen, paperWidth }: ChartDrawingProps) {
+export function ChartDrawing({ spec: asked, onOpen, explaining, paperWidth }: ChartDrawingProps) {
   const [spec, setSpec] = useState(() => drawnSpec(asked))
   const [from, setFrom] = useState(asked)
   if (from !== asked) {
     setFrom(asked)
     setSpec(drawnSpec(asked))
   }
-  const { host, drawing, width } = useDrawing(spec, onOpen)
+  const { host, drawing, width, pointed } = useDrawing(spec, { onOpen, explaining })
   const isPaper = usePaper()
   const [held, hold] = useState<ChartPoint>({ series: 0, category: 0 })
   const [box, setBox] = useState<PointBox | null>(null)
@@ -157,8 +218,14 @@ export function ChartDrawing({ spec: asked, onOpen, paperWidth }: ChartDrawingPr
     if (hasFocus && drawing.current) setBox(pointBox(drawing.current, spec, at))
   })
   useLayoutEffect(() => follow(), [spec, width])
-  const handleKey = (event: KeyboardEvent) => {
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === '=' && explaining) {
+      event.preventDefault()
+      event.stopPropagation()
+      explaining.show(at, event.currentTarget)
+      return
+    }
     const next = movePoint(spec, at, event.key)
     if (!next) return
     event.preventDefault()
@@ -187,10 +254,12 @@ export function ChartDrawing({ spec: asked, onOpen, paperWidth }: ChartDrawingPr
         words={pointWords(spec, at)}
         hasFocus={hasMoved}
         onOpen={onOpen && (() => onOpen(at))}
+        isExplained={explaining !== undefined}
         onKey={handleKey}
         onFocus={() => show(at)}
         onBlur={handleBlur}
       />
+      <span ref={pointed} className={classes.pointed} />
       {isPaper ? <Paper spec={spec} width={paperWidth} /> : null}
     </div>
   )

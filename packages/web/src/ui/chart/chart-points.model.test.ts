@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clampPoint, drawnSpec, extentOf, isEmptyChart, movePoint, pointWords } from './chart-points.model.ts'
+import { clampPoint, drawnSpec, extentOf, isEmptyChart, movePoint, pointWords, seriesAt } from './chart-points.model.ts'
 import { pointLines } from './chart-tooltip.ts'
 import { fileName } from './save-picture.ts'
 import type { ChartPoint, ChartSpec } from './chart.types.ts'
@@ -73,6 +73,18 @@ describe('where a bar stands', () => {
   ])('%s', (_, spec, point, from, to) => {
     expect(extentOf({ ...SPEC, ...spec }, point)).toEqual({ from, to })
   })
+})
+
+it.each<[name: string, spec: Partial<ChartSpec>, category: number, value: number, series: number]>([
+  ['in the lower bar of a stack', { isStacked: true }, 0, 40, 0],
+  ['in the upper one', { isStacked: true }, 0, 80, 1],
+  ['above all bars', { isStacked: true }, 0, 200, 1],
+  ['in the bar below zero', { isStacked: true }, 1, -30, 1],
+  ['of a category whose first bar is not there', {}, 2, 50, 1],
+  ['near a line', { kind: 'lines' }, 0, 80, 2],
+  ['near another line', { kind: 'lines' }, 1, 130, 0],
+])('a place %s means its series', (_, spec, category, value, series) => {
+  expect(seriesAt({ ...SPEC, ...spec }, category, value)).toBe(series)
 })
 
 it('an S-curve shows running sums, and nothing after its last figure', () => {

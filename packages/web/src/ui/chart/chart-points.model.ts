@@ -109,3 +109,15 @@ export function extentOf(spec: ChartSpec, { series, category }: ChartPoint): { f
   const from = below.reduce((sum, other) => sum + other, 0)
   return { from, to: from + value }
 }
+
+/** Which series of a category is meant by a place on the axis of figures: the one drawn there, else the nearest mark. */
+export function seriesAt(spec: ChartSpec, category: number, value: number): number {
+  const places = spec.series.map((_, series) => ({ series, ...extentOf(spec, { series, category }) }))
+  const bars = places.filter(({ series }) => spec.kind === 'bars' && !spec.series[series]?.isTarget)
+  const within = bars.find(({ from, to }) => Math.min(from, to) <= value && value <= Math.max(from, to))
+  // Beside the bars their figure is meant; lines are met by nobody exactly.
+  const others = bars.length > 0 ? bars : places
+  const distance = ({ to }: (typeof places)[number]) => Math.abs(to - value)
+  const nearest = others.toSorted((a, b) => distance(a) - distance(b))[0]
+  return within?.series ?? nearest?.series ?? 0
+}

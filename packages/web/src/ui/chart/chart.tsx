@@ -9,7 +9,7 @@ import { showProblem } from '../toast/toast-store.ts'
 import classes from './chart.module.css'
 import { isEmptyChart } from './chart-points.model.ts'
 import { ChartTable } from './chart-table.tsx'
-import type { ChartPoint, ChartSpec } from './chart.types.ts'
+import type { ChartExplaining, ChartPoint, ChartSpec } from './chart.types.ts'
 
 const ChartDrawing = lazyPart(() => import('./chart-drawing.tsx'), 'ChartDrawing')
 
@@ -18,6 +18,8 @@ export interface ChartProps {
   readonly spec: ChartSpec
   /** Opens what is behind a figure, by click and by Enter. */
   readonly onOpen?: ((at: ChartPoint) => void) | undefined
+  /** Explains figures: by `=`, a resting mouse, and the tap of a finger, which then does not open. */
+  readonly explaining?: ChartExplaining | undefined
   /** Drawn at once: somebody asked for it. Else it waits for the first touch, with its table in its place. */
   readonly isAsked?: boolean
   /** How wide it stands on paper, in pixels; the whole width of A4 by default. */
@@ -63,7 +65,7 @@ async function savePictureOf(spec: ChartSpec, host: HTMLElement, format: 'png' |
 }
 
 /** A chart with the table behind it, its pictures as files, and a way to open each of its figures. */
-export function Chart({ spec, onOpen, isAsked = false, paperWidth = PAPER }: ChartProps) {
+export function Chart({ spec, onOpen, explaining, isAsked = false, paperWidth = PAPER }: ChartProps) {
   const frame = useRef<HTMLElement>(null)
   const isNear = useNear(frame)
   const isTouchedNow = useTouched()
@@ -75,7 +77,7 @@ export function Chart({ spec, onOpen, isAsked = false, paperWidth = PAPER }: Cha
         showProblem('No se pudo guardar la imagen; se puede probar otra vez'),
       )
   }
-  const table = <ChartTable spec={spec} onOpen={onOpen} />
+  const table = <ChartTable spec={spec} onOpen={onOpen} explaining={explaining} />
   const isDrawn = !isTable && isNear && (isAsked || isTouchedNow)
   return (
     <figure ref={frame} className={classes.chart} aria-label={spec.title}>
@@ -108,7 +110,7 @@ export function Chart({ spec, onOpen, isAsked = false, paperWidth = PAPER }: Cha
           </div>
           {isDrawn ? (
             <Suspense fallback={table}>
-              <ChartDrawing spec={spec} onOpen={onOpen} paperWidth={paperWidth} />
+              <ChartDrawing spec={spec} onOpen={onOpen} explaining={explaining} paperWidth={paperWidth} />
             </Suspense>
           ) : (
             table

@@ -60,3 +60,10 @@ export interface ChartPoint {
   readonly series: number
   readonly category: number
 }
+
+/** What asks for the explanation of a figure: a key or a tap at once, a mouse that rests on it. */
+export interface ChartExplaining {
+  readonly show: (at: ChartPoint, anchor: HTMLElement) => void
+  readonly rest: (at: ChartPoint, anchor: HTMLElement) => void
+  readonly leave: () => void
+}

@@ -1,5 +1,5 @@
 import type { Drawing } from './chart-engine.ts'
-import { extentOf, isLying } from './chart-points.model.ts'
+import { extentOf, isLying, seriesAt } from './chart-points.model.ts'
 import type { ChartPoint, ChartSpec } from './chart.types.ts'
 
 /** A rectangle of a drawing, in pixels. */
@@ -62,4 +62,15 @@ type Range = { readonly from: number; readonly to: number }
 
 function boxOf(x: Range, y: Range): PointBox {
   return { left: x.from, top: y.from, width: x.to - x.from, height: y.to - y.from }
+}
+
+/** The figure that is meant by a place of a drawing with axes; null beside them, and for the tiles of a treemap. */
+export function pointAt(drawing: Drawing, spec: ChartSpec, place: readonly [x: number, y: number]): ChartPoint | null {
+  const at = [...place]
+  if (spec.kind === 'treemap' || !drawing.containPixel({ gridIndex: 0 }, at)) return null
+  const [x = 0, y = 0] = drawing.convertFromPixel({ gridIndex: 0 }, at)
+  const category = Math.round(isLying(spec) ? y : x)
+  if (!spec.categories[category]) return null
+  if (spec.kind === 'heat') return spec.series[Math.round(y)] ? { series: Math.round(y), category } : null
+  return { series: seriesAt(spec, category, (isLying(spec) ? x : y) * spec.unit), category }
 }

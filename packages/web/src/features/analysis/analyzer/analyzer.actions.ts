@@ -14,7 +14,7 @@ function focusChart(): void {
   document.querySelector<HTMLElement>('[data-analysis-chart] [data-point]')?.focus()
 }
 
-/** Explains the active cell of the table, as its own key does; a figure of the chart has no box. */
+/** Explains the active cell of the table, as its own key does; a figure of the chart explains itself. */
 function explainActive(): void {
   if (document.activeElement?.closest('[data-analysis-chart]')) return
   focusTable()

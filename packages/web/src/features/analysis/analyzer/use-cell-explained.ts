@@ -1,7 +1,7 @@
 import { nodeWords, shownFigure } from '@timesheet/domain/analysis'
 import { useExplained } from '../../../ui/explained/use-explained.ts'
-import type { OpenedFigure } from '../explain/figure-explained.tsx'
-import { cellFilters } from './cell-address.ts'
+import type { OpenedFigure } from '../../../widgets/analysis/explain/figure-explained.tsx'
+import { cellFilters } from '../../../widgets/analysis/cell-address.ts'
 import type { CrossTable } from './cross-table.ts'
 import type { Answered } from '../../../widgets/analysis/use-answer.ts'
 

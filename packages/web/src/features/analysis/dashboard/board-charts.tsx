@@ -1,17 +1,19 @@
 import { useNavigate } from '@tanstack/react-router'
-import type { DimensionKey, MemberFigures, Opens } from '@timesheet/domain/analysis'
+import type { DimensionKey, MemberFigures } from '@timesheet/domain/analysis'
 import { useMemo } from 'react'
 import { Chart } from '../../../ui/chart/chart.tsx'
 import type { HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
+import { memberFigure, type OpenFigures, trendFigure } from './chart-figures.ts'
 import { type Against, memberOpens, membersChart, shownMembers, trendChart } from './dashboard-charts.ts'
 import type { TrendStep } from './dashboard-facts.ts'
+import { useChartExplained } from './use-chart-explained.tsx'
 
 /** Half of the page when the dashboard is printed, which is smaller then. */
 const PAPER = 420
 
 /** Opens figures in the analyzer. */
-function useOpens(): (span: KnownSpan, opens: Opens) => void {
+function useOpens(): OpenFigures {
   const navigate = useNavigate()
   return (span, opens) => void navigate({ to: '/hours/analyzer', search: analyzerSearch(span, opens) })
 }
@@ -28,19 +30,27 @@ export interface TrendProps {
 export function Trend({ steps, by, span: { knownOn }, format }: TrendProps) {
   const open = useOpens()
   const spec = useMemo(() => trendChart(steps, by, format), [steps, by, format])
+  const { explaining, box } = useChartExplained(
+    (at) => trendFigure({ steps, spec, ...(knownOn && { knownOn }) }, at, open),
+    format,
+  )
   return (
-    <Chart
-      spec={spec}
-      paperWidth={PAPER}
-      onOpen={({ category }) => {
-        const step = steps[category]
-        if (step)
-          open(
-            { ...step, ...(knownOn && { knownOn }) },
-            { rows: ['project'], measures: ['expected', 'loaded', 'approved'] },
-          )
-      }}
-    />
+    <>
+      <Chart
+        spec={spec}
+        paperWidth={PAPER}
+        explaining={explaining}
+        onOpen={({ category }) => {
+          const step = steps[category]
+          if (step)
+            open(
+              { ...step, ...(knownOn && { knownOn }) },
+              { rows: ['project'], measures: ['expected', 'loaded', 'approved'] },
+            )
+        }}
+      />
+      {box}
+    </>
   )
 }
 
@@ -52,25 +62,35 @@ export interface MembersProps {
   readonly against: Against
   readonly dimension: DimensionKey
   readonly span: KnownSpan
+  /** The days with which they are compared. */
+  readonly before: KnownSpan
   readonly format: HoursFormat
 }
 
 /** The largest members and the others together; each opens its figures. */
-export function Members({ members, title, against, dimension, span, format }: MembersProps) {
+export function Members({ members, title, against, dimension, span, before, format }: MembersProps) {
   const open = useOpens()
   const shown = useMemo(() => shownMembers(members), [members])
   const spec = useMemo(
     () => membersChart({ members: shown, title, dimension, against, format }),
     [shown, title, dimension, against, format],
   )
+  const { explaining, box } = useChartExplained(
+    (at) => memberFigure({ shown, spec, dimension, against, span, before }, at, open),
+    format,
+  )
   return (
-    <Chart
-      spec={spec}
-      paperWidth={PAPER}
-      onOpen={({ category }) => {
-        const member = shown[category]
-        if (member) open(span, memberOpens(dimension, member.key, against))
-      }}
-    />
+    <>
+      <Chart
+        spec={spec}
+        paperWidth={PAPER}
+        explaining={explaining}
+        onOpen={({ category }) => {
+          const member = shown[category]
+          if (member) open(span, memberOpens({ dimension, against, shown }, member.key))
+        }}
+      />
+      {box}
+    </>
   )
 }

@@ -23,8 +23,13 @@ export interface BoardProps {
   readonly span: KnownSpan
 }
 
+interface WholeBoardProps extends BoardProps {
+  /** The days with which they are compared. */
+  readonly before: KnownSpan
+}
+
 /** Everything of a dashboard; each figure is a link to the analyzer with the same days. */
-export function Board({ dashboard, span }: BoardProps) {
+export function Board({ dashboard, span, before }: WholeBoardProps) {
   const format = useHoursFormat()
   const isCompared = dashboard.specialties.some(({ expected }) => expected !== null)
   return (
@@ -40,6 +45,7 @@ export function Board({ dashboard, span }: BoardProps) {
           title="Por especialidad"
           against="expected"
           span={span}
+          before={before}
           dimension="personSpecialty"
           format={format}
         />
@@ -50,6 +56,7 @@ export function Board({ dashboard, span }: BoardProps) {
           title="Por proyecto"
           against="before"
           span={span}
+          before={before}
           dimension="project"
           format={format}
         />

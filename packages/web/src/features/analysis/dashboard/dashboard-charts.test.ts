@@ -83,8 +83,15 @@ describe('members', () => {
   })
 
   it('opens the same figures', () => {
-    expect(memberOpens('project', 'p1', 'before')).toMatchObject({ rows: ['person'], measures: ['loaded'] })
-    expect(memberOpens('project', 'others', 'before')).toEqual({ rows: ['project'], measures: ['loaded'] })
-    expect(memberOpens('person', 'ana', 'expected')).toMatchObject({ rows: ['project'] })
+    const shown = [member('p1'), member('p2'), member('others')]
+    const projects = { dimension: 'project', against: 'before', shown } as const
+    expect(memberOpens(projects, 'p1')).toMatchObject({ rows: ['person'], measures: ['loaded'] })
+    expect(memberOpens(projects, 'others')).toEqual({
+      ...{ rows: ['project'], measures: ['loaded'] },
+      filters: [{ dimension: 'project', mode: 'exclude', members: ['p1', 'p2', ''] }],
+    })
+    expect(memberOpens({ dimension: 'person', against: 'expected', shown: [] }, 'ana')).toMatchObject({
+      rows: ['project'],
+    })
   })
 })

@@ -104,9 +104,21 @@ export function membersChart({ members, title, dimension, against, format }: Mem
   }
 }
 
-/** What opens the figures of a member: those of the members without a bar are the whole list. */
-export function memberOpens(dimension: DimensionKey, key: string, against: Against): Opens {
-  if (key === OTHERS) return { rows: [dimension], measures: ['loaded'] }
+/** The members that are drawn. */
+export interface DrawnMembers {
+  readonly dimension: DimensionKey
+  readonly against: Against
+  readonly shown: readonly Pick<MemberFigures, 'key'>[]
+}
+
+/** What opens the figures of a member: those of the members without a bar are all but those that have one. */
+export function memberOpens({ dimension, against, shown }: DrawnMembers, key: string): Opens {
+  if (key === OTHERS) {
+    const drawn = shown.map((member) => member.key).filter((other) => other !== OTHERS)
+    // Hours of no project are not drawn.
+    const members = dimension === 'project' ? [...drawn, ''] : drawn
+    return { rows: [dimension], measures: ['loaded'], filters: [{ dimension, mode: 'exclude', members }] }
+  }
   return {
     rows: [dimension === 'person' ? 'project' : 'person'],
     measures: against === 'expected' ? ['expected', 'loaded'] : ['loaded'],

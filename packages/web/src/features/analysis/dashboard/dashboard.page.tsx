@@ -62,8 +62,9 @@ function Screen() {
   const knownOn = readKnownOn(values.known)
   const day = knownOn || today
   const period = readPeriod(values, day)
-  const { now: span, isRunning } = dashboardSpans(period, day)
-  const now: KnownSpan = knownOn === '' ? span : { ...span, knownOn }
+  const { now: span, before, isRunning } = dashboardSpans(period, day)
+  const known = knownOn === '' ? {} : { knownOn }
+  const now: KnownSpan = { ...span, ...known }
   const days =
     isRunning && now.to < day
       ? `Hasta ${knownOn === '' ? 'ayer' : 'el día anterior'}, ${periodTitle(now)}.`
@@ -101,7 +102,12 @@ function Screen() {
         onKnown={(known) => set({ known }, 'push')}
       />
       <KnownNote knownOn={knownOn} onNow={() => set({ known: '' }, 'push')} />
-      <Content period={period} span={now} onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')} />
+      <Content
+        period={period}
+        span={now}
+        before={{ ...before, ...known }}
+        onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')}
+      />
     </PageFrame>
   )
 }
@@ -156,11 +162,13 @@ interface ContentProps {
   readonly period: ChosenPeriod
   /** The days of the figures. */
   readonly span: KnownSpan
+  /** The days with which they are compared. */
+  readonly before: KnownSpan
   readonly onOther: () => void
 }
 
 /** The figures, or why there are none. */
-function Content({ period, span, onOther }: ContentProps) {
+function Content({ period, span, before, onOther }: ContentProps) {
   const { dashboard, isStale, isPartial, error, retry } = useDashboard(period, span.knownOn ?? '')
   if (error && !dashboard) return <LoadError error={error} onRetry={retry} />
   if (!dashboard) return <Skeleton height={560} />
@@ -175,7 +183,7 @@ function Content({ period, span, onOther }: ContentProps) {
   return (
     <div className={classes.content} data-stale={isStale || undefined} aria-busy={isStale}>
       {error ? <LoadError error={error} onRetry={retry} /> : null}
-      <Board dashboard={dashboard} span={span} />
+      <Board dashboard={dashboard} span={span} before={before} />
       <p className={classes.note} role="status">
         {isPartial ? 'Todavía se cargan horas: las cifras pueden crecer.' : ''}
       </p>

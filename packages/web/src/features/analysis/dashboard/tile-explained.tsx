@@ -11,8 +11,8 @@ import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import type { KnownSpan } from './analyzer-search.ts'
 import type { PersonTarget } from './dashboard-facts.ts'
-import { FigureExplained, type OpenedFigure } from '../explain/figure-explained.tsx'
-import classes from '../explain/figure-explained.module.css'
+import { FigureExplained, type OpenedFigure } from '../../../widgets/analysis/explain/figure-explained.tsx'
+import classes from '../../../widgets/analysis/explain/figure-explained.module.css'
 
 /** A tile that adds up several measures. */
 interface OpenedSum {
@@ -26,10 +26,21 @@ interface OpenedSum {
   readonly onRows: () => void
 }
 
-/** What a tile of the dashboard shows: a measure, several, or the utilisation. */
+/** What is loaded and not approved yet. */
+interface OpenedDifference {
+  readonly kind: 'difference'
+  readonly title: string
+  readonly loaded: Minutes
+  readonly approved: Minutes
+  /** Opens the rows behind it. */
+  readonly onRows: () => void
+}
+
+/** What a tile or a point of the dashboard shows: a measure, several, a difference, or the utilisation. */
 export type OpenedTile =
   | ({ readonly kind: 'figure' } & OpenedFigure)
   | OpenedSum
+  | OpenedDifference
   | {
       readonly kind: 'utilisation'
       readonly percent: number
@@ -69,6 +80,7 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
     const own = { ...explaining, place: { ...place, of } }
     return <FigureExplained explaining={own} format={format} />
   }
+  if (of.kind === 'difference') return <DifferenceExplained of={of} explaining={explaining} format={format} />
   if (of.kind === 'sum') return <SumExplained of={of} explaining={explaining} format={format} />
   const percent = `${of.percent} %`
   return (
@@ -83,6 +95,27 @@ export function TileExplained({ explaining, format }: TileExplainedProps) {
         sum={percent}
       />
       <p className={classes.inputs}>{targetWords(of)}</p>
+    </ExplainedBox>
+  )
+}
+
+function DifferenceExplained({ of, explaining, format }: TileExplainedProps & { readonly of: OpenedDifference }) {
+  const { title, loaded, approved, onRows } = of
+  const open = formatHours(Math.max(0, loaded - approved), format)
+  return (
+    <ExplainedBox title={title} value={open} explaining={explaining}>
+      <p className={classes.formula}>Horas cargadas menos las aprobadas del todo.</p>
+      <ExplainedParts
+        label="Se compone de"
+        parts={[
+          { id: 'loaded', label: MEASURES.loaded.label, value: formatHours(loaded, format) },
+          { id: 'approved', label: MEASURES.approved.label, value: formatHours(approved, format), sign: 'minus' },
+        ]}
+        sum={open}
+      />
+      <Button size="compact-sm" variant="default" className={classes.rows} onClick={onRows}>
+        Ver sus filas
+      </Button>
     </ExplainedBox>
   )
 }

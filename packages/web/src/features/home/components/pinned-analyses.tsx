@@ -17,20 +17,26 @@ import { movePinned, type PinnedAnalysis } from '@timesheet/domain/people'
 import { mdiArrowDown, mdiArrowUp, mdiDotsHorizontal, mdiPinOffOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { type KeyboardEvent, Suspense, useMemo } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useToday } from '../../../data/today.ts'
 import { Sparkline } from '../../../ui/chart/sparkline.tsx'
+import { type Explaining, useExplained } from '../../../ui/explained/use-explained.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { showUndo } from '../../../ui/toast/toast-store.ts'
 import { useAnswer } from '../../../widgets/analysis/use-answer.ts'
 import { type Pinned, usePinned } from '../../../widgets/analysis/use-pinned.ts'
+import { FigureButton } from '../../../widgets/explained/figure-button.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { searchOf } from '../../../widgets/view/saved-search.ts'
+import type { CardFigure } from './pinned-explained.tsx'
 import classes from './pinned-analyses.module.css'
 import card from './week-card.module.css'
+
+const PinnedExplained = lazyPart(() => import('./pinned-explained.tsx'), 'PinnedExplained', { failed: 'over' })
 
 /** Members of filters are not asked for their names here: the analyzer tells them. */
 const NO_NAMES = () => undefined
@@ -114,6 +120,7 @@ function Figures({ id, search }: FiguresProps) {
   const format = useHoursFormat()
   const analysis = useMemo(() => readAnalysis(readAddress(ANALYZER_PARTS, search), today), [search, today])
   const { answered, error, isStale, retry } = useAnswer(analysis)
+  const explaining = useExplained<CardFigure>()
   const shown = useMemo(() => {
     if (!answered) return null
     const style = { show: answered.show, format }
@@ -127,10 +134,15 @@ function Figures({ id, search }: FiguresProps) {
       {error ? (
         <LoadError error={error} onRetry={retry} />
       ) : shown ? (
-        <Table shown={shown} isStale={isStale} format={format} />
+        <Table shown={shown} isStale={isStale} format={format} explaining={explaining} />
       ) : (
         <Skeleton height={132} />
       )}
+      {explaining.place && answered ? (
+        <Suspense fallback={null}>
+          <PinnedExplained explaining={explaining} answered={answered} search={search} format={format} />
+        </Suspense>
+      ) : null}
       <Link to="/hours/analyzer/$id" params={{ id }} className={card.link}>
         Abrir en el analizador
       </Link>
@@ -142,21 +154,39 @@ interface TableProps {
   readonly shown: AnalysisCard
   readonly isStale: boolean
   readonly format: 'clock' | 'decimal'
+  readonly explaining: Explaining<CardFigure>
 }
 
-function Table({ shown, isStale, format }: TableProps) {
+/** Arrows go along the figures of a card; Tab reaches the first one only. */
+function handleArrows(event: KeyboardEvent<HTMLTableElement>) {
+  const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
+  const cell = event.target instanceof Element ? event.target.closest('td') : null
+  const row = cell?.closest('tr')
+  const [down = 0, right = 0] = step ?? []
+  if (!step || !cell || !row) return
+  const next = event.currentTarget.rows[row.rowIndex + down]?.cells[cell.cellIndex + right]?.querySelector('button')
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Table({ shown, isStale, format, explaining }: TableProps) {
   const [first = 'loaded'] = shown.measures
   if (shown.isEmpty) return <p className={card.sum}>No hay horas en este período, o esta cuenta no las ve.</p>
   const hasSteps = shown.total.steps.length > 1
+  const heads = cardHeads(shown)
+  const entry = [...shown.rows, shown.total].find(({ figures }) => figures.some((figure) => figure !== null))
+  const rowProps = { hasSteps, measure: first, format, explaining, heads, entry: entry?.id ?? '' }
   return (
-    <table className={classes.table} data-stale={isStale || undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go along the buttons in it
+    <table className={classes.table} data-stale={isStale || undefined} onKeyDown={handleArrows}>
       <thead>
         <tr>
           <th scope="col">
             <span className={classes.hidden}>Fila</span>
           </th>
           {hasSteps ? <th scope="col">Evolución</th> : null}
-          {cardHeads(shown).map((head) => (
+          {heads.map((head) => (
             <th key={head} scope="col" className={classes.figure}>
               {head}
             </th>
@@ -165,11 +195,11 @@ function Table({ shown, isStale, format }: TableProps) {
       </thead>
       <tbody>
         {shown.rows.map((row) => (
-          <Row key={row.id} row={row} hasSteps={hasSteps} measure={first} format={format} />
+          <Row key={row.id} row={row} {...rowProps} />
         ))}
       </tbody>
       <tfoot>
-        <Row row={shown.total} hasSteps={hasSteps} measure={first} format={format} />
+        <Row row={shown.total} {...rowProps} />
       </tfoot>
     </table>
   )
@@ -180,10 +210,15 @@ interface RowProps {
   readonly hasSteps: boolean
   readonly measure: MeasureKey
   readonly format: 'clock' | 'decimal'
+  readonly explaining: Explaining<CardFigure>
+  readonly heads: readonly string[]
+  /** The row whose first figure Tab reaches. */
+  readonly entry: string
 }
 
-function Row({ row, hasSteps, measure, format }: RowProps) {
-  const { label, texts, length, steps } = row
+function Row({ row, hasSteps, measure, format, explaining, heads, entry }: RowProps) {
+  const { id, label, texts, figures, length, steps } = row
+  const first = id === entry ? figures.findIndex((figure) => figure !== null) : -1
   const write = (value: number) => figureText(value, measure, { show: 'value', format })
   return (
     <tr>
@@ -200,7 +235,18 @@ function Row({ row, hasSteps, measure, format }: RowProps) {
       ) : null}
       {texts.map((text, at) => (
         <td key={at} className={classes.figure}>
-          {text}
+          {figures[at] ? (
+            <FigureButton
+              explaining={explaining}
+              of={() => ({ row, at })}
+              label={`${label}, ${heads[at]}: ${text}`}
+              isByArrows={at !== first}
+            >
+              {text}
+            </FigureButton>
+          ) : (
+            text
+          )}
         </td>
       ))}
     </tr>

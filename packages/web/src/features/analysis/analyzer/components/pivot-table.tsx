@@ -18,7 +18,7 @@ import { MenuButton } from '../../../../ui/menu-button.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { useHoursFormat } from '../../../../widgets/hours-format.ts'
 import { ANALYZER } from '../analyzer.view.ts'
-import { cellFilters } from '../cell-address.ts'
+import { cellFilters } from '../../../../widgets/analysis/cell-address.ts'
 import { crossTable, type CrossTable, nextOrder, orderColumn } from '../cross-table.ts'
 import { forgetOpened, keepOpened, openedPlace } from '../opened-cell.ts'
 import { useCellExplained } from '../use-cell-explained.ts'
@@ -27,9 +27,13 @@ import type { Answered } from '../../../../widgets/analysis/use-answer.ts'
 import type { Analyzer } from '../use-analyzer.ts'
 import classes from './pivot-table.module.css'
 
-const FigureExplained = lazyPart(() => import('../../explain/figure-explained.tsx'), 'FigureExplained', {
-  failed: 'over',
-})
+const FigureExplained = lazyPart(
+  () => import('../../../../widgets/analysis/explain/figure-explained.tsx'),
+  'FigureExplained',
+  {
+    failed: 'over',
+  },
+)
 const ChartBeside = lazyPart(() => import('./chart-beside.tsx'), 'ChartBeside')
 
 /** The characters of a row's head that its small line takes. */
@@ -119,7 +123,13 @@ export function PivotTable(props: PivotTableProps) {
     <div className={classes.board} data-chart={chart === '' ? undefined : chart}>
       {chart === '' ? null : (
         <Suspense fallback={<div className={classes.chart} />}>
-          <ChartBeside table={table} look={{ kind: chart, show, format }} onOpen={openCell} />
+          <ChartBeside
+            table={table}
+            look={{ kind: chart, show, format }}
+            onOpen={openCell}
+            onExplain={explain}
+            onHover={hover}
+          />
         </Suspense>
       )}
       <div className={classes.table}>

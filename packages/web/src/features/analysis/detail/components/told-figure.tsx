@@ -4,12 +4,16 @@ import { useExplained } from '../../../../ui/explained/use-explained.ts'
 import { lazyPart } from '../../../../ui/lazy/lazy-part.tsx'
 import type { HoursFormat } from '../../../../ui/text/hours-text.tsx'
 import { FigureButton } from '../../../../widgets/explained/figure-button.tsx'
-import type { OpenedFigure } from '../../explain/figure-explained.tsx'
+import type { OpenedFigure } from '../../../../widgets/analysis/explain/figure-explained.tsx'
 import type { Cell } from '../detail.view-model.ts'
 
-const FigureExplained = lazyPart(() => import('../../explain/figure-explained.tsx'), 'FigureExplained', {
-  failed: 'over',
-})
+const FigureExplained = lazyPart(
+  () => import('../../../../widgets/analysis/explain/figure-explained.tsx'),
+  'FigureExplained',
+  {
+    failed: 'over',
+  },
+)
 
 export interface ToldFigureProps {
   readonly told: { readonly cell: Cell; readonly measure: MeasureKey; readonly value: number }

@@ -1,5 +1,5 @@
 import type { MeasureKey } from '@timesheet/domain/analysis'
-import type { GroundsAbout } from '../../../widgets/explained/told-figure.ts'
+import type { GroundsAbout } from '../../explained/told-figure.ts'
 
 const OF_RULES = 'Cada hora usa la regla de horas extra que regía ese día.'
 
