@@ -259,6 +259,7 @@ src/features/hours/week/components/week-explained.tsx | admin | /hours?week={las
 src/features/hours/week/components/register-figure.tsx | admin | /hours | a touch
 src/features/hours/week/components/explained-sums.tsx | admin | /hours?week={lastWeek} | a touch of a phone
 src/features/hours/month-sheet/components/sheet-explained.tsx | admin | /hours/analyzer/h
+src/features/analysis/detail/components/told-figure.tsx | admin | /hours/analyzer/detail?vals=loaded&period=lastMonth | a touch
 src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWeek} | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch

@@ -3,7 +3,7 @@ import { mdiArrowLeft } from '@mdi/js'
 import { MEASURES, type MeasureKey } from '@timesheet/domain/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useMemo } from 'react'
+import { Suspense, createContext, use, useMemo } from 'react'
 import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useToday } from '../../../data/today.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DataGrid } from '../../../ui/grid/data-grid/data-grid.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
+import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -27,7 +28,7 @@ import { askQuery } from '../../../widgets/analysis/ask-query.ts'
 import { ANALYZER } from '../analyzer/analyzer.view.ts'
 import { cellsOf } from '../../../widgets/analysis/answer-cells.ts'
 import { figureCell } from '../analyzer/figure-text.ts'
-import { ToldFigure } from './components/told-figure.tsx'
+import type { ToldFigureProps } from './components/told-figure.tsx'
 import { CellWords } from './components/cell-words.tsx'
 import classes from './detail.module.css'
 import { detailColumns } from './detail.columns.tsx'
@@ -55,6 +56,29 @@ const AdjustmentDrawer = lazyPart(() => import('./components/adjustment-drawer.t
 const OfPersonAndDay = lazyPart(() => import('./components/of-person-and-day.tsx'), 'OfPersonAndDay', {
   failed: 'page',
 })
+
+const Words = createContext('')
+
+function PlainWords() {
+  return use(Words)
+}
+
+const ToldFigure = lazyPart(() => import('./components/told-figure.tsx'), 'ToldFigure', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => <PlainWords />,
+})
+
+/** A figure at the head: words before the first touch, then one that explains itself. */
+function HeadFigure({ children, ...told }: ToldFigureProps) {
+  return (
+    <Words value={children}>
+      <Suspense fallback={children}>
+        <ToldFigure {...told}>{children}</ToldFigure>
+      </Suspense>
+    </Words>
+  )
+}
 
 const RefusedList = lazyPart(() => import('../../../widgets/entry-editing/refused-list.tsx'), 'RefusedList', {
   failed: 'bar',
@@ -172,9 +196,9 @@ function PartFigure({ cell, measure }: { readonly cell: Cell; readonly measure: 
   return (
     <>
       {typeof value === 'number' ? (
-        <ToldFigure told={{ cell, measure, value }} format={format}>
+        <HeadFigure told={{ cell, measure, value }} format={format}>
           {words}
-        </ToldFigure>
+        </HeadFigure>
       ) : (
         words
       )}
@@ -198,9 +222,9 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
     <span role="status">
       {originOf(measure) === 'part' ? <PartFigure cell={cell} measure={measure} /> : null}
       {sum ? (
-        <ToldFigure told={{ cell, measure: summedMeasure(measure), value: summedValue(measure, sum) }} format={format}>
+        <HeadFigure told={{ cell, measure: summedMeasure(measure), value: summedValue(measure, sum) }} format={format}>
           {sumText(measure, sum, format)}
-        </ToldFigure>
+        </HeadFigure>
       ) : (
         '…'
       )}
