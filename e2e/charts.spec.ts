@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { weekBefore } from './fixtures/days.ts'
+import { today, weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newHours, newTeam } from './fixtures/week.ts'
@@ -95,15 +95,23 @@ test('a chart is read by keyboard, opens its figures, shows its table and is sav
   expect((await readFile(await png.path())).subarray(1, 4).toString()).toBe('PNG')
 })
 
-test('the dashboard is printed on one page of A4, light also from a dark screen', async ({ page, context }) => {
+test('the dashboard is printed on one page of A4 and of Letter, light also from a dark screen', async ({
+  page,
+  context,
+}) => {
   await context.addInitScript(() => localStorage.setItem('timesheet-color-scheme', 'dark'))
   await signInAs(context, 'gerencia')
-  await page.goto('/hours/analyze?period=lastMonth')
-  await page.mouse.move(5, 300)
   const trend = page.getByRole('figure', { name: 'Trece semanas' })
-  await expect(trend.locator('svg text').first()).toBeVisible()
-  const pdf = await page.pdf({ format: 'A4', margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+  for (const search of ['period=lastMonth', `period=lastMonth&known=${today()}`]) {
+    await page.goto(`/hours/analyze?${search}`)
+    await page.mouse.move(5, 300)
+    await expect(trend.locator('svg text').first()).toBeVisible()
+    for (const format of ['A4', 'Letter'] as const) {
+      const pdf = await page.pdf({ format, margin: { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' } })
+      const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)
+      expect(pages, `${search} on ${format}`).toHaveLength(1)
+    }
+  }
 
   await page.emulateMedia({ media: 'print' })
   const text = trend.locator('svg text').filter({ hasText: 'Aprobadas' }).last()

@@ -57,7 +57,7 @@ const OF_TIME = { group: 'time', kind: 'time', isOfDay: true } as const
 
 /**
  * All dimensions, in the order in which they are listed. Those of people are as they were on the day of the work,
- * except the specialty of the person.
+ * except manager and specialty, of which nothing is kept but what they are now.
  */
 export const DIMENSIONS: Readonly<Record<DimensionKey, Dimension>> = {
   person: { label: 'Persona', many: 'personas', target: 'users', ...OF_PERSON },

@@ -17,7 +17,7 @@ export function Page() {
     <PageFrame>
       <PageHeader
         title="Mi trabajo"
-        subtitle="Los documentos y las observaciones que esperan tu parte, y lo que tienes a tu nombre."
+        subtitle="Los documentos y las observaciones que esperan tu parte, y lo que está a tu nombre."
       >
         <Button component={Link} to="/hours/i" variant="default">
           Cargar horas

@@ -71,43 +71,45 @@ function Screen() {
       : `${periodTitle(now)}.`
   return (
     <PageFrame>
-      <PageHeader
-        title="Análisis de horas"
-        subtitle={`${days} Suma las horas que esta cuenta puede ver; cada cifra abre el analizador con el mismo total.`}
-      >
-        <span className={classes.acts}>
-          <Button variant="default" leftSection={<Icon path={mdiPrinterOutline} />} onClick={() => window.print()}>
-            Imprimir
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<Icon path={mdiTableLarge} />}
-            renderRoot={(props: object) => (
-              <Link
-                {...props}
-                to="/hours/analyzer"
-                search={analyzerSearch(now, { rows: ['project', 'person'], columns: ['week'], measures: ['loaded'] })}
-              />
-            )}
-          >
-            Analizador
-          </Button>
-        </span>
-      </PageHeader>
-      <Period
-        period={period}
-        onPeriod={(chosen) => set({ period: chosen, from: '', to: '' }, 'push')}
-        onDays={(from, to) => set({ from, to }, 'push')}
-        knownOn={knownOn}
-        onKnown={(known) => set({ known }, 'push')}
-      />
-      <KnownNote knownOn={knownOn} onNow={() => set({ known: '' }, 'push')} />
-      <Content
-        period={period}
-        span={now}
-        before={{ ...before, ...known }}
-        onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')}
-      />
+      <div className={classes.paper}>
+        <PageHeader
+          title="Análisis de horas"
+          subtitle={`${days} Suma las horas que esta cuenta puede ver; cada cifra abre el analizador con el mismo total.`}
+        >
+          <span className={classes.acts}>
+            <Button variant="default" leftSection={<Icon path={mdiPrinterOutline} />} onClick={() => window.print()}>
+              Imprimir
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<Icon path={mdiTableLarge} />}
+              renderRoot={(props: object) => (
+                <Link
+                  {...props}
+                  to="/hours/analyzer"
+                  search={analyzerSearch(now, { rows: ['project', 'person'], columns: ['week'], measures: ['loaded'] })}
+                />
+              )}
+            >
+              Analizador
+            </Button>
+          </span>
+        </PageHeader>
+        <Period
+          period={period}
+          onPeriod={(chosen) => set({ period: chosen, from: '', to: '' }, 'push')}
+          onDays={(from, to) => set({ from, to }, 'push')}
+          knownOn={knownOn}
+          onKnown={(known) => set({ known }, 'push')}
+        />
+        <KnownNote knownOn={knownOn} onNow={() => set({ known: '' }, 'push')} />
+        <Content
+          period={period}
+          span={now}
+          before={{ ...before, ...known }}
+          onOther={() => set({ period: 'lastMonth', from: '', to: '' }, 'push')}
+        />
+      </div>
     </PageFrame>
   )
 }
