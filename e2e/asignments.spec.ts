@@ -136,3 +136,53 @@ test('asignments: the load of people beside their time, told to who asigns', asy
   await expect(page.getByRole('gridcell', { name: 'Colabora' })).toBeVisible()
   await expect(page.getByText('Carga por persona')).toHaveCount(0)
 })
+
+test('asignments: many documents are given to somebody at once, seen first and taken back', async ({
+  page,
+  context,
+}) => {
+  const { person, project, drawn, asigned } = await newWork()
+  const control = await apiAs('documental')
+  await control.collection('documents').update(asigned.id, { forecastMinutes: 240 })
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Asignar…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Asignar 2 documentos' })
+  const surname = String(person['surname'])
+  await dialog.getByRole('combobox', { name: 'Persona' }).fill(surname)
+  await page
+    .getByRole('option', { name: new RegExp(surname) })
+    .first()
+    .click()
+  await dialog.getByRole('combobox', { name: 'Función' }).click()
+  await page.getByRole('option', { name: 'Colabora' }).filter({ visible: true }).click()
+  await dialog.getByLabel('Horas asignadas').fill('5:00')
+  const told = dialog.getByRole('status')
+  await expect(told.last()).toContainText('Se asigna 1 documento, 1 que ya tiene cambia. Suman 5:00 horas más.')
+  await expect(told.last()).toContainText('Atención: 1 queda con más horas que las previstas.')
+  const lines = dialog.getByRole('list', { name: 'Qué cambia' }).getByRole('listitem')
+  await expect(lines.filter({ hasText: String(drawn['code']) })).toContainText('nueva, 5:00')
+  await expect(lines.filter({ hasText: String(asigned['code']) })).toContainText(
+    'de 10:00 a 5:00; 1:00 más que las previstas',
+  )
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Asignar' }).click()
+  await expect(page.getByText('Se asignaron 2 documentos.')).toBeVisible()
+  const stored = async () => {
+    const rows = await control.collection('asignments').getFullList({
+      filter: `user = "${person.id}"`,
+      sort: 'created',
+    })
+    return rows.map(({ document, minutes, state }: Record<string, unknown>) => [document, minutes, state])
+  }
+  expect(await stored()).toEqual([
+    [asigned.id, 300, 'active'],
+    [drawn.id, 300, 'active'],
+  ])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toEqual([
+    [asigned.id, 600, 'active'],
+    [drawn.id, 300, 'void'],
+  ])
+})

@@ -34,7 +34,7 @@ export function checkAsignment(asignment: AsignmentDraft, context: AsignmentCont
   return (
     (context.stored ? checkChange(asignment, context.stored) : checkPlace(asignment, context)) ??
     checkPerson(asignment, context) ??
-    checkAmount(asignment)
+    checkAsignedAmount(asignment)
   )
 }
 
@@ -58,7 +58,8 @@ function checkPerson({ state }: AsignmentDraft, { stored, person }: AsignmentCon
   return !begins || (person?.active && !person.external) ? null : { field: 'user', code: 'asignment_person' }
 }
 
-function checkAmount({ minutes, from, to }: AsignmentDraft): Refusal {
+/** Refuses fewer hours than none, and an end before the beginning. */
+export function checkAsignedAmount({ minutes, from, to }: Pick<AsignmentDraft, 'minutes' | 'from' | 'to'>): Refusal {
   if (minutes < 0) return { field: 'minutes', code: 'asignment_minutes' }
   return to === '' || to >= from ? null : { field: 'to', code: 'asignment_days' }
 }

@@ -7,17 +7,27 @@ import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
 
-/** The button by which the chosen documents are changed at once. */
+const AsignDialog = lazyPart(() => import('./asignments/asign-dialog.tsx'), 'AsignDialog', { failed: 'over' })
+
+/** The buttons by which the chosen documents are changed at once, or given to somebody. */
 export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel> }) {
-  const [isOpen, setIsOpen] = useState(false)
+  const [open, setOpen] = useState<'change' | 'asign' | null>(null)
+  const handleClose = () => setOpen(null)
   return (
     <>
-      <Button variant="default" size="xs" onClick={() => setIsOpen(true)}>
+      <Button variant="default" size="xs" onClick={() => setOpen('change')}>
         Cambiar…
       </Button>
-      {isOpen ? (
-        <HeldDialog onClose={() => setIsOpen(false)}>
-          <BulkDialog chosen={chosen} onClose={() => setIsOpen(false)} />
+      <Button variant="default" size="xs" onClick={() => setOpen('asign')}>
+        Asignar…
+      </Button>
+      {open ? (
+        <HeldDialog onClose={handleClose}>
+          {open === 'change' ? (
+            <BulkDialog chosen={chosen} onClose={handleClose} />
+          ) : (
+            <AsignDialog chosen={chosen} onClose={handleClose} />
+          )}
         </HeldDialog>
       ) : null}
     </>

@@ -46,7 +46,7 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
         <Link to={`/documents/${id}`} className={classes.name}>
           <strong>{code}</strong> {title}
         </Link>
-        <small>{[projectName, part, roles].filter(Boolean).join(' · ')}</small>
+        <small>{[projectName, part || roles].filter(Boolean).join(' · ')}</small>
       </div>
       <div className={classes.facts}>
         <span data-late={isLate || undefined}>{text}</span>

@@ -4,8 +4,8 @@ import {
   asignedHoursOf,
   asignments,
   asignmentStates,
+  checkAsignedAmount,
   documents,
-  readsLoads,
 } from '@timesheet/domain/documents'
 import { formatClock } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
@@ -21,10 +21,9 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay, useMoves } from '../../../widgets/may.ts'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
-import { useViewer } from '../../../widgets/viewer.ts'
 import { personName } from '../document-words.ts'
-import { loadQuery } from './load.query.ts'
-import { loadWords, tooMuchWords } from './load.view-model.ts'
+import { PersonLoad } from './person-load.tsx'
+import classes from './told.module.css'
 
 type AsignmentRow = Stored<typeof asignments>
 
@@ -81,13 +80,13 @@ function Said({ stored }: { readonly stored: AsignmentRow }) {
 
 function Form({ stored, onClose }: BodyProps) {
   const today = useToday()
-  const mayRead = readsLoads(useViewer())
   const form = useRecordForm({
     declaration: asignments,
     fields: stored ? HOW_MUCH : [...WHO, ...HOW_MUCH, 'state'],
     shown: () => (stored ? HOW_MUCH : [...WHO, ...HOW_MUCH]),
     stored,
     defaults: { state: 'active', from: today },
+    check: checkAsignedAmount,
     save: async (values) => {
       if (stored) return updateRecord(asignments, stored.id, values)
       const { project, specialty } = await collection(documents).one(values.document)
@@ -108,8 +107,10 @@ function Form({ stored, onClose }: BodyProps) {
       onDone={handleDone}
       onCancel={onClose}
     >
-      {document ? <Expected document={document} own={stored?.id ?? ''} minutes={minutes} /> : null}
-      {user && mayRead ? <Load user={user} /> : null}
+      <div className={classes.told}>
+        {document ? <Expected document={document} own={stored?.id ?? ''} minutes={minutes} /> : null}
+        {user ? <PersonLoad user={user} /> : null}
+      </div>
     </RecordForm>
   )
 }
@@ -134,19 +135,6 @@ function Expected({ document, own, minutes }: ExpectedProps) {
   return (
     <p role="status">
       Asignadas con estas: {sum}.{over > 0 ? ` Atención: son ${formatClock(over)} más que las previstas.` : ''}
-    </p>
-  )
-}
-
-/** What the person has already, where the viewer is told: too much is told, and refused by nobody. */
-function Load({ user }: { readonly user: string }) {
-  const today = useToday()
-  const person = useQuery(loadQuery({ project: '', specialty: '', user, role: '' })).data?.people[0]
-  if (person?.user !== user) return null
-  const tooMuch = tooMuchWords(person, today)
-  return (
-    <p role="status">
-      {person.name}: {loadWords(person)}.{tooMuch ? ` Atención: ${tooMuch}.` : ''}
     </p>
   )
 }
