@@ -186,3 +186,45 @@ test('asignments: many documents are given to somebody at once, seen first and t
     [drawn.id, 300, 'void'],
   ])
 })
+
+test('asignments: hours of many are changed at once, many are ended, and both are taken back', async ({
+  page,
+  context,
+}) => {
+  const { person, project, drawn, asigned } = await newWork()
+  const control = await apiAs('documental')
+  const place = { project: project.id, specialty: asigned['specialty'] as string, document: drawn.id, user: person.id }
+  await control
+    .collection('asignments')
+    .create({ ...place, role: 'prepares', from: '2020-01-01', minutes: 120, state: 'active' })
+  const stored = async () => {
+    const rows = await control
+      .collection('asignments')
+      .getFullList({ filter: `user = "${person.id}"`, sort: 'created' })
+    return rows.map(({ minutes, state }: Record<string, unknown>) => `${String(minutes)} ${String(state)}`)
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?project=${project.id}`)
+  const change = async () => {
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Cambiar…' }).click()
+    return page.getByRole('dialog')
+  }
+  const first = await change()
+  await first.getByLabel('Horas asignadas').fill('5:00')
+  await expect(first.getByRole('status')).toHaveText('2 asignaciones con 5:00: de 12:00 a 10:00 en total.')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await first.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(page.getByText('Se cambiaron 2 asignaciones.')).toBeVisible()
+  expect(await stored()).toEqual(['300 active', '300 active'])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toEqual(['600 active', '120 active'])
+
+  const second = await change()
+  await second.getByRole('combobox', { name: 'Qué se cambia' }).selectOption('Terminarlas')
+  await expect(second.getByRole('status')).toHaveText('Se terminan 2 asignaciones con fecha de hoy.')
+  await second.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect.poll(stored).toEqual(['600 ended', '120 ended'])
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect.poll(stored).toEqual(['600 active', '120 active'])
+})

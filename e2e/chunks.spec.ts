@@ -164,6 +164,7 @@ src/features/documents/asignments/asignment-drawer.tsx | documental | /documents
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/document-cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
+src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
 src/features/documents/asignments/asign-dialog.tsx | documental | /documents | the documents to asign
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}

@@ -1,0 +1,138 @@
+import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { may } from '@timesheet/domain/access'
+import { asignments, MOST_ASIGNED_AT_ONCE } from '@timesheet/domain/documents'
+import { useQuery } from '@tanstack/react-query'
+import type { RecordModel } from 'pocketbase'
+import { useState } from 'react'
+import type { Stored } from '../../../data/collection.ts'
+import { derivedQuery } from '../../../data/derived-query.ts'
+import { errorText } from '../../../data/error-text.ts'
+import { FieldInput } from '../../../forms/field-input.tsx'
+import { FormDialog } from '../../../forms/form-dialog.tsx'
+import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
+import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
+import { changeWords, leftOutWords } from './change-words.ts'
+
+type AsignmentRow = Stored<typeof asignments>
+
+const CHOICES = [
+  { value: 'minutes', label: asignments.fields.minutes.label },
+  { value: 'to', label: asignments.fields.to.label },
+  { value: 'state', label: 'Terminarlas' },
+] as const
+
+export interface ChangeDialogProps {
+  readonly chosen: Chosen<RecordModel>
+  readonly onClose: () => void
+}
+
+/** Gives the chosen asignments other hours or another end, or ends them; what changes is said first. */
+export function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
+  const viewer = useViewer()
+  const { data, error, refetch } = useQuery({
+    ...derivedQuery({ dependsOn: [], queryKey: ['changed-asignments'], queryFn: () => chosen.load() }),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
+  const all = (data ?? []) as readonly AsignmentRow[]
+  const rows = all.filter((row) => row.state === 'active' && may(asignments, 'update', row, viewer) !== 'no')
+  return (
+    <FormDialog title="Cambiar asignaciones" onClose={onClose}>
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Form rows={rows} leftOut={all.length - rows.length} chosen={chosen} onClose={onClose} /> : null}
+      {data || error ? null : <Skeleton height={160} />}
+    </FormDialog>
+  )
+}
+
+interface FormProps extends ChangeDialogProps {
+  readonly rows: readonly AsignmentRow[]
+  /** How many chosen ones are over, or are not the viewer's to change. */
+  readonly leftOut: number
+}
+
+function changeOf(field: string, value: unknown): Change | null {
+  if (field === 'state') return { state: 'ended' }
+  if (field === 'to') return typeof value === 'string' ? { to: value } : null
+  return typeof value === 'number' ? { minutes: value } : null
+}
+
+function tell({ count, undo }: Changed): void {
+  if (count === 0) return void showToast({ text: 'Ya estaban así.' })
+  const text = count === 1 ? 'Se cambió 1 asignación.' : `Se cambiaron ${count} asignaciones.`
+  showUndo(text, () => void undo().catch((error: unknown) => showProblem(errorText(error))))
+}
+
+function Form({ rows, leftOut, chosen, onClose }: FormProps) {
+  const [field, setField] = useState<(typeof CHOICES)[number]['value']>('minutes')
+  const [value, setValue] = useState<unknown>(0)
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const change = changeOf(field, value)
+  const isTooMany = rows.length > MOST_ASIGNED_AT_ONCE
+  const handleApply = () => {
+    if (!change) return
+    setBusy(true)
+    changeAsignments(rows, change)
+      .then((changed) => {
+        tell(changed)
+        chosen.clear()
+        onClose()
+      })
+      .catch((error: unknown) => {
+        setProblem(errorText(error))
+        setBusy(false)
+      })
+  }
+  return (
+    <>
+      <UnsavedMark dirty={value !== 0 && value !== ''} />
+      <NativeSelect
+        label="Qué se cambia"
+        data={CHOICES}
+        mb="sm"
+        value={field}
+        onChange={(event) => {
+          const next = event.currentTarget.value as typeof field
+          setField(next)
+          setValue(next === 'minutes' ? 0 : '')
+          setProblem('')
+        }}
+      />
+      {field === 'state' ? null : (
+        <FieldInput
+          key={field}
+          name={field}
+          field={asignments.fields[field]}
+          asDuration={field === 'minutes'}
+          value={value}
+          error={problem || undefined}
+          onChange={(next) => {
+            setValue(next)
+            setProblem('')
+          }}
+        />
+      )}
+      {field === 'state' && problem ? <p role="alert">{problem}</p> : null}
+      <p role="status">
+        {isTooMany
+          ? `Se cambian hasta ${MOST_ASIGNED_AT_ONCE} asignaciones por vez: hay que elegir menos.`
+          : [change && rows.length > 0 ? changeWords(rows, change) : '', leftOutWords(leftOut)]
+              .filter(Boolean)
+              .join(' ')}
+      </p>
+      <Group justify="flex-end" mt="md">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button loading={busy} disabled={!change || rows.length === 0 || isTooMany} onClick={handleApply}>
+          Cambiar
+        </Button>
+      </Group>
+    </>
+  )
+}
