@@ -19,6 +19,7 @@ src/features/auth/forget.page.tsx | guest | /forget
 src/features/auth/logout.page.tsx | guest | /logout
 src/features/auth/user.page.tsx | admin | /user/{user}
 src/features/time_clock/register-link.page.tsx | guest | /register-link
+src/features/emitions/transmittal-link.page.tsx | guest | /r
 src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/features/inbox/inbox.page.tsx | admin | /inbox

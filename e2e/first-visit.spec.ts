@@ -15,7 +15,8 @@ const BUDGETS = {
 /login2 | 180 | 180
 /forget | 180 | 180
 /logout | 180 | 180
-/register-link | 201 | 180`,
+/register-link | 201 | 180
+/r | 208 | 180`,
   ingeniero: `
 / | 260 | 260
 /user/{user} | 260 | 260

@@ -1,21 +1,27 @@
 import { sendTransmittal } from '@timesheet/domain/documents'
 import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
 import type { RecordModel } from 'pocketbase'
 import { checkToken } from '../packages/server/src/documents/check-token.ts'
 import { apiAs, ORIGIN } from './fixtures/api.ts'
 import { approvedDocuments, approveRevision, newSignatories } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { find, newProject } from './fixtures/company.ts'
+import { find, newProject, unique } from './fixtures/company.ts'
+import { mailTo } from './fixtures/mail.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { smallPdf } from './fixtures/small-pdf.ts'
 import { expect, test } from './fixtures/test.ts'
 
 /** Issues a revision of a document with a transmittal of its own. */
-async function issue({ id: document, project, specialty }: RecordModel, revision: string): Promise<void> {
+async function issue(
+  { id: document, project, specialty }: RecordModel,
+  revision: string,
+  addressed: object = { recipientOrg: 'Comitente', medium: 'paper' },
+): Promise<RecordModel> {
   const control = await apiAs('documental')
   const purpose = await find('issue_purposes', 'code = "PAPR" && project = ""')
   const { id } = await control.collection('transmittals').create({
-    ...{ project, direction: 'out', state: 'draft', subject: 'Entrega', recipientOrg: 'Comitente', medium: 'paper' },
+    ...{ project, direction: 'out', state: 'draft', subject: 'Entrega de planos', ...addressed },
   })
   await control.collection('emitions').create({
     ...{ transmittal: id, document, revision, purpose: purpose.id, project, specialty, state: 'prepared' },
@@ -24,6 +30,7 @@ async function issue({ id: document, project, specialty }: RecordModel, revision
   const call = (path: string, given: object) => control.send(`/api${path}`, { method: 'POST', body: given })
   const { digest } = await call(sendTransmittal.preview.path, body)
   await call(sendTransmittal.execute.path, { ...body, digest, operation: id })
+  return control.collection('transmittals').getOne(id)
 }
 
 /** What the code of a sheet opens. */
@@ -44,7 +51,6 @@ async function expectReadable(page: Page): Promise<void> {
 
 test('who holds a printed sheet is told whether it is in force, and by which revision it is not', async ({
   browser,
-  problems,
 }) => {
   const people = await newSignatories()
   const project = await newProject()
@@ -93,5 +99,68 @@ test('who holds a printed sheet is told whether it is in force, and by which rev
     expect([answer?.status(), await page.content()], `the token «${token}»`).toEqual([404, unknown])
   }
   await expectReadable(page)
-  expect(problems).toEqual([])
+})
+
+test('a contact without account opens a transmittal from their mail, takes it and acknowledges it once', async ({
+  browser,
+}) => {
+  const customer = String((await apiAs('cliente')).authStore.record?.['customer'])
+  const email = `mesa-${unique()}@aguas.test`
+  const contact = await (
+    await apiAs('admin')
+  )
+    .collection('contacts')
+    .create({ customer, name: 'Ana Paz', email, active: true })
+  const project = await newProject({ customer })
+  const [document] = (await approvedDocuments(project.id, ['Planta de la estación'])) as [RecordModel]
+  const control = await apiAs('documental')
+  const revision = await control.collection('revisions').getFirstListItem(`document = "${document.id}"`)
+  const addressed = { customer, recipients: [contact.id], recipientOrg: 'Aguas SA', medium: 'email' }
+  const { id, code } = await issue(document, revision.id, addressed)
+  const mail = await mailTo(email)
+  expect(mail).toContain(String(code))
+  const [, path] = /https?:\/\/[^/]+(\/r#[\w-]+)/.exec(mail) ?? []
+
+  const outside = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const page = await outside.newPage()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(`${ORIGIN}${path}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Remito ${String(code)}` })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Documentos del remito' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('listitem')).toContainText(`${String(document['code'])} Rev. A`)
+  await expectReadable(page)
+  const taken = async (name: string) => {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
+    return [file.suggestedFilename(), (await readFile(await file.path())).subarray(0, 2).toString()]
+  }
+  expect(await taken('Portada (PDF)')).toEqual([`${String(code)}.pdf`, '%P'])
+  expect(await taken('Archivos (ZIP)')).toEqual([`${String(code)}.zip`, 'PK'])
+
+  const name = page.getByRole('textbox', { name: 'Nombre y apellido de quien recibe' })
+  await expect(name).toHaveValue('Ana Paz')
+  await name.fill(' ')
+  await name.press('Enter')
+  await expect(page.getByText('Hace falta el nombre de quien recibe')).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await name.fill('Ana María Paz')
+  await name.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Acuse de recibo de Ana María Paz del' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Acusar recibo' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Acuse de recibo de Ana María Paz del')).toBeVisible()
+  await expectReadable(page)
+  expect(await control.collection('transmittals').getOne(id)).toMatchObject({
+    ...{ state: 'acknowledged', acknowledgedBy: 'Ana María Paz', evidence: expect.stringContaining(email) },
+  })
+  const token = path!.split('#')[1]!
+  expect(
+    asked.filter((url) => url.includes(`/${token}`) || url.includes(`=${token}`)),
+    'in no address',
+  ).toEqual([])
+
+  await page.goto(`${ORIGIN}/r#${token.slice(1)}x`)
+  await page.reload()
+  await expect(page.getByText('Este enlace no abre nada')).toBeVisible()
+  await expectReadable(page)
 })

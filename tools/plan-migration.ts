@@ -39,7 +39,9 @@ export function writeMigration(
 ): string {
   mkdirSync(folder, { recursive: true })
   const earlier = migrationNames(folder)
-  const full = `${String(earlier.length + 1).padStart(4, '0')}-${name}`
+  // After the last one, not by their count: work that was merged side by side leaves numbers out.
+  const last = Number(earlier.at(-1)?.slice(0, 4) ?? 0)
+  const full = `${String(last + 1).padStart(4, '0')}-${name}`
   writeFileSync(join(folder, `${full}.ts`), migrationModule(full, operations))
   writeFileSync(join(folder, 'index.ts'), migrationsIndex([...earlier, full]))
   writeFileSync(join(folder, SNAPSHOT), `${JSON.stringify(after, null, 2)}\n`)

@@ -16,6 +16,7 @@ import {
   responses,
   revisionFiles,
   revisions,
+  transmittalLinks,
   transmittals,
 } from './documents/index.ts'
 import {
@@ -155,6 +156,7 @@ export const COLLECTIONS = [
   revisionFiles,
   responseCodes,
   transmittals,
+  transmittalLinks,
   emitions,
   responses,
   comments,

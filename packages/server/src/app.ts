@@ -31,6 +31,7 @@ import {
   importMemory,
   payrollItems,
 } from '@timesheet/domain/hours'
+import { transmittalLinks } from '@timesheet/domain/documents'
 import { mergeParts, merges } from '@timesheet/domain/merges'
 import {
   registerLinks,
@@ -147,6 +148,7 @@ const PROGRAM_WRITTEN = [
   merges,
   registerLinks,
   registerPacks,
+  transmittalLinks,
 ].map(({ name }) => name)
 
 /** Assembles the product: opens and migrates the database, and registers one plugin per area. */

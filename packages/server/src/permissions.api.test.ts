@@ -764,6 +764,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- ----- ----- ----- lv--- ----- ----- lv---',
   ],
   [
+    'transmittal_links of a transmittal of a project of jp',
+    ({ own }) => ({
+      ...{ transmittal: 'sent00000000001', project: own, email: 'mesa@aguas.test', expiresOn: '2026-07-01' },
+      tokenHash: `hash of a transmittal ${nextLink++}`,
+    }),
+    '----- ----- ----- lv--- ----- ----- lv--- ----- ----- ----- lv---',
+  ],
+  [
     'register_packs of AF',
     () => ({
       employer: EMPLOYER,

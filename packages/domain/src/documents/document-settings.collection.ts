@@ -26,6 +26,13 @@ export const documentSettings = defineCollection({
       label: 'El cliente responde desde su cuenta',
       help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',
     }),
+    linkDays: f.number({
+      label: 'Días que abre el enlace de un remito',
+      onlyInt: true,
+      min: 0,
+      max: 365,
+      help: 'El que reciben por correo los contactos a los que se envía, sin cuenta. Vacío: 30.',
+    }),
     ...timestamps,
   },
   indexes: [{ fields: ['project'], unique: true }],

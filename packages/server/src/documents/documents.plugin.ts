@@ -1,5 +1,6 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
+  acknowledgeByLinkRoute,
   answerTransmittalRoute,
   asignedLoadRoute,
   customerCoverRoute,
@@ -10,12 +11,15 @@ import {
   customerTransmittalsRoute,
   customerZipRoute,
   MOST_FILE_BYTES,
+  openTransmittalLinkRoute,
   proposeCodeRoute,
   remindAnswersRoute,
+  renewTransmittalLinkRoute,
   revisionCheckRoute,
   stampedFileRoute,
   transmittalCountsRoute,
   transmittalFileRoute,
+  transmittalLinkFileRoute,
   transmittalZipRoute,
 } from '@timesheet/domain/documents'
 import { answerAsignedLoad } from './asigned-load.route.ts'
@@ -49,6 +53,13 @@ import { onSendTransmittal } from './send-transmittal.command.ts'
 import { answerStampedFile } from './stamped-file.route.ts'
 import { answerTransmittalCounts } from './transmittal-counts.route.ts'
 import { answerTransmittalFile } from './transmittal-file.route.ts'
+import { registerTransmittalLinks } from './transmittal-link-mail.ts'
+import {
+  answerAcknowledgeByLink,
+  answerOpenTransmittalLink,
+  answerRenewTransmittalLink,
+  answerTransmittalLinkFile,
+} from './transmittal-links.route.ts'
 import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
 
@@ -77,8 +88,13 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerFileRoute, answerCustomerFile)
     .on(customerZipRoute, answerCustomerZip)
     .on(transmittalZipRoute, answerTransmittalZip)
+    .on(openTransmittalLinkRoute, answerOpenTransmittalLink)
+    .on(transmittalLinkFileRoute, answerTransmittalLinkFile)
+    .on(acknowledgeByLinkRoute, answerAcknowledgeByLink)
+    .on(renewTransmittalLinkRoute, answerRenewTransmittalLink)
   routes.onWrite(remindAnswersRoute, answerRemindAnswers)
   registerAnswerReminders(app)
+  registerTransmittalLinks(app)
   // Before the alerts, which tell of what nobody answered.
   crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)

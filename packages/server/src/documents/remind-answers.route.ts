@@ -19,12 +19,13 @@ import {
   revisions,
   transmittals,
 } from '@timesheet/domain/documents'
-import { contacts, projects } from '@timesheet/domain/projects'
+import { projects } from '@timesheet/domain/projects'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { askingViewer } from '../kernel/viewer.ts'
 import { transmittalsLock } from './issue-facts.ts'
 import { reminderMail } from './reminder-mail.ts'
+import { findReachable } from './transmittal-links.ts'
 
 const KIND = 'answer-reminder'
 /** A reminder that could not be sent in two days is made anew. */
@@ -57,7 +58,7 @@ export const answerRemindAnswers: WritingHandler<typeof remindAnswersRoute> = as
       overdue.map((row) => ({ id: row.id, remindedOn: today, reminders: row.reminders + 1 })),
       tx,
     )
-    const to = await reachable(place, seen.values.recipients)
+    const to = await findReachable(place, seen.values.recipients)
     for (const contact of to)
       await app.outbox.add(
         { kind: KIND, key: `${id} ${contact.id}`, payload: { transmittal: id, contact: contact.id }, lasts: LASTS },
@@ -65,12 +66,6 @@ export const answerRemindAnswers: WritingHandler<typeof remindAnswersRoute> = as
       )
     return { documents: overdue.length, mails: to.length }
   })
-}
-
-/** The contacts that a mail reaches. */
-async function reachable(place: Parameters<typeof findRowsById>[0], ids: readonly string[]) {
-  const found = await findRowsById(place, contacts, ids)
-  return [...found.values()].filter(({ active, email }) => active && email !== '')
 }
 
 /** Registers what sends the mails of reminders: what is still overdue as they go. */
@@ -82,7 +77,7 @@ async function sendReminder(app: App, { payload }: OutboxItem): Promise<void> {
   const { transmittal: id = '', contact: to = '' } = payload
   const place = { app }
   const transmittal = (await findRowsById(place, transmittals, [id])).get(id)
-  const [contact] = await reachable(place, [to])
+  const [contact] = await findReachable(place, [to])
   if (!transmittal || !contact) return
   const project = (await findRowsById(place, projects, [transmittal.project])).get(transmittal.project)
   const rows = await findRows(place, emitions, { filter: 'transmittal = {:id}', params: { id } })

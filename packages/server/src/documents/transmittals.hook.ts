@@ -21,7 +21,7 @@ type TransmittalSet = RecordSet<typeof transmittals>
 type Draft = TransmittalSet['drafts'][number]
 
 /** Whether this write sends the transmittal; the program stores those of before as they were sent then. */
-function isSending({ row, stored }: Pick<Draft, 'row' | 'stored'>): boolean {
+export function isSending({ row, stored }: Pick<Draft, 'row' | 'stored'>): boolean {
   return row.state === 'sent' && stored?.state === 'draft'
 }
 

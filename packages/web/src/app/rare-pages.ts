@@ -8,6 +8,7 @@ export const PAGES = {
   '/login2': chunk(() => import('../features/auth/login2.page.tsx')),
   '/forget': chunk(() => import('../features/auth/forget.page.tsx')),
   '/logout': chunk(() => import('../features/auth/logout.page.tsx')),
+  '/r': chunk(() => import('../features/emitions/transmittal-link.page.tsx')),
   '/user/{user}': chunk(() => import('../features/auth/user.page.tsx')),
   '/profile': chunk(() => import('../features/profile/profile.page.tsx')),
   '/inbox': chunk(() => import('../features/inbox/inbox.page.tsx')),

@@ -39,6 +39,7 @@ export const ROUTES: readonly RouteEntry[] = [
   login('/forget', 'Contraseña olvidada', rare('/forget')),
   login('/logout', 'Sesión cerrada', rare('/logout')),
   login('/user/{user}', 'Persona', rare('/user/{user}')),
+  login('/r', 'Remito', rare('/r')),
   login(
     '/register-link',
     'Registro de jornada',

@@ -29,7 +29,7 @@ export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
   )
 }
 
-const FIELDS = ['codeTemplate', 'scheme', 'customerAnswers']
+const FIELDS = ['codeTemplate', 'scheme', 'customerAnswers', 'linkDays']
 
 function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: readonly Settings[] }) {
   const own = all.find((row) => row.project === project) ?? null

@@ -1,0 +1,322 @@
+import {
+  acknowledgeByLinkRoute,
+  documents,
+  documentSettings,
+  openTransmittalLinkRoute,
+  renewTransmittalLinkRoute,
+  revisionFiles,
+  revisions,
+  sendTransmittal,
+  transmittalLinkFileRoute,
+  transmittalLinks,
+  transmittals,
+} from '@timesheet/domain/documents'
+import { contacts } from '@timesheet/domain/projects'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
+import { unzip } from '../testing/unzip.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const PDF = '%PDF-1.4\nplanta\n%%EOF\n'
+const AGENT = 'Navegador de prueba/1.0'
+const SENT = '2026-06-16T15:00:00.000Z'
+/** The first day on which a link of that day opens no more. */
+const EXPIRES = '2026-07-16'
+const NOTHING = [404, {}]
+
+describe.each(DRIVERS)('links to transmittals on $name', (database) => {
+  let fixture: TimesheetFixture
+  let count = 0
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+  })
+  beforeEach(() => void (fixture.clock.now = SENT))
+  afterAll(() => fixture.close())
+
+  const newId = () => `${String(++count).padStart(6, '0')}link00000`
+  const create = async (viewer: ViewerName, collection: string, values: Values) => {
+    const { status, body } = await fixture.request(viewer, 'POST', recordsOf(collection), values)
+    expect([status, body.data]).toEqual([200, undefined])
+    return String(body.id)
+  }
+  const newContact = async (values: Values = {}) => {
+    const address = `ana${++count}@aguas.test`
+    const given = { customer: fixture.world.customer, name: 'Ana Paz', active: true, email: address, ...values }
+    return { id: (await fixture.app.records.create(contacts.name, given)).values.id, address }
+  }
+
+  /** A transmittal of a document with a PDF and the drawing it was made of, as a draft. */
+  const drafted = async (recipients: readonly string[], values: Values = {}) => {
+    const { app, world } = fixture
+    const { own: project, ledSpecialty: specialty, ids, company } = world
+    const place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    const type = company.catalogues.document_types[0]!.id
+    const document = (
+      await app.records.create(documents, { ...place, code: '', title: 'Planta', type, state: 'planned' })
+    ).values.id
+    const begun = { ...place, document, series: 'preliminary', state: 'draft' } as const
+    const revision = (await app.records.create(revisions, begun)).values.id
+    const of = { revision, document, project, specialty }
+    await create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([PDF], 'planta.pdf') })
+    await create('cd', 'revision_files', { ...of, kind: 'editable', file: new File(['0\nSECTION\n'], 'planta.dxf') })
+    await app.records.update(revisions, revision, { state: 'approved' })
+    const id = await create('cd', 'transmittals', {
+      ...{ project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'email', recipientOrg: 'Aguas SA' },
+      ...{ customer: world.customer, recipients, ...values },
+    })
+    await create('cd', 'emitions', {
+      ...{ transmittal: id, project, specialty, document, revision, purpose: 'purposepapr0000', state: 'prepared' },
+    })
+    return id
+  }
+  const send = async (id: string) => {
+    const { preview, execute } = sendTransmittal
+    const input = { transmittal: id, project: fixture.world.own, seed: newId() }
+    const { body } = await fixture.request('cd', 'POST', `/api${preview.path}`, input)
+    const given = { ...input, digest: body.digest, operation: newId() }
+    return fixture.request('cd', 'POST', `/api${execute.path}`, given)
+  }
+  const sent = async (recipients: readonly string[], values: Values = {}) => {
+    const id = await drafted(recipients, values)
+    expect((await send(id)).status).toBe(200)
+    return id
+  }
+  const mailsTo = async (address: string) => {
+    await fixture.app.outbox.settle()
+    await fixture.app.outbox.run()
+    const folder = join(fixture.dir, 'mail')
+    const files = (await readdir(folder).catch((): string[] => [])).toSorted()
+    const raw = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+    return raw
+      .filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`))
+      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+  }
+  const tokenTo = async (address: string) => {
+    const mail = (await mailsTo(address)).at(-1) ?? ''
+    return /http:\/\/timesheet\.test\/r#([\w-]+)/.exec(mail)?.[1] ?? ''
+  }
+  /** A transmittal that was sent to a contact, who holds its link. */
+  const held = async (values: Values = {}) => {
+    const contact = await newContact()
+    const id = await sent([contact.id], values)
+    return { id, contact, token: await tokenTo(contact.address) }
+  }
+  // Each case has an address of its own, since an address has so many tries.
+  const call = async (route: { readonly path: string }, payload: Values) => {
+    const { server } = fixture.app
+    const url = `/api${route.path}`
+    const remoteAddress = `203.0.113.${count % 250}`
+    return server.inject({ method: 'POST', url, payload, remoteAddress, headers: { 'user-agent': AGENT } })
+  }
+  const open = async (token: string) => {
+    const { statusCode, body } = await call(openTransmittalLinkRoute, { token })
+    const parsed = JSON.parse(body) as Values
+    return statusCode === 200 ? [200, parsed] : [statusCode, parsed['data']]
+  }
+  const take = (token: string, part: string) => call(transmittalLinkFileRoute, { token, part })
+  const acknowledge = async (token: string, name: string) => {
+    const { statusCode, body } = await call(acknowledgeByLinkRoute, { token, name })
+    return [statusCode, JSON.parse(body)] as const
+  }
+  const renew = async (token: string) => (await call(renewTransmittalLinkRoute, { token })).statusCode
+  const stored = async (id: string) => (await fixture.app.records.findById(transmittals, id))!.values
+  const linkOf = async (id: string) => {
+    const [link] = await fixture.app.records.findAll(transmittalLinks, { filter: `transmittal = "${id}"` })
+    return link?.values
+  }
+
+  it('are mailed as it is sent to each contact who has an address, once', async () => {
+    const [first, second, former, silent] = [
+      await newContact(),
+      await newContact(),
+      await newContact({ active: false }),
+      await newContact({ email: '' }),
+    ]
+    const id = await drafted([first.id, second.id, former.id, silent.id])
+    expect(await mailsTo(first.address), 'a draft is nobody’s').toEqual([])
+    expect((await send(id)).status).toBe(200)
+    expect((await send(id)).status, 'a second time').not.toBe(200)
+    for (const { address } of [first, second]) {
+      const mails = await mailsTo(address)
+      expect(mails).toHaveLength(1)
+      expect(mails[0]).toContain((await stored(id)).code)
+      expect(mails[0]).toContain('15/07/2026')
+    }
+    expect(await mailsTo(former.address)).toEqual([])
+    expect(await tokenTo(first.address)).not.toBe(await tokenTo(second.address))
+    const made = await fixture.app.records.findAll(transmittalLinks, { filter: `transmittal = "${id}"` })
+    expect(new Map(made.map(({ values }) => [values.email, values.expiresOn]))).toEqual(
+      new Map([first, second].map(({ address }) => [address, EXPIRES])),
+    )
+  })
+
+  it('are none of what goes on paper', async () => {
+    const contact = await newContact()
+    await sent([contact.id], { medium: 'paper' })
+    expect(await mailsTo(contact.address)).toEqual([])
+  })
+
+  it('show what was sent as its customer sees it, and nothing else', async () => {
+    const { id, token } = await held()
+    const { code } = await stored(id)
+    const [status, body] = await open(token)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      ...{ state: 'open', code, subject: 'Planos', recipientOrg: 'Aguas SA', contact: 'Ana Paz', expiresOn: EXPIRES },
+      ...{ project: 'OWN · Acueducto', acknowledgedOn: '', acknowledgedBy: '' },
+      rows: [{ revision: 'A', title: 'Planta', state: 'waiting', files: 1 }],
+    })
+    const [row] = (body as { rows: Values[] }).rows
+    expect(Object.keys(row!).toSorted()).toEqual([
+      ...['clientCode', 'code', 'dueOn', 'files', 'id', 'purpose', 'revision', 'state', 'title'],
+    ])
+    const cover = await take(token, 'cover')
+    expect([cover.statusCode, cover.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
+    const names = [...unzip((await take(token, 'zip')).rawPayload).keys()]
+    expect(names, 'the cover and the PDF, nothing to edit').toEqual([
+      `${code}.pdf`,
+      expect.stringMatching(/_RevA\.pdf$/),
+    ])
+    expect(await linkOf(id)).toMatchObject({ opened: 3 })
+    expect((await take(token, 'all')).statusCode).toBe(400)
+  })
+
+  it('open so many days as the project or the firm says', async () => {
+    const settings = { project: fixture.world.own, scheme: 'letters_numbers', linkDays: 7 } as const
+    const [row] = await fixture.app.records.findAll(documentSettings, { filter: `project = "${settings.project}"` })
+    const { id: setting } = row
+      ? (await fixture.app.records.update(documentSettings, row.values.id, settings)).values
+      : (await fixture.app.records.create(documentSettings, settings)).values
+    const { id } = await held()
+    expect((await linkOf(id))?.expiresOn).toBe('2026-06-23')
+    await fixture.app.records.update(documentSettings, setting, { linkDays: 0 })
+  })
+
+  it('say that they expired, give nothing then, and a new one is mailed to the same contact', async () => {
+    const { id, contact, token } = await held()
+    const { code } = await stored(id)
+    fixture.clock.now = '2026-07-15T15:00:00.000Z'
+    expect((await open(token))[0]).toBe(200)
+    expect(await renew(token), 'of one that still opens').toBe(404)
+    fixture.clock.now = '2026-07-16T15:00:00.000Z'
+    const firm = fixture.app.settings.values.meta.appName
+    expect(await open(token)).toEqual([200, { state: 'expired', firm, code, expiresOn: EXPIRES }])
+    expect((await take(token, 'cover')).statusCode).toBe(404)
+    expect((await take(token, 'zip')).statusCode).toBe(404)
+    expect((await acknowledge(token, 'Ana Paz'))[0]).toBe(404)
+    expect((await stored(id)).state).toBe('sent')
+    expect(await renew(token)).toBe(204)
+    expect(await mailsTo(contact.address)).toHaveLength(2)
+    expect([...(await open(token)), await renew(token)], 'the former one').toEqual([...NOTHING, 404])
+    const fresh = await tokenTo(contact.address)
+    expect(await open(fresh)).toMatchObject([200, { state: 'open', expiresOn: '2026-08-15' }])
+    const all = await fixture.app.records.findAll(transmittalLinks, { filter: `transmittal = "${id}"` })
+    expect(all).toHaveLength(1)
+  })
+
+  it('say that their transmittal was made void, and give nothing then', async () => {
+    const { id, contact, token } = await held()
+    await fixture.app.records.update(transmittals, id, { state: 'void' })
+    expect(await open(token)).toMatchObject([200, { state: 'void' }])
+    expect((await take(token, 'zip')).statusCode).toBe(404)
+    expect((await acknowledge(token, 'Ana Paz'))[0]).toBe(404)
+    fixture.clock.now = '2026-08-16T15:00:00.000Z'
+    expect(await renew(token)).toBe(404)
+    expect(await mailsTo(contact.address)).toHaveLength(1)
+  })
+
+  it('are nothing for any other text, and of who is no contact any more', async () => {
+    const { id, contact, token } = await held()
+    const other = await held()
+    const hash = String((await linkOf(id))?.tokenHash)
+    const wrong = token.slice(0, -1) + (token.endsWith('A') ? 'Q' : 'A')
+    for (const text of ['x', hash, id, wrong, `${token}A`, token.slice(1), '<b>', '%']) {
+      expect([text, ...(await open(text))]).toEqual([text, ...NOTHING])
+      expect([text, (await take(text, 'zip')).statusCode, (await acknowledge(text, 'Ana'))[0]]).toEqual([
+        text,
+        404,
+        404,
+      ])
+    }
+    for (const text of ['', 'a'.repeat(65)]) expect((await open(text))[0]).toBe(400)
+    expect((await open(other.token))[1]).toMatchObject({ code: (await stored(other.id)).code })
+    await fixture.app.records.update(contacts, contact.id, { active: false })
+    expect(await open(token)).toEqual(NOTHING)
+    await fixture.app.records.delete(contacts, contact.id)
+    expect(await open(token)).toEqual(NOTHING)
+  })
+
+  it('acknowledge once, with who, when and where from as evidence', async () => {
+    const { id, contact, token } = await held()
+    for (const name of ['', '  ', 'Al', 'x'.repeat(121)]) expect((await acknowledge(token, name))[0], name).toBe(400)
+    expect((await stored(id)).state).toBe('sent')
+    const receipt = { acknowledgedOn: '2026-06-16', acknowledgedBy: 'Ana María Paz' }
+    const both = await Promise.all([acknowledge(token, ' Ana María Paz '), acknowledge(token, 'Ana María Paz')])
+    expect(both).toEqual([
+      [200, receipt],
+      [200, receipt],
+    ])
+    const row = await stored(id)
+    expect(row).toMatchObject({ state: 'acknowledged', ...receipt })
+    expect(row.evidence).toMatch(
+      new RegExp(`${contact.address}, el 16/06/2026 a las \\d+:\\d\\d.*desde 203\\.0\\.113\\.`),
+    )
+    expect(await linkOf(id)).toMatchObject({ acknowledgedAgent: AGENT, acknowledgedAt: '2026-06-16 15:00:00.000Z' })
+    fixture.clock.now = '2026-06-18T15:00:00.000Z'
+    expect(await acknowledge(token, 'Otra persona'), 'the first one stays').toEqual([200, receipt])
+    expect(await stored(id)).toEqual(row)
+    expect(await open(token)).toMatchObject([200, receipt])
+  })
+
+  it('leave what document control recorded', async () => {
+    const { id, token } = await held()
+    const said = { acknowledgedOn: '2026-06-16', acknowledgedBy: 'Mesa de entradas', evidence: 'Sello 12' }
+    const { status } = await fixture.request('cd', 'PATCH', recordsOf('transmittals', id), {
+      ...said,
+      state: 'acknowledged',
+    })
+    expect(status).toBe(200)
+    expect(await acknowledge(token, 'Ana Paz')).toEqual([
+      200,
+      { acknowledgedOn: '2026-06-16', acknowledgedBy: 'Mesa de entradas' },
+    ])
+    expect(await stored(id)).toMatchObject(said)
+    expect(await linkOf(id)).toMatchObject({ acknowledgedAt: '' })
+  })
+
+  it('are written by the program alone, and their tokens are stored and logged nowhere', async () => {
+    const { id, token } = await held()
+    await open(token)
+    await open(`${token}A`)
+    await acknowledge(token, 'Ana Paz')
+    const { app } = fixture
+    await app.logs.flush()
+    const { body: logs } = await fixture.request('root', 'GET', '/api/logs?perPage=500&sort=-created')
+    const audited = await app.records.findAll('audit')
+    const kept = [logs, audited, await app.outbox.list(), await linkOf(id), await stored(id)]
+    expect(JSON.stringify(logs)).toContain(openTransmittalLinkRoute.path)
+    expect(JSON.stringify(kept)).not.toContain(token)
+    expect(JSON.stringify(audited)).not.toContain((await linkOf(id))!.tokenHash)
+    const link = recordsOf('transmittal_links', (await linkOf(id))!.id)
+    expect((await fixture.request('cd', 'GET', link)).body).not.toHaveProperty('tokenHash')
+    const filter = encodeURIComponent('tokenHash != ""')
+    expect((await fixture.request('cd', 'GET', `${recordsOf('transmittal_links')}?filter=${filter}`)).status).toBe(400)
+    for (const viewer of ['cd', 'root'] as const) {
+      const changed = await fixture.request(viewer, 'PATCH', link, { expiresOn: '2030-01-01' })
+      expect([viewer, changed.status >= 400]).toEqual([viewer, true])
+    }
+    expect(await app.records.findAll(revisionFiles, { filter: `name ~ "${token}"` })).toEqual([])
+  })
+
+  it('have so many tries in a minute from an address', async () => {
+    count = 251
+    const statuses: unknown[] = []
+    for (let tried = 0; tried < 61; tried++) statuses.push((await open('guess'))[0])
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
