@@ -9,6 +9,7 @@ import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newProject, unique } from './fixtures/company.ts'
 import { mailTo } from './fixtures/mail.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
+import { signInAs } from './fixtures/session.ts'
 import { smallPdf } from './fixtures/small-pdf.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -163,4 +164,22 @@ test('a contact without account opens a transmittal from their mail, takes it an
   await page.reload()
   await expect(page.getByText('Este enlace no abre nada')).toBeVisible()
   await expectReadable(page)
+
+  const office = await browser.newContext()
+  await signInAs(office, 'documental')
+  const desk = await office.newPage()
+  await desk.goto(`/emitions?id=${id}`)
+  const links = desk.getByRole('list', { name: 'Enlaces sin cuenta' })
+  await expect(links.getByRole('listitem')).toContainText(`Ana Paz ${email}`)
+  await expect(links.getByRole('listitem')).toContainText(/Abierto \d+ veces, acusó recibo/)
+  expect(await seriousBarriersOf(desk)).toEqual([])
+  await desk.getByRole('button', { name: 'Enviar enlaces nuevos' }).click()
+  await expect(desk.getByText('Sale un correo con un enlace nuevo a 1 contacto')).toBeVisible()
+  const [, fresh] = /https?:\/\/[^/]+(\/r#[\w-]+)/.exec(await mailTo(email, { count: 2 })) ?? []
+  await page.goto(`${ORIGIN}${path}`)
+  await page.reload()
+  await expect(page.getByText('Este enlace no abre nada'), 'the former one').toBeVisible()
+  await page.goto(`${ORIGIN}${fresh}`)
+  await page.reload()
+  await expect(page.getByText('Acuse de recibo de Ana María Paz del')).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
+import { EMPLOYEE } from '../access/index.ts'
 import type { Day } from '../kernel/index.ts'
 import type { CustomerDocument } from './customer-reader.api.ts'
 
@@ -44,6 +45,15 @@ export interface Acknowledged {
 
 /** What is saved of a transmittal by a link. */
 export const LINKED_FILES = { cover: 'Portada (PDF)', zip: 'Archivos (ZIP)' } as const
+
+/** Mails the links of a transmittal again, to each contact that has an address; the former ones open no more. */
+export const mailTransmittalLinksRoute = defineRoute({
+  method: 'POST',
+  path: '/transmittals/:transmittal/links',
+  input: { transmittal: f.text({ label: 'Remito', required: true, max: 15, pattern: String.raw`^\w+$` }) },
+  output: answers.json<{ readonly mails: number }>(),
+  who: EMPLOYEE,
+})
 
 const token = f.text({ label: 'Enlace', required: true, max: 64 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { transmittalLinkDays, transmittalLinkState } from './transmittal-links.calc.ts'
+import { isLinkable, isLinkMailed, transmittalLinkDays, transmittalLinkState } from './transmittal-links.calc.ts'
 
 describe('a link of a transmittal', () => {
   it.each([
@@ -14,6 +14,27 @@ describe('a link of a transmittal', () => {
   ] as const)('%s: %s', (_name, state, active, today, expected) => {
     const linked = { link: { expiresOn: '2026-07-10' }, transmittal: { state }, contact: { active } } as const
     expect(transmittalLinkState(linked, today)).toBe(expected)
+  })
+
+  it.each([
+    ['out', 'email', true],
+    ['out', 'portal', true],
+    ['', '', true],
+    ['out', 'paper', false],
+    ['in', 'email', false],
+  ] as const)('is mailed as what goes %s by %s is sent: %s', (direction, medium, expected) => {
+    expect(isLinkMailed({ direction, medium })).toBe(expected)
+  })
+
+  it.each([
+    ['sent', 'out', true],
+    ['acknowledged', 'out', true],
+    ['sent', 'in', false],
+    ['draft', 'out', false],
+    ['void', 'out', false],
+    ['discarded', 'out', false],
+  ] as const)('of one that is %s and goes %s may be mailed again: %s', (state, direction, expected) => {
+    expect(isLinkable({ state, direction })).toBe(expected)
   })
 
   it.each([

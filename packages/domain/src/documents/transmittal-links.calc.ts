@@ -25,6 +25,22 @@ export function transmittalLinkState({ link, transmittal, contact }: Linked, tod
   return today < link.expiresOn ? 'open' : 'expired'
 }
 
+/** Whether its contacts are mailed a link as it is sent: what goes on paper is handed over. */
+export function isLinkMailed({
+  direction,
+  medium,
+}: {
+  readonly direction: Transmittal['direction'] | ''
+  readonly medium: Transmittal['medium'] | ''
+}): boolean {
+  return direction !== 'in' && medium !== 'paper'
+}
+
+/** Whether links of a transmittal open, and more may be mailed. */
+export function isLinkable({ state, direction }: Pick<Transmittal, 'state' | 'direction'>): boolean {
+  return direction === 'out' && OPEN.includes(state)
+}
+
 /** For how many days links of a project open: as its own settings say, else those of the firm, else 30. */
 export function transmittalLinkDays(
   rows: readonly Pick<DocumentSettings, 'project' | 'linkDays'>[],

@@ -7,16 +7,16 @@ import {
   MOST_ANSWERS,
   responses,
   revisions,
-  transmittals,
+  type transmittals,
 } from '@timesheet/domain/documents'
-import { users } from '@timesheet/domain/people'
 import { customers } from '@timesheet/domain/projects'
-import { type InboxPlace, putItems } from '../kernel/inbox.ts'
+import type { InboxPlace } from '../kernel/inbox.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { findOneAddressed } from './addressed.ts'
 import { storeCommented } from './commented-copies.ts'
 import { findAnsweringProjects, reviewerOf } from './customer-answers.ts'
 import { transmittalsLock } from './issue-facts.ts'
+import { tellControl } from './tell-control.ts'
 import { todayOfProjects } from './today-of-projects.ts'
 
 type Addressed = RowOf<typeof transmittals>
@@ -53,7 +53,7 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
       const [upload] = uploads.get(emition) ?? []
       if (upload && revision) await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy })
     }
-    await tellControl(place, { row, info, count: given.length })
+    await tellAnswered(place, { row, info, count: given.length })
     return { answered: given.length }
   })
 }
@@ -83,25 +83,14 @@ interface Told {
 }
 
 /** Tells document control and who leads the project that the customer answered. */
-async function tellControl(place: InboxPlace, { row, info, count }: Told): Promise<void> {
-  const { app, tx } = place
-  const filter = 'active = true && external = false && (grants:each ?= "cd" || leadsProjects:each ?= {:project})'
-  const people = await app.records.findAll(users, { filter, params: { project: row.project } }, tx)
+async function tellAnswered(place: InboxPlace, { row, info, count }: Told): Promise<void> {
   const customer = (await findRowsById(place, customers, [row.customer])).get(row.customer)
   const what = count === 1 ? '1 documento' : `${count} documentos`
-  await putItems(
-    place,
-    people.map(({ values }) => ({
-      user: values.id,
-      class: 'notice',
-      code: 'DOC-RESPUESTA',
-      title: `${reviewerOf(info)}, de ${customer?.name ?? row.recipientOrg}, respondió ${what} del remito ${row.code}`,
-      reason: values.grants.includes('cd') ? 'Control documental sigue las respuestas' : 'Por liderar el proyecto',
-      object: transmittals.name,
-      objectId: row.id,
-      link: `/emitions?id=${row.id}`,
-    })),
-  )
+  await tellControl(place, {
+    row,
+    code: 'DOC-RESPUESTA',
+    title: `${reviewerOf(info)}, de ${customer?.name ?? row.recipientOrg}, respondió ${what} del remito ${row.code}`,
+  })
 }
 
 const MOST_NOTES = 2000

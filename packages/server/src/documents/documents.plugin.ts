@@ -10,6 +10,7 @@ import {
   customerTransmittalRoute,
   customerTransmittalsRoute,
   customerZipRoute,
+  mailTransmittalLinksRoute,
   MOST_FILE_BYTES,
   openTransmittalLinkRoute,
   proposeCodeRoute,
@@ -41,6 +42,7 @@ import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
+import { answerMailTransmittalLinks } from './mail-links.route.ts'
 import { answerProposedCode } from './next-code.route.ts'
 import { recordSilence } from './record-silence.job.ts'
 import { answerRemindAnswers, registerAnswerReminders } from './remind-answers.route.ts'
@@ -93,6 +95,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(acknowledgeByLinkRoute, answerAcknowledgeByLink)
     .on(renewTransmittalLinkRoute, answerRenewTransmittalLink)
   routes.onWrite(remindAnswersRoute, answerRemindAnswers)
+  routes.onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
   registerAnswerReminders(app)
   registerTransmittalLinks(app)
   // Before the alerts, which tell of what nobody answered.

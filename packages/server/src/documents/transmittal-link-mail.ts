@@ -1,5 +1,5 @@
 import { type App, escapeHtml, findRowsById, type Mail, type OutboxItem, wrapInLayout } from '@timesheet/engine'
-import { transmittals } from '@timesheet/domain/documents'
+import { isLinkable, isLinkMailed, transmittals } from '@timesheet/domain/documents'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { findProjectNames, findSentIssues } from './addressed.ts'
 import { findReachable, LINK_MAIL_KIND, queueLink, storeTransmittalLink } from './transmittal-links.ts'
@@ -26,8 +26,7 @@ export function registerTransmittalLinks(app: App): void {
   app.hooks.after(transmittals, async ({ action, drafts, tx }) => {
     if (action === 'delete') return
     for (const { row } of drafts.filter(isSending)) {
-      const to =
-        row.medium === 'paper' || row.direction !== 'out' ? [] : await findReachable({ app, tx }, row.recipients)
+      const to = isLinkMailed(row) ? await findReachable({ app, tx }, row.recipients) : []
       for (const { id } of to) await queueLink({ app, tx }, { transmittal: row.id, contact: id })
     }
   })
@@ -38,7 +37,7 @@ async function sendLink(app: App, { payload }: OutboxItem): Promise<void> {
   const { transmittal: id = '', contact: to = '' } = payload
   const transmittal = (await findRowsById({ app }, transmittals, [id])).get(id)
   const [contact] = await findReachable({ app }, [to])
-  if (!contact || !transmittal || transmittal.state === 'void') return
+  if (!contact || !transmittal || !isLinkable(transmittal)) return
   const { token, expiresOn } = await storeTransmittalLink(app, { transmittal, contact })
   const { meta } = app.settings.values
   const mail = linkMail({

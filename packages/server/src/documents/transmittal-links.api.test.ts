@@ -96,9 +96,10 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
       .filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`))
       .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
   }
-  const tokenTo = async (address: string) => {
-    const mail = (await mailsTo(address)).at(-1) ?? ''
-    return /http:\/\/timesheet\.test\/r#([\w-]+)/.exec(mail)?.[1] ?? ''
+  /** The token of a mail to an address, other than a former one: mails of one instant have no order. */
+  const tokenTo = async (address: string, former = '') => {
+    const tokens = (await mailsTo(address)).map((mail) => /http:\/\/timesheet\.test\/r#([\w-]+)/.exec(mail)?.[1] ?? '')
+    return tokens.find((token) => token !== former) ?? ''
   }
   /** A transmittal that was sent to a contact, who holds its link. */
   const held = async (values: Values = {}) => {
@@ -213,7 +214,7 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     expect(await renew(token)).toBe(204)
     expect(await mailsTo(contact.address)).toHaveLength(2)
     expect([...(await open(token)), await renew(token)], 'the former one').toEqual([...NOTHING, 404])
-    const fresh = await tokenTo(contact.address)
+    const fresh = await tokenTo(contact.address, token)
     expect(await open(fresh)).toMatchObject([200, { state: 'open', expiresOn: '2026-08-15' }])
     const all = await fixture.app.records.findAll(transmittalLinks, { filter: `transmittal = "${id}"` })
     expect(all).toHaveLength(1)
@@ -266,11 +267,35 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     expect(row.evidence).toMatch(
       new RegExp(`${contact.address}, el 16/06/2026 a las \\d+:\\d\\d.*desde 203\\.0\\.113\\.`),
     )
+    const told = await fixture.app.records.findAll('inbox', { filter: `objectId = "${id}" && code = "DOC-ACUSE"` })
+    expect(told.map(({ values }) => values['title'])).toContain(
+      `Ana María Paz, de Aguas SA, acusó recibo del remito ${row.code}`,
+    )
+    expect(new Set(told.map(({ values }) => values['user'])).size, 'once each').toBe(told.length)
     expect(await linkOf(id)).toMatchObject({ acknowledgedAgent: AGENT, acknowledgedAt: '2026-06-16 15:00:00.000Z' })
     fixture.clock.now = '2026-06-18T15:00:00.000Z'
     expect(await acknowledge(token, 'Otra persona'), 'the first one stays').toEqual([200, receipt])
     expect(await stored(id)).toEqual(row)
     expect(await open(token)).toMatchObject([200, receipt])
+  })
+
+  it('are mailed again by who issues documents alone, and the former ones open no more', async () => {
+    const { id, contact, token } = await held()
+    const again = (viewer: ViewerName, of = id) => fixture.request(viewer, 'POST', `/api/transmittals/${of}/links`, {})
+    for (const viewer of ['pr', 'le', 'mate', 'af', 'ger', 'cl', 'foreign'] as const)
+      expect([viewer, (await again(viewer)).status]).toEqual([viewer, 403])
+    expect((await again('guest')).status).toBe(401)
+    expect((await again('cd', 'nothing')).status).toBe(404)
+    expect((await open(token))[0]).toBe(200)
+    expect(await again('jp')).toMatchObject({ status: 200, body: { mails: 1 } })
+    expect(await mailsTo(contact.address)).toHaveLength(2)
+    expect(await open(token)).toEqual(NOTHING)
+    expect((await open(await tokenTo(contact.address, token)))[0]).toBe(200)
+    await fixture.app.records.update(transmittals, id, { state: 'void' })
+    const { status, body } = await again('cd')
+    expect([status, body.data.transmittal.code]).toEqual([400, 'transmittal_state'])
+    expect((await again('cd', await drafted([contact.id]))).status).toBe(400)
+    expect(await mailsTo(contact.address)).toHaveLength(2)
   })
 
   it('leave what document control recorded', async () => {

@@ -13,6 +13,7 @@ import { formatDateTime } from '@timesheet/schema'
 import { momentFor, todayAt } from '../kernel/time-zone.ts'
 import { describeIssues, findProjectNames, findSentIssues } from './addressed.ts'
 import { transmittalsLock } from './issue-facts.ts'
+import { tellControl } from './tell-control.ts'
 import { coverAnswer } from './transmittal-cover.ts'
 import { findTransmittalContents } from './transmittal-contents.ts'
 import { findHeldLink, findOpenLink, type HeldLink, noteOpened, queueLink } from './transmittal-links.ts'
@@ -85,6 +86,9 @@ async function acknowledge(app: App, { link, transmittal: { id, project } }: Hel
     const receipt = { acknowledgedOn, acknowledgedBy: said.name }
     await app.records.update(transmittals, id, { state: 'acknowledged', ...receipt, evidence }, tx)
     const where = { acknowledgedIp: said.ip, acknowledgedAgent: said.agent }
+    const org = stands.recipientOrg && `, de ${stands.recipientOrg},`
+    const title = `${said.name}${org} acusó recibo del remito ${stands.code}`
+    await tellControl({ app, tx }, { row: stands, code: 'DOC-ACUSE', title })
     const acknowledgedAt = formatDateTime(app.clock())
     await app.records.update(transmittalLinks, link.id, { acknowledgedAt, ...where }, tx)
     return receipt

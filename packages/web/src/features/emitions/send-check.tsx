@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiSendOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { sendTransmittal } from '@timesheet/domain/documents'
+import { isLinkMailed, sendTransmittal } from '@timesheet/domain/documents'
 import type { CommandPreview } from '@timesheet/schema'
 import { useState } from 'react'
 import { codeText } from '../../data/code-text.ts'
@@ -14,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { checkQuery, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { checkQuery, contactsQuery, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
 /** What is missing to send a draft, document by document, or the button that sends it. */
@@ -92,9 +92,20 @@ function Send({ transmittal, preview, seed, onStale, onClose }: SendProps) {
       onClose={onClose}
     >
       {count === 1 ? 'Se emite 1 documento' : `Se emiten ${count} documentos`}, el remito toma su número y ya no se
-      cambia.
+      cambia. <Mailed transmittal={transmittal} />
     </ConfirmDialog>
   )
+}
+
+/** Who gets a mail with a link as it is sent. */
+function Mailed({ transmittal }: { readonly transmittal: TransmittalRow }) {
+  const { customer, recipients } = transmittal
+  const { data = [] } = useQuery({ ...contactsQuery(customer), enabled: customer !== '' })
+  if (!isLinkMailed(transmittal)) return null
+  const names = data.filter(({ id, email }) => recipients.includes(id) && email !== '').map(({ name }) => name)
+  return names.length === 0
+    ? 'No sale ningún correo: ningún contacto elegido en «A» tiene uno.'
+    : `Sale un correo con un enlace para verlo sin cuenta a ${names.join(', ')}.`
 }
 
 type Input = Parameters<typeof sendTransmittal.plan>[1]

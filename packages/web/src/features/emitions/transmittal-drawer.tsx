@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { transmittals, transmittalStates } from '@timesheet/domain/documents'
+import { isLinkable, transmittals, transmittalStates } from '@timesheet/domain/documents'
 import { Link } from '@tanstack/react-router'
 import { StateChip } from '../../ui/state-chip.tsx'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
@@ -13,6 +13,7 @@ import { DraftTransmittal } from './draft-transmittal.tsx'
 import { type TransmittalRow, transmittalQuery } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 import { SentDocuments } from './sent-documents.tsx'
+import { SentLinks } from './sent-links.tsx'
 import { SentActions } from './sent-actions.tsx'
 import { TransmittalForm } from './transmittal-form.tsx'
 
@@ -61,6 +62,7 @@ function Content({ transmittal }: { readonly transmittal: TransmittalRow }) {
         <>
           <SentActions transmittal={transmittal} canEdit={canEdit} />
           <SentDocuments transmittal={transmittal} canEdit={canEdit} />
+          {canEdit && isLinkable(transmittal) ? <SentLinks transmittal={transmittal.id} /> : null}
           <section className={classes.section}>
             <h2>Datos</h2>
             <RecordFacts declaration={transmittals} fields={factsOf(transmittal)} record={transmittal} />

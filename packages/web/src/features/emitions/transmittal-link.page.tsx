@@ -58,7 +58,9 @@ function Told({
 }: ToldProps<LinkedTransmittal | EndedTransmittalLink> & { readonly onReceived: () => Promise<void> }) {
   return (
     <>
-      <h1>Remito {told.code}</h1>
+      <h1>
+        Remito <span className={classes.code}>{told.code}</span>
+      </h1>
       {told.state === 'open' ? <Opened token={token} told={told} onReceived={onReceived} /> : null}
       {told.state === 'expired' ? <Expired token={token} told={told} /> : null}
       {told.state === 'void' ? (
