@@ -102,10 +102,15 @@ function Mailed({ transmittal }: { readonly transmittal: TransmittalRow }) {
   const { customer, recipients } = transmittal
   const { data = [] } = useQuery({ ...contactsQuery(customer), enabled: customer !== '' })
   if (!isLinkMailed(transmittal)) return null
-  const names = data.filter(({ id, email }) => recipients.includes(id) && email !== '').map(({ name }) => name)
-  return names.length === 0
-    ? 'No sale ningún correo: ningún contacto elegido en «A» tiene uno.'
-    : `Sale un correo con un enlace para verlo sin cuenta a ${names.join(', ')}.`
+  const chosen = data.filter(({ id }) => recipients.includes(id))
+  const namesOf = (hasMail: boolean) =>
+    chosen
+      .filter(({ email }) => (email !== '') === hasMail)
+      .map(({ name }) => name)
+      .join(', ')
+  if (namesOf(true) === '') return 'No sale ningún correo: ningún contacto elegido en «A» tiene uno.'
+  const missing = namesOf(false)
+  return `Sale un correo con un enlace para verlo sin cuenta a ${namesOf(true)}.${missing ? ` Sin correo: ${missing}.` : ''}`
 }
 
 type Input = Parameters<typeof sendTransmittal.plan>[1]
