@@ -6,7 +6,6 @@ import {
   responses,
   revisions,
   sendTransmittal,
-  transmittalLinks,
   transmittals,
 } from '@timesheet/domain/documents'
 import { contacts } from '@timesheet/domain/projects'
@@ -29,14 +28,6 @@ export const emitionsQuery = (transmittal: string) =>
     filter: filterText('transmittal = {:transmittal}', { transmittal }),
     sort: 'document.code',
     expand: 'document,revision,purpose',
-  })
-
-/** The links to a transmittal that were mailed, with their contacts. */
-export const linksQuery = (transmittal: string) =>
-  listQuery(transmittalLinks, {
-    filter: filterText('transmittal = {:transmittal}', { transmittal }),
-    sort: 'created',
-    expand: 'contact',
   })
 
 /** The answers to the documents of a transmittal, in the order in which they came. */

@@ -8,8 +8,8 @@ import { errorText } from '../../data/error-text.ts'
 import { today } from '../../data/today.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
-import { linksQuery } from './emitions.queries.ts'
 import classes from './emitions.module.css'
+import { linksQuery } from './links.query.ts'
 
 /** The links by which contacts see a transmittal without account: whether they were opened, and sending them again. */
 export function SentLinks({ transmittal }: { readonly transmittal: string }) {
