@@ -263,6 +263,7 @@ src/features/hours/week/components/register-figure.tsx | admin | /hours | a touc
 src/features/hours/week/components/explained-sums.tsx | admin | /hours?week={lastWeek} | a touch of a phone
 src/features/hours/month-sheet/components/sheet-explained.tsx | admin | /hours/analyzer/h
 src/features/analysis/detail/components/told-figure.tsx | admin | /hours/analyzer/detail?vals=loaded&period=lastMonth | a touch
+src/features/hours/table/told-totals.tsx | admin | /hours/old | a touch
 src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWeek} | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
 src/widgets/long-work/long-work.tsx | admin | /profile | a touch
@@ -552,7 +553,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   },
   'the explained card': button(/^Total, Cargadas: /),
   'the explained hours': button(/^Cargadas: /),
-  'the explained sum': button(/^Suma de la tabla/),
+  'the explained sum': async (page) => {
+    await page.mouse.move(5, 300)
+    await page.getByRole('button', { name: /^Suma de la tabla/ }).click()
+  },
   'the explained year': button(/^Acordadas en/),
   'the explained cell': async (page) => {
     await page.getByRole('gridcell').first().click()

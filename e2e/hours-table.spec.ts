@@ -20,6 +20,9 @@ test('the sums of the table and of what is chosen explain themselves, and = in a
   await (await apiAs('admin')).collection('hours').update(id, { state: 'submitted' })
   await signInAs(context, person.email)
   await page.goto('/hours/old?when=quarter')
+  await expect(page.getByText('2 entradas · 2:30')).toBeVisible()
+  // Tab is the first touch.
+  await page.keyboard.press('Tab')
   const sum = page.getByRole('button', { name: 'Suma de la tabla: 2 entradas · 2:30. Explicar' })
   await sum.focus()
   await page.keyboard.press('=')

@@ -3,7 +3,7 @@ import { mdiArrowLeft } from '@mdi/js'
 import { MEASURES, type MeasureKey } from '@timesheet/domain/analysis'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Suspense, createContext, use, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useActions } from '../../../commands/registry.ts'
 import { useOutbox } from '../../../data/outbox/own-outbox.ts'
 import { useToday } from '../../../data/today.ts'
@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { StandIn, StandInWords } from '../../../ui/stand-in.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
@@ -57,26 +58,18 @@ const OfPersonAndDay = lazyPart(() => import('./components/of-person-and-day.tsx
   failed: 'page',
 })
 
-const Words = createContext('')
-
-function PlainWords() {
-  return use(Words)
-}
-
 const ToldFigure = lazyPart(() => import('./components/told-figure.tsx'), 'ToldFigure', {
   isExtra: true,
   wanted: firstTouch,
-  failed: () => <PlainWords />,
+  failed: () => <StandInWords />,
 })
 
 /** A figure at the head: words before the first touch, then one that explains itself. */
 function HeadFigure({ children, ...told }: ToldFigureProps) {
   return (
-    <Words value={children}>
-      <Suspense fallback={children}>
-        <ToldFigure {...told}>{children}</ToldFigure>
-      </Suspense>
-    </Words>
+    <StandIn words={children}>
+      <ToldFigure {...told}>{children}</ToldFigure>
+    </StandIn>
   )
 }
 

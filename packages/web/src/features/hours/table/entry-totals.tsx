@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
 import { EDITABLE_STATES, type EntryQuery, MOST_CHANGED } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
-import { useExplained } from '../../../ui/explained/use-explained.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { StandIn, StandInWords } from '../../../ui/stand-in.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
-import { FigureButton } from '../../../widgets/explained/figure-button.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
-import type { SummedEntries } from './entry-figures.ts'
 import type { Entry } from './table.columns.tsx'
 import { selectionProblem } from './selection.ts'
 import { entryTotalsQuery } from './table.queries.ts'
 import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
+import type { ToldTotalsProps } from './told-totals.tsx'
 import { type EntrySum, totalsText } from './totals-text.ts'
 
 const NONE: readonly string[] = []
@@ -24,7 +24,7 @@ export function EntryTotals({ query }: { readonly query: EntryQuery }) {
   return (
     <span role="status">
       {data ? (
-        <ToldTotals what="de la tabla" sum={data} of={{ query, except: NONE, here: null }} />
+        <Totals what="de la tabla" sum={data} of={{ query, except: NONE, here: null }} />
       ) : error ? (
         errorText(error)
       ) : (
@@ -34,24 +34,19 @@ export function EntryTotals({ query }: { readonly query: EntryQuery }) {
   )
 }
 
-const EntriesExplained = lazyPart(() => import('./entries-explained.tsx'), 'EntriesExplained', { failed: 'over' })
+const ToldTotals = lazyPart(() => import('./told-totals.tsx'), 'ToldTotals', {
+  isExtra: true,
+  wanted: firstTouch,
+  failed: () => <StandInWords />,
+})
 
-/** A sum of entries that explains itself. */
-function ToldTotals({ what, sum, of }: { readonly what: string; readonly sum: EntrySum; readonly of: SummedEntries }) {
-  const format = useHoursFormat()
-  const explaining = useExplained<SummedEntries>()
-  const text = totalsText(sum, format)
+/** A sum of entries: words before the first touch, then one that explains itself. */
+function Totals(of: Omit<ToldTotalsProps, 'text'>) {
+  const text = totalsText(of.sum, useHoursFormat())
   return (
-    <>
-      <FigureButton explaining={explaining} of={() => of} label={`Suma ${what}: ${text}`}>
-        {text}
-      </FigureButton>
-      {explaining.place ? (
-        <Suspense fallback={null}>
-          <EntriesExplained explaining={explaining} what={what} sum={sum} />
-        </Suspense>
-      ) : null}
-    </>
+    <StandIn words={text}>
+      <ToldTotals {...of} text={text} />
+    </StandIn>
   )
 }
 
@@ -77,7 +72,7 @@ export function ChosenEntries({ query, chosen }: { readonly query: EntryQuery; r
     <>
       <span role="status">
         {sum ? (
-          <ToldTotals what="de lo elegido" sum={sum} of={{ query, except, here: isWhole ? null : here }} />
+          <Totals what="de lo elegido" sum={sum} of={{ query, except, here: isWhole ? null : here }} />
         ) : problem ? (
           ''
         ) : (
