@@ -38,6 +38,17 @@ it('writes numbered migrations that hold the planned operations, their list and 
   expect(losses(first)).toEqual([])
 })
 
+it('numbers a migration after the last one, though numbers before it are missing', () => {
+  const after = declaredTables()
+  const write = (name: string) => writeMigration(folder, { name, operations: [], after })
+  write('first')
+  write('given-up')
+  expect(write('third')).toBe('0003-third')
+  rmSync(join(folder, '0002-given-up.ts'))
+  expect(write('fourth')).toBe('0004-fourth')
+  expect(readFileSync(join(folder, 'index.ts'), 'utf8')).toContain('[m0001, m0003, m0004]')
+})
+
 it('puts no secret and no rule into a migration', () => {
   writeMigration(folder, { name: 'first', operations: diffCollections([], declaredTables()), after: declaredTables() })
   for (const file of readdirSync(folder))
