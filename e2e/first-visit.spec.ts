@@ -110,7 +110,29 @@ async function alone(page: Page): Promise<void> {
   })
 }
 
-/** The scripts and styles that a page fetches with an empty cache, by name, with their gzipped size. */
+/** Notes when nothing had come for a while: what a page asks for then is beside what it shows (`at-rest.ts`). */
+function noteRest(): void {
+  let timer = 0
+  const wait = () => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => (window.restedAt ??= performance.now()), 1_400)
+  }
+  new PerformanceObserver(wait).observe({ type: 'resource' })
+  wait()
+}
+
+/** The addresses that a page asked for once it was at rest. */
+function askedAtRest(): readonly string[] {
+  const { restedAt = Infinity } = window
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime > restedAt)
+    .map(({ name }) => new URL(name).pathname)
+}
+
+/**
+ * The scripts and styles that a page fetches with an empty cache until it is at rest, by name, with their gzipped size.
+ */
 async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string, number>> {
   const cache = await page.context().newCDPSession(page)
   await cache.send('Network.clearBrowserCache')
@@ -127,9 +149,16 @@ async function firstVisit(page: Page, path: string): Promise<ReadonlyMap<string,
   await settled(page)
   await page.waitForLoadState('networkidle')
   page.removeAllListeners('response')
+  for (const name of await page.evaluate(askedAtRest)) files.delete(name)
   const sizes = new Map<string, number>()
   for (const [name, body] of files) sizes.set(name, gzipSync(await body, { level: 9 }).length)
   return sizes
+}
+
+declare global {
+  interface Window {
+    restedAt?: number
+  }
 }
 
 test.describe.configure({ mode: 'parallel' })
@@ -141,6 +170,7 @@ for (const [account, table] of Object.entries(BUDGETS)) {
   }) => {
     await enter(context, account)
     await alone(page)
+    await page.addInitScript(noteRest)
     for (const { path, limit } of read(table)) {
       const files = await firstVisit(page, path)
       const total = [...files.values()].reduce((sum, size) => sum + size, 0)
