@@ -264,15 +264,20 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     ])
     const row = await stored(id)
     expect(row).toMatchObject({ state: 'acknowledged', ...receipt })
-    expect(row.evidence).toMatch(
-      new RegExp(`${contact.address}, el 16/06/2026 a las \\d+:\\d\\d.*desde 203\\.0\\.113\\.`),
+    expect(row.evidence, 'the cover prints it').toMatch(
+      new RegExp(`^Por el enlace enviado a ${contact.address}, el 16/06/2026 a las \\d+:\\d\\d`),
     )
+    expect(row.evidence, 'where from stays on the link').not.toContain('203.0.113.')
     const told = await fixture.app.records.findAll('inbox', { filter: `objectId = "${id}" && code = "DOC-ACUSE"` })
     expect(told.map(({ values }) => values['title'])).toContain(
       `Ana María Paz, de Aguas SA, acusó recibo del remito ${row.code}`,
     )
     expect(new Set(told.map(({ values }) => values['user'])).size, 'once each').toBe(told.length)
-    expect(await linkOf(id)).toMatchObject({ acknowledgedAgent: AGENT, acknowledgedAt: '2026-06-16 15:00:00.000Z' })
+    expect(await linkOf(id)).toMatchObject({
+      acknowledgedAgent: AGENT,
+      acknowledgedAt: '2026-06-16 15:00:00.000Z',
+      acknowledgedIp: expect.stringMatching(/^203\.0\.113\./),
+    })
     fixture.clock.now = '2026-06-18T15:00:00.000Z'
     expect(await acknowledge(token, 'Otra persona'), 'the first one stays').toEqual([200, receipt])
     expect(await stored(id)).toEqual(row)

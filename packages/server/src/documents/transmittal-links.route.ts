@@ -57,7 +57,7 @@ export const answerTransmittalLinkFile: RouteHandler<typeof transmittalLinkFileR
 }
 
 /**
- * Stores that the receipt of a transmittal was acknowledged by its link, with where from and by which link as evidence.
+ * Stores that the receipt of a transmittal was acknowledged by its link, with the link as evidence and from where on it.
  * What was acknowledged before stays as it was, also by document control.
  */
 export const answerAcknowledgeByLink: RouteHandler<typeof acknowledgeByLinkRoute> = async ({ input, ctx }, app) => {
@@ -82,7 +82,8 @@ async function acknowledge(app: App, { link, transmittal: { id, project } }: Hel
     if (stands?.state === 'acknowledged') return acknowledgedOf(stands)
     // It was made void meanwhile.
     if (stands?.state !== 'sent') throw new ApiError(404)
-    const evidence = `Por el enlace enviado a ${link.email}, el ${moment}, desde ${said.ip}.`
+    // It is printed on the cover; from where it came stays on the link.
+    const evidence = `Por el enlace enviado a ${link.email}, el ${moment}.`
     const receipt = { acknowledgedOn, acknowledgedBy: said.name }
     await app.records.update(transmittals, id, { state: 'acknowledged', ...receipt, evidence }, tx)
     const where = { acknowledgedIp: said.ip, acknowledgedAgent: said.agent }
