@@ -67,6 +67,8 @@ describe('the box of a sum of entries', () => {
     ['more than a year', ofQuery({ to: '2027-06-30' })],
     ['words of the note', ofQuery({ text: 'obra' })],
     ['a state', ofQuery({ state: 'draft' })],
+    ['a customer', ofQuery({ customer: 'ypf' })],
+    ['what is outside of projects', ofQuery({ nonproductive: 'curso' })],
     ['rows that were taken out', ofQuery({}, ['x'])],
   ])('tells no versions of %s', (_, of) => {
     expect(told(of)).not.toHaveProperty('grounds')

@@ -52,8 +52,8 @@ function partsOfRows(rows: NonNullable<SummedEntries['here']>) {
 
 /** Which versions are told: of one person and a year at most, without filters that they do not know. */
 function groundsOf({ query, except, here }: SummedEntries): AskedGrounds | null {
-  const { user, from, to, project, kind, document, activity, specialty, state, billable, text } = query
-  const isOther = [document, activity, specialty, state, billable, text].some((value) => value !== '')
+  const { user, from, to, project, kind, ...others } = query
+  const isOther = Object.values(others).some((value) => value !== '')
   if (here || except.length > 0 || isOther || user === '' || from === '' || to === '') return null
   if (daysBetween(from, to) >= MOST_GROUNDS_DAYS) return null
   return { user, from, to, project, kind, about: ['entries'] }
