@@ -3,6 +3,7 @@ import { mdiBriefcaseOutline } from '@mdi/js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { PartError } from '../ui/lazy/part-error.tsx'
+import { StandIn, StandInWords } from '../ui/stand-in.tsx'
 import { Sample, Samples } from './sample.tsx'
 
 const nothing = () => {}
@@ -26,6 +27,11 @@ export function StateSamples() {
       </Sample>
       <Sample name="PartError: in the page">
         <PartError place="page" isOffline={false} onRetry={nothing} />
+      </Sample>
+      <Sample name="StandIn: words until a part is there, and where it cannot be loaded">
+        <StandIn words="12 entradas · 40:30">
+          <StandInWords />
+        </StandIn>
       </Sample>
       <Sample name="PartError: in a bar, offline">
         <PartError place="bar" isOffline onRetry={nothing} />
