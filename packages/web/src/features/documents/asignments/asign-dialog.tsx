@@ -25,6 +25,7 @@ import { activeOf, type Asigned, asignDocuments } from './asign-documents.ts'
 import { PersonLoad } from './person-load.tsx'
 import { lineWords, planWords } from './plan-words.ts'
 import classes from './told.module.css'
+import { useChosenRows } from './use-chosen-rows.ts'
 
 type DocumentRow = Stored<typeof documents>
 
@@ -38,11 +39,8 @@ export interface AsignDialogProps {
 /** Asigns a person in a role, with hours, to each of the chosen documents; what will change is shown first. */
 export function AsignDialog({ chosen, onClose }: AsignDialogProps) {
   const viewer = useViewer()
-  const { data, error, refetch } = useQuery({
-    ...derivedQuery({ dependsOn: [], queryKey: ['asign-chosen'], queryFn: () => chosen.load() }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useChosenRows('asign', chosen)
+  if (!data && !error) return null
   const rows = (data ?? []) as readonly DocumentRow[]
   const own = rows.filter(
     ({ project, specialty }) => may(asignments, 'create', { project, specialty }, viewer) !== 'no',
@@ -50,11 +48,7 @@ export function AsignDialog({ chosen, onClose }: AsignDialogProps) {
   return (
     <FormDialog title={titleOf(own.length)} size="lg" onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
-      {data ? (
-        <Fitting rows={own} others={rows.length - own.length} chosen={chosen} onClose={onClose} />
-      ) : error ? null : (
-        <Skeleton height={320} />
-      )}
+      {data ? <Fitting rows={own} others={rows.length - own.length} chosen={chosen} onClose={onClose} /> : null}
     </FormDialog>
   )
 }

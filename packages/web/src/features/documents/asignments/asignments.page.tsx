@@ -43,7 +43,6 @@ const PARTS = {
     label: 'Estado',
     options: { active: 'Activas', ended: 'Terminadas', void: 'Anuladas', all: 'Todas' },
     fallback: 'active',
-    isOpen: true,
     filter: (state: string) => (state === 'all' ? '' : filterText('state = {:state}', { state })),
   }),
 } as const
@@ -71,7 +70,7 @@ const dayColumn = (id: 'from' | 'to', header: string) => ({
   header,
   value: (row: Pick<DocumentAsignment, 'from' | 'to'>) => (row[id] ? formatDay(row[id]) : ''),
   sortField: id,
-  chars: 11,
+  chars: 13,
 })
 
 const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) =>

@@ -1,11 +1,9 @@
-import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { may } from '@timesheet/domain/access'
 import { asignments, MOST_ASIGNED_AT_ONCE } from '@timesheet/domain/documents'
-import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
 import type { Stored } from '../../../data/collection.ts'
-import { derivedQuery } from '../../../data/derived-query.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { FieldInput } from '../../../forms/field-input.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
@@ -16,6 +14,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
 import { changeWords, leftOutWords } from './change-words.ts'
+import { useChosenRows } from './use-chosen-rows.ts'
 
 type AsignmentRow = Stored<typeof asignments>
 
@@ -33,18 +32,14 @@ export interface ChangeDialogProps {
 /** Gives the chosen asignments other hours or another end, or ends them; what changes is said first. */
 export function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const viewer = useViewer()
-  const { data, error, refetch } = useQuery({
-    ...derivedQuery({ dependsOn: [], queryKey: ['changed-asignments'], queryFn: () => chosen.load() }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const { data, error, refetch } = useChosenRows('change', chosen)
+  if (!data && !error) return null
   const all = (data ?? []) as readonly AsignmentRow[]
   const rows = all.filter((row) => row.state === 'active' && may(asignments, 'update', row, viewer) !== 'no')
   return (
     <FormDialog title="Cambiar asignaciones" onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Form rows={rows} leftOut={all.length - rows.length} chosen={chosen} onClose={onClose} /> : null}
-      {data || error ? null : <Skeleton height={160} />}
     </FormDialog>
   )
 }
