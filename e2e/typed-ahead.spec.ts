@@ -11,8 +11,12 @@ answer-dialog | cliente | /emitions?id={askedTransmittal} | Responder
 load-answers | documental | /emitions?id={sentTransmittal} | Cargar respuestas…
 record-answers | documental | /emitions?id={sentTransmittal} | Registrar la respuesta de
 document-drawer | documental | /documents/{plannedDocument} | Editar
+asign-dialog | documental | /documents | the first row > Asignar…
 save-view-dialog | admin | /config/journey | Vistas guardadas > Guardar esta vista…
 period-move-dialog | finanzas | /config/hours?view=periods | Dar gracia`
+
+/** Chooses a row of the list before its button is pressed. */
+const CHOOSING = 'the first row'
 
 const read = (table: string) =>
   table
@@ -32,8 +36,13 @@ for (const [chunk = '', account = '', path = '', buttons = ''] of read(DIALOGS))
     await settled(page)
     await page.mouse.move(200, 200)
     const [first = '', item] = buttons.split(' > ')
-    await page.getByRole('button', { name: first }).first().click()
-    if (item) await page.getByRole('menuitem', { name: item }).click()
+    if (first === CHOOSING) {
+      await page.getByRole('checkbox', { name: 'Elegir la fila' }).first().click()
+      await page.getByRole('button', { name: item! }).click()
+    } else {
+      await page.getByRole('button', { name: first }).first().click()
+      if (item) await page.getByRole('menuitem', { name: item }).click()
+    }
     await page.keyboard.type('a b', { delay: 60 })
     code.open()
     const field = page.locator('[role=dialog] :is(input, textarea):focus')
