@@ -24,11 +24,11 @@ import {
   weeksAhead,
 } from '@timesheet/domain/documents'
 import { hours, LOADED_STATES } from '@timesheet/domain/hours'
-import { type Minutes, sumMinutes } from '@timesheet/domain/kernel'
-import { users } from '@timesheet/domain/people'
+import { type Day, type Minutes, sumMinutes } from '@timesheet/domain/kernel'
+import { employment, users } from '@timesheet/domain/people'
+import { gatherExpected } from '../kernel/gather-expected.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { viewerOf } from '../kernel/viewer.ts'
-import { gatherCapacity } from './capacity.ts'
 
 type Asignment = RowOf<typeof asignments>
 type Documents = ReadonlyMap<string, RowOf<typeof documents>>
@@ -61,19 +61,21 @@ export const answerAsignedLoad: RouteHandler<typeof asignedLoadRoute> = async ({
   )
   const loaded = await loadedOn(app, info, ids)
   const today = await todayAt(app, info.auth?.values['calendar'])
-  const capacityOf = await gatherCapacity(place, ids, { from: today, to: weeksAhead(today).at(-1)!.to })
+  const expectedOn = await gatherExpected(place, ids, { from: today, to: weeksAhead(today).at(-1)!.to })
+  const terms = await findRowsById(place, employment, ids)
   const people = await findRowsById(place, users, ids)
   const rowsOf = Map.groupBy(all, ({ user }) => user)
   const loads = ids.map((user): PersonLoad => {
     const own = rowsOf.get(user) ?? []
     const parts = partsOf(own, { of, loaded })
-    const capacityOn = capacityOf(user)
+    const isTracked = terms.get(user)?.tracksHours ?? false
+    const capacityOn = (day: Day) => (isTracked ? expectedOn(user, day) : 0)
     const { name = '', surname = '' } = people.get(user) ?? {}
     return {
-      ...{ user, name: `${surname}, ${name}`, documents: parts.length, isTracked: capacityOn !== null },
+      ...{ user, name: `${surname}, ${name}`, documents: parts.length, isTracked },
       asigned: sumMinutes(own.map(({ minutes }) => minutes)),
       left: sumMinutes(parts.map(({ left }) => left)),
-      weeks: loadByWeek(parts, { today, capacityOn: capacityOn ?? (() => 0) }),
+      weeks: loadByWeek(parts, { today, capacityOn }),
     }
   })
   const inOrder = loads.toSorted((a, b) => b.left - a.left || a.name.localeCompare(b.name, 'es'))

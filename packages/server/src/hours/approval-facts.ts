@@ -1,27 +1,8 @@
-import { findRows, findRowsById, type RowPlace } from '@timesheet/engine'
+import { findRowsById, type RowPlace } from '@timesheet/engine'
 import { documents } from '@timesheet/domain/documents'
-import {
-  type ApprovalDay,
-  expectedOn,
-  hours,
-  hoursRules,
-  deductsBy,
-  hoursTotals,
-  LOADED_STATES,
-} from '@timesheet/domain/hours'
+import { type ApprovalDay, hours, hoursTotals, LOADED_STATES } from '@timesheet/domain/hours'
 import type { Day } from '@timesheet/domain/kernel'
-import {
-  absences,
-  absenceTypes,
-  calendars,
-  compileWorkingTime,
-  employment,
-  holidays,
-  journey,
-  userJourney,
-  users,
-  workingTerms,
-} from '@timesheet/domain/people'
+import { gatherExpected } from '../kernel/gather-expected.ts'
 import { findUnauthorised } from './unauthorised-overtime.ts'
 
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
@@ -34,7 +15,7 @@ export async function daysBeside(place: RowPlace, asked: readonly PersonDay[]): 
   const sorted = asked.map(({ day }) => day).toSorted()
   const span = { from: sorted[0]!, to: sorted.at(-1)! }
   const totals = await totalsOf(place, people, span)
-  const expected = await expectedOf(place, people, span)
+  const expected = await gatherExpected(place, people, span)
   const unauthorised = await findUnauthorised(place, people, span)
   return asked.map(({ user, day }) => ({
     user,
@@ -75,40 +56,6 @@ async function totalsOf(
     tx,
   )
   return new Map(rows.map(({ user, day, minutes }) => [`${user} ${day}`, minutes]))
-}
-
-async function expectedOf(
-  place: RowPlace,
-  people: readonly string[],
-  span: Span,
-): Promise<(user: string, day: Day) => number> {
-  const { of, params } = ofPeople(people)
-  const persons = await findRowsById(place, users, people)
-  const terms = await findRowsById(place, employment, people)
-  const assigned = await findRows(place, userJourney, { filter: of, params })
-  const away = await findRows(place, absences, {
-    filter: `${of} && from <= {:to} && (to >= {:from} || to = "")`,
-    params: { ...params, ...span },
-  })
-  const types = await findRows(place, absenceTypes)
-  const rules = await findRows(place, hoursRules)
-  const shared = {
-    calendars: await findRows(place, calendars),
-    holidays: await findRows(place, holidays, { filter: 'day >= {:from} && day <= {:to}', params: { ...span } }),
-    journeys: await findRows(place, journey),
-  }
-  const contexts = new Map(
-    people.map((user) => {
-      const person = workingTerms(terms.get(user), persons.get(user))
-      const assignments = assigned.filter((row) => row.user === user)
-      const time = compileWorkingTime({ ...shared, person, assignments, deductsOn: deductsBy(rules, user) })
-      return [user, { ...time, absences: away.filter((row) => row.user === user), absenceTypes: types }]
-    }),
-  )
-  return (user, day) => {
-    const context = contexts.get(user)
-    return context ? expectedOn(day, context) : 0
-  }
 }
 
 /** Those of these documents whose loaded hours reached what is foreseen. */

@@ -53,13 +53,13 @@ export interface PageLiveness {
 }
 
 /** A page of records in an order that the record API would take long to find. */
-export type ReadPage<C extends CollectionDeclaration> = (options: PageOptions) => Promise<LivePage<Stored<C>>>
+export type FindPage<C extends CollectionDeclaration> = (options: PageOptions) => Promise<LivePage<Stored<C>>>
 
 /** The query of one page of a list. */
 export function pageQuery<C extends CollectionDeclaration>(
   declaration: C,
   options: PageOptions,
-  { part, announces = false, read }: PageLiveness & { readonly read?: ReadPage<C> | undefined } = {},
+  { part, announces = false, read }: PageLiveness & { readonly read?: FindPage<C> | undefined } = {},
 ) {
   const { page } = collection(declaration)
   return queryOptions({

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { LivePage } from '../data/apply-to-page.ts'
 import { recordKeys } from '../data/cache-keys.ts'
-import { collection, filterText, pageQuery, type ReadPage } from '../data/collection.ts'
+import { collection, filterText, pageQuery, type FindPage } from '../data/collection.ts'
 import { derivedQuery } from '../data/derived-query.ts'
 import { type PartOf, partOf } from '../data/live-source.ts'
 import { COUNTED_ROWS } from '../data/page-sizes.ts'
@@ -25,7 +25,7 @@ export interface PagedOptions {
 
 /** How the pages of a collection are found, other than by the record API. */
 export interface FoundPages<C extends CollectionDeclaration> {
-  readonly read?: ReadPage<C> | undefined
+  readonly read?: FindPage<C> | undefined
 }
 
 /** The records of a collection with everything that a `DataGrid` needs. */
