@@ -122,7 +122,7 @@ function Opened({
     <>
       <p className={classes.subject}>{subject}</p>
       <p className={classes.muted}>
-        De {firm}, por el proyecto {project}, para {[contact, recipientOrg].filter(Boolean).join(', de ')}. Enviado el{' '}
+        De {firm}, por el proyecto {project}, para {[contact, recipientOrg].filter(Boolean).join(', de ')}, enviado el{' '}
         {sentOn ? formatDay(sentOn) : '—'}.{reference ? ` Referencia: ${reference}.` : ''}
       </p>
       {text ? <p className={classes.text}>{text}</p> : null}
