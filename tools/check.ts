@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { localBin, ROOT, runCommand } from './command.ts'
 import { checkKernels } from './check-kernels.ts'
 import { checkSizes } from './check-sizes.ts'
-import { addTallies, type Tally } from './tally.ts'
+import { addTallies, failureText, printTally, type Tally } from './tally.ts'
 
 const PROJECTS = [
   'packages/schema',
@@ -46,11 +46,11 @@ async function step(name: string, program: string, args: readonly string[]): Pro
 function report(name: string, problems: readonly string[]): Tally {
   console.log(`${problems.length === 0 ? '✓' : '✗'} ${name}`)
   for (const problem of problems) console.log(problem)
-  return problems.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return problems.length === 0
+    ? { passed: 1, failed: 0 }
+    : { passed: 0, failed: 1, failures: [failureText(name, problems.join('\n'))] }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await runChecks()
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  printTally(await runChecks())
 }

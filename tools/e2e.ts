@@ -4,10 +4,22 @@ import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './launch/build.js'
 import { ensureChromium } from './chromium.ts'
 import { localBin, runCommand } from './command.ts'
-import type { Tally } from './tally.ts'
+import { failureText, printTally, type Tally } from './tally.ts'
 import { tempFolder } from './temp-folder.ts'
 
-interface Report {
+interface Spec {
+  readonly title: string
+  readonly file: string
+  readonly line: number
+  readonly tests: readonly { readonly results: readonly { readonly errors?: readonly { message?: string }[] }[] }[]
+}
+
+interface Suite {
+  readonly specs?: readonly Spec[]
+  readonly suites?: readonly Suite[]
+}
+
+interface Report extends Suite {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
 }
 
@@ -38,15 +50,25 @@ export async function runBrowserTests(args: readonly string[] = []): Promise<Tal
 
 function readReport(path: string): Tally {
   try {
-    const { stats } = JSON.parse(readFileSync(path, 'utf8')) as Report
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    const report = JSON.parse(readFileSync(path, 'utf8')) as Report
+    const { expected, unexpected, flaky } = report.stats
+    return { passed: expected, failed: unexpected + flaky, failures: failuresOf(report) }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
+function failuresOf({ specs = [], suites = [] }: Suite): string[] {
+  return [
+    ...specs.flatMap(({ title, file, line, tests }) =>
+      tests
+        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+        .map(({ message = '' }) => failureText(`${file}:${line} ${title}`, message)),
+    ),
+    ...suites.flatMap(failuresOf),
+  ]
+}
+
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { passed, failed } = await runBrowserTests(process.argv.slice(2))
-  console.log(`${passed} passed, ${failed} failed`)
-  process.exitCode = failed === 0 ? 0 : 1
+  printTally(await runBrowserTests(process.argv.slice(2)))
 }
