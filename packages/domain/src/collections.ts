@@ -67,8 +67,10 @@ import {
   userCalendar,
   userEmployer,
   userJourney,
+  userManager,
   users,
   userSeniority,
+  userSpecialty,
   userTarget,
 } from './people/index.ts'
 import { mergeParts, merges } from './merges/index.ts'
@@ -98,6 +100,8 @@ export const COLLECTIONS = [
   userEmployer,
   calendars,
   userCalendar,
+  userManager,
+  userSpecialty,
   holidays,
   journey,
   userJourney,

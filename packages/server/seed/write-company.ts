@@ -1,5 +1,6 @@
 import { type App, hashPassword } from '@timesheet/engine'
 import { type Role } from '@timesheet/domain/access'
+import { addDays, type Day } from '@timesheet/domain/kernel'
 import { presenceRows } from '../src/people/presence-rows.ts'
 import type { RecordValues } from '@timesheet/schema'
 import type { Company } from './company.ts'
@@ -16,6 +17,8 @@ const GLOBAL_ROLES: readonly Role[] = ['adm', 'ger', 'pr', 'cd', 'af', 'cl']
 
 /** The people up to this one sign in or lead. */
 const LED = 7
+/** How many days ago some changed to their specialty. */
+const CHANGED_AGO = 240
 
 interface Written {
   readonly company: Company
@@ -59,6 +62,7 @@ export async function writeCompany(
       .flatMap(({ id, calendarHistory }) =>
         calendarHistory.map((row, i) => ({ id: i === 0 ? id : [...id].toReversed().join(''), user: id, ...row })),
       ),
+    ...historyRows(people, { specialty, today: app.clock().toISOString().slice(0, 10) }),
     user_journey: people
       .filter((person) => !person.external)
       .map((person) => ({
@@ -101,6 +105,36 @@ function roleRows(random: SeededRandom, person: SeededPerson, role: Role): Recor
   return GLOBAL_ROLES.includes(role)
     ? [{ id: random.id(), user: person.id, role, scope: 'global', project: '', specialty: '' }]
     : []
+}
+
+/** The managers and specialties of people by days; every seventh of those who do not lead came from another one. */
+function historyRows(
+  people: readonly SeededPerson[],
+  { specialty, today }: Pick<Specialties, 'specialty'> & { readonly today: Day },
+): Readonly<Record<string, Rows>> {
+  const place = { specialty, day: `${addDays(today, -CHANGED_AGO).slice(0, 7)}-01` }
+  return {
+    user_manager: people.flatMap(({ id, manager }) => (manager === '' ? [] : [{ id, user: id, manager, from: '' }])),
+    user_specialty: people.flatMap((person, i) => specialtyRows(person, { ...place, isMoved: i > LED && i % 7 === 0 })),
+  }
+}
+
+interface Specialties {
+  readonly specialty: readonly { readonly id: string }[]
+  /** Whether the person changed from another specialty to theirs on the day. */
+  readonly isMoved: boolean
+  readonly day: Day
+}
+
+function specialtyRows(person: SeededPerson, { specialty, isMoved, day }: Specialties): Record<string, unknown>[] {
+  const { id, specialty: now, hiredOn } = person
+  const former = specialty.find((each) => each.id !== now)?.id
+  if (now === '') return []
+  if (!isMoved || former === undefined || hiredOn >= day) return [{ id, user: id, specialty: now, from: '' }]
+  return [
+    { id, user: id, specialty: former, from: '' },
+    { id: [...id].toReversed().join(''), user: id, specialty: now, from: day },
+  ]
 }
 
 async function userRows({ people, customers }: Company, random: SeededRandom): Promise<Record<string, unknown>[]> {

@@ -207,6 +207,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
   ],
   [
+    'user_manager of pr, whom jp manages',
+    ({ ids }, k) => ({ user: ids.pr, manager: ids.jp, from: `190${k}-01-01` }),
+    '----- lvcud lv--- lv--- ----- lv--- ----- lv--- ----- ----- lvcud',
+  ],
+  [
+    'user_specialty of pr',
+    ({ ids, company }, k) => ({ user: ids.pr, specialty: company.catalogues.specialty[0]!.id, from: `190${k}-01-01` }),
+    '----- lvcud lv--- lv--- lv--- lv--- lv--- lv--- ----- ----- lvcud',
+  ],
+  [
     'leave_balances of pr, whom jp manages',
     ({ ids }, k) => ({ user: ids.pr, year: 2010 + k, carried: 5 }),
     '----- lvcud lv--- lv--- ----- lv--- ----- lvcud ----- ----- lvcud',

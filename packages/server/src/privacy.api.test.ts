@@ -223,6 +223,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
         calendar: world.company.catalogues.calendars[0]!.id,
         from: '1901-01-01',
       }),
+      user_manager: (user: string) => ({ user, manager: world.ids.ger, from: '1901-01-01' }),
       user_seniority: (user: string) => ({
         user,
         seniority: world.company.catalogues.seniority[0]!.id,
@@ -262,6 +263,8 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       ['user_journey', 'filter', 'fraction = 501'],
       ['user_seniority', 'filter', `from = '1901-01-01'`],
       ['user_calendar', 'filter', `from = '1901-01-01'`],
+      ['user_manager', 'filter', `from = '1901-01-01'`],
+      ['users', 'sort', '-user_manager_via_user.manager.surname'],
       ['users', 'sort', '-user_calendar_via_user.from'],
       ['users', 'sort', '-preferences_via_user.choices.theme'],
       ['users', 'sort', 'preferences_via_user.updated'],

@@ -138,6 +138,7 @@ describe('may', () => {
       'time_clock_answers',
       'user_calendar',
       'user_employer',
+      'user_manager',
       'user_seniority',
       'user_journey',
       'user_target',

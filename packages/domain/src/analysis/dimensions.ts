@@ -55,10 +55,7 @@ const OF_WORK = { group: 'work', kind: 'record', isOfDay: false } as const
 const OF_ENTRY = { group: 'entry', kind: 'choice', isOfDay: false } as const
 const OF_TIME = { group: 'time', kind: 'time', isOfDay: true } as const
 
-/**
- * All dimensions, in the order in which they are listed. Those of people are as they were on the day of the work,
- * except manager and specialty, of which nothing is kept but what they are now.
- */
+/** All dimensions, in the order in which they are listed. Those of people are as they were on the day of the work. */
 export const DIMENSIONS: Readonly<Record<DimensionKey, Dimension>> = {
   person: { label: 'Persona', many: 'personas', target: 'users', ...OF_PERSON },
   employer: { label: 'Empleadora', many: 'empleadoras', target: 'employers', isEmployment: true, ...OF_PERSON },

@@ -16,6 +16,8 @@ export interface HourBank {
   readonly balance: Minutes
   /** Loaded in the open months and not approved: it counts once it is. */
   readonly waiting: Minutes
+  /** The days of which that is the sum, the oldest first. */
+  readonly waitingDays: readonly { readonly day: Day; readonly minutes: Minutes }[]
   /** Closed months as they were frozen, then the open ones; the oldest first, at most 24 closed ones. */
   readonly months: readonly BankMonth[]
   /** The days of the month that was asked for, else of the last one. */

@@ -28,6 +28,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'projects.manager': 'moves',
   'specialty.leader': 'moves',
   'employment.manager': 'moves',
+  'user_manager.manager': 'moves',
   'documents.responsible': 'moves',
   'saved_views.user': 'moves',
 
@@ -52,6 +53,8 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'user_seniority.user': 'stays',
   'user_employer.user': 'stays',
   'user_calendar.user': 'stays',
+  'user_manager.user': 'stays',
+  'user_specialty.user': 'stays',
   'user_journey.user': 'stays',
   'user_target.user': 'stays',
   'leave_balances.user': 'stays',

@@ -23,6 +23,7 @@ export const employment = defineCollection({
   fields: {
     user: f.relation('users', { label: 'Persona', required: true, cascadeDelete: true }),
     fileNumber: f.text({ label: 'Legajo', max: 20 }),
+    // That of today; former and coming ones are rows of `user_manager`, which a change here adds to.
     manager: f.relation('users', { label: 'Responsable directo' }),
     hiredOn: f.day({ label: 'Fecha de alta' }),
     leftOn: f.day({ label: 'Fecha de baja', help: 'Primer día en que ya no trabaja en la empresa.' }),

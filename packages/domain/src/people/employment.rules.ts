@@ -10,7 +10,12 @@ export function checkEmployment(
   if (row.id !== row.user) return { field: 'user', code: 'employment_of_another' }
   if (row.hiredOn !== '' && row.leftOn !== '' && row.leftOn <= row.hiredOn)
     return { field: 'leftOn', code: 'user_left_before_hired' }
-  return row.manager !== '' && row.manager === row.user ? { field: 'manager', code: 'user_own_manager' } : null
+  return checkManagerRow(row)
+}
+
+/** Refuses a person as their own manager, on any day. */
+export function checkManagerRow({ user, manager }: Pick<Employment, 'user' | 'manager'>): Violation<PeopleCode> | null {
+  return manager !== '' && manager === user ? { field: 'manager', code: 'user_own_manager' } : null
 }
 
 /** Refuses a manager who reports, directly or not, to the person; `managerOf` returns the manager of any other person. */

@@ -37,6 +37,7 @@ export const users = defineCollection({
     }),
     phone: f.text({ label: 'Teléfono', max: 40 }),
     position: f.text({ label: 'Puesto', sorted: 'es', max: 80 }),
+    // That of today; former and coming ones are rows of `user_specialty`, which a change here adds to.
     specialty: f.relation('specialty', { label: 'Especialidad' }),
     // That of today, from the rows of `user_calendar`; given on creating a person, it is their first one.
     calendar: f.relation('calendars', { label: 'Calendario' }),

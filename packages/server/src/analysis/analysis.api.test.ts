@@ -32,16 +32,19 @@ import {
 const WHOLE = { from: addDays(TODAY, -SPAN - 10), to: TODAY }
 const ASKERS = ['adm', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'root'] as const
 
+/** Tables whose rows hold until the next one begins. */
+const UNTIL_THE_NEXT = new Set(['user_calendar', 'user_manager', 'user_specialty'])
+
 const dated = (table: string, column: string) => `COALESCE((SELECT ${column} FROM ${table} r WHERE r."user" = h."user"
-  AND (r."from" = '' OR r."from" <= h.day) ${table === 'user_calendar' ? '' : `AND (r."to" = '' OR r."to" > h.day)`}
+  AND (r."from" = '' OR r."from" <= h.day) ${UNTIL_THE_NEXT.has(table) ? '' : `AND (r."to" = '' OR r."to" > h.day)`}
   ORDER BY r."from" DESC LIMIT 1), '')`
 
 /** Each dimension in SQL; `d` are days with their week and weekday. */
 const COLUMNS: Readonly<Record<DimensionKey, string>> = {
   person: 'h."user"',
   employer: dated('user_employer', 'employer'),
-  manager: `COALESCE((SELECT e.manager FROM employment e WHERE e."user" = h."user"), '')`,
-  personSpecialty: `COALESCE((SELECT u.specialty FROM users u WHERE u.id = h."user"), '')`,
+  manager: dated('user_manager', 'manager'),
+  personSpecialty: dated('user_specialty', 'specialty'),
   seniority: dated('user_seniority', 'seniority'),
   calendar: dated('user_calendar', 'calendar'),
   customer: `COALESCE(p.customer, '')`,

@@ -31,7 +31,22 @@ const QUESTIONS: readonly Partial<Question>[] = [
 
 /** What an answer says, in a form that does not tell when it was given. */
 function cellsOf({ rows, columns, levels }: Answer) {
-  return { rows: rows.map(({ keys }) => keys), columns: columns.map(({ keys }) => keys), levels }
+  return { rows: rows.map(({ keys }) => keys), columns: columns.map(({ keys }) => keys), levels: levels.map(inOrder) }
+}
+
+/** The cells of a level by their places: in which order they come depends on the order of the facts. */
+function inOrder({ codes, sums, ...depths }: Answer['levels'][number]) {
+  const places = (codes[0] ?? [0]).map((_, cell) => codes.map((of) => of[cell]!))
+  const order = [...places.keys()].toSorted((a, b) => comparePlaces(places[a]!, places[b]!))
+  return {
+    ...depths,
+    codes: codes.map((of) => order.map((cell) => of[cell])),
+    sums: Object.fromEntries(Object.entries(sums).map(([measure, of]) => [measure, order.map((cell) => of[cell])])),
+  }
+}
+
+function comparePlaces(a: readonly number[], b: readonly number[]): number {
+  return a.map((place, i) => place - b[i]!).find((difference) => difference !== 0) ?? 0
 }
 
 describe.each(DRIVERS)('hours as of a day on $name', (database) => {
@@ -162,12 +177,11 @@ describe.each(DRIVERS)('hours as of a day on $name', (database) => {
       await tx.run(
         raw(`UPDATE projects SET state = 'suspended', customer = '${world.otherCustomer}' WHERE id = '${world.own}'`),
       )
-      await tx.run(raw(`UPDATE users SET specialty = '${world.ledSpecialty}' WHERE id = '${world.ids.mate}'`))
       await tx.run(
-        raw(
-          `UPDATE employment SET manager = '${world.ids.ger}', "hiredOn" = '2026-02-01' WHERE id = '${world.ids.mate}'`,
-        ),
+        raw(`UPDATE user_specialty SET specialty = '${world.ledSpecialty}' WHERE "user" = '${world.ids.mate}'`),
       )
+      await tx.run(raw(`UPDATE user_manager SET manager = '${world.ids.ger}' WHERE "user" = '${world.ids.mate}'`))
+      await tx.run(raw(`UPDATE employment SET "hiredOn" = '2026-02-01' WHERE id = '${world.ids.mate}'`))
       await tx.run(raw(`DELETE FROM user_employer WHERE "user" = '${world.ids.mate}'`))
       await tx.run(raw(`UPDATE user_journey SET fraction = 50 WHERE "user" = '${world.ids.pr}'`))
       await tx.run(raw(`UPDATE hours_overtime SET extra50 = extra50 + 5`))
@@ -215,7 +229,7 @@ describe.each(DRIVERS)('hours as of a day on $name', (database) => {
       )
       await tx.run(raw(`DELETE FROM hours WHERE id IN ('${ids.created}', '${ids.decided}')`))
       await tx.run(raw(`DELETE FROM absences WHERE id = 'absence00000000'`))
-      await tx.run(raw(`UPDATE employment SET manager = '${world.ids.jp}' WHERE id = '${world.ids.mate}'`))
+      await tx.run(raw(`UPDATE user_manager SET manager = '${world.ids.jp}' WHERE "user" = '${world.ids.mate}'`))
       await tx.run(raw(`UPDATE periods SET state = 'open', "closedOn" = ''`))
     })
     await insertRows(app, 'hours', [

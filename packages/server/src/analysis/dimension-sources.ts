@@ -21,7 +21,7 @@ export interface PlainSource {
 /** Where it comes from rows of the person that hold on the day of the fact. */
 export interface DatedSource {
   readonly kind: 'dated'
-  readonly table: 'user_employer' | 'user_seniority' | 'user_calendar'
+  readonly table: 'user_employer' | 'user_manager' | 'user_specialty' | 'user_seniority' | 'user_calendar'
   readonly column: string
 }
 
@@ -33,9 +33,8 @@ const time = (dimension: DimensionKey) => plain('day', (day) => (day === '' ? ''
 export const SOURCES: Readonly<Record<DimensionKey, PlainSource | DatedSource>> = {
   person: plain('user'),
   employer: { kind: 'dated', table: 'user_employer', column: 'employer' },
-  // The row of a person's employment has the id of the person.
-  manager: plain('user', (user, read) => read('employment', user, 'manager'), ['employment']),
-  personSpecialty: plain('user', (user, read) => read('users', user, 'specialty'), ['users']),
+  manager: { kind: 'dated', table: 'user_manager', column: 'manager' },
+  personSpecialty: { kind: 'dated', table: 'user_specialty', column: 'specialty' },
   seniority: { kind: 'dated', table: 'user_seniority', column: 'seniority' },
   calendar: { kind: 'dated', table: 'user_calendar', column: 'calendar' },
   customer: plain('project', (project, read) => read('projects', project, 'customer'), ['projects']),

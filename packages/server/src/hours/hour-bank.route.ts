@@ -44,12 +44,14 @@ export const answerHourBank: RouteHandler<typeof hourBankRoute> = async (
   const postings = await bankPostings(place, [user], { ...asked, since: open[0] })
   const openDays: BankDay[] = []
   for (const range of open) openDays.push(...(await daysOf(place, user, range)))
+  const waitingDays = openDays.flatMap(({ day, waiting }) => (waiting === 0 ? [] : [{ day, minutes: waiting }]))
   const months = [...frozen, ...openBankMonths(opening, openDays, adjustedIn(postings))]
   const shown = months.find(({ from }) => monthOf(from) === month) ?? months.at(-1)
   const isFrozen = (shown?.closing ?? 0) > 0
   return {
     balance: months.at(-1)?.balance ?? opening,
-    waiting: sumMinutes(openDays.map((day) => day.waiting)),
+    waiting: sumMinutes(waitingDays.map(({ minutes }) => minutes)),
+    waitingDays,
     months,
     days: !shown
       ? []

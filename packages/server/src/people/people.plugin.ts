@@ -29,6 +29,7 @@ import { employersRule, journeyRule, validityRules } from './journey.hook.ts'
 import { noteDevice } from './note-device.ts'
 import { keepAdminRole, keepLastAdmin, keepLastAdminEmployed, rolesRule } from './roles.hook.ts'
 import { turnCalendars } from './turn-calendars.job.ts'
+import { personHistories, turnPersonHistories } from './person-histories.hook.ts'
 import { describePlace } from './describe-place.ts'
 import { makePersonRows, usersRule } from './users.hook.ts'
 
@@ -51,6 +52,7 @@ export function peoplePlugin(app: PluginApp): void {
     employmentRule,
     holidaysRule,
     journeyRule,
+    personHistories,
     rolesRule,
     usersRule,
     validityRules,
@@ -65,6 +67,7 @@ export function peoplePlugin(app: PluginApp): void {
   for (const binding of ABSENCE_BINDINGS) onFlow(app, binding)
   crons.add('absence-flows', '33 * * * *', (signal) => adoptAbsences(app, signal))
   crons.add('turn-calendars', '3 * * * *', () => turnCalendars(app))
+  crons.add('turn-person-histories', '4 * * * *', () => turnPersonHistories(app))
   hooks.on('save', users, closeDevices)
   hooks.after(users, makePersonRows).after(roles, keepAdminRole)
   hooks.on('delete', devices, async (set, next) => {

@@ -127,4 +127,17 @@ async function loadEmployment(
     from: day(50, 300),
   }))
   await insertRows(app, 'user_calendar', moves)
+  const managers = people.slice(0, 6).map(({ id: user }, i) => {
+    const manager = i % 3 === 0 ? '' : people[(i + 3) % people.length]!.id
+    return { id: random.id(), user, manager, from: day(50, 300) }
+  })
+  await insertRows(app, 'user_manager', managers)
+  const specialties = await app.records.findAll('specialty')
+  const changed = people.slice(2, 9).map(({ id: user }, i) => ({
+    id: random.id(),
+    user,
+    specialty: i % 3 === 0 ? '' : specialties[i % specialties.length]!.values.id,
+    from: day(50, 300),
+  }))
+  await insertRows(app, 'user_specialty', changed)
 }

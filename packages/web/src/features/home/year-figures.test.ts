@@ -2,7 +2,7 @@ import type { PersonYear } from '@timesheet/domain/hours'
 import { describe, expect, it } from 'vitest'
 import { partsGap } from '../../widgets/explained/whole-figure.fixture.ts'
 import { weekDayFigure, weekSumFigure } from './week-card-figures.ts'
-import { agreedFigure, aheadFigure, dueFigure, forecastFigure, loadedFigure } from './year-figures.ts'
+import { agreedFigure, aheadFigure, dueFigure, forecastFigure, loadedFigure, yearMonthFigure } from './year-figures.ts'
 
 const month = (name: string, loaded: number, expected: number, isFrozen = false) => ({
   ...{ month: `2026-${name}`, loaded, expected, isFrozen },
@@ -34,6 +34,16 @@ describe('the boxes of the year', () => {
       { label: 'febrero', value: 800 },
       { label: 'marzo, hasta ayer', value: 300 },
     ])
+  })
+
+  it.each([
+    ['loaded', 1, { value: 800, grounds: { from: '2026-02-01', to: '2026-02-28', about: ['entries'], loaded: 800 } }],
+    ['expected', 1, { value: 900, grounds: { from: '2026-02-01', to: '2026-02-28', expected: 900 } }],
+    ['loaded', 0, { value: 900, notes: ['El mes está cerrado: así lo congeló su cierre.'] }],
+  ] as const)('tell what of the chart is %s in the month at %i', (of, at, told) => {
+    const figure = yearMonthFigure(YEAR.months[at]!, of, 'ana')
+    expect(figure).toMatchObject(told)
+    expect('grounds' in figure).toBe(at === 1)
   })
 
   it('leave out of what is agreed the absences of a year without any', () => {

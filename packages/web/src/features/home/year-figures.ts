@@ -1,5 +1,5 @@
 import type { PersonYear } from '@timesheet/domain/hours'
-import { addDays, type Month, MONTH_NAMES, sumMinutes } from '@timesheet/domain/kernel'
+import { addDays, type Month, monthBounds, MONTH_NAMES, sumMinutes } from '@timesheet/domain/kernel'
 import { type ToldFigure, type ToldPart, partsInTime } from '../../widgets/explained/told-figure.ts'
 import { agreementLines, forecastLines, type Line } from './year.view-model.ts'
 
@@ -88,5 +88,33 @@ export function aheadFigure({ loadedBefore, expectedBefore }: Before): ToldFigur
       { label: 'Cargadas hasta ayer', value: loadedBefore },
       { label: 'Esperadas hasta ayer', value: -expectedBefore },
     ],
+  }
+}
+
+/** The hours of a month of the year that are loaded or expected, as the chart of the year shows them. */
+export function yearMonthFigure(
+  { month, isFrozen, ...sums }: PersonYear['months'][number],
+  of: 'loaded' | 'expected',
+  user: string,
+): ToldFigure {
+  const { from, to } = monthBounds(month)
+  const name = `${MONTH_NAMES[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`
+  const value = sums[of]
+  const frozen = isFrozen ? ['El mes está cerrado: así lo congeló su cierre.'] : []
+  if (of === 'expected')
+    return {
+      title: `Esperadas en ${name}`,
+      value,
+      formula: 'Jornada de cada día menos feriados y ausencias aprobadas.',
+      notes: frozen,
+      ...(!isFrozen && { grounds: { user, from, to, about: ['expected'], expected: value } }),
+    }
+  return {
+    title: `Cargadas en ${name}`,
+    value,
+    formula: 'Horas en borrador, enviadas y aprobadas; sin las rechazadas.',
+    notes: frozen,
+    ...(!isFrozen && { grounds: { user, from, to, about: ['entries'], loaded: value } }),
+    rows: { label: 'Ver el mes', to: '/hours/calendar/MonthView', search: { day: from } },
   }
 }

@@ -7,7 +7,7 @@ import { analyzerSearch, type KnownSpan } from './analyzer-search.ts'
 import { memberFigure, type OpenFigures, trendFigure } from './chart-figures.ts'
 import { type Against, memberOpens, membersChart, shownMembers, trendChart } from './dashboard-charts.ts'
 import type { TrendStep } from './dashboard-facts.ts'
-import { useChartExplained } from './use-chart-explained.tsx'
+import { useTilesExplained } from './use-tiles-explained.tsx'
 
 /** Half of the page when the dashboard is printed, which is smaller then. */
 const PAPER = 420
@@ -30,7 +30,7 @@ export interface TrendProps {
 export function Trend({ steps, by, span: { knownOn }, format }: TrendProps) {
   const open = useOpens()
   const spec = useMemo(() => trendChart(steps, by, format), [steps, by, format])
-  const { explaining, box } = useChartExplained(
+  const { explaining, box } = useTilesExplained(
     (at) => trendFigure({ steps, spec, ...(knownOn && { knownOn }) }, at, open),
     format,
   )
@@ -75,7 +75,7 @@ export function Members({ members, title, against, dimension, span, before, form
     () => membersChart({ members: shown, title, dimension, against, format }),
     [shown, title, dimension, against, format],
   )
-  const { explaining, box } = useChartExplained(
+  const { explaining, box } = useTilesExplained(
     (at) => memberFigure({ shown, spec, dimension, against, span, before }, at, open),
     format,
   )

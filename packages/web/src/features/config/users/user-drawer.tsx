@@ -1,5 +1,13 @@
-import { Skeleton, Tabs } from '@mantine/core'
-import { type Employment, userEmployer, users, userSeniority } from '@timesheet/domain/people'
+import { Skeleton, Tabs, Title } from '@mantine/core'
+import {
+  type Employment,
+  userCalendar,
+  userEmployer,
+  userManager,
+  users,
+  userSeniority,
+  userSpecialty,
+} from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../../data/collection.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -9,7 +17,7 @@ import { RecordFacts } from '../../../widgets/record-facts.tsx'
 import { SideDrawer } from '../../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { employmentQuery } from '../../../widgets/working-time.queries.ts'
-import { CalendarHistory } from './calendar-history.tsx'
+import { BegunHistory, type BegunKind } from './begun-history.tsx'
 import { DatedHistory, type DatedKind } from './dated-history.tsx'
 import { JourneyHistory } from './journey-history.tsx'
 import { TargetHistory } from './target-history.tsx'
@@ -22,6 +30,7 @@ import type { UserRow } from './users.columns.tsx'
 const PARTS = [
   { value: 'data', label: 'Datos' },
   { value: 'roles', label: 'Roles' },
+  { value: 'team', label: 'Equipo' },
   { value: 'seniority', label: 'Categoría' },
   { value: 'employer', label: 'Empleador' },
   { value: 'calendar', label: 'Calendario' },
@@ -42,6 +51,27 @@ const EMPLOYER: DatedKind = {
   addLabel: 'Cambiar de empleador',
   emptyText: 'Todavía no tiene empleador.',
   noName: 'Empleador',
+}
+const CALENDAR: BegunKind = {
+  declaration: userCalendar,
+  field: 'calendar',
+  addLabel: 'Cambiar de calendario',
+  emptyText: 'Sin calendario no tiene feriados.',
+  noName: 'Calendario',
+}
+const MANAGER: BegunKind = {
+  declaration: userManager,
+  field: 'manager',
+  addLabel: 'Cambiar de responsable',
+  emptyText: 'Todavía no tiene responsable directo.',
+  noName: 'Sin responsable',
+}
+const SPECIALTY: BegunKind = {
+  declaration: userSpecialty,
+  field: 'specialty',
+  addLabel: 'Cambiar de especialidad',
+  emptyText: 'Todavía no tiene especialidad.',
+  noName: 'Sin especialidad',
 }
 
 interface PartProps {
@@ -64,11 +94,28 @@ function Data({ user, terms, canEdit, onPass }: PartProps) {
   )
 }
 
+/** Who leads a person and in which specialty they work, by days. */
+function Team(props: PartProps) {
+  return (
+    <>
+      <Title order={3} size="h5" mb="xs">
+        Responsable directo
+      </Title>
+      <BegunHistory kind={MANAGER} {...props} />
+      <Title order={3} size="h5" mt="lg" mb="xs">
+        Especialidad
+      </Title>
+      <BegunHistory kind={SPECIALTY} {...props} />
+    </>
+  )
+}
+
 function Part({ name, ...props }: PartProps & { readonly name: string }) {
   if (name === 'roles') return <UserRoles {...props} />
+  if (name === 'team') return <Team {...props} />
   if (name === 'seniority') return <DatedHistory kind={SENIORITY} {...props} />
   if (name === 'employer') return <DatedHistory kind={EMPLOYER} {...props} />
-  if (name === 'calendar') return <CalendarHistory {...props} />
+  if (name === 'calendar') return <BegunHistory kind={CALENDAR} {...props} />
   if (name === 'target') return <TargetHistory {...props} />
   return name === 'journey' ? <JourneyHistory {...props} /> : <Data {...props} />
 }
@@ -81,7 +128,7 @@ export interface UserDrawerProps {
   readonly onPass: (id: string) => void
 }
 
-/** The drawer of one person: data, roles, seniority, employer, calendar, working week and target. */
+/** The drawer of one person: data, roles, team, seniority, employer, calendar, working week and target. */
 export function UserDrawer({ id, canEdit, onClose, onPass }: UserDrawerProps) {
   const [search, setSearch] = useUrlState()
   const query = useQuery(oneQuery(users, id))

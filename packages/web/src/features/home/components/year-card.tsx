@@ -9,6 +9,7 @@ import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
 import { useToday } from '../../../data/today.ts'
 import { Chart } from '../../../ui/chart/chart.tsx'
+import { useChartExplained } from '../../../ui/chart/use-chart-explained.ts'
 import { firstTouch } from '../../../ui/lazy/first-touch.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { formatHours, HoursText } from '../../../ui/text/hours-text.tsx'
@@ -19,7 +20,7 @@ import { ExplainedFigure } from '../../../widgets/explained/explained-figure.tsx
 import type { ToldFigure } from '../../../widgets/explained/told-figure.ts'
 import { leaveFigure } from '../../../widgets/leave/leave-figure.ts'
 import { daysText } from '../../../widgets/leave/leave.view-model.ts'
-import { agreedFigure, aheadFigure, dueFigure, forecastFigure, loadedFigure } from '../year-figures.ts'
+import { agreedFigure, aheadFigure, dueFigure, forecastFigure, loadedFigure, yearMonthFigure } from '../year-figures.ts'
 import {
   agreementLines,
   aheadWords,
@@ -35,6 +36,7 @@ import { OvertimeRequests } from './overtime-requests.tsx'
 import card from './week-card.module.css'
 import classes from './year-card.module.css'
 
+const FigureBox = lazyPart(() => import('../../../widgets/explained/figure-box.tsx'), 'FigureBox', { failed: 'over' })
 const HourBank = lazyPart(() => import('../../../widgets/hour-bank/hour-bank.tsx'), 'HourBank', { wanted: firstTouch })
 
 function Minutes({ of, signed = false }: { readonly of: number; readonly signed?: boolean }) {
@@ -71,13 +73,22 @@ function Account({ name, lines, sum }: { readonly name: string; readonly lines: 
   )
 }
 
-/** The months of the year beside one another. */
-function Months({ year }: { readonly year: PersonYear }) {
+/** The months of the year beside one another, each bar explained. */
+function Months({ year, user }: { readonly year: PersonYear; readonly user: string }) {
   const format = useHoursFormat()
   const spec = useMemo(() => monthsChart(year.months, format), [year.months, format])
+  const { explaining, own } = useChartExplained(({ series, category }) => {
+    const month = year.months[category]
+    return month ? yearMonthFigure(month, spec.series[series]?.id === 'expected' ? 'expected' : 'loaded', user) : null
+  })
   return (
     <div className={classes.months}>
-      <Chart spec={spec} />
+      <Chart spec={spec} explaining={explaining} />
+      {own.place ? (
+        <Suspense fallback={null}>
+          <FigureBox explaining={own} />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -252,7 +263,7 @@ function Year({ year, name, user }: YearProps) {
             />
             <p className={classes.note}>La previsión supone que desde hoy se carga lo esperado de cada día.</p>
           </div>
-          <Months year={year} />
+          <Months year={year} user={user} />
         </div>
       </details>
     </>

@@ -84,7 +84,7 @@ describe('the boxes of the balances', () => {
 describe('the account of a hour bank', () => {
   const withMonths = (key: BalanceKey, months: readonly BankMonth[]) => {
     const place = of(key, ana)
-    return withAccount(told(place)!, place, { months, user: 'ana' })
+    return withAccount(told(place)!, place, { months, waitingDays: [], user: 'ana' })
   }
 
   it.each([
@@ -109,8 +109,27 @@ describe('the account of a hour bank', () => {
     expect(withMonths(key, [])).toEqual(told(of(key, ana)))
   })
 
+  it.each([
+    ['day by day', ['2026-06-01', '2026-06-15'], 'Por día', ['01/06/2026', '15/06/2026']],
+    [
+      'month by month where they are many',
+      Array.from({ length: 13 }, (_, i) => (i < 4 ? `2026-05-${i + 11}` : `2026-06-${i + 10}`)),
+      'Por mes',
+      ['mayo de 2026', 'junio de 2026'],
+    ],
+  ] as const)('says what waits to be approved %s', (_, days, partsLabel, labels) => {
+    const place = of('waiting', { ...ana, bank: { ...ana.bank!, waiting: days.length * 15 } })
+    const waitingDays = days.map((day) => ({ day, minutes: 15 }))
+    const figure = withAccount(told(place)!, place, { months: [], waitingDays, user: 'ana' })
+    expect(figure.partsLabel).toBe(partsLabel)
+    expect(figure.parts?.map(({ label }) => label)).toEqual(labels)
+    expect(partsGap(figure)).toBe(0)
+    const other = withAccount(told(place)!, place, { months: [], waitingDays: waitingDays.slice(1), user: 'ana' })
+    expect(other.parts).toBeUndefined()
+  })
+
   it('is asked for a balance of a single person only', () => {
-    expect(KEYS.filter((key) => isOfBank(of(key, ana)))).toEqual(['balance', 'opening', 'change'])
+    expect(KEYS.filter((key) => isOfBank(of(key, ana)))).toEqual(['balance', 'opening', 'change', 'waiting'])
     expect(isOfBank(of('balance', ana, carl))).toBe(false)
   })
 })

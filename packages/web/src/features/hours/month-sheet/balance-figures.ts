@@ -1,5 +1,5 @@
 import { type HourBank, MOST_GROUNDS_DAYS, type TeamBalance, type TeamBalances } from '@timesheet/domain/hours'
-import { type Day, daysBetween, formatDay, monthOf, sumMinutes } from '@timesheet/domain/kernel'
+import { type Day, daysBetween, formatDay, MONTH_NAMES, monthOf, sumMinutes } from '@timesheet/domain/kernel'
 import type { LeaveStanding } from '@timesheet/domain/people'
 import { formatHours, type HoursFormat } from '../../../ui/text/hours-text.tsx'
 import { partsInTime, type ToldFigure, type ToldPart, toldParts } from '../../../widgets/explained/told-figure.ts'
@@ -147,13 +147,15 @@ export function balanceFigure(facts: BalanceFacts, { key, people, where }: Balan
   }
 }
 
+const OF_BANK: ReadonlySet<BalanceKey> = new Set(['balance', 'opening', 'change', 'waiting'])
+
 /** True for a figure whose parts the account of the hour bank tells. */
 export function isOfBank({ key, where }: BalancePlace): boolean {
-  return where === '' && (key === 'balance' || key === 'opening' || key === 'change')
+  return where === '' && OF_BANK.has(key)
 }
 
 /** The months of a person's hour bank. */
-export interface BankAccount extends Pick<HourBank, 'months'> {
+export interface BankAccount extends Pick<HourBank, 'months' | 'waitingDays'> {
   readonly user: string
 }
 
@@ -171,10 +173,26 @@ function changeOf(figure: ToldFigure, { months, user }: BankAccount): ToldFigure
   }
 }
 
+/** Days that are named one by one. */
+const MOST_DAYS = 12
+
+/** What waits to be approved, day by day, or month by month where these are many. */
+function waitingOf(figure: ToldFigure, { waitingDays }: BankAccount): ToldFigure {
+  if (sumMinutes(waitingDays.map(({ minutes }) => minutes)) !== figure.value) return figure
+  const byDay = waitingDays.map(({ day, minutes }) => ({ label: formatDay(day), value: minutes }))
+  if (byDay.length <= MOST_DAYS) return { ...figure, partsLabel: 'Por día', parts: byDay }
+  const parts = [...Map.groupBy(waitingDays, ({ day }) => monthOf(day))].map(([month, days]) => ({
+    label: `${MONTH_NAMES[Number(month.slice(5)) - 1]} de ${month.slice(0, 4)}`,
+    value: sumMinutes(days.map(({ minutes }) => minutes)),
+  }))
+  return { ...figure, partsLabel: 'Por mes', parts: partsInTime(parts, (count) => `${count} meses anteriores`) }
+}
+
 /** A figure with the parts that the account of the person says; as it was where the account says another sum. */
 export function withAccount(figure: ToldFigure, { key }: BalancePlace, account: BankAccount): ToldFigure {
   const { months, user } = account
   if (key === 'change') return changeOf(figure, account)
+  if (key === 'waiting') return waitingOf(figure, account)
   const month = key === 'balance' ? months.at(-1) : months.findLast(({ closing }) => closing > 0)
   if (!month || month.balance !== figure.value) return figure
   const { formula, parts, notes = [], grounds } = bankFigure(month, user)
