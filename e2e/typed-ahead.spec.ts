@@ -65,3 +65,27 @@ test('a text typed before a question has come does not answer it', async ({ page
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
 })
+
+test('keys and a pasted text are whole in the field, though a button is pressed before all are typed', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'documental')
+  const code = gate()
+  await page.route(/\/assets\/load-answers-[\w-]+\.js$/, async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  await page.goto(await addressOf({ path: '/emitions?id={sentTransmittal}', title: '' }))
+  await settled(page)
+  await page.getByRole('button', { name: 'Cargar respuestas…' }).first().click()
+  const typed = 'x'.repeat(60)
+  await page.keyboard.type(typed)
+  code.open()
+  const field = page.locator('[role=dialog] textarea:focus')
+  await expect(field).toBeVisible()
+  const inserted = 'Documento;Código de respuesta\n2631-CI-PL-0001;2'
+  await page.keyboard.insertText(inserted)
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).dispatchEvent('pointerdown')
+  expect(await page.locator('[role=dialog] textarea').first().inputValue()).toBe(typed + inserted)
+})

@@ -1,5 +1,5 @@
 import { isOfError } from './is-of-error.ts'
-import { typeKey } from './type-key.ts'
+import { insertText, typeKey } from './type-key.ts'
 
 /** How long to wait for a focused element; afterwards the held keys are dropped, so that they never act elsewhere. */
 const PATIENCE_MS = 2000
@@ -18,8 +18,11 @@ interface Holder {
   readonly onEscape: () => void
 }
 
+/** A key, or a text that came at once: dictated, suggested by a keyboard, or composed. */
+type HeldKey = KeyboardEventInit | { readonly inserted: string }
+
 const holders: Holder[] = []
-let typed: KeyboardEventInit[] = []
+let typed: HeldKey[] = []
 let isTyping = false
 
 /** True for shortcuts of the browser, such as reload, which are not held. */
@@ -28,11 +31,11 @@ function isBrowsers(event: KeyboardEvent): boolean {
   return /^F\d+$/.test(event.key) || (isCommand && !['k', 'Enter'].includes(event.key))
 }
 
-const isText = ({ key = '' }: KeyboardEventInit) => [...key].length === 1
+const isText = (held: HeldKey) => 'inserted' in held || [...(held.key ?? '')].length === 1
 
 /** A space after text that is held belongs to it, though the button of an error took the focus meanwhile. */
 function goesOnWithText({ key }: KeyboardEvent): boolean {
-  return key === ' ' && isText(typed.at(-1) ?? {})
+  return key === ' ' && typed.length > 0 && isText(typed.at(-1)!)
 }
 
 function handleKey(event: KeyboardEvent): void {
@@ -54,17 +57,33 @@ function handleText(event: InputEvent): void {
   if (!event.isTrusted || !event.cancelable || event.inputType !== 'insertText' || !event.data) return
   event.preventDefault()
   event.stopImmediatePropagation()
-  typed.push(...[...event.data].map((key) => ({ key })))
+  typed.push({ inserted: event.data })
+}
+
+/** Types all that is left at once: what is pressed next must not be ahead of what was typed before. */
+function handlePress(): void {
+  if (holders.length === 0) for (let key = typed.shift(); key; key = typed.shift()) typeOne(key)
+}
+
+/** Types one key, or a text: all of it into an input, else its first letter, which may open one. */
+function typeOne(held: HeldKey): void {
+  if (!('inserted' in held)) return typeKey(held)
+  if (insertText(held.inserted)) return
+  const [key = '', ...rest] = held.inserted
+  if (rest.length > 0) typed.unshift({ inserted: rest.join('') })
+  typeKey({ key })
 }
 
 function listen(): void {
   window.addEventListener('keydown', handleKey, { capture: true })
   window.addEventListener('beforeinput', handleText, { capture: true })
+  window.addEventListener('pointerdown', handlePress, { capture: true })
 }
 
 function stopListening(): void {
   window.removeEventListener('keydown', handleKey, { capture: true })
   window.removeEventListener('beforeinput', handleText, { capture: true })
+  window.removeEventListener('pointerdown', handlePress, { capture: true })
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -89,7 +108,7 @@ async function typeHeld(anywhere: boolean): Promise<void> {
     if (!anywhere && holders.length === 0 && !(await focusLanded())) typed = []
     const key = holders.length === 0 ? typed.shift() : undefined
     if (!key) break
-    typeKey(key)
+    typeOne(key)
     // Waits for the effects of a key, such as a move of the focus, before the next one.
     await nextFrame()
   } while (holders.length === 0)

@@ -15,6 +15,14 @@ export function typeKey(key: KeyboardEventInit): void {
   if (target instanceof HTMLButtonElement && (press.key === 'Enter' || press.key === ' ')) target.click()
 }
 
+/** Inserts a text into the focused input at once; false where none has the focus. */
+export function insertText(text: string): boolean {
+  const field = document.activeElement
+  if (!field?.matches(FIELD)) return false
+  document.execCommand('insertText', false, text)
+  return true
+}
+
 const TABBABLE = ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"], :disabled)'
 
 /** Focuses what follows an element, or precedes it, in its dialog or else on the page. */
