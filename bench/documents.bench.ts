@@ -40,7 +40,7 @@ const SORTS = [
   'project.code',
   'specialty.name',
   'state',
-  '-revision.order',
+  '-revisionOrder',
   'actor.surname',
   'forecastOn',
   '-plannedOn',

@@ -14,21 +14,21 @@ const issued = { purpose: 'papr', issuedOn: '2026-03-02' }
 
 describe('INV-DOC-09: where a document stands', () => {
   it.each([
-    ['without a revision', [], { state: 'planned', revision: '', inForce: '', actor: '' }],
+    ['without a revision', [], { state: 'planned', revision: '', revisionOrder: 0, inForce: '', actor: '' }],
     [
       'while its first revision is checked',
       [revision(1, { state: 'checking' })],
-      { state: 'internal_review', revision: 'r1', inForce: '', actor: 'r' },
+      { state: 'internal_review', revision: 'r1', revisionOrder: 1, inForce: '', actor: 'r' },
     ],
     [
       'while the customer has it',
       [revision(1, { state: 'issued', ...issued })],
-      { state: 'client_review', revision: 'r1', inForce: 'r1', actor: '' },
+      { state: 'client_review', revision: 'r1', revisionOrder: 1, inForce: 'r1', actor: '' },
     ],
     [
       'sent back, the next revision being drawn',
       [revision(1, { state: 'answered', ...issued, result: 'revise' }), revision(2, { state: 'in_progress' })],
-      { state: 'correction', revision: 'r2', inForce: 'r1', actor: 'e' },
+      { state: 'correction', revision: 'r2', revisionOrder: 2, inForce: 'r1', actor: 'e' },
     ],
     [
       'fit for construction after its approval',
@@ -36,12 +36,12 @@ describe('INV-DOC-09: where a document stands', () => {
         revision(1, { state: 'superseded', ...issued, result: 'approved' }),
         revision(2, { state: 'issued', purpose: 'apc', issuedOn: '2026-04-02' }),
       ],
-      { state: 'for_construction', revision: 'r2', inForce: 'r2', actor: '' },
+      { state: 'for_construction', revision: 'r2', revisionOrder: 2, inForce: 'r2', actor: '' },
     ],
     [
       'its draft annulled after an issue',
       [revision(1, { state: 'answered', ...issued, result: 'approved' }), revision(2, { state: 'void' })],
-      { state: 'approved', revision: 'r1', inForce: 'r1', actor: '' },
+      { state: 'approved', revision: 'r1', revisionOrder: 1, inForce: 'r1', actor: '' },
     ],
   ])('%s', (_, revisions, standing) => {
     expect(standingOf({ document: { voided: false, suspended: false }, revisions, purposes: PURPOSES })).toEqual(
@@ -54,6 +54,6 @@ describe('INV-DOC-09: where a document stands', () => {
     ['suspended', { voided: false, suspended: true }, 'suspended'],
   ])('nobody acts on one that is %s', (_, document, state) => {
     const standing = standingOf({ document, revisions: [revision(1, {})], purposes: PURPOSES })
-    expect(standing).toEqual({ state, revision: 'r1', inForce: '', actor: '' })
+    expect(standing).toEqual({ state, revision: 'r1', revisionOrder: 1, inForce: '', actor: '' })
   })
 })

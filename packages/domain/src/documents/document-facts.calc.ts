@@ -26,6 +26,8 @@ export type RevisionFacts = Pick<
 export interface DocumentStanding {
   readonly state: DocumentState
   readonly revision: string
+  /** The order of that revision; 0 without one. */
+  readonly revisionOrder: number
   readonly inForce: string
   readonly actor: string
 }
@@ -43,6 +45,7 @@ export function standingOf({ document, revisions, purposes }: DocumentSources): 
       emitions: emitionsOf(revisions, purposes),
     }),
     revision: current?.id ?? '',
+    revisionOrder: current?.order ?? 0,
     inForce: revisionInForce(stated)?.id ?? '',
     actor: isStopped ? '' : actorOf(current),
   }

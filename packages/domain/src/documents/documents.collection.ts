@@ -100,6 +100,8 @@ export const documents = defineCollection({
     /** Derived from here on: no request writes these. */
     state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
     revision: f.relation('revisions', { label: 'Revisión' }),
+    /** Its place among those of the document, by which the register is sorted without reading revisions. */
+    revisionOrder: f.number({ label: 'Orden de la revisión', onlyInt: true, min: 0 }),
     inForce: f.relation('revisions', { label: 'Revisión vigente' }),
     actor: f.relation('users', { label: 'Debe actuar' }),
     hasHolds: f.bool({ label: 'Tiene retenciones' }),
@@ -112,14 +114,17 @@ export const documents = defineCollection({
     ['package'],
     { fields: ['state'], where: anyValue('state', FEW) },
     // What the register is sorted and filtered by, so that a page of 200,000 documents reads few of them.
+    ['project'],
     ['code'],
     { fields: ['title'], sorted: 'es' },
     ['specialty'],
     ['type'],
     ['actor'],
     ['plannedOn'],
-    ['forecastOn'],
+    // With what tells which of them are late, which is found without reading the documents.
+    ['forecastOn', 'plannedOn', 'state'],
     ['forecastMinutes'],
+    ['revisionOrder'],
   ],
   search: ['code', 'clientCode', 'title'],
   access: {

@@ -26,6 +26,7 @@
 export { aggregateReader, buildAggregate, type AggregateSpec } from './aggregate-records.ts'
 export { buildCandidateCheck } from './candidate-check.ts'
 export { checkRule, checkSubmittedRule } from './check-rule.ts'
+export { isMetInOrder } from './met-in-order.ts'
 export { namesFewRows } from './names-few-rows.ts'
 export type { QueryEnv } from './query-env.ts'
 export { ForbiddenFilterError, QueryError } from './query-error.ts'

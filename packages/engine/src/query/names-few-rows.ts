@@ -6,8 +6,8 @@ import {
   PROGRAM_LIMITS,
   type RelationField,
 } from '@timesheet/schema'
-import { parseIndex } from '../ddl/parse-index.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { leadsIndex } from './leads-index.ts'
 import type { QueryEnv } from './query-env.ts'
 
 /** As many rows, on the average, are read and judged one by one in a few milliseconds. */
@@ -59,11 +59,4 @@ function namesOf(node: FilterNode): readonly string[] {
   if (node.sign !== '=' || node.any) return []
   const { left, right } = node
   return left.kind === 'identifier' && right.kind === 'text' && right.value !== '' ? [left.name] : []
-}
-
-function leadsIndex(collection: CollectionModel, field: string): boolean {
-  return collection.indexes.some((text) => {
-    const index = parseIndex(text)
-    return index?.where === '' && index.columns[0]?.name.toLowerCase() === field.toLowerCase()
-  })
 }

@@ -27,7 +27,7 @@ export async function listPage(
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   const offset = (params.page - 1) * params.perPage
   const filter = { filter: params.filter }
-  const found = await foundBySearch(app, { collection, filter })
+  const found = await foundBySearch(app, { collection, filter, sort: params.sort })
   const spec: ListSpec = {
     collection,
     rule,

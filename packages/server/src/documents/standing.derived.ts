@@ -5,7 +5,7 @@ import { documents, issuePurposes, revisions, standingOf } from '@timesheet/doma
 export const documentStanding = deriveFields({
   name: 'documents.standing',
   target: documents,
-  fields: ['state', 'revision', 'inForce', 'actor'],
+  fields: ['state', 'revision', 'revisionOrder', 'inForce', 'actor'],
   // A new document says nothing of its state that is kept; files and batches made before may name one.
   given: ['state'],
   fanOut: 2,

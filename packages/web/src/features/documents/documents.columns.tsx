@@ -114,7 +114,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       id: 'revision',
       header: 'Revisión',
       value: (row) => String(row.expand?.['revision']?.['code'] ?? ''),
-      sortField: 'revision.order',
+      sortField: 'revisionOrder',
     },
     { id: 'inForce', header: 'Vigente', value: (row) => revisionText(row.expand?.['inForce']) },
     { id: 'actor', header: 'Debe actuar', value: whoActs, sortField: 'actor.surname', chars: 24 },
