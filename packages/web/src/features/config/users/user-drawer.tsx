@@ -140,7 +140,7 @@ export function UserDrawer({ id, canEdit, onClose, onPass }: UserDrawerProps) {
   const failed = [query, employment].find(({ isError }) => isError)
   const part = parts.find(({ value }) => value === search['part'])?.value ?? 'data'
   return (
-    <SideDrawer title={user ? `${user.name} ${user.surname}` : 'Persona'} size="40rem" onClose={onClose}>
+    <SideDrawer title={user ? `${user.name} ${user.surname}` : 'Persona'} size="44rem" onClose={onClose}>
       {failed ? <LoadError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {user || failed ? null : <Skeleton height={320} />}
       {user ? (
@@ -151,7 +151,7 @@ export function UserDrawer({ id, canEdit, onClose, onPass }: UserDrawerProps) {
         >
           <Tabs.List mb="md">
             {parts.map(({ value, label }) => (
-              <Tabs.Tab key={value} value={value} px="0.75rem">
+              <Tabs.Tab key={value} value={value} px="0.625rem">
                 {label}
               </Tabs.Tab>
             ))}
