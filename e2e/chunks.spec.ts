@@ -117,6 +117,7 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
+src/widgets/inbox/objects/more-hours-essentials.tsx | jefa | /inbox | the task of more hours
 src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
 src/features/analysis/analyzer/components/saved-analyses.tsx | admin | /hours/analyzer | a touch
 src/features/analysis/analyzer/components/refused-question.tsx | admin | /hours/analyzer?period=lastMonth&rows=person.document.activity.kind.state.year.month&cols=day&vals=loaded
@@ -244,7 +245,8 @@ src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=per
 src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=periods&board={closedPeriod} | Cambio tardío
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
-src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra`
+src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra
+src/widgets/more-hours/more-hours-drawer.tsx | documental | /documents/{plannedDocument} | Pedir más horas`
 
 /**
  * Chunks that show nothing in their place when they fail: the page works without them, a list tells it as a failed
@@ -350,6 +352,7 @@ const OTHERS = 'the change of another'
 /** Openers that answer requests otherwise, with their values, because the shared company has no such record. */
 const ANSWERED: Readonly<Record<string, { readonly collection: string; readonly values: object }>> = {
   'the task of a proposal': { collection: 'workflow_tasks', values: { object: 'adjustment' } },
+  'the task of more hours': { collection: 'workflow_tasks', values: { object: 'more_hours' } },
   'a period of an employer': { collection: 'periods', values: { employer: 'employer0000000' } },
 }
 const SESSION_END = 'the end of the session'
@@ -371,6 +374,7 @@ const exported =
   }
 const OPENERS: Readonly<Record<string, Opener>> = {
   'the task of a proposal': (page) => settled(page),
+  'the task of more hours': (page) => settled(page),
   'a period of an employer': (page) => settled(page),
   [OTHERS]: async () => {
     const api = await apiAs('admin')
