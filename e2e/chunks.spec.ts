@@ -132,6 +132,7 @@ src/features/documents/document.page.tsx | admin | /documents/{document}
 src/features/documents/preview/file-viewer.tsx | admin | /documents/{document}?file=file00000000000
 src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
 src/features/emitions/desk.tsx | documental | /emitions
+src/features/work/board/work-board.tsx | ingeniero | /work?view=board
 src/features/emitions/customer-desk.tsx | cliente | /emitions
 src/features/documents/customer-documents.tsx | cliente | /documents
 src/features/documents/customer-document.tsx | cliente | /documents/{document}
