@@ -11,13 +11,15 @@ import type { BoardColumn } from './board-columns.view-model.ts'
 import type { BoardCard, BoardStep } from './board-step.ts'
 import classes from './work-board.module.css'
 
+type Steps = readonly (readonly [BoardColumn, BoardStep])[]
+
 interface CardProps {
   readonly card: BoardCard
   readonly isCarried: boolean
   /** The id of what tells the keys. */
   readonly help: string
   /** What becomes of it in each column. */
-  readonly steps: readonly (readonly [BoardColumn, BoardStep])[]
+  readonly steps: Steps
   /** Before its moves are offered: what they need to know is read. */
   readonly onMenu: () => void
   readonly onMove: (column: BoardColumn) => void
@@ -29,13 +31,8 @@ interface CardProps {
 export function BoardCardBox({ card, isCarried, help, steps, onMenu, onMove, onDragStart, onDragEnd }: CardProps) {
   const { id, code, title, projectName, part, comments, isMoving } = card
   const navigate = useNavigate()
-  const moves = steps.flatMap(([column, { move }]): readonly MenuEntry[] =>
-    move ? [{ id: column, label: move.label, group: 'Mover', onSelect: () => onMove(column) }] : [],
-  )
   const entries: readonly MenuEntry[] = [
-    ...(moves.length > 0
-      ? moves
-      : [{ id: 'none', label: 'No hay un paso tuyo', group: 'Mover', disabled: true, onSelect: () => {} }]),
+    ...moveEntries(steps, onMove),
     {
       id: 'load',
       label: 'Cargar horas',
@@ -71,7 +68,7 @@ export function BoardCardBox({ card, isCarried, help, steps, onMenu, onMove, onD
         >
           {code}
         </Link>
-        <MenuButton label={`Mover ${code}`} entries={entries} onOpen={onMenu}>
+        <MenuButton label={`Mover ${code}`} entries={entries} foot={refusedWords(steps)} onOpen={onMenu}>
           <Icon path={mdiDotsVertical} />
         </MenuButton>
       </div>
@@ -85,6 +82,22 @@ export function BoardCardBox({ card, isCarried, help, steps, onMenu, onMove, onD
       <Left card={card} />
     </li>
   )
+}
+
+/** The moves of a card that are the viewer's, those that the rules refuse among them. */
+function moveEntries(steps: Steps, onMove: CardProps['onMove']): readonly MenuEntry[] {
+  const own = steps.filter(([, { label }]) => label !== '')
+  if (own.length === 0) return [{ id: 'none', label: 'No hay un paso tuyo', disabled: true, onSelect: () => {} }]
+  return own.map(([column, { move, label }]) => ({
+    ...{ id: column, label, group: 'Mover', disabled: move === null },
+    onSelect: () => onMove(column),
+  }))
+}
+
+/** Why the rules refuse moves that are the viewer's. */
+function refusedWords(steps: Steps): string | undefined {
+  const words = steps.filter(([, { move, label }]) => label && !move).map(([, { refusal }]) => `${refusal}.`)
+  return words.length > 0 ? [...new Set(words)].join(' ') : undefined
 }
 
 function Due({ card }: { readonly card: BoardCard }) {

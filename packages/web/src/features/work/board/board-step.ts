@@ -19,6 +19,8 @@ export interface BoardCard extends ShownWork {
 export interface BoardStep {
   readonly move: RevisionMove | null
   readonly refusal: string
+  /** The label of the move that the viewer may make, but for what the rules refuse; '' for one that is another's. */
+  readonly label: string
 }
 
 /** Who asks, and what is known of the revision of a card where it was asked for. */
@@ -29,7 +31,7 @@ export interface BoardAsking extends Pick<RevisionStep, 'comments' | 'files'> {
 const NO_REVISION = 'No tiene una revisión en marcha: se crea en la página del documento'
 const MOVING = 'Se está guardando adónde lo llevaste'
 
-const none = (refusal: string): BoardStep => ({ move: null, refusal })
+const none = (refusal: string, label = ''): BoardStep => ({ move: null, refusal, label })
 
 /** What becomes of a card that is put into a column: the moves are those of the state machine, by its rules. */
 export function stepInto(card: BoardCard, column: BoardColumn, { viewer, ...guards }: BoardAsking): BoardStep {
@@ -43,7 +45,7 @@ export function stepInto(card: BoardCard, column: BoardColumn, { viewer, ...guar
   const isOffered = movesFor(revisions, revision, viewer).some(({ name }) => name === move?.name)
   if (move && isOffered) {
     const refusal = refusalOf({ document: record, revision, ...guards }, move)
-    return refusal ? none(refusal) : { move, refusal: '' }
+    return refusal ? none(refusal, move.label) : { move, refusal: '', label: move.label }
   }
   // What may be said with a move does not make it another's.
   const change = { stored: revision, row: { ...revision, state: to }, reason: '-' }

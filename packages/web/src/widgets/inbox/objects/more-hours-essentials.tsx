@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { documents, grantedForecast, type HourRequest, hourRequestStates } from '@timesheet/domain/documents'
 import { formatClock } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
@@ -70,7 +70,10 @@ export function MoreHoursEssentials({ id }: { readonly id: string }) {
         <div data-wide>
           <dt>Documento</dt>
           <dd>
-            <Link to={`/documents/${request.document}`}>{String(document['code'])}</Link> {String(document['title'])}
+            <Anchor component={Link} to={`/documents/${request.document}`} fz="inherit">
+              {String(document['code'])}
+            </Anchor>{' '}
+            {String(document['title'])}
           </dd>
         </div>
       ) : null}
