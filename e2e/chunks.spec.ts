@@ -165,7 +165,7 @@ src/features/documents/upload/upload-files.tsx | documental | /documents/upload?
 src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
-src/features/documents/document-cell-editor.tsx | documental | /documents | a title
+src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
 src/features/documents/asignments/asign-dialog.tsx | documental | /documents | the documents to asign
