@@ -276,3 +276,36 @@ test('asignments: hours and days are edited in their cells by who asigns, and ta
   await page.getByRole('gridcell', { name: '10:00' }).dblclick()
   await expect(hours).toHaveCount(0)
 })
+
+test('asignments: those of one document are copied to others, seen first and taken back', async ({ page, context }) => {
+  const { person, project, drawn, asigned } = await newWork()
+  const control = await apiAs('documental')
+  const stored = async () => {
+    const rows = await control.collection('asignments').getFullList({
+      filter: `user = "${person.id}"`,
+      sort: 'created',
+    })
+    return rows.map(({ document, role, minutes, state }: Record<string, unknown>) => [document, role, minutes, state])
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Copiar asignaciones…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copiar asignaciones a 2 documentos' })
+  const code = String(asigned['code'])
+  await dialog.getByRole('combobox', { name: 'Documento' }).fill(code)
+  await page
+    .getByRole('option', { name: new RegExp(code) })
+    .first()
+    .click()
+  await expect(dialog.getByRole('status')).toContainText('Se copia 1 asignación con 10:00 horas.')
+  const lines = dialog.getByRole('list', { name: 'Qué se copia' }).getByRole('listitem')
+  await expect(lines).toHaveText([`${person.name} ${person.surname} colabora, 10:00`])
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Se copió 1 asignación.')).toBeVisible()
+  const own = [asigned.id, 'collaborates', 600, 'active']
+  expect(await stored()).toEqual([own, [drawn.id, 'collaborates', 600, 'active']])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toEqual([own, [drawn.id, 'collaborates', 600, 'void']])
+})

@@ -169,6 +169,7 @@ src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
 src/features/documents/asignments/asign-dialog.tsx | documental | /documents | the documents to asign
+src/features/documents/asignments/copy-dialog.tsx | documental | /documents | the documents to copy to
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
@@ -512,6 +513,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the documents to asign': async (page) => {
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('button', { name: 'Asignar…' }).click()
+  },
+  'the documents to copy to': async (page) => {
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Copiar asignaciones…' }).click()
   },
   'the first answer': async (page) => {
     await page
