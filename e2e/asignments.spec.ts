@@ -228,3 +228,84 @@ test('asignments: hours of many are changed at once, many are ended, and both ar
   await page.getByRole('button', { name: 'Deshacer' }).last().click()
   await expect.poll(stored).toEqual(['600 active', '120 active'])
 })
+
+test('asignments: hours and days are edited in their cells by who asigns, and taken back', async ({
+  page,
+  context,
+}) => {
+  const { person, project, asigned } = await newWork()
+  const control = await apiAs('documental')
+  const stored = async () => {
+    const row = await control.collection('asignments').getFirstListItem(`document = "${asigned.id}"`)
+    return `${String(row['minutes'])} ${String(row['from'])} ${String(row['to'])}`
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?project=${project.id}`)
+  await page.getByRole('gridcell', { name: '10:00' }).dblclick()
+  const hours = page.getByRole('textbox', { name: 'Horas asignadas' })
+  await hours.fill('12:30')
+  await expect(hours).toHaveValue('12:30')
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toBe('750 2020-01-01 ')
+  await expect(
+    page.getByText(`${String(asigned['code'])}, ${person.name} ${person.surname}: horas asignadas.`),
+  ).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toBe('600 2020-01-01 ')
+
+  // By keys: to the next cell, and an end before the beginning is refused where it stands.
+  await page.getByRole('gridcell', { name: '01/01/2020' }).dblclick()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const until = page.getByRole('textbox', { name: 'Hasta' })
+  await until.fill('31/12/2019')
+  await expect(until).toHaveValue('31/12/2019')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Termina antes de empezar')).toBeVisible()
+  expect(await stored()).toBe('600 2020-01-01 ')
+  await page.keyboard.press('Enter')
+  await until.fill('31/12/2030')
+  await expect(until).toHaveValue('31/12/2030')
+  await page.keyboard.press('Enter')
+  await expect.poll(stored).toBe('600 2020-01-01 2030-12-31')
+
+  await signInAs(context, person.email)
+  await page.goto(`/documents/asignments?project=${project.id}`)
+  await page.getByRole('gridcell', { name: '10:00' }).dblclick()
+  await expect(hours).toHaveCount(0)
+})
+
+test('asignments: those of one document are copied to others, seen first and taken back', async ({ page, context }) => {
+  const { person, project, drawn, asigned } = await newWork()
+  const control = await apiAs('documental')
+  const stored = async () => {
+    const rows = await control.collection('asignments').getFullList({
+      filter: `user = "${person.id}"`,
+      sort: 'created',
+    })
+    return rows.map(({ document, role, minutes, state }: Record<string, unknown>) => [document, role, minutes, state])
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await page.getByRole('checkbox').first().check()
+  await page.getByRole('button', { name: 'Copiar asignaciones…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Copiar asignaciones a 2 documentos' })
+  const code = String(asigned['code'])
+  await dialog.getByRole('combobox', { name: 'Documento' }).fill(code)
+  await page
+    .getByRole('option', { name: new RegExp(code) })
+    .first()
+    .click()
+  await expect(dialog.getByRole('status')).toContainText('Se copia 1 asignación con 10:00 horas.')
+  const lines = dialog.getByRole('list', { name: 'Qué se copia' }).getByRole('listitem')
+  await expect(lines).toHaveText([`${person.name} ${person.surname} colabora, 10:00`])
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Copiar' }).click()
+  await expect(page.getByText('Se copió 1 asignación.')).toBeVisible()
+  const own = [asigned.id, 'collaborates', 600, 'active']
+  expect(await stored()).toEqual([own, [drawn.id, 'collaborates', 600, 'active']])
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect.poll(stored).toEqual([own, [drawn.id, 'collaborates', 600, 'void']])
+})

@@ -117,6 +117,7 @@ src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acci
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
+src/widgets/inbox/objects/more-hours-essentials.tsx | jefa | /inbox | the task of more hours
 src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
 src/features/analysis/analyzer/components/saved-analyses.tsx | admin | /hours/analyzer | a touch
 src/features/analysis/analyzer/components/refused-question.tsx | admin | /hours/analyzer?period=lastMonth&rows=person.document.activity.kind.state.year.month&cols=day&vals=loaded
@@ -131,6 +132,7 @@ src/features/documents/document.page.tsx | admin | /documents/{document}
 src/features/documents/preview/file-viewer.tsx | admin | /documents/{document}?file=file00000000000
 src/features/config/catalogue/response-codes.list.tsx | admin | /config/response_codes
 src/features/emitions/desk.tsx | documental | /emitions
+src/features/work/board/work-board.tsx | ingeniero | /work?view=board
 src/features/emitions/customer-desk.tsx | cliente | /emitions
 src/features/documents/customer-documents.tsx | cliente | /documents
 src/features/documents/customer-document.tsx | cliente | /documents/{document}
@@ -163,10 +165,11 @@ src/features/documents/upload/upload-files.tsx | documental | /documents/upload?
 src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
-src/features/documents/document-cell-editor.tsx | documental | /documents | a title
+src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
 src/features/documents/asignments/asign-dialog.tsx | documental | /documents | the documents to asign
+src/features/documents/asignments/copy-dialog.tsx | documental | /documents | the documents to copy to
 src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
@@ -244,7 +247,8 @@ src/features/config/hours/closing-drawer.tsx | finanzas | /config/hours?view=per
 src/features/config/hours/late-change-form.tsx | finanzas | /config/hours?view=periods&board={closedPeriod} | Cambio tardío
 src/widgets/adjustments/adjusted-week.tsx | finanzas | /hours?week=${weekBefore(20)[0]}
 src/widgets/adjustments/adjust-form.tsx | finanzas | /hours?user={user}&week=${weekBefore(20)[0]} | Cargar ajuste
-src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra`
+src/widgets/overtime/overtime-drawer.tsx | overtime | / | Pedir horas extra
+src/widgets/more-hours/more-hours-drawer.tsx | documental | /documents/{plannedDocument} | Pedir más horas`
 
 /**
  * Chunks that show nothing in their place when they fail: the page works without them, a list tells it as a failed
@@ -350,6 +354,7 @@ const OTHERS = 'the change of another'
 /** Openers that answer requests otherwise, with their values, because the shared company has no such record. */
 const ANSWERED: Readonly<Record<string, { readonly collection: string; readonly values: object }>> = {
   'the task of a proposal': { collection: 'workflow_tasks', values: { object: 'adjustment' } },
+  'the task of more hours': { collection: 'workflow_tasks', values: { object: 'more_hours' } },
   'a period of an employer': { collection: 'periods', values: { employer: 'employer0000000' } },
 }
 const SESSION_END = 'the end of the session'
@@ -371,6 +376,7 @@ const exported =
   }
 const OPENERS: Readonly<Record<string, Opener>> = {
   'the task of a proposal': (page) => settled(page),
+  'the task of more hours': (page) => settled(page),
   'a period of an employer': (page) => settled(page),
   [OTHERS]: async () => {
     const api = await apiAs('admin')
@@ -507,6 +513,10 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'the documents to asign': async (page) => {
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('button', { name: 'Asignar…' }).click()
+  },
+  'the documents to copy to': async (page) => {
+    await page.getByRole('checkbox').nth(1).check()
+    await page.getByRole('button', { name: 'Copiar asignaciones…' }).click()
   },
   'the first answer': async (page) => {
     await page

@@ -233,7 +233,7 @@ describe('the demo company', () => {
     expect(states('absence')).toEqual(new Set(['approved', 'rejected', 'running']))
     expect(states('hours')).toEqual(new Set(['approved']))
     expect(states('adjustment')).toEqual(new Set(['rejected', 'running']))
-    const asked = ['overtime_requests', 'absences', 'hours_batches', 'adjustment_proposals']
+    const asked = ['overtime_requests', 'hour_requests', 'absences', 'hours_batches', 'adjustment_proposals']
     const objects = asked.flatMap((name) => rows[name]!.map(({ id }) => id))
     expect(flows.filter(({ objectId }) => !objects.includes(objectId))).toEqual([])
     const undecided = rows['workflow_tasks']!.filter(({ user, person }) => user === '' || user === person)
@@ -338,6 +338,15 @@ describe('the demo company', () => {
     })
     expect(over.length).toBeGreaterThan(3)
     expect(over.length).toBeLessThan(given.length / 6)
+  })
+
+  it('has requests of more hours, some waiting for the leader of their specialty', () => {
+    const leader = rows['users']!.find(({ email }) => email === 'lider@demo.test')!
+    const asked = rows['hour_requests']!
+    expect(new Set(asked.map(({ state }) => state))).toEqual(new Set(['requested', 'approved', 'rejected']))
+    expect(new Set(asked.map(({ user }) => user)).size).toBe(asked.length)
+    const waits = asked.filter(({ state, readers }) => state === 'requested' && readers.includes(leader['id']))
+    expect(waits.length).toBeGreaterThan(0)
   })
 
   it('has two years of hours that end today', () => {

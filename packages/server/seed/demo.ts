@@ -17,6 +17,7 @@ import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from '
 import { asignmentsOf } from './asignments.ts'
 import { growRegister, spreadHours } from './grow-register.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
+import { buildHourRequests } from './hour-requests.ts'
 import { buildOvertimeRequests } from './overtime-requests.ts'
 import { demoPlot } from './plot.ts'
 import { buildProposals } from './proposals.ts'
@@ -59,7 +60,9 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const { company, periods, absences, contexts, loaded } = demo
   await writeCompany(app, random, { company, absences: absences.flat(), overtime: ENGINEER, partner: PARTNER })
   const gone = new Set(company.people.filter(({ leftOn }) => leftOn !== '').map(({ id }) => id))
-  await insertRows(app, 'asignments', asignmentsOf(company.projects, { today, gone }))
+  const asignments = asignmentsOf(company.projects, { today, gone })
+  await insertRows(app, 'asignments', asignments)
+  await seedHourRequests(app, { company, today, asignments, seed })
   await seedFiles(app, company.projects)
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)
@@ -103,6 +106,20 @@ function buildDemo(random: SeededRandom, { seed, today }: Pick<Demo, 'seed' | 't
   const papers = buildPapers({ catalogues: begun.catalogues, projects, customers: begun.customers }, today)
   const company = { ...begun, projects, papers }
   return { seed, today, company, periods, absences, contexts, hours, loaded }
+}
+
+/** Writes who asked for more hours of documents, with a generator of its own, so that all else stays as it was. */
+async function seedHourRequests(
+  app: App,
+  { seed, ...known }: Parameters<typeof buildHourRequests>[1] & Pick<Demo, 'seed'>,
+): Promise<void> {
+  const random = new SeededRandom(seed + 7)
+  const { requests, flows } = buildHourRequests(random, known)
+  await insertRows(app, 'hour_requests', requests)
+  const { instances, tasks, inbox } = buildFlows(random, flows)
+  await insertRows(app, 'workflow_instances', instances)
+  await insertRows(app, 'workflow_tasks', tasks)
+  await insertRows(app, 'inbox', inbox)
 }
 
 /** Writes what waits for people, and what people decided lately. */

@@ -32,6 +32,7 @@ export interface SeededFlow {
   readonly facts: Row
   readonly link: string
   readonly project?: string
+  readonly specialty?: string
   readonly steps: readonly SeededStep[]
   readonly state: 'running' | 'approved' | 'rejected' | 'cancelled'
   readonly endReason?: string
@@ -62,7 +63,7 @@ function flowRows(random: SeededRandom, flow: SeededFlow) {
     title: title.slice(0, 200),
     project,
     readers: [...new Set([person.id, startedBy.id, ...steps.map(({ by }) => by.id)])],
-    confidential: object !== 'hours',
+    confidential: object !== 'hours' && object !== 'more_hours',
   }
   const ended = state === 'running' ? '' : (steps.at(-1)?.day ?? '')
   const instance = {
@@ -73,7 +74,7 @@ function flowRows(random: SeededRandom, flow: SeededFlow) {
     step: steps.length - 1,
     state,
     person: person.id,
-    specialty: '',
+    specialty: flow.specialty ?? '',
     startedBy: startedBy.id,
     authors: startedBy === person ? [] : [startedBy.id, person.id],
     startedByName: nameOf(startedBy),

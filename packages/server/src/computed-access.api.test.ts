@@ -20,6 +20,9 @@ interface Kind {
 const instantOn = (day: number, minute: number) =>
   new Date(Date.UTC(2026, 5, day, 0, minute)).toISOString().replace('T', ' ')
 
+/** A person asks for more hours of each but once. */
+const DOCUMENTS = [0, 1, 2, 3].map((i) => `askeddocument0${i}`)
+
 const KINDS: Readonly<Record<string, Kind>> = {
   absences: {
     by: 'pr',
@@ -47,6 +50,14 @@ const KINDS: Readonly<Record<string, Kind>> = {
       minutes: 60,
       reason: 'Entrega del lunes',
       state: 'requested',
+    }),
+    change: { state: 'withdrawn' },
+  },
+  hour_requests: {
+    by: 'cd',
+    body: ({ world: { ids, own, ledSpecialty } }, n) => ({
+      ...{ user: ids.cd, document: DOCUMENTS[n % DOCUMENTS.length], project: own, specialty: ledSpecialty },
+      ...{ minutes: 60, reason: REASON, state: 'requested' },
     }),
     change: { state: 'withdrawn' },
   },
@@ -113,6 +124,8 @@ const FIELDS: readonly (readonly [
   ['absences', 'answer', text, 'kept', 'kept'],
   ['overtime_requests', 'readers', people, 'kept', 'kept'],
   ['overtime_requests', 'answer', text, 'kept', 'kept'],
+  ['hour_requests', 'readers', people, 'kept', 'kept'],
+  ['hour_requests', 'answer', text, 'kept', 'kept'],
   ['adjustment_proposals', 'readers', people, 'kept', 'kept'],
   ['adjustment_proposals', 'answer', text, 'kept', 'kept'],
   ['adjustment_proposals', 'by', someone, 'refused', 'refused'],
@@ -143,6 +156,12 @@ describe.each(DRIVERS)('what the program keeps of who may read and decide, on $n
     fixture = await openTimesheet(await database.open())
     const { app, world } = fixture
     await app.records.update('employment', world.ids.mate, { overtime: true })
+    const { own: project, ledSpecialty: specialty, company } = world
+    const type = company.catalogues.document_types[0]!.id
+    for (const id of DOCUMENTS)
+      await app.records.create('documents', {
+        ...{ id, project, specialty, type, code: id, title: 'Planta', state: 'planned' },
+      })
     for (const [from, to, state] of [
       ['2026-04-01', '2026-04-30', 'closed'],
       ['2026-05-01', '2026-05-31', 'open'],

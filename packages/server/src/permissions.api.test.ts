@@ -81,6 +81,8 @@ const REVISION = 'revision0000001'
 /** And one that is being drawn. */
 const DRAWN_DOCUMENT = 'document0000005'
 const DRAWN_REVISION = 'revision0000005'
+/** Documents for which pr answers. */
+const ANSWERED_DOCUMENTS = ['document0000006', 'document0000007'] as const
 const atDocument = ({ own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
   ...{ document: HELD_DOCUMENT, project: own, specialty: ledSpecialty },
 })
@@ -668,6 +670,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
   ],
   [
+    'hour_requests of pr, who answers for documents in the specialty of le',
+    (world, k) => ({
+      ...{ ...atDocument(world), document: ANSWERED_DOCUMENTS[k]!, user: world.ids.pr },
+      ...{ minutes: 60, reason: 'Cambió el equipo', state: 'requested' },
+    }),
+    '----- lv--- lv--- lv--- lv--- lvcu- lv--- ----- ----- ----- lvcud',
+  ],
+  [
     'revision_files of a revision in the specialty of le, which pr draws',
     (world, k) => ({
       ...{ ...atDocument(world), document: DRAWN_DOCUMENT, revision: DRAWN_REVISION, kind: 'editable' },
@@ -955,6 +965,11 @@ describe.each(DRIVERS)('access on $name', (database) => {
     await records.create('documents', { id: DRAWN_DOCUMENT, ...documentOf(own, ledSpecialty, company) })
     const drawn = { ...revisionOf({ ...place, document: DRAWN_DOCUMENT }), preparer: fixture.world.ids.pr }
     await records.create('revisions', { id: DRAWN_REVISION, ...drawn })
+    for (const id of ANSWERED_DOCUMENTS)
+      await records.create('documents', {
+        ...{ id, ...documentOf(own, ledSpecialty, company) },
+        responsible: fixture.world.ids.pr,
+      })
     nextClosing = 0
     await records.create('periods', {
       id: PERIOD,

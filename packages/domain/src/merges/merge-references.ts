@@ -23,6 +23,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'deleted_hours.user': 'moves',
   'absences.user': 'moves',
   'overtime_requests.user': 'moves',
+  'hour_requests.user': 'stays',
   'day_declarations.person': 'moves',
   'members.user': 'moves',
   'projects.manager': 'moves',
@@ -44,6 +45,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'users.managers': 'stays',
   'absences.readers': 'stays',
   'overtime_requests.readers': 'stays',
+  'hour_requests.readers': 'stays',
   'documents.actor': 'stays',
   'hours_overtime.user': 'stays',
 

@@ -24,6 +24,10 @@ export const FLOW_OBJECTS = {
     minutes: f.minutes({ label: 'Minutos pedidos' }),
     days: f.number({ label: 'Días' }),
   }),
+  more_hours: facts('more_hours', 'Más horas de un documento', {
+    minutes: f.minutes({ label: 'Minutos pedidos' }),
+    document: f.text({ label: 'Documento' }),
+  }),
   adjustment: facts('adjustment', 'Ajustes propuestos', {
     minutes: f.minutes({ label: 'Minutos' }),
     day: f.day({ label: 'Día' }),
@@ -46,6 +50,7 @@ export const FLOW_PART_STEPS: Readonly<Partial<Record<FlowObject, number>>> = {
 export const FLOW_OBJECT_LABELS = {
   hours: FLOW_OBJECTS.hours.label,
   overtime: FLOW_OBJECTS.overtime.label,
+  more_hours: FLOW_OBJECTS.more_hours.label,
   adjustment: FLOW_OBJECTS.adjustment.label,
   absence: FLOW_OBJECTS.absence.label,
   absence_cancellation: FLOW_OBJECTS.absence_cancellation.label,

@@ -1,9 +1,23 @@
 import { findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
-import { asignments, comments, documentHolds, documents, emitions, revisions } from '@timesheet/domain/documents'
+import {
+  asignments,
+  comments,
+  documentHolds,
+  documents,
+  emitions,
+  hourRequests,
+  revisions,
+} from '@timesheet/domain/documents'
 
 type Values = Readonly<Record<string, unknown>>
 type Source = typeof documents | typeof revisions
-type Target = typeof asignments | typeof comments | typeof documentHolds | typeof emitions | typeof revisions
+type Target =
+  | typeof asignments
+  | typeof comments
+  | typeof documentHolds
+  | typeof emitions
+  | typeof hourRequests
+  | typeof revisions
 
 /** Rows that carry fields of the row that `by` names: an access rule reads them there. */
 interface Copies {
@@ -15,6 +29,7 @@ interface Copies {
 const OF_DOCUMENTS: readonly Copies[] = [
   { target: revisions, by: 'document', fields: ['specialty'] },
   { target: asignments, by: 'document', fields: ['specialty'] },
+  { target: hourRequests, by: 'document', fields: ['specialty'] },
   { target: emitions, by: 'document', fields: ['specialty'] },
   { target: documentHolds, by: 'document', fields: ['specialty', 'preparer'] },
 ]

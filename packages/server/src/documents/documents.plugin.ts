@@ -10,6 +10,8 @@ import {
   customerTransmittalRoute,
   customerTransmittalsRoute,
   customerZipRoute,
+  documents,
+  hourRequests,
   mailTransmittalLinksRoute,
   MOST_FILE_BYTES,
   openTransmittalLinkRoute,
@@ -23,6 +25,8 @@ import {
   transmittalLinkFileRoute,
   transmittalZipRoute,
 } from '@timesheet/domain/documents'
+import { keepAnswers } from '../kernel/flow-requests.ts'
+import { onFlow } from '../kernel/flows.ts'
 import { answerAsignedLoad } from './asigned-load.route.ts'
 import { asignmentsRule } from './asignments.hook.ts'
 import { commentGuards } from './comment-guards.hook.ts'
@@ -41,6 +45,7 @@ import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
+import { hourRequestsFlow, hourRequestsRule, routeHourRequests, withdrawFromVoid } from './hour-requests.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import { answerMailTransmittalLinks } from './mail-links.route.ts'
 import { answerProposedCode } from './next-code.route.ts'
@@ -104,4 +109,7 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(transmittalRules, emitionsRule, responseRules)
   hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)
   hooks.use(copiedFields, asignmentsRule)
+  hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
+  hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
+  onFlow(app, hourRequestsFlow)
 }

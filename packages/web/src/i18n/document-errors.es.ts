@@ -7,6 +7,7 @@ import type {
   EmitionCode,
   FileGuardCode,
   HoldCode,
+  HourRequestCode,
   RemindAnswersCode,
   ResponseCode,
   RevisionCode,
@@ -24,6 +25,8 @@ type Code =
   | EmitionCode
   | FileGuardCode
   | HoldCode
+  | HourRequestCode
+  | 'hour_request_state'
   | RemindAnswersCode
   | ResponseCode
   | RevisionCode
@@ -121,6 +124,13 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   asignment_ended: 'Ya terminó: no se cambia',
   asignment_minutes: 'Las horas no pueden ser negativas',
   asignment_days: 'Termina antes de empezar',
+  hour_request_document: 'El pedido no es de ese documento',
+  hour_request_void: 'El documento está anulado',
+  hour_request_who: 'Las pide quien tiene el documento asignado, o quien lo lleva',
+  hour_request_reason: 'El motivo lleva al menos {min} caracteres',
+  hour_request_twice: 'Ya pediste más horas de este documento: espera la respuesta',
+  hour_request_fixed: 'Lo pedido no se cambia: se retira y se pide otra vez',
+  hour_request_state: 'La decisión la toma quien la recibe en su bandeja',
   revision_file_missing: 'Falta un archivo: se agrega antes de enviarla',
   file_fixed: 'Un archivo no se cambia: se reemplaza por otro',
   file_revision: 'El archivo no es de esa revisión',

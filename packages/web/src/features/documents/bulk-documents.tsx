@@ -9,9 +9,11 @@ const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { f
 
 const AsignDialog = lazyPart(() => import('./asignments/asign-dialog.tsx'), 'AsignDialog', { failed: 'over' })
 
-/** The buttons by which the chosen documents are changed at once, or given to somebody. */
+const CopyDialog = lazyPart(() => import('./asignments/copy-dialog.tsx'), 'CopyDialog', { failed: 'over' })
+
+/** The buttons by which the chosen documents are changed at once, given to somebody, or to who has another one. */
 export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel> }) {
-  const [open, setOpen] = useState<'change' | 'asign' | null>(null)
+  const [open, setOpen] = useState<'change' | 'asign' | 'copy' | null>(null)
   const handleClose = () => setOpen(null)
   return (
     <>
@@ -21,12 +23,17 @@ export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel>
       <Button variant="default" size="xs" onClick={() => setOpen('asign')}>
         Asignar…
       </Button>
+      <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
+        Copiar asignaciones…
+      </Button>
       {open ? (
         <HeldDialog onClose={handleClose}>
           {open === 'change' ? (
             <BulkDialog chosen={chosen} onClose={handleClose} />
-          ) : (
+          ) : open === 'asign' ? (
             <AsignDialog chosen={chosen} onClose={handleClose} />
+          ) : (
+            <CopyDialog chosen={chosen} onClose={handleClose} />
           )}
         </HeldDialog>
       ) : null}

@@ -20,9 +20,10 @@ import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { documentQuery } from './documents.queries.ts'
 import { Holds } from './holds.tsx'
+import { HourRequests } from './hour-requests.tsx'
 import { Revisions } from './revisions.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
-import { spentQuery } from './spent.query.ts'
+import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
@@ -86,6 +87,7 @@ function Document({ document }: { readonly document: DocumentRow }) {
         </div>
         <div className={classes.column}>
           <Holds document={document} />
+          <HourRequests document={document} />
           <section className={classes.panel} aria-labelledby="document-facts">
             <h2 id="document-facts">Datos</h2>
             <RecordFacts declaration={documents} fields={FACTS} record={document} />

@@ -13,7 +13,7 @@ import { lastSoon, WAITING } from '../../widgets/documents/due.view-model.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
 import { documentColumns } from './documents.columns.tsx'
-import { spentQuery } from './spent.query.ts'
+import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument')
 

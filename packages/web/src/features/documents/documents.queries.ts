@@ -1,16 +1,7 @@
-import {
-  comments,
-  documentHolds,
-  documentSettings,
-  documents,
-  proposeCodeRoute,
-  revisionFiles,
-  revisions,
-} from '@timesheet/domain/documents'
+import { documentHolds, documentSettings, documents, proposeCodeRoute, revisions } from '@timesheet/domain/documents'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
-import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
 
 const OF_DOCUMENT =
@@ -27,31 +18,6 @@ export function revisionsQuery(document: string) {
     filter: filterText('document = {:document}', { document }),
     sort: '-order',
     expand: 'preparer,reviewer,approver,purpose',
-  })
-}
-
-/** That the words of refusals are there: a page that says them before anybody touches it waits for them. */
-export const refusalTextsQuery = {
-  queryKey: ['error-texts'],
-  queryFn: () => bringErrorTexts().then(() => true),
-  staleTime: Infinity,
-} as const
-
-/** The comments on all revisions of a document, the first first. */
-export function commentsQuery(document: string) {
-  return listQuery(comments, {
-    filter: filterText('document = {:document}', { document }),
-    sort: 'created',
-    expand: 'author',
-  })
-}
-
-/** The files of all revisions of a document, the first first. */
-export function filesQuery(document: string) {
-  return listQuery(revisionFiles, {
-    filter: filterText('document = {:document}', { document }),
-    sort: 'created',
-    expand: 'uploadedBy',
   })
 }
 

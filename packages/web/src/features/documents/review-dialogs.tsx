@@ -7,7 +7,7 @@ import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import type { SaidField } from './comment.tsx'
 import type { CommentRow, DocumentRow, HoldRow, RevisionRow } from './document-rows.ts'
 
-export { ObserveDialog } from './observe-dialog.tsx'
+export { ObserveDialog } from '../../widgets/revision-moves/observe-dialog.tsx'
 export { ReasonDialog } from './reason-dialog.tsx'
 
 const SAID = ['text', 'page', 'place', 'severity']

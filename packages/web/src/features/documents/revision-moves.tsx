@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core'
-import {
-  checkCommentGuards,
-  checkFileGuard,
-  checkRevision,
-  isOpenRevision,
-  type RevisionDraft,
-  revisions,
-  revisionStates,
-} from '@timesheet/domain/documents'
+import { isOpenRevision, revisions, revisionStates } from '@timesheet/domain/documents'
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
-import type { CommentRow, DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
+import type { RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
-import { refusalTextsQuery } from './documents.queries.ts'
+import { refusalTextsQuery } from '../../widgets/revision-moves/revision-guards.queries.ts'
+import { isAsked, refusalOf, type RevisionStep } from '../../widgets/revision-moves/revision-step.ts'
 
 const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })
 const ReasonDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReasonDialog', { failed: 'over' })
@@ -28,32 +20,8 @@ const ReasonDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReasonDialo
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
 type Move = Moves[number]
 
-interface MovesProps {
-  readonly document: DocumentRow
-  readonly revision: RevisionRow
-  /** Those on the revision. */
-  readonly comments: readonly CommentRow[]
-  /** Undefined until they are known. */
-  readonly files: readonly FileRow[] | undefined
-}
-
-/** Why the rules refuse a move that the viewer may otherwise make; '' where they do not. */
-function refusalOf({ document, revision, comments, files }: MovesProps, { to }: Move): string {
-  const draft: RevisionDraft = { ...revision, state: to }
-  const context = { stored: revision, document, others: [], keeps: true, isAsked: true }
-  const step = { from: revision.state, to, approver: revision.approver, hasReason: true }
-  const violation =
-    checkRevision(draft, context) ?? checkCommentGuards(step, comments) ?? (files ? checkFileGuard(step, files) : null)
-  return violation ? codeText(violation) : ''
-}
-
-/** Whether something is said with a move. */
-function isAsked({ to, reason }: Move): boolean {
-  return reason === true || to === 'observed'
-}
-
 /** The moves of a revision as buttons; what refuses one is said below them, and who acts where it is somebody else. */
-export function RevisionMoves(props: MovesProps) {
+export function RevisionMoves(props: RevisionStep) {
   const { document, revision, comments } = props
   const moves = useMoves(revisions, revisionStates, revision)
   const [asked, setAsked] = useState<Move | null>(null)

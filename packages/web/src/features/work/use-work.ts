@@ -1,7 +1,8 @@
-import { type documents } from '@timesheet/domain/documents'
+import { type documents, type hourRequests } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
 import type { Stored } from '../../data/collection.ts'
 import { useToday } from '../../data/today.ts'
+import { waitingRequestsQuery } from '../../widgets/more-hours/hour-requests.queries.ts'
 import { asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
 import { type WorkLine, workLines } from './work.view-model.ts'
 
@@ -9,6 +10,9 @@ type DocumentRow = Stored<typeof documents>
 
 /** A document of somebody's work, as it is shown. */
 export interface ShownWork extends WorkLine {
+  readonly record: DocumentRow
+  /** What they asked for and wait for; null for nothing. */
+  readonly asked: Stored<typeof hourRequests> | null
   readonly projectName: string
   /** Whether hours may be loaded on it. */
   readonly takesHours: boolean
@@ -22,6 +26,8 @@ export function useWork(user: string) {
   const waiting = useQuery(waitingQuery(user))
   const own = useQuery(asignmentsQuery(user))
   const comments = useQuery(ownCommentsQuery(user))
+  // Work is shown before it is known whether more hours were asked for.
+  const asked = useQuery(waitingRequestsQuery(user)).data ?? []
   const asigned = documentsOf(own.data)
   const commented = documentsOf(comments.data)
   const loaded = useQuery(loadedQuery(user, [...new Set(asigned.map(({ id }) => id))].toSorted()))
@@ -38,17 +44,23 @@ export function useWork(user: string) {
     ...{ user, waiting: waiting.data, asignments: own.data, asigned },
     ...{ comments: comments.data, commented, loaded: spent },
   }
-  return { lines: workLines(known, today).map((line) => shownWork(line, rows.get(line.id))), error, retry }
+  const lines = workLines(known, today).flatMap((line): readonly ShownWork[] => {
+    const record = rows.get(line.id)
+    return record ? [shownWork(line, record, asked.find(({ document }) => document === line.id) ?? null)] : []
+  })
+  return { lines, error, retry }
 }
 
 function documentsOf(rows: readonly Pick<DocumentRow, 'expand'>[] | undefined): readonly DocumentRow[] {
   return (rows ?? []).flatMap(({ expand }) => (expand?.['document'] as DocumentRow | undefined) ?? [])
 }
 
-function shownWork(line: WorkLine, row: DocumentRow | undefined): ShownWork {
-  const project = row?.expand?.['project']
+function shownWork(line: WorkLine, record: DocumentRow, asked: ShownWork['asked']): ShownWork {
+  const project = record.expand?.['project']
   return {
     ...line,
+    record,
+    asked,
     projectName: project ? `${String(project['code'])} ${String(project['name'])}` : '',
     takesHours: line.state !== 'void' && OPEN.includes(String(project?.['state'])),
   }

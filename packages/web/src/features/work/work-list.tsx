@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { timeZoneOf } from '../../widgets/time-zone.ts'
 import { useTimer } from '../../widgets/timer/use-timer.ts'
 import type { ShownWork } from './use-work.ts'
+import { MoreHours } from './more-hours.tsx'
 import { commentWords, leftWords, type WorkComment } from './work.view-model.ts'
 import classes from './work.module.css'
 
@@ -57,6 +58,7 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
           {hours ? leftWords(hours) : 'Sin horas asignadas'}
         </span>
         {hours ? <small>Cargaste {formatClock(hours.loaded)}</small> : null}
+        <MoreHours line={line} user={user} />
       </div>
       <div className={classes.act}>
         {line.takesHours ? (

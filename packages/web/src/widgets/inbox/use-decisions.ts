@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { oneQuery } from '../../data/collection.ts'
 import type { InboxDecision } from './inbox-objects.ts'
 import { useViewer } from '../viewer.ts'
-import { defer } from './deferred-acts.ts'
+import { defer } from '../deferred-acts.ts'
+import { hide } from './hidden-items.ts'
 import { discard, LASTING } from './inbox.mutations.ts'
 import { inboxObjectOf } from './known-objects.ts'
 
@@ -50,6 +51,7 @@ export function decide(items: readonly InboxItem[], decision: InboxDecision, rea
   defer({
     items: [...byId.keys()],
     text: `${what}: ${decision.done}`,
+    mark: hide,
     run: async (id) => decision.run(byId.get(id)!, { reason, options: LASTING }),
   })
 }

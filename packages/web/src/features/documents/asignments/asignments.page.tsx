@@ -19,6 +19,7 @@ import { useView } from '../../../widgets/view/use-view.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { choice, defineView, record } from '../../../widgets/view/define-view.ts'
 import { personName } from '../document-words.ts'
+import { useAsignmentEditing } from './asignment-editing.ts'
 import { BulkAsignments } from './bulk-asignments.tsx'
 import type { LoadFaceProps } from './load-face.tsx'
 
@@ -123,6 +124,7 @@ const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) 
     emptyTitle: 'Nadie tiene documentos asignados',
     emptyHelp: 'Una asignación dice quién trabaja en un documento, en qué función y en cuántas horas.',
     Bulk: BulkAsignments,
+    useEditing: useAsignmentEditing,
     Drawer: lazyPart(() => import('./asignment-drawer.tsx'), 'AsignmentDrawer'),
     ...(faces && { faces }),
   })

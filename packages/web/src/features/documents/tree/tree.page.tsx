@@ -18,7 +18,7 @@ import { Check, PeopleSearch, TableTools } from '../../../widgets/table-tools/ta
 import { useUrlState } from '../../../widgets/url-state.ts'
 import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
 import { stateOf } from '../document-words.ts'
-import { spentQuery } from '../spent.query.ts'
+import { spentQuery } from '../../../widgets/documents/spent.query.ts'
 import { leafQuery, treeQuery } from './tree.queries.ts'
 import { branchId, exportedTree, openLeaves, type TreeLine, treeLines, treeTable } from './tree.view-model.ts'
 

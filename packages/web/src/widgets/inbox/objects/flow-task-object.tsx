@@ -19,13 +19,15 @@ import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import { HoursEssentials } from './hours-essentials.tsx'
 import { OvertimeEssentials } from './overtime-essentials.tsx'
 
-// Corrections of closed months are proposed seldom.
+// More hours are asked for seldom, and so are corrections of closed months.
+const MoreHoursEssentials = lazyPart(() => import('./more-hours-essentials.tsx'), 'MoreHoursEssentials')
 const ProposalEssentials = lazyPart(() => import('./proposal-essentials.tsx'), 'ProposalEssentials')
 
 /** What is shown of each kind of object that flows decide about. */
 const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: string }>>> = {
   hours: HoursEssentials,
   overtime: OvertimeEssentials,
+  more_hours: MoreHoursEssentials,
   adjustment: ProposalEssentials,
   absence: AbsenceEssentials,
   absence_cancellation: AbsenceEssentials,

@@ -1,13 +1,16 @@
-import { client } from '../../data/client.ts'
-import { errorText } from '../../data/error-text.ts'
-import { closeToast, showProblem, showUndo } from '../../ui/toast/toast-store.ts'
-import { hide } from './hidden-items.ts'
+import { client } from '../data/client.ts'
+import { errorText } from '../data/error-text.ts'
+import { closeToast, showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
 /** Something chosen for several items, done ten seconds later unless it is undone. */
 export interface DeferredAct {
   readonly items: readonly string[]
   /** What the notice says: `3 aprobadas`. */
   readonly text: string
+  /** Shows items as if it were done already, or as they are. */
+  readonly mark: (items: readonly string[], isDone: boolean) => void
+  /** How long items are still marked after it was done, until their events have arrived. */
+  readonly settleMs?: number
   /** Does it for one item. */
   readonly run: (item: string) => Promise<unknown>
 }
@@ -19,12 +22,11 @@ interface Waiting extends DeferredAct {
 }
 
 const DEFER_MS = 10_000
-/** How long items stay hidden after they were decided, until their events have arrived. */
 const SETTLE_MS = 3000
 
 let waiting: readonly Waiting[] = []
 
-/** Hides the items at once and does the act in ten seconds, with a notice that undoes it. */
+/** Marks the items at once and does the act in ten seconds, with a notice that undoes it. */
 export function defer(act: DeferredAct): void {
   const owner = client.authStore.record?.id ?? ''
   const entry: Waiting = {
@@ -34,7 +36,7 @@ export function defer(act: DeferredAct): void {
     toast: showUndo(act.text, () => takeBack(entry)),
   }
   waiting = [...waiting, entry]
-  hide(act.items, true)
+  act.mark(act.items, true)
 }
 
 /** Undoes the latest act that still waits; returns its items, none without one. */
@@ -47,7 +49,7 @@ export function undoLast(): readonly string[] {
 function takeBack(entry: Waiting): void {
   if (!forget(entry)) return
   closeToast(entry.toast)
-  hide(entry.items, false)
+  entry.mark(entry.items, false)
 }
 
 function forget(entry: Waiting): boolean {
@@ -60,7 +62,7 @@ function forget(entry: Waiting): boolean {
 async function commit(entry: Waiting): Promise<void> {
   if (!forget(entry)) return
   // Somebody else signed in here meanwhile: it was not theirs to decide.
-  if ((client.authStore.record?.id ?? '') !== entry.owner) return hide(entry.items, false)
+  if ((client.authStore.record?.id ?? '') !== entry.owner) return entry.mark(entry.items, false)
   const refused: string[] = []
   const problems = new Set<string>()
   const decide = async (id: string) => {
@@ -73,11 +75,11 @@ async function commit(entry: Waiting): Promise<void> {
   }
   await Promise.all(entry.items.map(decide))
   if (refused.length > 0) {
-    hide(refused, false)
+    entry.mark(refused, false)
     const some = entry.items.length > 1 ? `${refused.length} de ${entry.items.length} quedan pendientes. ` : ''
     showProblem(`No se pudo completar. ${some}${[...problems].join(' ')}`)
   }
-  window.setTimeout(() => hide(entry.items, false), SETTLE_MS)
+  window.setTimeout(() => entry.mark(entry.items, false), entry.settleMs ?? SETTLE_MS)
 }
 
 /** Does everything that waits now: the page is about to be closed. */

@@ -1,0 +1,42 @@
+import { may } from '@timesheet/domain/access'
+import { asignments } from '@timesheet/domain/documents'
+import { useMemo } from 'react'
+import type { Stored } from '../../../data/collection.ts'
+import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import type { ListEditing } from '../../../widgets/list/define-list.ts'
+import { updateRecord } from '../../../widgets/store-record.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { type CellEditing, useCellEditing } from '../cell-editing.tsx'
+import type { EditedCell } from '../cell-editor.tsx'
+import { personName } from '../document-words.ts'
+
+type AsignmentRow = Stored<typeof asignments>
+
+const EDITED = ['minutes', 'from', 'to'] as const
+type EditedField = (typeof EDITED)[number]
+
+function cellOf(row: AsignmentRow, field: EditedField): EditedCell {
+  const { label } = asignments.fields[field]
+  return field === 'minutes' ? { label, kind: 'hours', value: row.minutes } : { label, kind: 'day', value: row[field] }
+}
+
+function changedText({ expand }: AsignmentRow, field: EditedField): string {
+  const code = String(expand?.['document']?.['code'] ?? 'Asignación')
+  return `${code}, ${personName(expand?.['user'])}: ${asignments.fields[field].label.toLowerCase()}.`
+}
+
+/** Edits hours and days of active asignments in their cells. */
+export function useAsignmentEditing(columns: readonly Column<AsignmentRow>[]): ListEditing<AsignmentRow> {
+  const viewer = useViewer()
+  const editing = useMemo<CellEditing<typeof asignments, EditedField>>(
+    () => ({
+      ...{ cellOf, changedText },
+      fieldOf: (column) => EDITED.find((field) => field === column),
+      mayEdit: (row) => row.state === 'active' && may(asignments, 'update', row, viewer) !== 'no',
+      fixedText: () => '',
+      write: ({ id }, values) => updateRecord(asignments, id, values),
+    }),
+    [viewer],
+  )
+  return useCellEditing(columns, editing)
+}

@@ -1,0 +1,102 @@
+import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
+import { Suspense, useMemo, useState } from 'react'
+import type { Stored } from '../../data/collection.ts'
+import { errorText } from '../../data/error-text.ts'
+import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { Held } from '../../ui/held-keys/held.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import type { ListEditing } from '../../widgets/list/define-list.ts'
+import type { CellValue, EditedCell } from './cell-editor.tsx'
+import classes from './documents-list.module.css'
+
+const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
+
+/** What of the rows of a list is edited in its cells. */
+export interface CellEditing<C extends CollectionDeclaration, Field extends string> {
+  /** The field that a column edits; undefined for one that is only shown. */
+  readonly fieldOf: (column: string) => Field | undefined
+  readonly mayEdit: (row: Stored<C>) => boolean
+  /** Why a value stays as it is although the viewer edits the row; '' where it does not. */
+  readonly fixedText: (row: Stored<C>, field: Field) => string
+  readonly cellOf: (row: Stored<C>, field: Field) => EditedCell
+  /** What was changed, in words: `2631-CI-PL-0007: título.` */
+  readonly changedText: (row: Stored<C>, field: Field) => string
+  readonly write: (row: Stored<C>, values: UpdateOf<C>) => Promise<unknown>
+}
+
+/** Stores a value of a row; it can be taken back. */
+async function store<C extends CollectionDeclaration, Field extends string>(
+  { write, cellOf, changedText }: CellEditing<C, Field>,
+  { row, field }: { readonly row: Stored<C>; readonly field: Field },
+  value: CellValue,
+): Promise<void> {
+  // The editor of a field gives values of it.
+  const give = (given: CellValue) => write(row, { [field]: given } as UpdateOf<C>)
+  try {
+    await give(value)
+  } catch (error) {
+    showProblem(errorText(error))
+    return
+  }
+  const before = cellOf(row, field).value
+  showUndo(changedText(row, field), () => {
+    give(before).catch((error: unknown) => showProblem(errorText(error)))
+  })
+}
+
+/** Edits values of rows in their cells; `editing` must stay the same while nothing of it changes. */
+export function useCellEditing<C extends CollectionDeclaration, Field extends string>(
+  columns: readonly Column<Stored<C>>[],
+  editing: CellEditing<C, Field>,
+): ListEditing<Stored<C>> {
+  const [open, setOpen] = useState<{ readonly id: string; readonly field: Field } | null>(null)
+  return useMemo(() => {
+    const { fieldOf, mayEdit, fixedText, cellOf } = editing
+    const stop = () => setOpen(null)
+    return {
+      columns: columns.map((column) => {
+        const field = fieldOf(column.id)
+        if (!field) return column
+        const shown = (row: Stored<C>) => {
+          const reason = mayEdit(row) ? fixedText(row, field) : ''
+          return (
+            <span
+              className={reason ? classes.fixed : undefined}
+              data-editable={(mayEdit(row) && !reason) || undefined}
+              title={reason || (column.cell ? undefined : String(column.value(row)))}
+            >
+              {column.cell ? column.cell(row) : column.value(row)}
+            </span>
+          )
+        }
+        return {
+          ...column,
+          cell: (row) =>
+            open?.id === row.id && open.field === field ? (
+              <Suspense fallback={<Held onEscape={stop}>{shown(row)}</Held>}>
+                <CellEditor
+                  cell={cellOf(row, field)}
+                  onDone={(value) => {
+                    stop()
+                    void store(editing, { row, field }, value)
+                  }}
+                  onCancel={stop}
+                />
+              </Suspense>
+            ) : (
+              shown(row)
+            ),
+        }
+      }),
+      onEdit: (row, column) => {
+        const field = fieldOf(column)
+        if (!field || !mayEdit(row)) return false
+        const reason = fixedText(row, field)
+        if (reason) showProblem(reason)
+        else setOpen({ id: row.id, field })
+        return true
+      },
+    }
+  }, [columns, open, editing])
+}
