@@ -96,6 +96,16 @@ describe.each(DRIVERS)('requests of more hours on $name', (database) => {
     expect(await hoursOf(document)).toEqual([600, 900])
   })
 
+  it('two of a document that are granted at the same moment are both added', async () => {
+    const { ids } = fixture.world
+    for (let n = 0; n < 3; n++) {
+      const document = await made({ reviewer: ids.mate })
+      const both = [await asked('pr', document), await asked('mate', document, { minutes: 60 })]
+      await Promise.all(both.map((id) => done(decide('le', id, 'approved'))))
+      expect(await hoursOf(document)).toEqual([600, 1020])
+    }
+  })
+
   it('rejected ones move no forecast, and may be asked again', async () => {
     const document = await made()
     const id = await asked('pr', document)
