@@ -19,7 +19,7 @@ export const documentSettings = defineCollection({
     codeTemplate: f.text({
       label: 'Plantilla del código',
       max: 120,
-      help: 'Con {PROY}, {ESP}, {TIPO} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
+      help: 'Con {PROY}, {FASE}, {AREA}, {ESP}, {TIPO}, {HOJA} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
     }),
     scheme: f.select(SCHEME_NAMES, { label: 'Esquema de revisiones', required: true }),
     customerAnswers: f.bool({

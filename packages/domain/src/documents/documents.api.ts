@@ -1,10 +1,13 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
+import type { CodePart } from './code-parts.calc.ts'
 import type { RegisterBranch } from './register-branches.calc.ts'
 
 /** The code that the next document would get, if nobody creates one before; '' where the template lacks a value. */
 export interface ProposedCode {
   readonly code: string
+  /** What the template of the project asks a document for, beside its project, specialty and type. */
+  readonly parts: readonly CodePart[]
 }
 
 /** Proposes the code of a new document without taking its number. */
@@ -15,6 +18,9 @@ export const proposeCodeRoute = defineRoute({
     project: f.text({ label: 'Proyecto', required: true, max: 100 }),
     specialty: f.text({ label: 'Especialidad', required: true, max: 100 }),
     type: f.text({ label: 'Tipo', required: true, max: 100 }),
+    phase: f.text({ label: 'Fase', max: 8 }),
+    area: f.text({ label: 'Área', max: 8 }),
+    sheet: f.text({ label: 'Hoja', max: 8 }),
   },
   output: answers.json<ProposedCode>(),
   who: EMPLOYEE,

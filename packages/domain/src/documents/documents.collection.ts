@@ -65,6 +65,11 @@ export const keepsDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('proje
 /** Who annuls documents: the leader of the project, or document control (domain.md §2.3). */
 export const voidsDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('project')))
 
+/** A text that stands in the code of a document where the template of its project says so. */
+function codePart(label: string) {
+  return f.text({ label, max: 8, pattern: '^[A-Za-z0-9]*$', help: 'Letras y números; va en el código.' })
+}
+
 /** The register of documents (LMD): what is produced, by whom, and where it stands. */
 export const documents = defineCollection({
   name: 'documents',
@@ -83,6 +88,9 @@ export const documents = defineCollection({
     package: f.relation('work_packages', { label: 'Paquete' }),
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
     type: f.relation('document_types', { label: 'Tipo', required: true }),
+    phase: codePart('Fase'),
+    area: codePart('Área'),
+    sheet: codePart('Hoja'),
     format: f.select(DOCUMENT_FORMATS, { label: 'Formato' }),
     sheets: f.number({ label: 'Hojas', onlyInt: true, min: 0, max: 9999 }),
     responsible: f.relation('users', { label: 'Responsable' }),

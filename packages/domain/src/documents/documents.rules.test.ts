@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { checkDocument, checkDocumentRemoval, checkDocumentSettings, type DocumentContext } from './documents.rules.ts'
+import { type CodeTemplate, readCodeTemplate } from './document-code.calc.ts'
+import {
+  checkCodeParts,
+  checkDocument,
+  checkDocumentRemoval,
+  checkDocumentSettings,
+  type DocumentContext,
+} from './documents.rules.ts'
 
 const DOCUMENT = {
   ...{ code: 'P-CI-PL-0001', voided: false, suspended: false, stopReason: '' },
@@ -65,13 +72,23 @@ describe('checkDocumentRemoval', () => {
   })
 })
 
+describe('checkCodeParts', () => {
+  const template = readCodeTemplate('{PROY}-{FASE}-{NNN}') as CodeTemplate
+  it.each([
+    ['', 'document_code_part'],
+    ['ID', null],
+  ])('of a document of the phase "%s"', (phase, code) => {
+    expect(checkCodeParts(template, { phase, area: '', sheet: '' })?.code ?? null).toBe(code)
+  })
+})
+
 describe('checkDocumentSettings', () => {
   it.each([
     ['', null],
     ['{PROY}-{NNNN}', null],
     [' ', 'code_template_empty'],
     ['{PROY}-{REV}-{NN}', 'code_template_token'],
-    ['{PROY}-{FASE}-{NNN}', 'code_template_token'],
+    ['{PROY}-{FASE}-{AREA}-{NNN}-{HOJA}', null],
     ['{PROY}', 'code_template_number'],
     ['{PROY}{NN}', 'code_template_adjacent'],
     ['{PROY} {NN}', 'code_template_character'],

@@ -1,5 +1,6 @@
 import type { Violation } from '@timesheet/schema'
-import { type CodeFault, type CodeToken, readCodeTemplate, tokensOf } from './document-code.calc.ts'
+import { type CodePart, missingCodePart } from './code-parts.calc.ts'
+import { type CodeFault, type CodeTemplate, readCodeTemplate } from './document-code.calc.ts'
 import { isBudgetFixed } from './budget-fixed.calc.ts'
 import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 
@@ -7,6 +8,7 @@ import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 export type DocumentCode =
   | 'document_code_burnt'
   | 'document_code_fixed'
+  | 'document_code_part'
   | 'document_used'
   | 'document_budget_fixed'
   | 'document_reason_missing'
@@ -101,8 +103,14 @@ export function checkDocumentRemoval({
   return hasRevisions ? { field: 'id', code: 'document_used' } : null
 }
 
-/** The tokens that a document has a text for. */
-const OF_DOCUMENTS: ReadonlySet<CodeToken> = new Set(['PROY', 'ESP', 'TIPO'])
+/** Refuses a document that gets its code from a template and does not say what that asks for. */
+export function checkCodeParts(
+  template: CodeTemplate,
+  document: Readonly<Record<CodePart, string>>,
+): Violation<DocumentCode> | null {
+  const missing = missingCodePart(template, document)
+  return missing ? { field: missing, code: 'document_code_part' } : null
+}
 
 /** Refuses a template by which no code can be made, or read back; none is the program's own. */
 export function checkDocumentSettings({
@@ -112,8 +120,5 @@ export function checkDocumentSettings({
 }): Violation<CodeFault> | null {
   if (codeTemplate === '') return null
   const read = readCodeTemplate(codeTemplate)
-  if (typeof read === 'string') return { field: 'codeTemplate', code: read }
-  return tokensOf(read).every((token) => OF_DOCUMENTS.has(token))
-    ? null
-    : { field: 'codeTemplate', code: 'code_template_token' }
+  return typeof read === 'string' ? { field: 'codeTemplate', code: read } : null
 }

@@ -1,7 +1,7 @@
 import { findRowsByKey, type Installer } from '@timesheet/engine'
-import { burntCodes, documentCounters, documents } from '@timesheet/domain/documents'
+import { burntCodes, documentCounters, documents, checkCodeParts } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
-import { codesLock, findCodeScope, firstFree, lastNumber } from './document-codes.ts'
+import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
 
 /**
  * Gives documents without a code the next of their scope, and keeps its counter at the greatest number that was ever
@@ -13,10 +13,14 @@ async function takeCodes(set: DocumentSet, next: () => Promise<void>): Promise<v
   const projects = [...new Set(coding.map(({ row }) => row.project))].toSorted()
   if (projects.length > 0) await set.tx.lock(...projects.map(codesLock))
   const last = new Map<string, number>()
-  for (const { row } of coding) {
+  for (const { row, violate } of coding) {
     const scope = await findCodeScope(set, row)
-    if (!scope) continue
     const { project } = row
+    if (!scope) {
+      const missing = row.code.trim() === '' ? checkCodeParts(await findTemplate(set, project), row) : null
+      if (missing) violate(missing)
+      continue
+    }
     const known = last.get(scope.scope) ?? (await lastNumber(set, scope, project))
     if (row.code.trim() === '') row.code = scope.codeOf(await firstFree(set, scope, { project, after: known }))
     last.set(scope.scope, Math.max(known, scope.numberOf(row.code) ?? 0))

@@ -1,6 +1,8 @@
 import { findRows, findRowsByKey, findRowsById, type RowPlace } from '@timesheet/engine'
 import {
   burntCodes,
+  CODE_PARTS,
+  type CodePart,
   type CodeTemplate,
   codeOf,
   type CodeValues,
@@ -20,7 +22,7 @@ import { specialty } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 
 /** What the code of a document is made of. */
-export interface CodedDocument {
+export interface CodedDocument extends Readonly<Record<CodePart, string>> {
   readonly project: string
   readonly specialty: string
   readonly type: string
@@ -47,6 +49,9 @@ export async function findCodeScope(place: RowPlace, document: CodedDocument): P
     PROY: (await of(findRowsById(place, projects, [document.project]), document.project))?.code ?? '',
     ESP: (await of(findRowsById(place, specialty, [document.specialty]), document.specialty))?.code ?? '',
     TIPO: (await of(findRowsById(place, documentTypes, [document.type]), document.type))?.code ?? '',
+    ...Object.fromEntries(
+      Object.entries(CODE_PARTS).map(([part, token]) => [token, document[part as CodePart].trim().toUpperCase()]),
+    ),
   }
   if (tokensOf(template).some((token) => !values[token])) return null
   const prefix = counterScopeOf(template, values)

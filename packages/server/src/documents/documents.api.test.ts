@@ -100,6 +100,34 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       await fixture.app.records.delete('document_settings', old!.values.id)
     })
 
+    it('carry phase, area and sheet where the template says so, counted within each phase and area', async () => {
+      await scope('{PROY}-{FASE}-{AREA}-{NNNN}-{HOJA}')
+      const { project, specialty, type } = plain
+      const said = { phase: 'id', area: 'A1', sheet: '01' }
+      const first = await add({ ...said })
+      expect(first.code).toBe('OWN-ID-A1-0001-01')
+      expect((await add({ ...said, sheet: '2' })).code).toBe('OWN-ID-A1-0002-2')
+      expect((await add({ ...said, area: 'B2' })).code).toBe('OWN-ID-B2-0001-01')
+      const ask = `/api/documents/next-code?project=${project}&specialty=${specialty}&type=${type}`
+      const parts = ['phase', 'area', 'sheet']
+      expect((await fixture.request('pr', 'GET', ask)).body).toEqual({ code: '', parts })
+      const whole = await fixture.request('pr', 'GET', `${ask}&phase=ID&area=A1&sheet=03`)
+      expect(whole.body).toEqual({ code: 'OWN-ID-A1-0003-03', parts })
+      for (const [missing, values] of [
+        ['phase', { area: 'A1', sheet: '1' }],
+        ['sheet', { phase: 'ID', area: 'A1', sheet: ' ' }],
+      ] as const)
+        expect(codesOf(await post('cd', 'documents', { ...plain, ...values }))).toContain(
+          `${missing} document_code_part`,
+        )
+      expect(codesOf(await post('cd', 'documents', { ...plain, ...said, phase: 'I-D' }))).toContain(
+        'phase validation_invalid_format',
+      )
+      expect((await add({ code: 'A-MANO-7' })).code).toBe('A-MANO-7')
+      const [old] = await fixture.app.records.findAll('document_settings', { filter: `project = "${world.own}"` })
+      await fixture.app.records.delete('document_settings', old!.values.id)
+    })
+
     it.each([
       [
         'a void document',

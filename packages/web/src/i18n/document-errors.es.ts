@@ -37,6 +37,7 @@ type Code =
 /** Why a document, a revision, a comment, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
+  document_code_part: 'La plantilla del código del proyecto lo pide',
   document_code_fixed: 'Ya se emitió con ese código: no se cambia',
   document_used: 'Tiene revisiones: se anula, no se borra',
   document_budget_fixed: 'El documento ya se empezó: sus horas presupuestadas no se cambian',

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkSignatories, documents } from '@timesheet/domain/documents'
+import { CODE_PARTS, type CodePart, checkSignatories, documents } from '@timesheet/domain/documents'
+import { useState } from 'react'
 import { filterText } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRelationItems } from '../../forms/relation-field.tsx'
@@ -18,6 +19,7 @@ import classes from './document-drawer.module.css'
 import { proposedCodeQuery } from './documents.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
+const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
 const SAID = ['title', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
 const DAYS = ['plannedOn', 'forecastOn']
 const STOPS = ['suspended', 'voided', 'stopReason']
@@ -46,22 +48,26 @@ export function DocumentDrawer({ document, project, onClose, onDone }: DocumentD
   )
 }
 
-function useForm({ document, project, onDone }: DocumentDrawerProps) {
+function useForm({ document, project, onDone }: DocumentDrawerProps, parts: readonly CodePart[]) {
   return useRecordForm({
     declaration: documents,
     // The code of a new one may stay empty: the program then gives the next.
-    fields: [...CODED, ...SAID, ...DAYS, ...TYPED, ...(document ? ['code', ...STOPS] : ['state'])],
+    fields: [...CODED, ...PARTS, ...SAID, ...DAYS, ...TYPED, ...(document ? ['code', ...STOPS] : ['state'])],
     stored: document,
     defaults: { project, state: 'planned', sheets: 1 },
     shown: ({ suspended, voided }) => [
       ...(document || project ? CODED.slice(1) : CODED),
+      ...PARTS.filter((part) => parts.includes(part) || (document?.[part] ?? '') !== ''),
       ...(document ? ['code'] : []),
       ...SAID,
       ...DAYS,
       ...(document ? (suspended || voided ? STOPS : STOPS.slice(0, 2)) : []),
     ],
     written: (values) => ({ ...values, forecastMinutes: values.forecastMinutes || values.budgetMinutes }),
-    check: checkSignatories,
+    check: (values) => {
+      const missing = document ? undefined : parts.find((part) => values[part].trim() === '')
+      return missing ? { field: missing, code: 'document_code_part' } : checkSignatories(values)
+    },
     save: async (values) => {
       if (document) {
         await updateRecord(documents, document.id, values)
@@ -76,10 +82,12 @@ function useForm({ document, project, onDone }: DocumentDrawerProps) {
 
 function Form(props: DocumentDrawerProps) {
   const { document, onClose, onDone } = props
-  const form = useForm(props)
+  const [parts, setParts] = useState<readonly CodePart[]>([])
+  const form = useForm(props, parts)
   const fixedText = useFixedText()
-  const { project, specialty, type } = form.values
-  const proposed = useQuery({ ...proposedCodeQuery({ project, specialty, type }) }).data
+  const { project, specialty, type, phase, area, sheet } = form.values
+  const proposed = useQuery({ ...proposedCodeQuery({ project, specialty, type, phase, area, sheet }) }).data
+  if (proposed && proposed.parts.join(' ') !== parts.join(' ')) setParts(proposed.parts)
   const handleDone = () => {
     if (!document) return
     showToast({ text: 'Se guardó.' })
@@ -93,7 +101,7 @@ function Form(props: DocumentDrawerProps) {
       onDone={handleDone}
       onCancel={onClose}
     >
-      {document ? null : <ProposedCode code={project && specialty && type ? proposed : undefined} />}
+      {document ? null : <ProposedCode code={project && specialty && type ? proposed?.code : undefined} />}
       <PackageField project={project} value={form.values.package} onChange={(id) => form.set('package', id)} />
       {(['budgetMinutes', 'forecastMinutes'] as const).map((field) => (
         <TypedText
@@ -118,7 +126,7 @@ function ProposedCode({ code }: { readonly code: string | undefined }) {
       {code === undefined ? (
         'El código sale del proyecto, la especialidad y el tipo.'
       ) : code === '' ? (
-        'La plantilla del proyecto pide datos que el documento no tiene.'
+        'La plantilla del proyecto pide algo más: fase, área u hoja.'
       ) : (
         <>
           El código será <strong>{code}</strong>, o el que siga si otra persona crea uno antes.

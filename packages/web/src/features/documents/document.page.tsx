@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
-import { documents } from '@timesheet/domain/documents'
+import { type CodePart, documents } from '@timesheet/domain/documents'
 import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -36,6 +36,9 @@ const FACTS = [
   'specialty',
   'type',
   'package',
+  'phase',
+  'area',
+  'sheet',
   'format',
   'sheets',
   'responsible',
@@ -45,6 +48,9 @@ const FACTS = [
   'plannedOn',
   'forecastOn',
 ]
+
+/** What only some projects put into the code of a document. */
+const CODED_BY: ReadonlySet<string> = new Set(['phase', 'area', 'sheet'] satisfies CodePart[])
 
 /** `/documents/{document}`: what a document is, where it stands, who must act, and its revisions. */
 export function Page() {
@@ -90,7 +96,11 @@ function Document({ document }: { readonly document: DocumentRow }) {
           <HourRequests document={document} />
           <section className={classes.panel} aria-labelledby="document-facts">
             <h2 id="document-facts">Datos</h2>
-            <RecordFacts declaration={documents} fields={FACTS} record={document} />
+            <RecordFacts
+              declaration={documents}
+              fields={FACTS.filter((field) => !CODED_BY.has(field) || document[field as CodePart] !== '')}
+              record={document}
+            />
           </section>
         </div>
       </div>

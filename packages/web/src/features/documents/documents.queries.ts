@@ -1,4 +1,11 @@
-import { documentHolds, documentSettings, documents, proposeCodeRoute, revisions } from '@timesheet/domain/documents'
+import {
+  type CodePart,
+  documentHolds,
+  documentSettings,
+  documents,
+  proposeCodeRoute,
+  revisions,
+} from '@timesheet/domain/documents'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
@@ -35,7 +42,7 @@ export function settingsQuery(project: string) {
   return listQuery(documentSettings, { filter: filterText('project = {:project} || project = ""', { project }) })
 }
 
-interface Coded {
+interface Coded extends Readonly<Record<CodePart, string>> {
   readonly project: string
   readonly specialty: string
   readonly type: string
@@ -47,9 +54,9 @@ export function proposedCodeQuery(coded: Coded) {
     ...derivedQuery({
       dependsOn: [documents],
       queryKey: ['proposed-code', coded],
-      queryFn: async () => (await callRoute(proposeCodeRoute, coded)).code,
+      queryFn: () => callRoute(proposeCodeRoute, coded),
       placeholderData: keepPreviousData,
     }),
-    enabled: Object.values(coded).every(Boolean),
+    enabled: Boolean(coded.project && coded.specialty && coded.type),
   }
 }
