@@ -12,6 +12,7 @@ import {
   customerZipRoute,
   documents,
   hourRequests,
+  documentHistoryRoute,
   mailTransmittalLinksRoute,
   MOST_FILE_BYTES,
   openTransmittalLinkRoute,
@@ -40,6 +41,7 @@ import {
   answerCustomerTransmittal,
   answerCustomerTransmittals,
 } from './customer-transmittals.route.ts'
+import { answerDocumentHistory } from './document-history.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
@@ -83,6 +85,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(proposeCodeRoute, answerProposedCode)
     .on(revisionCheckRoute, answerRevisionCheck)
     .on(asignedLoadRoute, answerAsignedLoad)
+    .on(documentHistoryRoute, answerDocumentHistory)
     .on(stampedFileRoute, answerStampedFile)
     .on(transmittalCountsRoute, answerTransmittalCounts)
     .on(transmittalFileRoute, answerTransmittalFile)

@@ -19,6 +19,7 @@ import { revisionText, stateOf, whoActs } from './document-words.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { documentQuery } from './documents.queries.ts'
+import { HistorySection } from './history-section.tsx'
 import { Holds } from './holds.tsx'
 import { HourRequests } from './hour-requests.tsx'
 import { Revisions } from './revisions.tsx'
@@ -102,6 +103,7 @@ function Document({ document }: { readonly document: DocumentRow }) {
               record={document}
             />
           </section>
+          <HistorySection document={document} />
         </div>
       </div>
     </>
