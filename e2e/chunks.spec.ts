@@ -116,6 +116,7 @@ src/commands/palette.tsx | admin | /profile | Buscar
 src/features/hours/week/components/actions-menu.tsx | admin | /hours | Más acciones de la semana
 src/widgets/person-picker.tsx | admin | /hours | the person
 src/features/projects/approval/approval-grid.tsx | jefa | /projects/{project}/hours?view=approve
+src/widgets/inbox/objects/discipline-check-essentials.tsx | jefa | /inbox | the task of a check
 src/widgets/inbox/objects/proposal-essentials.tsx | jefa | /inbox | the task of a proposal
 src/widgets/inbox/objects/more-hours-essentials.tsx | jefa | /inbox | the task of more hours
 src/features/analysis/analyzer/components/field-list.tsx | admin | /hours/analyzer
@@ -139,6 +140,9 @@ src/features/documents/customer-document.tsx | cliente | /documents/{document}
 src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
+src/features/documents/checks/discipline-checks.tsx | documental | /documents/{askedDocument}
+src/features/documents/checks/ask-dialog.tsx | documental | /documents/{askedDocument} | Consultar a una especialidad…
+src/features/documents/checks/discipline-answer.tsx | lider | /documents/{askedDocument} | Responder por Estructuras…
 src/features/documents/history/document-history.tsx | documental | /documents/{plannedDocument} | Ver qué pasó
 src/features/documents/revoke-revision.tsx | documental | /documents/{issuedDocument}
 src/widgets/pending-moves/pending-moves.tsx | documental | /emitions | a touch
@@ -356,6 +360,7 @@ const OTHERS = 'the change of another'
 const ANSWERED: Readonly<Record<string, { readonly collection: string; readonly values: object }>> = {
   'the task of a proposal': { collection: 'workflow_tasks', values: { object: 'adjustment' } },
   'the task of more hours': { collection: 'workflow_tasks', values: { object: 'more_hours' } },
+  'the task of a check': { collection: 'workflow_tasks', values: { object: 'discipline_check' } },
   'a period of an employer': { collection: 'periods', values: { employer: 'employer0000000' } },
 }
 const SESSION_END = 'the end of the session'
@@ -378,6 +383,7 @@ const exported =
 const OPENERS: Readonly<Record<string, Opener>> = {
   'the task of a proposal': (page) => settled(page),
   'the task of more hours': (page) => settled(page),
+  'the task of a check': (page) => settled(page),
   'a period of an employer': (page) => settled(page),
   [OTHERS]: async () => {
     const api = await apiAs('admin')

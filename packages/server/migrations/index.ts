@@ -62,9 +62,10 @@ import { migration as m0061 } from './0061-let-customers-answer.ts'
 import { migration as m0062 } from './0062-add-asignments.ts'
 import { migration as m0063 } from './0063-add-transmittal-links.ts'
 import { migration as m0064 } from './0064-add-hour-requests.ts'
+import { migration as m0067 } from './0067-add-discipline-checks.ts'
 import { migration as m0068 } from './0068-add-person-histories.ts'
 import { migration as m0069 } from './0069-order-revisions-of-documents.ts'
 import { migration as m0070 } from './0070-add-parts-of-codes.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020, m0021, m0022, m0023, m0024, m0025, m0026, m0027, m0028, m0029, m0030, m0031, m0032, m0033, m0034, m0035, m0036, m0037, m0038, m0039, m0040, m0041, m0042, m0043, m0044, m0045, m0046, m0047, m0048, m0049, m0050, m0051, m0052, m0053, m0054, m0055, m0056, m0057, m0059, m0061, m0062, m0063, m0064, m0068, m0069, m0070]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020, m0021, m0022, m0023, m0024, m0025, m0026, m0027, m0028, m0029, m0030, m0031, m0032, m0033, m0034, m0035, m0036, m0037, m0038, m0039, m0040, m0041, m0042, m0043, m0044, m0045, m0046, m0047, m0048, m0049, m0050, m0051, m0052, m0053, m0054, m0055, m0056, m0057, m0059, m0061, m0062, m0063, m0064, m0067, m0068, m0069, m0070]

@@ -86,6 +86,9 @@ const ANSWERED_DOCUMENTS = ['document0000006', 'document0000007'] as const
 const atDocument = ({ own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
   ...{ document: HELD_DOCUMENT, project: own, specialty: ledSpecialty },
 })
+/** A specialty that is neither the one that le leads nor the one that nobody does. */
+const otherSpecialty = ({ company, ledSpecialty, freeSpecialty }: World) =>
+  company.catalogues.specialty.find(({ id }) => id !== ledSpecialty && id !== freeSpecialty)!.id
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -655,6 +658,14 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
       ...{ text: 'Faltan cotas', severity: 'major', state: 'open' },
     }),
     '----- ----- lv--- lvcu- lvcu- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'discipline_checks of a revision in the specialty of le, asked of another',
+    (world, k) => ({
+      ...{ ...atDocument(world), revision: REVISION, checker: world.ids.ger, state: 'asked' },
+      discipline: k ? otherSpecialty(world) : world.freeSpecialty,
+    }),
+    '----- ----- lv--- lvcu- lvc-- lv--- lv--- ----- ----- ----- lvcud',
   ],
   [
     'holds of a document in the specialty of le',

@@ -36,6 +36,9 @@ export function leadsSpecialty(field: string): string {
   return `(@request.auth.grants:each ?= "le" || @request.auth.leadsSpecialty:each ?= ${field})`
 }
 
+/** Who leads a specialty, whichever it is. */
+export const LEADS_SPECIALTIES = `(${holds('le')} || @request.auth.leadsSpecialty:length > 0)`
+
 /** Rule text: the viewer plans the work of others, as a lead of some project or specialty. */
 export const PLANS = `(${holds('jp', 'le')} || @request.auth.leadsProjects:length > 0 || @request.auth.leadsSpecialty:length > 0)`
 

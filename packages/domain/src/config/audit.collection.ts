@@ -34,7 +34,13 @@ export const audit = defineCollection({
     confidential: f.bool({ label: 'Legajo' }),
     created: timestamps.created,
   },
-  indexes: [['entity', 'entityId'], ['actor'], ['created']],
+  indexes: [
+    ['entity', 'entityId'],
+    ['actor'],
+    ['created'],
+    // What is gone is found by what it was part of.
+    { fields: ['entity'], where: "action = 'delete'", name: 'idx_audit_deleted' },
+  ],
   access: { list: auditors, view: auditors },
 })
 

@@ -8,7 +8,16 @@ import {
   timestamps,
   type UpdateOf,
 } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
+import {
+  all,
+  any,
+  EMPLOYEE,
+  holds,
+  isViewer,
+  LEADS_SPECIALTIES,
+  leadsProject,
+  leadsSpecialty,
+} from '../access/index.ts'
 import { commentStates } from './comments.states.ts'
 
 /** Who made a comment: somebody of the firm, or the customer. */
@@ -28,7 +37,7 @@ const writes = any(
   isViewer('approver'),
 )
 const involved = any(writes, isViewer('preparer'), isViewer('author'))
-const seen = all(EMPLOYEE, any(involved, holds('ger', 'pr')))
+const seen = all(EMPLOYEE, any(involved, holds('ger', 'pr'), LEADS_SPECIALTIES))
 
 /** The comments on revisions, of who reviews them and of the customer (domain.md §2.3). They are closed, never deleted. */
 export const comments = defineCollection({

@@ -201,11 +201,35 @@ function tellAsignment(entry: HistoryEntry, words: HistoryWords): Told | null {
   return changes.length > 0 ? { text: `Se cambió la asignación de ${who}`, changes } : null
 }
 
+/** How the moves of an inter-discipline check are told. */
+const CHECK_MOVES: Readonly<Record<string, string>> = {
+  clear: 'no tiene objeciones a',
+  observe: 'respondió con observaciones a',
+  waive: 'quedó dispensada de verificar',
+  end: 'ya no verifica',
+}
+
+function tellCheck({ action, entityId, after }: HistoryEntry, words: HistoryWords): Told | null {
+  const row = words.rowOf('discipline_checks', entityId)
+  if (!row) return null
+  const name = `la revisión ${revisionOf(textOf(row['revision']), words)}`
+  const discipline = words.nameOf('specialty', textOf(row['discipline'])) || 'Otra especialidad'
+  if (action === 'create') {
+    const checker = words.nameOf('users', textOf(row['checker'])) || 'una persona'
+    return { text: `Se pidió a ${discipline} (${checker}) que verifique ${name}` }
+  }
+  const move = CHECK_MOVES[action]
+  // What was observed is a comment, which is told by itself.
+  const quote = action === 'observe' || action === 'end' ? '' : textOf(after?.['answer'])
+  return move ? { text: `${discipline} ${move} ${name}`, quote } : null
+}
+
 const TELLERS: Readonly<Record<string, readonly [HistoryKind, Teller]>> = {
   documents: ['document', tellDocument],
   revisions: ['revision', tellRevision],
   revision_files: ['file', tellFile],
   comments: ['comment', tellComment],
+  discipline_checks: ['revision', tellCheck],
   emitions: ['issue', tellEmition],
   responses: ['issue', tellResponse],
   holds: ['hold', tellHold],

@@ -1,5 +1,14 @@
 import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
+import {
+  all,
+  any,
+  EMPLOYEE,
+  holds,
+  isViewer,
+  LEADS_SPECIALTIES,
+  leadsProject,
+  leadsSpecialty,
+} from '../access/index.ts'
 
 /** What a file of a revision is for. */
 export const FILE_KINDS = {
@@ -20,7 +29,7 @@ const signs = 'readers:each ?= @request.auth.id'
 /** Who reads the files of a revision: who reads the revision (domain.md §2.9). */
 const seen = all(
   EMPLOYEE,
-  any('issued = true', holds('ger', 'pr', 'cd'), leadsProject('project'), leadsSpecialty('specialty'), signs),
+  any('issued = true', holds('ger', 'pr', 'cd'), leadsProject('project'), LEADS_SPECIALTIES, signs),
 )
 const keeps = any(holds('cd'), leadsProject('project'), leadsSpecialty('specialty'))
 

@@ -7,7 +7,16 @@ import {
   stateLabels,
   timestamps,
 } from '@timesheet/schema'
-import { all, any, EMPLOYEE, holds, isViewer, leadsProject, leadsSpecialty } from '../access/index.ts'
+import {
+  all,
+  any,
+  EMPLOYEE,
+  holds,
+  isViewer,
+  LEADS_SPECIALTIES,
+  leadsProject,
+  leadsSpecialty,
+} from '../access/index.ts'
 import { RESPONSE_RESULTS } from './response-codes.calc.ts'
 import { REVISION_SERIES } from './revision-schemes.ts'
 import { revisionStates } from './revisions.states.ts'
@@ -19,7 +28,7 @@ const seen = all(
     'issuedOn != ""',
     holds('ger', 'pr', 'cd'),
     leadsProject('project'),
-    leadsSpecialty('specialty'),
+    LEADS_SPECIALTIES,
     isViewer('preparer'),
     isViewer('reviewer'),
     isViewer('approver'),

@@ -35,6 +35,11 @@ export const FLOW_OBJECTS = {
   }),
   absence: facts('absence', 'Ausencias', ABSENCE_FACTS),
   absence_cancellation: facts('absence_cancellation', 'Cancelación de ausencias', ABSENCE_FACTS),
+  discipline_check: facts('discipline_check', 'Verificación interdisciplinaria', {
+    /** Ids of who is asked and of what it is about. */
+    checker: f.text({ label: 'A quién se consulta' }),
+    document: f.text({ label: 'Documento' }),
+  }),
 } as const satisfies Readonly<Record<string, CollectionDeclaration>>
 
 /** A kind of object that a flow decides about. */
@@ -54,6 +59,7 @@ export const FLOW_OBJECT_LABELS = {
   adjustment: FLOW_OBJECTS.adjustment.label,
   absence: FLOW_OBJECTS.absence.label,
   absence_cancellation: FLOW_OBJECTS.absence_cancellation.label,
+  discipline_check: FLOW_OBJECTS.discipline_check.label,
 } as const satisfies Readonly<Record<FlowObject, string>>
 
 function facts<Fields extends CollectionDeclaration['fields']>(name: string, label: string, fields: Fields) {

@@ -6,6 +6,7 @@ import {
   documents,
   emitions,
   hourRequests,
+  disciplineChecks,
   revisions,
 } from '@timesheet/domain/documents'
 
@@ -17,6 +18,7 @@ type Target =
   | typeof documentHolds
   | typeof emitions
   | typeof hourRequests
+  | typeof disciplineChecks
   | typeof revisions
 
 /** Rows that carry fields of the row that `by` names: an access rule reads them there. */
@@ -35,6 +37,7 @@ const OF_DOCUMENTS: readonly Copies[] = [
 ]
 const OF_REVISIONS: readonly Copies[] = [
   { target: comments, by: 'revision', fields: ['specialty', 'preparer', 'reviewer', 'approver'] },
+  { target: disciplineChecks, by: 'revision', fields: ['specialty', 'preparer', 'reviewer', 'approver'] },
 ]
 
 /** Writes changed fields into the rows that carry them, in as many statements for one row as for thousands. */

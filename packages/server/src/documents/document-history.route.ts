@@ -12,6 +12,7 @@ import { audit } from '@timesheet/domain/config'
 import {
   asignments,
   comments,
+  disciplineChecks,
   documentHolds,
   type documentHistoryRoute,
   documents,
@@ -42,6 +43,7 @@ const PARTS = [
   ['revision', revisions, 'document'],
   ['file', revisionFiles, 'document'],
   ['comment', comments, 'document'],
+  ['revision', disciplineChecks, 'document'],
   ['issue', emitions, 'document'],
   ['issue', responses, 'emition.document'],
   ['hold', documentHolds, 'document'],

@@ -41,6 +41,7 @@ import {
   answerCustomerTransmittal,
   answerCustomerTransmittals,
 } from './customer-transmittals.route.ts'
+import { disciplineCheckFlow, disciplineCheckRules } from './discipline-checks.hook.ts'
 import { answerDocumentHistory } from './document-history.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
@@ -81,6 +82,7 @@ export function documentsPlugin(app: PluginApp): void {
   onLoadDocuments(app)
   onRevoking(app)
   onSendTransmittal(app)
+  onFlow(app, disciplineCheckFlow)
   routes
     .on(proposeCodeRoute, answerProposedCode)
     .on(revisionCheckRoute, answerRevisionCheck)
@@ -110,7 +112,7 @@ export function documentsPlugin(app: PluginApp): void {
   crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
-  hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules)
+  hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(copiedFields, asignmentsRule)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)

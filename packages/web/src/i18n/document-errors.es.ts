@@ -3,6 +3,7 @@ import type {
   CommentCode,
   CommentGuardCode,
   CustomerAnswerCode,
+  DisciplineCheckCode,
   DocumentCode,
   EmitionCode,
   FileGuardCode,
@@ -21,6 +22,7 @@ type Code =
   | CommentCode
   | CommentGuardCode
   | CustomerAnswerCode
+  | DisciplineCheckCode
   | DocumentCode
   | EmitionCode
   | FileGuardCode
@@ -111,6 +113,21 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   comment_response_missing: 'Falta la respuesta',
   comment_evidence_missing: 'Falta con qué constancia se cierra',
   comment_follow_up_missing: 'Falta por qué se reabre',
+  check_state: 'La verificación no puede pasar a ese estado',
+  check_reason_missing: 'Falta por qué se dispensa',
+  check_waiver: 'La dispensa quien lidera la especialidad o el proyecto',
+  check_revision: 'La verificación no es de esa revisión',
+  check_when: 'Se consulta mientras se verifica o se aprueba',
+  check_own_specialty: 'Es la especialidad del documento: la revisa quien revisa',
+  check_specialty: 'Esa especialidad no está en uso',
+  check_own: 'Elabora esta revisión: no verifica lo propio',
+  check_signatory: 'Ya firma esta revisión',
+  check_person: 'No trabaja en la empresa o no puede ver la revisión',
+  check_asked: 'Ya se consultó a esa especialidad y falta su respuesta',
+  check_fixed: 'Lo pedido no se cambia',
+  check_own_waiver: 'Quien elabora no dispensa lo propio',
+  revision_checks_open: 'Faltan respuestas de otras especialidades',
+  revision_checker: 'A esa persona se la consultó por su especialidad: no firma',
   hold_state: 'La retención no puede pasar a ese estado',
   hold_document: 'La retención no es de ese documento',
   hold_revision: 'Esa revisión es de otro documento',

@@ -13,7 +13,9 @@ import classes from './document.module.css'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { refusalTextsQuery } from '../../widgets/revision-moves/revision-guards.queries.ts'
 import { isAsked, refusalOf, type RevisionStep } from '../../widgets/revision-moves/revision-step.ts'
+import { checksQuery } from './checks/checks.queries.ts'
 
+const AskDialog = lazyPart(() => import('./checks/ask-dialog.tsx'), 'AskDialog', { failed: 'over' })
 const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })
 const ReasonDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReasonDialog', { failed: 'over' })
 
@@ -26,7 +28,11 @@ export function RevisionMoves(props: RevisionStep) {
   const moves = useMoves(revisions, revisionStates, revision)
   const [asked, setAsked] = useState<Move | null>(null)
   const [busy, setBusy] = useState(false)
-  const refusals = [...new Set(moves.map((move) => refusalOf(props, move)).filter(Boolean))]
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: checks } = useQuery({ ...checksQuery(document.id), enabled: revision.state === 'approving' })
+  const own = checks?.filter((check) => check.revision === revision.id)
+  const refusalTo = (move: Move) => refusalOf({ ...props, ...(own && { checks: own }) }, move)
+  const refusals = [...new Set(moves.map(refusalTo).filter(Boolean))]
   const isWorded = useQuery({ ...refusalTextsQuery, enabled: refusals.length > 0 }).data === true
   if (!isOpenRevision(revision.state)) return null
   const make = (move: Move, said: { readonly reason?: string; readonly severity?: string } = {}) => {
@@ -39,6 +45,7 @@ export function RevisionMoves(props: RevisionStep) {
       .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setBusy(false))
   }
+  const sending = moves.find(({ name }) => name === 'submit')
   const acts = whoActs(document)
   const isOther = !moves.some(({ name }) => name !== 'annul')
   return (
@@ -50,12 +57,22 @@ export function RevisionMoves(props: RevisionStep) {
               key={move.name}
               size="xs"
               variant={isAsked(move) || move.name === 'withdraw' ? 'default' : 'filled'}
-              disabled={busy || refusalOf(props, move) !== ''}
+              disabled={busy || refusalTo(move) !== ''}
               onClick={() => (isAsked(move) ? setAsked(move) : make(move))}
             >
               {move.label}
             </Button>
           ))}
+          {sending ? (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={busy || refusalTo(sending) !== ''}
+              onClick={() => setIsAsking(true)}
+            >
+              Enviar y consultar…
+            </Button>
+          ) : null}
         </div>
       ) : null}
       {(isWorded ? refusals : []).map((text) => (
@@ -68,6 +85,9 @@ export function RevisionMoves(props: RevisionStep) {
           {revision.state === 'approved' ? 'Espera que se emita con un remito.' : `Sigue con: ${acts}.`}
         </p>
       ) : null}
+      <HeldDialog onClose={() => setIsAsking(false)}>
+        {isAsking ? <AskDialog revision={revision} sends onClose={() => setIsAsking(false)} /> : null}
+      </HeldDialog>
       <HeldDialog onClose={() => setAsked(null)}>
         {asked?.to === 'observed' ? (
           <ObserveDialog

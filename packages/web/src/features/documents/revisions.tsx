@@ -10,7 +10,7 @@ import {
 } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -28,6 +28,7 @@ import { RevisionFiles } from './revision-files.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { RevisionMoves } from './revision-moves.tsx'
 
+const DisciplineChecks = lazyPart(() => import('./checks/discipline-checks.tsx'), 'DisciplineChecks')
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
 
 /** The revisions of a document as a timeline, the latest first, with what can be done about the open one. */
@@ -93,6 +94,9 @@ const PARTS = [
   ['approver', 'approvedAt', 'Aprobó'],
 ] as const
 
+/** The states of a revision that other specialties were, or may be, asked about. Later ones tell it in their history. */
+const REVIEWED: readonly RevisionRow['state'][] = ['checking', 'observed', 'approving', 'approved']
+
 function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
   const { data: all, isError, error, refetch } = useQuery(commentsQuery(document.id))
   const own = (all ?? []).filter((comment) => comment.revision === revision.id)
@@ -124,6 +128,11 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
         </ul>
         {files ? <RevisionFiles document={document} revision={revision} files={files} /> : null}
         <RevisionMoves document={document} revision={revision} comments={own} files={files} />
+        {REVIEWED.includes(revision.state) ? (
+          <Suspense>
+            <DisciplineChecks document={document} revision={revision} />
+          </Suspense>
+        ) : null}
         {all ? <Comments revision={revision} all={own} file={mainFile(files, revision.id)?.id} /> : null}
         {isError && revision.id === document.revision ? (
           <LoadError error={error} onRetry={() => void refetch()} />

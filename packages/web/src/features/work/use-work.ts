@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Stored } from '../../data/collection.ts'
 import { useToday } from '../../data/today.ts'
 import { waitingRequestsQuery } from '../../widgets/more-hours/hour-requests.queries.ts'
-import { asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
+import { askedChecksQuery, asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
 import { type WorkLine, workLines } from './work.view-model.ts'
 
 type DocumentRow = Stored<typeof documents>
@@ -28,21 +28,28 @@ export function useWork(user: string) {
   const comments = useQuery(ownCommentsQuery(user))
   // Work is shown before it is known whether more hours were asked for.
   const asked = useQuery(waitingRequestsQuery(user)).data ?? []
+  const checks = useQuery(askedChecksQuery(user))
   const asigned = documentsOf(own.data)
   const commented = documentsOf(comments.data)
+  const checked = documentsOf(checks.data)
   const loaded = useQuery(loadedQuery(user, [...new Set(asigned.map(({ id }) => id))].toSorted()))
-  const error = waiting.error ?? own.error ?? comments.error ?? loaded.error
-  const isKnown = waiting.data && own.data && comments.data && (asigned.length === 0 || loaded.data)
+  const error = waiting.error ?? own.error ?? comments.error ?? checks.error ?? loaded.error
+  const isKnown = waiting.data && own.data && comments.data && checks.data && (asigned.length === 0 || loaded.data)
   const retry = () => {
-    for (const query of [waiting, own, comments, loaded]) if (query.isError) void query.refetch()
+    for (const query of [waiting, own, comments, checks, loaded]) if (query.isError) void query.refetch()
   }
   if (!isKnown) return { lines: null, error, retry }
-  const rows = new Map([...commented, ...asigned, ...waiting.data].map((row) => [row.id, row]))
+  const rows = new Map([...checked, ...commented, ...asigned, ...waiting.data].map((row) => [row.id, row]))
   const spent = new Map<string, number>()
   for (const { document, minutes } of loaded.data ?? []) spent.set(document, (spent.get(document) ?? 0) + minutes)
   const known = {
     ...{ user, waiting: waiting.data, asignments: own.data, asigned },
     ...{ comments: comments.data, commented, loaded: spent },
+    checks: checks.data.map(({ document, dueOn, expand }) => ({
+      ...{ document, dueOn },
+      discipline: String(expand?.['discipline']?.['name'] ?? 'tu especialidad'),
+    })),
+    checked,
   }
   const lines = workLines(known, today).flatMap((line): readonly ShownWork[] => {
     const record = rows.get(line.id)

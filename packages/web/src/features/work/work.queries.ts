@@ -1,4 +1,4 @@
-import { asignments, comments, documents } from '@timesheet/domain/documents'
+import { asignments, comments, disciplineChecks, documents } from '@timesheet/domain/documents'
 import { hours, LOADED_STATES } from '@timesheet/domain/hours'
 import { filterText, listQuery } from '../../data/collection.ts'
 
@@ -28,4 +28,10 @@ export function ownCommentsQuery(user: string) {
     user,
   })
   return listQuery(comments, { filter, sort: 'created', expand: 'document,document.project' })
+}
+
+/** What a person is asked for a specialty, also in place of somebody else. */
+export function askedChecksQuery(user: string) {
+  const filter = filterText('state = "asked" && readers:each ?= {:user}', { user })
+  return listQuery(disciplineChecks, { filter, sort: 'dueOn', expand: 'discipline,document,document.project' })
 }

@@ -19,6 +19,7 @@ const asignment = (on: string, role: 'prepares' | 'reviews', minutes: number, fr
 })
 const NOTHING: KnownWork = {
   ...{ user: 'u', waiting: [], asignments: [], asigned: [], comments: [], commented: [], loaded: new Map() },
+  ...{ checks: [], checked: [] },
 }
 const comment = (on: string, state: 'open' | 'answered' = 'open') =>
   ({ id: `c${on}`, document: on, text: 'Falta la cota', state, severity: 'minor' }) as const
@@ -53,6 +54,23 @@ describe('the work of a person', () => {
     }
     expect(workLines(known, TODAY)).toMatchObject([
       { waits: true, roles: 'Elabora, Revisa (desde 01/07/2026)', hours: { asigned: 600, loaded: 90, left: 510 } },
+    ])
+  })
+
+  it('what is asked for a specialty makes its document wait, beside what waits of it', () => {
+    const known = {
+      ...NOTHING,
+      waiting: [document('A')],
+      checks: [
+        { document: 'A', discipline: 'Civil', dueOn: '' as const },
+        { document: 'B', discipline: 'Electricidad', dueOn: '2026-06-20' },
+        { document: 'X', discipline: 'Civil', dueOn: '' as const },
+      ],
+      checked: [document('A'), document('B')],
+    }
+    expect(workLines(known, TODAY).map(({ id, waits, part }) => [id, waits, part])).toEqual([
+      ['A', true, 'Te toca elaborarlo · Te consultan por Civil'],
+      ['B', true, 'Te consultan por Electricidad, hasta el 20/06/2026'],
     ])
   })
 

@@ -39,6 +39,13 @@ export interface WorkHours {
   readonly left: Minutes
 }
 
+/** What somebody is asked about a document for a specialty. */
+export interface WorkCheck {
+  readonly document: string
+  readonly discipline: string
+  readonly dueOn: Day | ''
+}
+
 /** What is known of somebody's work. */
 export interface KnownWork {
   readonly user: string
@@ -51,16 +58,22 @@ export interface KnownWork {
   /** The comments that wait for them, and the documents of these, as far as they may be seen. */
   readonly comments: readonly WorkComment[]
   readonly commented: readonly Document[]
+  /** What they are asked for their specialty, and the documents of it, as far as they may be seen. */
+  readonly checks: readonly WorkCheck[]
+  readonly checked: readonly Document[]
   /** Their own loaded minutes, by document. */
   readonly loaded: ReadonlyMap<string, Minutes>
 }
 
 /** Somebody's documents, each once: what waits for them first, and of each kind what is due first. */
 export function workLines(known: KnownWork, today: Day): readonly WorkLine[] {
-  const { user, waiting, asignments, asigned, comments, commented, loaded } = known
-  const documents = new Map([...commented, ...asigned, ...waiting].map((document) => [document.id, document]))
+  const { waiting, asignments, asigned, comments, commented, checks, checked, loaded } = known
+  const documents = new Map(
+    [...checked, ...commented, ...asigned, ...waiting].map((document) => [document.id, document]),
+  )
   const isWaiting = new Set(waiting.map(({ id }) => id))
   const commentsOf = Map.groupBy(comments, ({ document }) => document)
+  const checksOf = Map.groupBy(checks, ({ document }) => document)
   const lines = myDocuments([...documents.values()], today).map(({ id, text, tone }): WorkLine => {
     const own = asignments.filter(({ document }) => document === id)
     const hours = hoursOf(own, loaded.get(id) ?? 0)
@@ -68,8 +81,11 @@ export function workLines(known: KnownWork, today: Day): readonly WorkLine[] {
       ...documents.get(id)!,
       text,
       isLate: tone === 'late',
-      waits: isWaiting.has(id) || commentsOf.has(id),
-      part: isWaiting.has(id) ? partOf(documents.get(id)!, user) : '',
+      waits: isWaiting.has(id) || commentsOf.has(id) || checksOf.has(id),
+      part: [
+        ...(isWaiting.has(id) ? [partOf(documents.get(id)!, known.user)] : []),
+        ...(checksOf.get(id) ?? []).map(checkWords),
+      ].join(' · '),
       comments: commentsOf.get(id) ?? [],
       roles: rolesOf(own, today),
       hours,
@@ -83,6 +99,10 @@ function partOf({ state, reviewer, approver }: Document, user: string): string {
   if (state !== 'internal_review') return 'Te toca elaborarlo'
   if (reviewer !== user) return 'Te toca aprobarlo'
   return approver === user ? 'Te toca revisarlo o aprobarlo' : 'Te toca revisarlo'
+}
+
+function checkWords({ discipline, dueOn }: WorkCheck): string {
+  return `Te consultan por ${discipline}${dueOn ? `, hasta el ${formatDay(dueOn)}` : ''}`
 }
 
 /** What a comment waits for. */

@@ -35,4 +35,6 @@ export interface InboxObject {
   /** What one needs to know to decide. */
   readonly Essentials: ComponentType<{ readonly record: Stored<CollectionDeclaration>; readonly item: InboxItem }>
   readonly decisions: readonly InboxDecision[]
+  /** Those about one record, where they are called otherwise than about several at once. */
+  readonly decisionsOf?: (record: Readonly<Record<string, unknown>>) => readonly InboxDecision[]
 }

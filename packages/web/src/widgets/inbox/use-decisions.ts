@@ -28,7 +28,9 @@ export function useInboxObject(item: InboxItem | undefined) {
     item?.class === 'notice'
       ? [DISCARD]
       : item?.class === 'task' && object && record.data
-        ? object.decisions.filter(({ isOffered }) => isOffered?.(record.data, viewer) ?? true)
+        ? (object.decisionsOf?.(record.data) ?? object.decisions).filter(
+            ({ isOffered }) => isOffered?.(record.data, viewer) ?? true,
+          )
         : []
   return { object, record, decisions }
 }

@@ -1,8 +1,10 @@
 import {
   checkCommentGuards,
+  checkDisciplineGuards,
   checkFileGuard,
   checkRevision,
   type comments,
+  type disciplineChecks,
   type documents,
   type revisionFiles,
   type revisions,
@@ -23,11 +25,13 @@ export interface RevisionStep {
   readonly comments: readonly Stored<typeof comments>[]
   /** Undefined until they are known. */
   readonly files: readonly Stored<typeof revisionFiles>[] | undefined
+  /** What other specialties were asked about it, where that is known; the server knows. */
+  readonly checks?: readonly Stored<typeof disciplineChecks>[]
 }
 
 /** Why the rules refuse a move that the viewer may otherwise make; '' where they do not. */
 export function refusalOf(
-  { document, revision, comments: said, files }: RevisionStep,
+  { document, revision, comments: said, files, checks = [] }: RevisionStep,
   { to }: Pick<RevisionMove, 'to'>,
 ): string {
   const context = { stored: revision, document, others: [], keeps: true, isAsked: true }
@@ -35,6 +39,7 @@ export function refusalOf(
   const violation =
     checkRevision({ ...revision, state: to }, context) ??
     checkCommentGuards(step, said) ??
+    checkDisciplineGuards({ stored: revision, row: { ...revision, state: to } }, checks) ??
     (files ? checkFileGuard(step, files) : null)
   return violation ? codeText(violation) : ''
 }

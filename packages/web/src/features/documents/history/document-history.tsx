@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import {
   asignments,
   comments,
+  disciplineChecks,
   documentHistoryRoute,
   documentHolds,
   documents,
@@ -34,7 +35,17 @@ interface Asked {
 
 const historyQuery = (asked: Asked) =>
   derivedQuery({
-    dependsOn: [documents, revisions, revisionFiles, comments, emitions, responses, documentHolds, asignments],
+    dependsOn: [
+      documents,
+      revisions,
+      revisionFiles,
+      comments,
+      disciplineChecks,
+      emitions,
+      responses,
+      documentHolds,
+      asignments,
+    ],
     queryKey: ['document-history', asked],
     queryFn: () => callRoute(documentHistoryRoute, asked),
     placeholderData: keepPreviousData,

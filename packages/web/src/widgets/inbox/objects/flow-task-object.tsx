@@ -5,6 +5,7 @@ import {
   decideRoute,
   type FlowDecision,
 } from '@timesheet/domain/workflow'
+import { WITH_OBSERVATIONS } from '@timesheet/domain/documents'
 import { REASON_LENGTH } from '@timesheet/domain/hours'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { ClientResponseError } from 'pocketbase'
@@ -19,6 +20,10 @@ import type { InboxDecision, InboxObject } from '../inbox-objects.ts'
 import { HoursEssentials } from './hours-essentials.tsx'
 import { OvertimeEssentials } from './overtime-essentials.tsx'
 
+const DisciplineCheckEssentials = lazyPart(
+  () => import('./discipline-check-essentials.tsx'),
+  'DisciplineCheckEssentials',
+)
 // More hours are asked for seldom, and so are corrections of closed months.
 const MoreHoursEssentials = lazyPart(() => import('./more-hours-essentials.tsx'), 'MoreHoursEssentials')
 const ProposalEssentials = lazyPart(() => import('./proposal-essentials.tsx'), 'ProposalEssentials')
@@ -31,6 +36,7 @@ const ESSENTIALS: Readonly<Record<FlowObject, ComponentType<{ readonly id: strin
   adjustment: ProposalEssentials,
   absence: AbsenceEssentials,
   absence_cancellation: AbsenceEssentials,
+  discipline_check: DisciplineCheckEssentials,
 }
 
 type Task = Stored<typeof workflowTasks>
@@ -64,9 +70,20 @@ function changedVersion(error: unknown): string | null {
   return flow?.params?.version ?? null
 }
 
-async function answer(task: string, decision: FlowDecision, { reason, options }: Parameters<InboxDecision['run']>[1]) {
+type Given = Parameters<InboxDecision['run']>[1]
+
+async function answer(
+  task: string,
+  decision: FlowDecision,
+  { reason, options, details }: Given & { details?: unknown },
+) {
   const version = seen.get(task)
-  const given = { task, decision, ...(reason && { comment: reason }), ...(version !== undefined && { version }) }
+  const given = {
+    ...{ task, decision },
+    ...(reason && { comment: reason }),
+    ...(version !== undefined && { version }),
+    ...(details !== undefined && { details }),
+  }
   try {
     return await callRoute(decideRoute, { decisions: [given] }, options)
   } catch (error) {
@@ -79,28 +96,53 @@ async function answer(task: string, decision: FlowDecision, { reason, options }:
 const isAsked: InboxDecision['isOffered'] = ({ state, user, deputies, escalatedTo }, { id }) =>
   state === 'pending' && [user, deputies, escalatedTo].flat().includes(id)
 
+const DECISIONS: readonly InboxDecision[] = [
+  {
+    id: 'approve',
+    label: 'Aprobar',
+    done: 'aprobado',
+    tone: 'good',
+    isOffered: isAsked,
+    run: ({ objectId }, given) => answer(objectId, 'approved', given),
+  },
+  {
+    id: 'reject',
+    label: 'Rechazar',
+    done: 'rechazado',
+    tone: 'bad',
+    reason: 'required',
+    reasonLength: REASON_LENGTH,
+    isOffered: isAsked,
+    run: ({ objectId }, given) => answer(objectId, 'rejected', given),
+  },
+]
+
+/** What is observed goes to the revision, which fewer people read than its flow. */
+const CHECK_DECISIONS: readonly InboxDecision[] = [
+  {
+    id: 'clear',
+    label: 'Sin objeciones',
+    done: 'sin objeciones',
+    tone: 'good',
+    isOffered: isAsked,
+    run: ({ objectId }, given) => answer(objectId, 'approved', given),
+  },
+  {
+    id: 'observe',
+    label: 'Con observaciones',
+    done: 'con observaciones',
+    tone: 'bad',
+    reason: 'required',
+    isOffered: isAsked,
+    run: ({ objectId }, given) =>
+      answer(objectId, 'observed', { ...given, reason: WITH_OBSERVATIONS, details: { text: given.reason } }),
+  },
+]
+
 /** A task of a flow: the essentials of its object, and an opinion about it. */
 export const flowTaskObject: InboxObject = {
   declaration: workflowTasks,
   Essentials,
-  decisions: [
-    {
-      id: 'approve',
-      label: 'Aprobar',
-      done: 'aprobado',
-      tone: 'good',
-      isOffered: isAsked,
-      run: ({ objectId }, given) => answer(objectId, 'approved', given),
-    },
-    {
-      id: 'reject',
-      label: 'Rechazar',
-      done: 'rechazado',
-      tone: 'bad',
-      reason: 'required',
-      reasonLength: REASON_LENGTH,
-      isOffered: isAsked,
-      run: ({ objectId }, given) => answer(objectId, 'rejected', given),
-    },
-  ],
+  decisions: DECISIONS,
+  decisionsOf: ({ object }) => (object === 'discipline_check' ? CHECK_DECISIONS : DECISIONS),
 }

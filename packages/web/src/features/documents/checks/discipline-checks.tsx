@@ -1,0 +1,145 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { disciplineChecks, disciplineCheckStates, isUnderReview } from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
+import { useState } from 'react'
+import { errorText } from '../../../data/error-text.ts'
+import { useToday } from '../../../data/today.ts'
+import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
+import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
+import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { useMay, useMoves } from '../../../widgets/may.ts'
+import { updateRecord } from '../../../widgets/store-record.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import classes from '../comments.module.css'
+import type { DocumentRow, RevisionRow } from '../document-rows.ts'
+import { personName } from '../document-words.ts'
+import { type CheckRow, checksQuery } from './checks.queries.ts'
+
+const DisciplineAnswer = lazyPart(() => import('./discipline-answer.tsx'), 'DisciplineAnswer', { failed: 'over' })
+const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog', { failed: 'over' })
+const WaiveDialog = lazyPart(() => import('../review-dialogs.tsx'), 'ReasonDialog', { failed: 'over' })
+
+export interface DisciplineChecksProps {
+  readonly document: DocumentRow
+  readonly revision: RevisionRow
+}
+
+/** What other specialties were asked about a revision, who answered, who is missing, and what the viewer may do of it. */
+export function DisciplineChecks({ document, revision }: DisciplineChecksProps) {
+  const { data, error, refetch } = useQuery(checksQuery(document.id))
+  const canAsk = useMay(disciplineChecks, 'create', { ...revision })
+  const [isAsking, setIsAsking] = useState(false)
+  const own = (data ?? []).filter((check) => check.revision === revision.id)
+  const asks = canAsk && isUnderReview(revision.state)
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} />
+  if (!data || (own.length === 0 && !asks)) return null
+  const title = `checks-${revision.id}`
+  const missing = own.filter(({ state }) => state === 'asked').length
+  return (
+    <section className={classes.comments} aria-labelledby={title}>
+      <div className={classes.head}>
+        <h3 id={title}>Otras especialidades</h3>
+        <span className={classes.counts}>{countText(own.length, missing)}</span>
+        {asks ? (
+          <Button size="xs" variant="default" onClick={() => setIsAsking(true)}>
+            Consultar a una especialidad…
+          </Button>
+        ) : null}
+      </div>
+      {own.length > 0 ? (
+        <ul className={classes.list}>
+          {own.map((check) => (
+            <Check key={check.id} check={check} revision={revision} />
+          ))}
+        </ul>
+      ) : null}
+      {isAsking ? (
+        <HeldDialog onClose={() => setIsAsking(false)}>
+          <AskDialog revision={revision} sends={false} onClose={() => setIsAsking(false)} />
+        </HeldDialog>
+      ) : null}
+    </section>
+  )
+}
+
+function countText(all: number, missing: number): string {
+  if (all === 0) return ''
+  if (missing === 0) return 'Respondieron todas'
+  return missing === 1 ? 'Falta 1 respuesta' : `Faltan ${missing} respuestas`
+}
+
+function Check({ check, revision }: { readonly check: CheckRow; readonly revision: RevisionRow }) {
+  const today = useToday()
+  const { discipline, checker, answeredBy } = check.expand ?? {}
+  const isAsked = check.state === 'asked'
+  const isLate = isAsked && check.dueOn !== '' && check.dueOn < today
+  const who = personName(isAsked ? checker : (answeredBy ?? checker)) || '—'
+  const day = isAsked
+    ? check.dueOn && `${isLate ? 'venció' : 'vence'} el ${formatDay(check.dueOn)}`
+    : check.answeredAt && formatDay(check.answeredAt.slice(0, 10))
+  return (
+    <li className={classes.comment}>
+      <div className={classes.line}>
+        <strong>{String(discipline?.['name'] ?? '—')}</strong>
+        <StateChip {...disciplineCheckStates.states[check.state]} />
+        {isLate ? <StateChip label="Vencida" tone="bad" /> : null}
+        <small>{[who, day].filter(Boolean).join(', ')}</small>
+      </div>
+      {check.answer ? <p className={classes.text}>{check.answer}</p> : null}
+      {isAsked ? <Acts check={check} revision={revision} /> : null}
+    </li>
+  )
+}
+
+/** Answers a check, or waives it, by who may. */
+function Acts({ check, revision }: { readonly check: CheckRow; readonly revision: RevisionRow }) {
+  const viewer = useViewer()
+  const canWaive = useMoves(disciplineChecks, disciplineCheckStates, check).length > 0 && viewer.id !== check.preparer
+  const [act, setAct] = useState<'answer' | 'waive' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const answers = check.readers.includes(viewer.id)
+  const name = String(check.expand?.['discipline']?.['name'] ?? '')
+  const close = () => setAct(null)
+  const waive = (reason: string) => {
+    setBusy(true)
+    updateRecord(disciplineChecks, check.id, { state: 'waived', ...{ reason } })
+      .then(() => {
+        showToast({ text: `${name}: dispensada.` })
+        close()
+      })
+      .catch((error: unknown) => showProblem(errorText(error)))
+      .finally(() => setBusy(false))
+  }
+  if (!answers && !canWaive) return null
+  return (
+    <div className={classes.line}>
+      {answers ? (
+        <Button size="xs" onClick={() => setAct('answer')}>
+          Responder por {name}…
+        </Button>
+      ) : null}
+      {canWaive ? (
+        <Button size="xs" variant="default" onClick={() => setAct('waive')}>
+          Dispensar…
+        </Button>
+      ) : null}
+      <HeldDialog onClose={close}>
+        {act === 'answer' ? (
+          <DisciplineAnswer check={check} title={`${name}, revisión ${revision.code}`} onClose={close} />
+        ) : act === 'waive' ? (
+          <WaiveDialog
+            title={`Dispensar a ${name} de la revisión ${revision.code}`}
+            actionLabel="Dispensar"
+            danger={false}
+            busy={busy}
+            onConfirm={waive}
+            onClose={close}
+          />
+        ) : null}
+      </HeldDialog>
+    </div>
+  )
+}
