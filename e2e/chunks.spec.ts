@@ -141,8 +141,6 @@ src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
 src/features/documents/checks/discipline-checks.tsx | documental | /documents/{askedDocument}
-src/features/documents/checks/ask-dialog.tsx | documental | /documents/{askedDocument} | Consultar a una especialidad…
-src/features/documents/checks/discipline-answer.tsx | lider | /documents/{askedDocument} | Responder por Estructuras…
 src/features/documents/history/document-history.tsx | documental | /documents/{plannedDocument} | Ver qué pasó
 src/features/documents/revoke-revision.tsx | documental | /documents/{issuedDocument}
 src/widgets/pending-moves/pending-moves.tsx | documental | /emitions | a touch
@@ -179,6 +177,8 @@ src/features/documents/coding-drawer.tsx | documental | /projects/{project}/docu
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/documents/preview/compare-view.tsx | documental | /documents/{comparedDocument}
+src/features/documents/checks/ask-dialog.tsx | documental | /documents/{askedDocument} | Consultar a una especialidad…
+src/features/documents/checks/discipline-answer.tsx | lider | /documents/{askedDocument} | Responder por Estructuras…
 src/features/documents/review-dialogs.tsx | documental | /documents/{plannedDocument} | Retener
 src/features/emitions/transmittal-drawer.tsx | documental | /emitions?id=new
 src/features/emitions/add-documents.tsx | documental | /emitions?id={draftTransmittal} | Agregar documentos…

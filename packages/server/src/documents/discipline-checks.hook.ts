@@ -10,7 +10,6 @@ import {
 import { may } from '@timesheet/domain/access'
 import {
   checkDisciplineCheck,
-  checkDisciplineGuards,
   comments,
   type DisciplineCheckDraft,
   disciplineChecks,
@@ -229,17 +228,6 @@ async function writeAnswers(place: FlowPlace, ended: readonly FlowEnd[]): Promis
   }
 }
 
-/** Holds a revision back while other specialties are asked about it. */
-const checkGuards = bindRule(revisions, {
-  lock: ({ row }) => revisionsLock(row.document),
-  gather: async (set) => {
-    const keys = set.drafts.filter(({ request, stored }) => request && stored).map(({ row }) => ({ revision: row.id }))
-    return Map.groupBy(await findRowsByKey(set, disciplineChecks, keys), ({ revision }) => revision)
-  },
-  check: ({ row, stored, request }, of) =>
-    request && stored ? checkDisciplineGuards({ stored, row }, of.get(row.id) ?? []) : null,
-})
-
 /** Asks nobody any more about a revision that is not reviewed now: it came back, or was withdrawn or annulled. */
 async function endChecks(set: RecordSet<typeof revisions>): Promise<void> {
   const { app, tx, action, drafts } = set
@@ -264,7 +252,7 @@ async function endChecks(set: RecordSet<typeof revisions>): Promise<void> {
 /** Checks, asks and ends inter-discipline checks. */
 export const disciplineCheckRules: Installer = (hooks) => {
   hooks.on('save', disciplineChecks, keepAnswers)
-  hooks.use(checksRule, checkGuards)
+  hooks.use(checksRule)
   hooks.after(disciplineChecks, routeChecks)
   hooks.after(revisions, endChecks)
 }

@@ -30,7 +30,7 @@ import { keepAnswers } from '../kernel/flow-requests.ts'
 import { onFlow } from '../kernel/flows.ts'
 import { answerAsignedLoad } from './asigned-load.route.ts'
 import { asignmentsRule } from './asignments.hook.ts'
-import { commentGuards } from './comment-guards.hook.ts'
+import { reviewGuards } from './review-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
 import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
@@ -112,7 +112,7 @@ export function documentsPlugin(app: PluginApp): void {
   crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
   hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
   hooks.use(transmittalRules, emitionsRule, responseRules)
-  hooks.use(commentGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
+  hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(copiedFields, asignmentsRule)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
