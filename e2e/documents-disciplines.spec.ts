@@ -67,7 +67,11 @@ test('a revision is sent with two other specialties asked; one observes, one is 
   await answering.getByText('Con observaciones').click()
   await answering.getByRole('button', { name: 'Responder' }).click()
   await expect(answering.getByText('Falta qué se observa')).toBeVisible()
-  await answering.getByLabel('Observación').fill('La viga no pasa por la sala')
+  await answering.getByRole('textbox', { name: 'Observación' }).fill('La viga no pasa por la sala')
+  await answering.getByLabel('Página').fill('2')
+  await answering.getByRole('button', { name: 'Otra observación' }).click()
+  await answering.getByRole('textbox', { name: 'Observación 2' }).fill('Falta el nivel')
+  await answering.getByRole('radiogroup', { name: 'Severidad 2' }).getByText('Menor').click()
   expect(await seriousBarriersOf(observing)).toEqual([])
   await answering.getByRole('button', { name: 'Responder' }).click()
   const answered = observing.getByRole('region', { name: 'Otras especialidades' })
@@ -81,8 +85,12 @@ test('a revision is sent with two other specialties asked; one observes, one is 
   await checking.close()
 
   const closing = await act(context, 'lider', address)
-  await closing.getByRole('button', { name: 'Cerrar', exact: true }).click()
-  await expect(closing.getByText('1 cerrada')).toBeVisible()
+  await closing
+    .getByRole('listitem')
+    .filter({ hasText: 'La viga no pasa', hasNotText: 'Falta el nivel' })
+    .getByRole('button', { name: 'Cerrar', exact: true })
+    .click()
+  await expect(closing.getByText(/1 cerrada/)).toBeVisible()
   await closing.close()
 
   const verifying = await act(context, reviewer.email, address)

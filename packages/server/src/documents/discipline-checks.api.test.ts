@@ -82,7 +82,7 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
     })
   const CLEAR = { decision: 'approved' }
   const observed = (text = 'No pasa la bandeja', severity = 'major') => ({
-    ...{ decision: 'observed', comment: 'Con observaciones', details: { text, severity } },
+    ...{ decision: 'observed', comment: 'Con observaciones', details: { observations: [{ text, severity }] } },
   })
   const commentsOf = async ({ id }: { readonly id: string }) =>
     (await fixture.app.records.findAll(comments, { filter: `revision = "${id}"` })).map(({ values }) => values)
@@ -133,6 +133,21 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
     await done(fixture.request('le', 'PATCH', recordsOf('comments', comment!.id), { state: 'closed' }))
     await done(move('mate', revision, { state: 'approving' }))
     await done(move('jp', revision, { state: 'approved' }))
+  })
+
+  it('several observations are as many comments, each where it is', async () => {
+    const { revision, check } = await asked()
+    const observations = [
+      { text: 'Viga', page: 2, place: 'A-A' },
+      { text: 'Cota', severity: 'minor' },
+    ]
+    await done(answer('le', check, { decision: 'observed', comment: 'Con observaciones', details: { observations } }))
+    expect((await find(check)).answer).toBe('Viga\nCota')
+    expect(
+      (await commentsOf(revision))
+        .map(({ text, page, place, severity }) => `${text} ${page} ${place} ${severity}`)
+        .toSorted(),
+    ).toEqual(['Cota 0  minor', 'Viga 2 A-A major'])
   })
 
   it('is answered once', async () => {

@@ -15,6 +15,8 @@ import {
   disciplineChecks,
   documents,
   isUnderReview,
+  observationsOf,
+  observedText,
   placeOfComment,
   revisions,
 } from '@timesheet/domain/documents'
@@ -185,16 +187,6 @@ export const disciplineCheckFlow: FlowBinding = {
   },
 }
 
-/** What was observed: in the details where the flow is not to repeat it, since more people read flows than revisions. */
-function saidBy({ opinions }: FlowEnd): { readonly text: string; readonly severity: 'minor' | 'major' } {
-  const last = opinions.at(-1)
-  const { text, severity } = Object(last?.details) as { readonly text?: unknown; readonly severity?: unknown }
-  const said = typeof text === 'string' && text.trim() !== '' ? text.trim() : (last?.comment ?? '')
-  return { text: [...said].slice(0, MOST_SAID).join(''), severity: severity === 'minor' ? 'minor' : 'major' }
-}
-
-const MOST_SAID = 2000
-
 async function writeAnswers(place: FlowPlace, ended: readonly FlowEnd[]): Promise<void> {
   const { app, tx } = place
   const rows = await findRowsById(
@@ -212,19 +204,25 @@ async function writeAnswers(place: FlowPlace, ended: readonly FlowEnd[]): Promis
     const row = rows.get(end.instance.objectId)
     const revision = row && of.get(row.revision)
     if (!row || !revision || row.state !== 'asked') continue
-    const { text, severity } = saidBy(end)
+    const last = end.opinions.at(-1)
     const { state } = end.instance
     const isObserved = state === 'observed' || state === 'rejected'
-    const answeredBy = end.opinions.at(-1)?.task.decidedBy ?? ''
+    const answeredBy = last?.task.decidedBy ?? ''
+    // In the details where the flow is not to repeat it, since more people read flows than revisions.
+    const observed = isObserved ? observationsOf(last?.details, last?.comment ?? '') : []
     const answer = {
       state: state === 'approved' ? ('clear' as const) : isObserved ? ('observed' as const) : ('ended' as const),
-      answer: state === 'cancelled' ? end.reason.slice(0, MOST_SAID) : text,
+      answer: isObserved ? observedText(observed) : state === 'cancelled' ? end.reason : (last?.comment ?? ''),
       ...{ answeredBy, answeredAt: now, readers: [] },
     }
     await app.records.update(disciplineChecks, row.id, answer, tx)
-    if (!isObserved) continue
-    const said = { author: answeredBy, origin: 'internal', text, severity, state: 'open' } as const
-    await app.records.create(comments, { ...placeOfComment(revision), ...said }, tx)
+    const plain = { ...placeOfComment(revision), author: answeredBy, origin: 'internal', state: 'open' } as const
+    if (observed.length > 0)
+      await app.records.createAll(
+        comments,
+        observed.map((one) => ({ ...plain, ...one })),
+        tx,
+      )
   }
 }
 

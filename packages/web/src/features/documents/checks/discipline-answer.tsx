@@ -1,6 +1,6 @@
-import { SegmentedControl, Textarea } from '@mantine/core'
+import { Button, SegmentedControl, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { COMMENT_SEVERITIES, comments, type DocumentComment, WITH_OBSERVATIONS } from '@timesheet/domain/documents'
+import { comments, MOST_OBSERVATIONS, WITH_OBSERVATIONS } from '@timesheet/domain/documents'
 import { decideRoute } from '@timesheet/domain/workflow'
 import { useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
@@ -8,16 +8,16 @@ import { errorText } from '../../../data/error-text.ts'
 import { FormConfirm } from '../../../forms/form-confirm.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import classes from './ask-dialog.module.css'
 import { type CheckRow, taskQuery } from './checks.queries.ts'
+import { newObservation, ObservationFields, type Observed, observedProblem } from './observation-fields.tsx'
 
-type Severity = DocumentComment['severity']
 type Opinion = 'approved' | 'observed'
 
 const OPINIONS = [
   { value: 'approved', label: 'Sin objeciones' },
   { value: 'observed', label: 'Con observaciones' },
 ] as const satisfies readonly { readonly value: Opinion; readonly label: string }[]
-const SEVERITIES = (['major', 'minor'] as const).map((value) => ({ value, label: COMMENT_SEVERITIES[value] }))
 const MAX = comments.fields.text.options['max'] as number
 
 export interface DisciplineAnswerProps {
@@ -26,25 +26,26 @@ export interface DisciplineAnswerProps {
   readonly onClose: () => void
 }
 
-/** What a specialty says of a revision; an observation becomes a comment on it. */
+/** What a specialty says of a revision; what it observes becomes comments on it. */
 export function DisciplineAnswer({ check, title, onClose }: DisciplineAnswerProps) {
   const { data: tasks } = useQuery(taskQuery(check.id))
   const [opinion, setOpinion] = useState<Opinion>('approved')
-  const [text, setText] = useState('')
-  const [severity, setSeverity] = useState<Severity>('major')
+  const [note, setNote] = useState('')
+  const [observed, setObserved] = useState<readonly Observed[]>(() => [newObservation()])
   const [isTried, setIsTried] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!tasks) return null
   const isObserved = opinion === 'observed'
-  const problem = isObserved && text.trim() === '' ? 'Falta qué se observa' : tooLongText(text, MAX)
+  const isWrong = isObserved ? observed.some((one) => observedProblem(one) !== null) : tooLongText(note, MAX) !== null
   const answer = () => {
     setIsTried(true)
     const task = tasks[0]?.id
-    if (problem) return
+    if (isWrong) return
     if (task === undefined) return void showProblem('Ya se respondió o dejó de hacer falta.')
+    const observations = observed.map(({ text, severity, page, place }) => ({ text, severity, page, place }))
     const given = isObserved
-      ? { task, decision: opinion, comment: WITH_OBSERVATIONS, details: { text, severity } }
-      : { task, decision: opinion, comment: text }
+      ? { task, decision: opinion, comment: WITH_OBSERVATIONS, details: { observations } }
+      : { task, decision: opinion, comment: note }
     setBusy(true)
     callRoute(decideRoute, { decisions: [given] })
       .then(() => {
@@ -60,7 +61,7 @@ export function DisciplineAnswer({ check, title, onClose }: DisciplineAnswerProp
       actionLabel="Responder"
       danger={false}
       busy={busy}
-      dirty={text !== '' || isObserved}
+      dirty={note !== '' || isObserved}
       onConfirm={answer}
       onClose={onClose}
     >
@@ -72,26 +73,42 @@ export function DisciplineAnswer({ check, title, onClose }: DisciplineAnswerProp
         value={opinion}
         onChange={setOpinion}
       />
-      <Textarea
-        label={isObserved ? 'Observación' : 'Nota'}
-        withAsterisk={isObserved}
-        autosize
-        minRows={3}
-        data-autofocus
-        value={text}
-        error={isTried ? problem : null}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
       {isObserved ? (
-        <SegmentedControl<Severity>
-          size="xs"
-          mt="xs"
-          aria-label="Severidad"
-          data={SEVERITIES}
-          value={severity}
-          onChange={setSeverity}
+        <>
+          <ul className={classes.wanted}>
+            {observed.map((one, i) => (
+              <li key={one.key}>
+                <ObservationFields
+                  observed={one}
+                  number={observed.length > 1 ? i + 1 : 0}
+                  isTried={isTried}
+                  onChange={(said) =>
+                    setObserved(observed.map((other) => (other.key === one.key ? { ...other, ...said } : other)))
+                  }
+                  onRemove={
+                    observed.length > 1 ? () => setObserved(observed.filter(({ key }) => key !== one.key)) : null
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {observed.length < MOST_OBSERVATIONS ? (
+            <Button size="xs" variant="default" onClick={() => setObserved([...observed, newObservation()])}>
+              Otra observación
+            </Button>
+          ) : null}
+        </>
+      ) : (
+        <Textarea
+          label="Nota"
+          autosize
+          minRows={3}
+          data-autofocus
+          value={note}
+          error={isTried ? tooLongText(note, MAX) : null}
+          onChange={(event) => setNote(event.currentTarget.value)}
         />
-      ) : null}
+      )}
     </FormConfirm>
   )
 }

@@ -135,7 +135,11 @@ const CHECK_DECISIONS: readonly InboxDecision[] = [
     reason: 'required',
     isOffered: isAsked,
     run: ({ objectId }, given) =>
-      answer(objectId, 'observed', { ...given, reason: WITH_OBSERVATIONS, details: { text: given.reason } }),
+      answer(objectId, 'observed', {
+        ...given,
+        reason: WITH_OBSERVATIONS,
+        details: { observations: [{ text: given.reason }] },
+      }),
   },
 ]
 
