@@ -54,6 +54,17 @@ export interface ReviewedRevision {
   readonly since: Day
 }
 
+/** A specialty that is asked about a revision, and did not answer in its days. */
+export interface LateCheck {
+  readonly id: string
+  readonly document: AlertedDocument
+  /** The revision, and its code. */
+  readonly revision: string
+  readonly code: string
+  /** The specialty that is asked. */
+  readonly discipline: string
+}
+
 /** A hold that is open. */
 export interface OpenHold {
   readonly id: string
@@ -92,4 +103,5 @@ export interface DocumentAlertFacts {
   readonly cycles: readonly ReturnedDocument[]
   readonly holds: readonly OpenHold[]
   readonly reviews: readonly ReviewedRevision[]
+  readonly lateChecks: readonly LateCheck[]
 }

@@ -36,6 +36,7 @@ export const NONE: DocumentAlertFacts = {
   cycles: [],
   holds: [],
   reviews: [],
+  lateChecks: [],
 }
 /** Who is told of what: `DOC-VENCIDO ana lead`. */
 export function told(facts: Partial<DocumentAlertFacts>, settings?: AlertSettings): readonly string[] {

@@ -30,6 +30,21 @@ describe('REV-TAREA: a revision that waits for its reviewer', () => {
     expect(told(facts)).toEqual(expected)
   })
 
+  const late = { id: 'check1', document: { ...PLAN, state: 'internal_review' as const }, revision: 'revb', code: 'B' }
+  it.each<[string, Partial<DocumentAlertFacts>, readonly string[]]>([
+    ['late', { lateChecks: [{ ...late, discipline: 'spe' }] }, ['REV-TAREA leader:lead jp:boss']],
+    ['of an old revision', { lateChecks: [{ ...late, revision: 'reva', discipline: 'spe' }] }, []],
+    ['of a closed project', { lateChecks: [{ ...late, discipline: 'spe' }], ...inState('closed') }, []],
+  ])('a specialty that is asked, %s', (_, facts, expected) => {
+    expect(told(facts)).toEqual(expected)
+  })
+
+  it('says which specialty is missing', () => {
+    const specialties = new Map([...NONE.specialties, ['civ', { name: 'Civil', leader: '' }]])
+    const [first] = documentAlerts({ ...NONE, specialties, lateChecks: [{ ...late, discipline: 'civ' }] })
+    expect(first?.title).toBe('2401-EL-PL-0001 Rev. B: falta que responda Civil · Unifilar')
+  })
+
   it('says what is to be done', () => {
     const titles = (state: ReviewedRevision['state']) =>
       documentAlerts({ ...NONE, reviews: [review('2026-06-11', { state })] }).map(({ title }) => title)

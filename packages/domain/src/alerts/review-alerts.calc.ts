@@ -1,7 +1,7 @@
 import { addWorkingDays } from '../kernel/index.ts'
 import type { AlertCondition } from './alert-rules.ts'
 import { type AlertSettings, limitOf } from './alert-settings.calc.ts'
-import type { DocumentAlertFacts } from './document-alert-facts.ts'
+import type { DocumentAlertFacts, LateCheck } from './document-alert-facts.ts'
 import {
   alertsTo,
   isUnderWay,
@@ -24,6 +24,27 @@ const STEPS = {
  * leader of the specialty and of the project. One whose reviewer is not there any more goes to the leaders at once.
  */
 export function reviewAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
+  return [...turnAlerts(facts, settings), ...facts.lateChecks.flatMap((late) => checkAlerts(facts, late))]
+}
+
+/** A specialty that is late: who is asked has the task of its flow; who leads may waive it, or ask for it. */
+function checkAlerts(facts: DocumentAlertFacts, late: LateCheck): readonly AlertCondition[] {
+  const { id, code, document, revision, discipline } = late
+  const project = runningProject(facts, document)
+  if (!project || !isUnderWay(document) || document.revision !== revision) return []
+  const name = facts.specialties.get(discipline)?.name ?? 'otra especialidad'
+  return alertsTo(toldOnce(facts, [leaderOf(facts, document), projectLeaderOf(project)]), {
+    code: 'REV-TAREA',
+    object: 'documents',
+    objectId: document.id,
+    period: id,
+    title: saidOf(document, `${document.code} Rev. ${code}: falta que responda ${name}`),
+    link: pageOf(document),
+    priority: 2,
+  })
+}
+
+function turnAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
   const days = limitOf(settings, 'REV-TAREA', 'days')
   return facts.reviews.flatMap(({ id, code, document, state, actor, since }) => {
     const project = runningProject(facts, document)

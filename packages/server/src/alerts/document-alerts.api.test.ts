@@ -1,4 +1,11 @@
-import { documentHolds, documents, responses } from '@timesheet/domain/documents'
+import {
+  disciplineChecks,
+  documentHolds,
+  documents,
+  placeOfComment,
+  responses,
+  revisions,
+} from '@timesheet/domain/documents'
 import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Json, openTimesheet, recordsOf, type TimesheetFixture, type World } from '../testing/timesheet-fixture.ts'
@@ -143,6 +150,26 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     await fixture.request('jp', 'PATCH', recordsOf('revisions', revision), { state: 'approved' })
     await evaluate()
     expect(await pending('REV-TAREA', document)).toEqual([])
+  })
+
+  it('REV-TAREA: a specialty that is late is told to who leads, until it answers', async () => {
+    const document = await drawn()
+    const id = await revise(document, { state: 'checking', preparedAt: THURSDAY })
+    const { values } = (await fixture.app.records.findById(revisions, id))!
+    const place = { ...placeOfComment(values), discipline: world.freeSpecialty, checker: world.ids.ger }
+    const check = await fixture.app.records.create(disciplineChecks, { ...place, state: 'asked' })
+    const late = async () =>
+      (await pending('REV-TAREA', document)).filter(({ title }) => String(title).includes('falta que responda'))
+    await evaluate()
+    expect(await late()).toEqual([])
+    await evaluate('2026-06-25T15:00:00.000Z')
+    const who = (await late()).map(({ user }) => user)
+    expect(who).toHaveLength(2)
+    expect(who).toEqual(expect.arrayContaining([world.ids.jp, world.ids.le]))
+    await fixture.app.records.update(disciplineChecks, check.values.id, { state: 'clear' })
+    await evaluate('2026-06-25T16:00:00.000Z')
+    expect(await late()).toEqual([])
+    fixture.clock.now = THURSDAY
   })
 
   it('DOC-RETENCION and DOC-CICLOS: to the leaders, by the thresholds of the firm', async () => {

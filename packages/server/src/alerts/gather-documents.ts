@@ -1,4 +1,4 @@
-import { type App, findRows, giveWay } from '@timesheet/engine'
+import { type App, findRows, findRowsById, giveWay } from '@timesheet/engine'
 import {
   type AlertedDocument,
   type AlertedProject,
@@ -6,7 +6,15 @@ import {
   type DocumentAlertFacts,
   limitOf,
 } from '@timesheet/domain/alerts'
-import { documentHolds, documents, emitions, responses, revisions, transmittals } from '@timesheet/domain/documents'
+import {
+  disciplineChecks,
+  documentHolds,
+  documents,
+  emitions,
+  responses,
+  revisions,
+  transmittals,
+} from '@timesheet/domain/documents'
 import { deductsBy } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { specialty, workingDaysOf } from '@timesheet/domain/people'
@@ -57,7 +65,10 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
   const [answered, reviewed] = [await findAnswered(app), await findReviewed(app)]
   await giveWay()
   const [returns, holds] = [await findReturns(app), await findHolds(app, today)]
-  const ids = [...awaited, ...answered, ...reviewed, ...returns, ...holds].map(({ document }) => document)
+  const lateChecks = await findLateChecks(app, today)
+  const ids = [...awaited, ...answered, ...reviewed, ...returns, ...holds, ...lateChecks].map(
+    ({ document }) => document,
+  )
   const of = await readDocuments(app, ids)
   const issued = await findIssuedOn(
     app,
@@ -90,6 +101,7 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
       .map((row) => ({ ...row, answeredOn: answeredOn.get(row.id) ?? '' })),
     cycles: about(returns),
     holds: about(holds),
+    lateChecks: about(lateChecks),
     reviews: about(reviewed).map(({ state, reviewer, approver, preparedAt, reviewedAt, ...row }) =>
       state === 'checking'
         ? { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
@@ -211,6 +223,23 @@ async function findReturns(app: App) {
     sums: [],
   })
   return rows.map(({ document, entries }) => ({ document, cycles: entries }))
+}
+
+/** What other specialties were asked, and did not answer in their days. */
+async function findLateChecks(app: App, today: Day) {
+  const rows = await app.records.aggregate({
+    collection: disciplineChecks,
+    filter: `state = 'asked' && dueOn != "" && dueOn < {:today} && ${OPEN_PROJECT}`,
+    params: { today },
+    groupBy: ['id', 'document', 'revision', 'discipline'],
+    sums: [],
+  })
+  const of = await findRowsById(
+    { app },
+    revisions,
+    rows.map(({ revision }) => revision),
+  )
+  return rows.map((row) => ({ ...row, code: of.get(row.revision)?.code ?? '' }))
 }
 
 async function findHolds(app: App, today: Day) {
