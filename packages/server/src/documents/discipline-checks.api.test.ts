@@ -99,12 +99,20 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
       {
         method: 'POST',
         url: url('discipline_checks'),
-        body: { ...placeOf(revision), answer: 'Todo bien', readers: [] },
+        body: {
+          ...placeOf(revision),
+          answer: 'Todo bien',
+          readers: [],
+          dueOn: '2030-01-01',
+          answeredBy: world.ids.jp,
+          askedBy: world.ids.jp,
+        },
       },
     ]
     const [, { body: made }] = await done(fixture.request('pr', 'POST', '/api/batch', { requests }))
     const check = await find(made)
     expect(check).toMatchObject({ state: 'asked', answer: '', askedBy: world.ids.pr, readers: [world.ids.le] })
+    expect(check.answeredBy).toBe('')
     expect(check.dueOn).toBe((await taskOf(check)).dueOn)
     expect(check.dueOn).not.toBe('')
     expect(await waiting(check)).toEqual([world.ids.le])
@@ -240,6 +248,18 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
     expect((await find(check)).readers).toContain(ids.jp)
     await fixture.app.records.update('users', ids.cd, { active: true })
     await done(answer('jp', check, CLEAR))
+  })
+
+  it('passed on to another person, it waits for that one', async () => {
+    const { check } = await asked()
+    const url = `/api/flows/tasks/${(await taskOf(check)).id}/reassign`
+    const passed = { user: world.ids.cd, reason: 'Está de viaje' }
+    expect((await fixture.request('le', 'POST', url, { ...passed, user: world.ids.pr })).status).toBe(409)
+    await done(fixture.request('le', 'POST', url, passed))
+    expect((await find(check)).readers).toEqual([world.ids.cd])
+    expect(await waiting(check)).toEqual([world.ids.cd])
+    await done(answer('cd', check, CLEAR))
+    expect(await find(check)).toMatchObject({ state: 'clear', checker: world.ids.le, answeredBy: world.ids.cd })
   })
 
   it('who is asked does not become who signs', async () => {

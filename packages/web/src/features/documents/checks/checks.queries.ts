@@ -10,7 +10,7 @@ export function checksQuery(document: string) {
   return listQuery(disciplineChecks, {
     filter: filterText('document = {:document}', { document }),
     sort: 'created',
-    expand: 'discipline,checker,answeredBy',
+    expand: 'discipline,checker,answeredBy,readers',
   })
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { disciplineChecks, disciplineCheckStates, isUnderReview } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
+import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
@@ -73,10 +74,9 @@ function countText(all: number, missing: number): string {
 
 function Check({ check, revision }: { readonly check: CheckRow; readonly revision: RevisionRow }) {
   const today = useToday()
-  const { discipline, checker, answeredBy } = check.expand ?? {}
+  const { discipline } = check.expand ?? {}
   const isAsked = check.state === 'asked'
   const isLate = isAsked && check.dueOn !== '' && check.dueOn < today
-  const who = personName(isAsked ? checker : (answeredBy ?? checker)) || '—'
   const day = isAsked
     ? check.dueOn && `${isLate ? 'venció' : 'vence'} el ${formatDay(check.dueOn)}`
     : check.answeredAt && formatDay(check.answeredAt.slice(0, 10))
@@ -86,12 +86,23 @@ function Check({ check, revision }: { readonly check: CheckRow; readonly revisio
         <strong>{String(discipline?.['name'] ?? '—')}</strong>
         <StateChip {...disciplineCheckStates.states[check.state]} />
         {isLate ? <StateChip label="Vencida" tone="bad" /> : null}
-        <small>{[who, day].filter(Boolean).join(', ')}</small>
+        <small>{[whoText(check), day].filter(Boolean).join(', ')}</small>
       </div>
       {check.answer ? <p className={classes.text}>{check.answer}</p> : null}
       {isAsked ? <Acts check={check} revision={revision} /> : null}
     </li>
   )
+}
+
+/** Who answered; until then whose turn it is, since a task is passed on, and who may answer in their place. */
+function whoText({ state, expand = {} }: CheckRow): string {
+  const { checker, answeredBy } = expand
+  if (state !== 'asked') return personName(answeredBy ?? checker) || '—'
+  const asked: unknown = expand['readers']
+  const [first = personName(checker), ...others] = (Array.isArray(asked) ? (asked as readonly RecordModel[]) : [])
+    .map((person) => personName(person))
+    .filter(Boolean)
+  return others.length > 0 ? `${first} (o ${others.join(', ')})` : first || '—'
 }
 
 /** Answers a check, or waives it, by who may. */
