@@ -144,7 +144,7 @@ function DefinitionCard({ definition, onEdit }: DefinitionCardProps) {
       <ol className={classes.steps}>
         {(isFlowSteps(steps) ? steps : []).map((step, i) => (
           <li key={i}>
-            <strong>{step.name}</strong>: {resolverText(step.resolver)}
+            <strong>{step.name}</strong>: {resolverText(step.resolver, object)}
             <br />
             <small>
               {FLOW_MODE_LABELS[step.mode]} · {stepLimits(step, object)}

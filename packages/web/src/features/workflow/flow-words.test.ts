@@ -14,7 +14,11 @@ const step: FlowStep = {
 }
 
 it('a step is told in words', () => {
-  expect(resolverText(step.resolver)).toBe('Jefatura de proyecto (el proyecto)')
+  expect(resolverText(step.resolver, 'hours')).toBe('Jefatura de proyecto (el proyecto)')
+  expect(resolverText({ kind: 'field', field: 'checker' }, 'discipline_check')).toBe(
+    'Quien figura en «A quién se consulta»',
+  )
+  expect(resolverText({ kind: 'field', field: 'other' }, 'hours')).toBe('Quien figura en «other»')
   expect(stepLimits(step, 'hours')).toBe('1 día hábil')
   expect(stepLimits({ ...step, slaDays: 0, condition: 'days > 3', escalateTo: { kind: 'manager' } }, 'hours')).toBe(
     'sin plazo · después, también Responsable directo de la persona · sólo si días es más de 3',

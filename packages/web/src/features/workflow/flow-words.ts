@@ -14,11 +14,16 @@ import {
 const SCOPES = { global: 'toda la empresa', project: 'el proyecto', specialty: 'la especialidad' } as const
 
 /** Who decides in a step, in words: `Jefatura de proyecto (el proyecto)`. */
-export function resolverText(resolver: Resolver): string {
+export function resolverText(resolver: Resolver, object: FlowObject): string {
   if (resolver.kind === 'manager') return 'Responsable directo de la persona'
   if (resolver.kind === 'person') return 'Una persona determinada'
-  if (resolver.kind === 'field') return `Quien figura en “${resolver.field}”`
+  if (resolver.kind === 'field') return `Quien figura en «${fieldLabel(object, resolver.field)}»`
   return `${ROLE_LABELS[resolver.role]} (${SCOPES[resolver.scope]})`
+}
+
+function fieldLabel(object: FlowObject, name: string): string {
+  const fields: Readonly<Record<string, { readonly label: string }>> = FLOW_OBJECTS[object].fields
+  return fields[name]?.label ?? name
 }
 
 /** Where the people of a step were found, in words; '' when the step names them itself. */
@@ -67,7 +72,7 @@ export function conditionText(object: FlowObject, condition: string): string {
 export function stepLimits({ slaDays, escalateTo, condition, delegates }: FlowStep, object: FlowObject): string {
   return [
     slaDays > 0 ? `${slaDays} ${slaDays === 1 ? 'día hábil' : 'días hábiles'}` : 'sin plazo',
-    ...(escalateTo ? [`después, también ${resolverText(escalateTo)}`] : []),
+    ...(escalateTo ? [`después, también ${resolverText(escalateTo, object)}`] : []),
     ...(condition ? [`sólo si ${conditionText(object, condition)}`] : []),
     ...(delegates ? ['se puede pasar a otra persona'] : []),
   ].join(' · ')
