@@ -101,6 +101,9 @@ const LIST = [
   web('forms/(relation-filter|use-relation-search)'),
 ]
 
+/** What is said of a revision while it is reviewed. */
+const REVIEW = [/packages\/domain\/src\/documents\/(comments|discipline-checks)\.(collection|states)\.ts$/]
+
 const group = (name: string, patterns: readonly RegExp[], priority: number) => ({
   name,
   priority,
@@ -127,4 +130,5 @@ export const LOADED_TOGETHER = [
   group('table', TABLE, 2),
   group('view', VIEW, 3),
   group('list', LIST, 1),
+  group('review', REVIEW, 1),
 ]

@@ -3,6 +3,9 @@ import type { DocumentComment } from './comments.collection.ts'
 /** One of the things that a specialty observes. */
 export type Observation = Pick<DocumentComment, 'text' | 'severity' | 'page' | 'place'>
 
+/** What the flow of a check says of an answer with observations: what they are stands on the revision alone. */
+export const WITH_OBSERVATIONS = 'Con observaciones: están en la revisión.'
+
 /** The most that one answer observes. */
 export const MOST_OBSERVATIONS = 30
 const MOST_TEXT = 2000

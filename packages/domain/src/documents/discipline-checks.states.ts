@@ -36,6 +36,3 @@ export const disciplineCheckStates = defineStates({
 
 /** The state of an inter-discipline check. */
 export type DisciplineCheckState = keyof typeof disciplineCheckStates.states
-
-/** What the flow of a check says of an answer with observations: what they are stands on the revision alone. */
-export const WITH_OBSERVATIONS = 'Con observaciones: están en la revisión.'
