@@ -10,7 +10,7 @@ import { tooLongText } from '../../../forms/too-long.ts'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
 import classes from './ask-dialog.module.css'
 import { type CheckRow, taskQuery } from './checks.queries.ts'
-import { newObservation, ObservationFields, type Observed, observedProblem } from './observation-fields.tsx'
+import { newObservation, ObservationFields, type Observed, observedProblems } from './observation-fields.tsx'
 
 type Opinion = 'approved' | 'observed'
 
@@ -36,13 +36,20 @@ export function DisciplineAnswer({ check, title, onClose }: DisciplineAnswerProp
   const [busy, setBusy] = useState(false)
   if (!tasks) return null
   const isObserved = opinion === 'observed'
-  const isWrong = isObserved ? observed.some((one) => observedProblem(one) !== null) : tooLongText(note, MAX) !== null
+  const isWrong = isObserved
+    ? observed.some((one) => Object.values(observedProblems(one)).some(Boolean))
+    : tooLongText(note, MAX) !== null
   const answer = () => {
     setIsTried(true)
     const task = tasks[0]?.id
     if (isWrong) return
     if (task === undefined) return void showProblem('Ya se respondió o dejó de hacer falta.')
-    const observations = observed.map(({ text, severity, page, place }) => ({ text, severity, page, place }))
+    const observations = observed.map(({ text, severity, page, place }) => ({
+      text,
+      severity,
+      page: Number(page.trim()),
+      place,
+    }))
     const given = isObserved
       ? { task, decision: opinion, comment: WITH_OBSERVATIONS, details: { observations } }
       : { task, decision: opinion, comment: note }

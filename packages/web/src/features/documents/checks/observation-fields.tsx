@@ -4,8 +4,10 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { tooLongText } from '../../../forms/too-long.ts'
 
 /** An observation as it is written. */
-export interface Observed extends Observation {
+export interface Observed extends Omit<Observation, 'page'> {
   readonly key: string
+  /** As it is typed. */
+  readonly page: string
 }
 
 const SEVERITIES = (['major', 'minor'] as const).map((value) => ({ value, label: COMMENT_SEVERITIES[value] }))
@@ -14,12 +16,16 @@ const MAX = TEXT.options['max'] as number
 
 /** An observation that is still to be written. */
 export function newObservation(): Observed {
-  return { key: newRecordId(), text: '', severity: 'major', page: 0, place: '' }
+  return { key: newRecordId(), text: '', severity: 'major', page: '', place: '' }
 }
 
-/** Why an observation is not taken; null where it is. */
-export function observedProblem({ text }: Pick<Observed, 'text'>): string | null {
-  return text.trim() === '' ? 'Falta qué se observa' : tooLongText(text, MAX)
+/** What is wrong with an observation, by its fields; null where nothing is. */
+export function observedProblems({ text, page, place }: Pick<Observed, 'text' | 'page' | 'place'>) {
+  return {
+    text: text.trim() === '' ? 'Falta qué se observa' : tooLongText(text, MAX),
+    page: /^\d{0,4}$/.test(page.trim()) ? null : 'Es un número',
+    place: tooLongText(place, PLACE.options['max'] as number),
+  }
 }
 
 export interface ObservationFieldsProps {
@@ -27,13 +33,14 @@ export interface ObservationFieldsProps {
   /** Its place among several, from 1; 0 for one alone. */
   readonly number: number
   readonly isTried: boolean
-  readonly onChange: (said: Partial<Observation>) => void
+  readonly onChange: (said: Partial<Observed>) => void
   /** Null where it is the only one. */
   readonly onRemove: (() => void) | null
 }
 
 /** What is observed, where, and how much it weighs. */
 export function ObservationFields({ observed, number, isTried, onChange, onRemove }: ObservationFieldsProps) {
+  const problems = isTried ? observedProblems(observed) : { text: null, page: null, place: null }
   const of = number > 0 ? ` ${number}` : ''
   return (
     <>
@@ -44,7 +51,7 @@ export function ObservationFields({ observed, number, isTried, onChange, onRemov
         minRows={2}
         data-autofocus
         value={observed.text}
-        error={isTried ? observedProblem(observed) : null}
+        error={problems.text}
         onChange={(event) => onChange({ text: event.currentTarget.value })}
       />
       <Group gap="xs" align="end" wrap="nowrap">
@@ -53,16 +60,16 @@ export function ObservationFields({ observed, number, isTried, onChange, onRemov
           aria-label={`${PAGE.label}${of}`}
           w="6rem"
           inputMode="numeric"
-          maxLength={4}
-          value={observed.page === 0 ? '' : `${observed.page}`}
-          onChange={(event) => onChange({ page: Number(event.currentTarget.value.replaceAll(/\D/g, '')) })}
+          value={observed.page}
+          error={problems.page}
+          onChange={(event) => onChange({ page: event.currentTarget.value })}
         />
         <TextInput
           label={PLACE.label}
           aria-label={`${PLACE.label}${of}`}
           flex={1}
           placeholder="Corte A-A, punto 3.2"
-          maxLength={PLACE.options['max'] as number}
+          error={problems.place}
           value={observed.place}
           onChange={(event) => onChange({ place: event.currentTarget.value })}
         />
