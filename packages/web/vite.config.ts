@@ -6,6 +6,7 @@ import { inlineIcons } from './vite/inline-icons.ts'
 import { latestBuild } from './vite/latest-build.ts'
 import { leanCollections } from './vite/lean-collections.ts'
 import { LOADED_TOGETHER } from './vite/loaded-together.ts'
+import { namedCollections } from './vite/named-collections.ts'
 import { preloadFont } from './vite/preload-font.ts'
 import { routeList } from './vite/route-paths.ts'
 import { serviceWorker } from './vite/service-worker.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
     apiMeta(),
     inlineIcons(),
     leanCollections(),
+    namedCollections(),
     componentStyles(),
     react(),
     latestBuild(),
