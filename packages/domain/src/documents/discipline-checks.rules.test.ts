@@ -5,6 +5,7 @@ import { checkDisciplineCheck, checkDisciplineGuards, type DisciplineCheckContex
 
 const PLACE = { document: 'd', project: 'p', specialty: 'ci', preparer: 'e', reviewer: 'r', approver: 'a' }
 const CHECK = { id: 'c', revision: 'v', ...PLACE, discipline: 'el', checker: 'x', state: 'asked', askedBy: 'e' }
+const STORED = { ...CHECK, state: 'asked' as const }
 const REVISION = { id: 'v', ...PLACE, state: 'checking' as const }
 const CONTEXT: DisciplineCheckContext = {
   ...{ stored: null, revision: REVISION, isDisciplineActive: true, mayRead: true, others: [], asker: 'e' },
@@ -31,14 +32,9 @@ describe('an inter-discipline check', () => {
       'discipline check_asked',
     ],
     ['is asked again once it was answered', {}, { others: [{ discipline: 'el', checker: 'x', state: 'clear' }] }, null],
-    [
-      'goes to another person by hand',
-      { checker: 'y' },
-      { stored: CHECK as never, asker: 'lead' },
-      'checker check_fixed',
-    ],
-    ['is waived by a leader', { state: 'waived' }, { stored: CHECK as never, asker: 'lead' }, null],
-    ['is waived by who drew it', { state: 'waived' }, { stored: CHECK as never, asker: 'e' }, 'state check_own_waiver'],
+    ['goes to another person by hand', { checker: 'y' }, { stored: STORED, asker: 'lead' }, 'checker check_fixed'],
+    ['is waived by a leader', { state: 'waived' }, { stored: STORED, asker: 'lead' }, null],
+    ['is waived by who drew it', { state: 'waived' }, { stored: STORED, asker: 'e' }, 'state check_own_waiver'],
   ])('%s', (_, given, context, refusal) => {
     const violation = checkDisciplineCheck({ ...CHECK, ...given } as DisciplineCheckDraft, { ...CONTEXT, ...context })
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)

@@ -28,7 +28,7 @@ type Reviewed = Pick<
 
 /** What the check of a check needs besides it. */
 export interface DisciplineCheckContext {
-  readonly stored: Omit<DisciplineCheck, 'collectionId' | 'collectionName'> | null
+  readonly stored: Pick<DisciplineCheck, FixedField | 'state'> | null
   /** Null for one that does not exist. */
   readonly revision: Reviewed | null
   /** Whether the asked specialty is in use. */
@@ -40,6 +40,9 @@ export interface DisciplineCheckContext {
   /** Who writes; '' where the program does. */
   readonly asker: string
 }
+
+/** What nobody changes of a check that was asked. */
+type FixedField = (typeof COPIED)[number] | 'revision' | 'discipline' | 'checker' | 'askedBy'
 
 const COPIED = ['document', 'project', 'specialty', 'preparer', 'reviewer', 'approver'] as const
 

@@ -61,7 +61,7 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
     const { id: document } = await done(post('cd', 'documents', plain))
     const place = { document, project, specialty, preparer, reviewer, approver }
     const revision = await done(post('cd', 'revisions', { ...place, series: 'preliminary', state: 'draft' }))
-    await addRevisionFile(fixture, 'pr', { ...(place as never as Revision), id: revision.id })
+    await addRevisionFile(fixture, 'pr', revision)
     return await done(move('pr', revision, { state: 'in_progress' }))
   }
   const checking = async () => (await done(move('pr', await drawn(), { state: 'checking' }))) as Revision

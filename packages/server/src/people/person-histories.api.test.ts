@@ -113,6 +113,24 @@ describe.each(DRIVERS)('managers and specialties by dates on $name', ({ open }) 
     expect(await managerOf(boss)).toBe('')
   })
 
+  it('a day whose manager closes a loop leaves that person alone as they were, and turns the others', async () => {
+    const { le } = sheet.world.ids
+    const [boss, below, other] = [await person(), await person(), await person()]
+    const next = addDays(TODAY, 5)
+    await send('adm', 'PATCH', 'employment', below, { manager: boss })
+    expect((await send('adm', 'POST', 'user_manager', '', { user: boss, manager: below, from: next })).status).toBe(200)
+    expect((await send('adm', 'POST', 'user_manager', '', { user: other, manager: le, from: next })).status).toBe(200)
+    const { now } = sheet.clock
+    sheet.clock.now = `${next}T12:00:00.000Z`
+    await expect(turnPersonHistories(sheet.app)).rejects.toThrow()
+    expect([await managerOf(boss), await managerOf(below), await managerOf(other)]).toEqual(['', boss, le])
+    sheet.clock.now = now
+    for (const user of [boss, other]) {
+      const [row] = await sheet.app.records.findAll('user_manager', { filter: 'user = {:user}', params: { user } })
+      await sheet.app.records.delete('user_manager', row!.values.id)
+    }
+  })
+
   it('goes with the person, and what it names goes from it', async () => {
     const boss = await person()
     const id = await person({ specialty: specialties()[0] })

@@ -6,6 +6,7 @@ import {
   findRowsByKey,
   type Installer,
   type RecordSet,
+  type RowPlace,
 } from '@timesheet/engine'
 import {
   begunBy,
@@ -26,11 +27,11 @@ type Values = ReadonlyMap<string, string>
  * a change of the history, and the coming of a day, set the value.
  */
 interface PersonHistory {
-  readonly rows: (place: Place, people: readonly string[]) => Promise<readonly HistoryRow[]>
+  readonly rows: (place: RowPlace, people: readonly string[]) => Promise<readonly HistoryRow[]>
   readonly add: (place: Place, rows: readonly Omit<HistoryRow, 'id'>[]) => Promise<unknown>
-  readonly change: (place: Place, id: string, value: string) => Promise<unknown>
-  readonly values: (place: Place, people: readonly string[]) => Promise<Values>
-  readonly set: (place: Place, person: string, value: string) => Promise<unknown>
+  readonly change: (place: RowPlace, id: string, value: string) => Promise<unknown>
+  readonly values: (place: RowPlace, people: readonly string[]) => Promise<Values>
+  readonly set: (place: RowPlace, person: string, value: string) => Promise<unknown>
 }
 
 interface HistoryRow {
@@ -113,17 +114,23 @@ export const personHistories: Installer = (hooks) => {
     .after(userSpecialty, (set) => settle(SPECIALTIES, set, peopleIn(set)))
 }
 
-/** Sets the manager and the specialty of people whose next one holds from today on. */
+/**
+ * Sets the manager and the specialty of people whose next one holds from today on, each by itself: a manager who would
+ * close a loop by now leaves that person as they were, and not everybody. Throws at the end what failed.
+ */
 export async function turnPersonHistories(app: App): Promise<void> {
   const today = await todayAt(app, '')
-  const params = { today }
-  const filter = 'from != "" && from <= {:today}'
-  const managed = await findRows({ app }, userManager, { filter, params })
-  const special = await findRows({ app }, userSpecialty, { filter, params })
-  await app.driver.transaction(async (tx) => {
-    await settle(MANAGERS, { app, tx }, distinct(managed.map(({ user }) => user)))
-    await settle(SPECIALTIES, { app, tx }, distinct(special.map(({ user }) => user)))
-  })
+  const begun = { filter: 'from != "" && from <= {:today}', params: { today } }
+  const failed: unknown[] = []
+  for (const [history, rows] of [
+    [MANAGERS, await findRows({ app }, userManager, begun)],
+    [SPECIALTIES, await findRows({ app }, userSpecialty, begun)],
+  ] as const)
+    for (const [person] of await unsettled(history, { app }, distinct(rows.map(({ user }) => user))))
+      await app.driver
+        .transaction((tx) => settle(history, { app, tx }, [person]))
+        .catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw new AggregateError(failed, 'some people keep the manager or specialty of before')
 }
 
 /** Adds to the history what a write of today's value changed. */
@@ -150,14 +157,21 @@ async function remember(history: PersonHistory, place: Place, changes: readonly 
 }
 
 /** Sets today's value of people to what their history says. */
-async function settle(history: PersonHistory, place: Place, people: readonly string[]): Promise<void> {
-  if (people.length === 0) return
+async function settle(history: PersonHistory, place: RowPlace, people: readonly string[]): Promise<void> {
+  for (const [person, held] of await unsettled(history, place, people)) await history.set(place, person, held)
+}
+
+/** What the history says of today, of people whose value is another. */
+async function unsettled(history: PersonHistory, place: RowPlace, people: readonly string[]): Promise<Values> {
+  if (people.length === 0) return new Map()
   const day = await todayAt(place.app, '')
   const rows = Map.groupBy(await history.rows(place, people), ({ user }) => user)
-  for (const [person, value] of await history.values(place, people)) {
-    const held = begunBy(rows.get(person) ?? [], day)?.value ?? ''
-    if (held !== value) await history.set(place, person, held)
-  }
+  const held = (person: string) => begunBy(rows.get(person) ?? [], day)?.value ?? ''
+  return new Map(
+    [...(await history.values(place, people))].flatMap(([person, value]) =>
+      held(person) === value ? [] : [[person, held(person)] as const],
+    ),
+  )
 }
 
 function changesOf<Ref extends typeof employment | typeof users>(
