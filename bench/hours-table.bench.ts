@@ -31,7 +31,12 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   'approved of a person': 'user = "{user}" && state = "approved"',
   'of a project': 'project = "{project}"',
   'drafts of a project': 'project = "{project}" && state = "draft"',
+  'of a document': 'document = "{document}"',
+  'of an activity': 'activity = "{activity}"',
+  'outside of projects': 'nonproductive = "{nonproductive}"',
   'of a specialty': 'specialty = "{specialty}"',
+  'with a word': '@search ~ "{word}"',
+  'with a word of a project': 'project = "{project}" && @search ~ "{word}"',
   'of a month': 'day >= "{month}-01" && day <= "{month}-31"',
 }
 const ORDERS = ['-day', 'day'] as const
@@ -42,8 +47,12 @@ const FOUND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'approved': { state: 'approved' },
   'of a customer': { customer: '{customer}' },
   'of a year': { from: '{year}-01-01', to: '{year}-12-31' },
+  'with a word': { text: '{word}' },
 }
-const FOUND_ORDERS = ['-minutes', 'user.surname', '-project.code', 'state', 'kind', 'specialty.name'] as const
+const FOUND_ORDERS = [
+  ...(['-minutes', 'user.surname', '-project.code', 'document.code', '-note', 'start'] as const),
+  ...(['state', 'kind', 'specialty.name'] as const),
+] as const
 const FOUND_PAGES = [1, 2000] as const
 const FOUND_ROWS = 30
 
@@ -115,12 +124,28 @@ async function tokenOf({ app }: Timesheet, { email }: Viewer): Promise<string> {
   return signedIn.json<{ token: string }>().token
 }
 
+async function latest(app: Timesheet['app'], filter: string) {
+  return (await app.records.findAll(hours, { filter, sort: '-day', limit: 1 }))[0]?.values
+}
+
+/** The word of a description that people would look for. */
+function longestWord(note = ''): string {
+  return note.split(' ').toSorted((a, b) => b.length - a.length)[0]!
+}
+
 export async function benchViewer(timesheet: Timesheet, asking: Viewer): Promise<Figure> {
   const { app } = timesheet
   const { name, viewer } = asking
   const token = await tokenOf(timesheet, asking)
-  const one = (await app.records.findAll(hours, { filter: 'project != ""', sort: '-day', limit: 1 }))[0]?.values
-  const names = { ...one, month: one?.day.slice(0, 7) ?? '' } as const
+  const one = (filter: string) => latest(app, filter)
+  const entry = await one('document != "" && note != ""')
+  const names = {
+    ...entry,
+    activity: (await one('activity != ""'))?.activity,
+    nonproductive: (await one('nonproductive != ""'))?.nonproductive,
+    month: entry?.day.slice(0, 7) ?? '',
+    word: longestWord(entry?.note),
+  } as const
   let slowest = { took: 0, question: '' }
   for (const [question, filter] of Object.entries(QUESTIONS))
     // An answer without entries is asked for once: the server delays repeated ones, so that nobody guesses by them.
@@ -160,7 +185,11 @@ async function benchFound(timesheet: Timesheet, asking: Viewer): Promise<Figure>
   const ofCustomer = { filter: 'project.customer != ""', sort: '-day', limit: 1 }
   const [entry] = await app.records.findAll(hours, ofCustomer)
   const [project] = await app.records.findAll(projects, { filter: `id = "${entry?.values.project}"`, limit: 1 })
-  const names = { customer: project?.values.customer ?? '', year: entry?.values.day.slice(0, 4) ?? '' }
+  const names = {
+    customer: project?.values.customer ?? '',
+    year: entry?.values.day.slice(0, 4) ?? '',
+    word: longestWord((await latest(app, 'note != ""'))?.note),
+  }
   let slowest = { took: 0, question: '' }
   for (const [question, asked] of Object.entries(FOUND))
     for (const sort of FOUND_ORDERS)

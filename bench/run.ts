@@ -21,6 +21,7 @@ import { benchSignIn } from './sign-in.bench.ts'
 import { benchStart } from './start.bench.ts'
 import { renderSection, type Section } from './table.ts'
 import { benchTables } from './tables.bench.ts'
+import { benchUploads } from './uploads.bench.ts'
 import { benchWeekSheet } from './week-sheet.bench.ts'
 
 const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = {
@@ -42,6 +43,7 @@ const BENCHES: Readonly<Record<string, (folder: string) => Promise<Section>>> = 
   search: benchSearch,
   documents: benchDocuments,
   tables: benchTables,
+  uploads: benchUploads,
 }
 
 const PAGE = join(ROOT, 'docs', 'benchmarks.md')

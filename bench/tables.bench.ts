@@ -12,7 +12,7 @@ import { atMost, type Figure, type Section } from './table.ts'
 
 const PORT = 8159
 const BASE = `http://127.0.0.1:${PORT}`
-const SIZE = ['--users=300', '--projects=200', '--years=1']
+const SIZE = ['--users=300', '--projects=200', '--years=1', '--documents=100']
 const [DROP_MS, FRAME_MS] = [200, 17]
 const SCROLL_MS = 4000
 const DROPS = 5
@@ -48,6 +48,7 @@ export async function benchTables(folder: string): Promise<Section> {
         path: `/hours/analyzer/h?month=${month}`,
         role: 'grid',
       })),
+      ...(await scrollFigures(browser, page, { what: 'register of documents', path: '/documents', role: 'grid' })),
     ]
     const note = `A company of 300 people. Drop: from the event until the frame with the new rows is painted, with the way to the server and back; ${DROPS} times. Frames: time that the main thread runs from frame to frame during ${SCROLL_MS / 1000} s of wheel, down and across, from a trace; “empty” is a box of the same size without content in the same page and run.`
     return { title: 'Wide tables in the browser', note, figures }

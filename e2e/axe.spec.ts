@@ -42,6 +42,7 @@ const DRAWERS = [
   { account: 'admin', path: '/config/users?id=new', title: 'Invitar a una persona' },
   { account: 'documental', path: '/documents?id=new', title: 'Nuevo documento' },
   { account: 'documental', path: '/emitions?id=new', title: 'Nuevo remito' },
+  { account: 'documental', path: '/emitions/received?id=new', title: 'Registrar entrada' },
   { account: 'finanzas', path: '/config/hours?view=periods&id=new', title: 'Nuevo período' },
 ]
 /** Screens with charts, which are drawn when the page is touched. */

@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find } from './fixtures/company.ts'
+import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { settled } from './fixtures/routes.ts'
 import { sentToReader } from './fixtures/sent-to-reader.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -99,8 +101,7 @@ test('the project decides whether its customer answers', async ({ browser }) => 
 
   const control = await openAs('documental', `/projects/${project.id}/documents`)
   await settled(control)
-  await control.mouse.move(200, 200)
-  await control.getByRole('button', { name: 'Codificación y respuestas' }).click()
+  await chooseOfRegister(control, 'Codificación y respuestas')
   const coding = control.getByRole('dialog', { name: 'Codificación y respuestas' })
   await coding.getByLabel('El cliente responde desde su cuenta').check()
   expect(await seriousBarriersOf(control)).toEqual([])
@@ -110,4 +111,78 @@ test('the project decides whether its customer answers', async ({ browser }) => 
   const after = await openAs('cliente', `/documents/${sent[0]!.id}`)
   await expect(after.getByRole('button', { name: `Responder ${first}` })).toBeVisible()
   for (const page of [before, control, after]) await page.context().close()
+})
+
+test('a large commented PDF goes in parts, is cut, and comes with its answer', async ({ context, problems }) => {
+  test.setTimeout(120_000)
+  const { project, sent, transmittal } = await sentToReader(['Planta'], { customerAnswers: true })
+  const code = String(sent[0]?.['code'])
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20 * 1_048_576)])
+  await signInAs(context, 'cliente')
+  const page = await context.newPage()
+  await page.goto(`/emitions?id=${transmittal}`)
+  const offsets: number[] = []
+  await page.route('**/api/documents/uploads/**', async (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback()
+    offsets.push(Number(route.request().headers()['upload-offset']))
+    return offsets.length === 2 ? route.abort('connectionreset') : route.fallback()
+  })
+  await page.getByRole('button', { name: `Responder ${code}` }).click()
+  const dialog = page.getByRole('dialog', { name: `Responder ${code} Rev. A` })
+  await dialog.getByLabel('Código').selectOption({ label: '3 · Revisar y reenviar' })
+  const chosen = page.waitForEvent('filechooser')
+  await dialog.getByLabel('PDF comentado', { exact: true }).click()
+  await (await chosen).setFiles({ name: 'comentado.pdf', mimeType: 'application/pdf', buffer: content })
+  await dialog.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect(dialog).toBeHidden({ timeout: 60_000 })
+  const part = 8 * 1_048_576
+  expect(offsets, 'each part once, but for the one that was cut').toEqual([0, part, part, 2 * part])
+  const control = await apiAs('documental')
+  const filter = `project = "${project.id}"`
+  const [commented] = await control
+    .collection('revision_files')
+    .getFullList({ filter: `${filter} && kind = "commented"` })
+  expect([commented?.['name'], commented?.['sha256']]).toEqual([
+    'comentado.pdf',
+    createHash('sha256').update(content).digest('hex'),
+  ])
+  expect(await control.collection('responses').getFullList({ filter })).toHaveLength(1)
+  expect(problems.filter((text) => !/ERR_CONNECTION_RESET/.test(text))).toEqual([])
+})
+
+test('a commented PDF of which a closed tab sent a part is told where it is answered, and dropped', async ({
+  context,
+}) => {
+  const { sent, transmittal } = await sentToReader(['Planta'], { customerAnswers: true })
+  const code = String(sent[0]?.['code'])
+  const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(20 * 1_048_576)])
+  await signInAs(context, 'cliente')
+  const open = async () => {
+    const page = await context.newPage()
+    await page.goto(`/emitions?id=${transmittal}`)
+    await page.getByRole('button', { name: `Responder ${code}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Responder ${code} Rev. A` })
+    return { page, dialog, notice: dialog.getByRole('region', { name: 'Archivos a medias' }) }
+  }
+  const first = await open()
+  let asked = 0
+  await first.page.route('**/api/documents/uploads/**', (route) =>
+    route.request().method() === 'PATCH' && ++asked === 2 ? undefined : route.fallback(),
+  )
+  await first.dialog.getByLabel('Código').selectOption({ label: '3 · Revisar y reenviar' })
+  const chosen = first.page.waitForEvent('filechooser')
+  await first.dialog.getByLabel('PDF comentado', { exact: true }).click()
+  await (await chosen).setFiles({ name: 'comentado.pdf', mimeType: 'application/pdf', buffer: content })
+  await expect(first.notice).toHaveCount(0)
+  await first.dialog.getByRole('button', { name: 'Enviar respuesta' }).click()
+  await expect.poll(() => asked).toBe(2)
+  await first.page.close()
+
+  const { page, dialog, notice } = await open()
+  await expect(notice).toContainText('Elige de nuevo el archivo para continuar: quedó a medias (39 %).')
+  await expect(notice).toContainText('comentado.pdf')
+  await expect(dialog.getByLabel('Comentario')).toBeFocused()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await notice.getByRole('button', { name: 'No seguir con ese archivo' }).click()
+  await expect(notice).toHaveCount(0)
 })

@@ -54,3 +54,31 @@ for (const width of [1440, 390])
       page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' }),
     ).toBeVisible()
   })
+
+test('a reader of a customer acknowledges a transmittal from their page, once, and document control sees it', async ({
+  browser,
+}) => {
+  const { project, transmittal } = await sentToReader(['Planta'])
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  await signInAs(context, 'cliente')
+  const page = await context.newPage()
+  await page.goto(`/emitions?id=${transmittal}`)
+  const drawer = page.getByRole('dialog', { name: `Remito RT-${String(project['code'])}-0001`, exact: true })
+  await drawer.getByRole('button', { name: 'Acusar recibo…' }).click()
+  const question = page.getByRole('dialog', { name: `Acusar recibo del remito RT-${String(project['code'])}-0001` })
+  await expect(question).toContainText('No aprueba los documentos')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await question.getByRole('button', { name: 'Acusar recibo', exact: true }).click()
+  await expect(drawer).toContainText(/Acuse de .+ del \d\d\/\d\d\/\d{4}/)
+  await expect(drawer.getByRole('button', { name: 'Acusar recibo…' })).toHaveCount(0)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  const office = await browser.newContext()
+  await signInAs(office, 'documental')
+  const desk = await office.newPage()
+  await desk.goto(`/emitions?id=${transmittal}`)
+  await expect(desk.getByText('Desde la cuenta de cliente@demo.test, el')).toBeVisible()
+  const line = desk.getByRole('list', { name: 'Enlaces sin cuenta' }).getByRole('listitem')
+  await expect(line).toContainText(/\(cuenta\) cliente@demo\.test\s*Acusó recibo el/)
+  await expect(line.getByRole('button')).toHaveCount(0)
+})

@@ -84,6 +84,22 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await expect(reading.getByRole('button', { name: /^Pedir la revocación/ })).toHaveCount(0)
   await reading.close()
 
+  // Only the answer to the second cycle approves it.
+  const approved = await act(context, 'documental', address)
+  await approved.getByRole('region', { name: 'Emisiones' }).getByRole('link', { name: /^RT-/ }).first().click()
+  await approved
+    .getByRole('button', { name: /^Registrar la respuesta de/ })
+    .first()
+    .click()
+  const approval = approved.getByRole('dialog', { name: /^Respuesta de/ })
+  await approval.getByLabel('Código').selectOption({ label: '1 · Aprobado' })
+  await approval.getByLabel('Quién respondió').fill('Ing. Sol')
+  await approval.getByRole('button', { name: 'Registrar' }).click()
+  await expect(approval).toHaveCount(0)
+  await approved.goto(address)
+  await expect(approved.getByText('Aprobado', { exact: true }).first()).toBeVisible()
+  await approved.close()
+
   // One asks, the other confirms; neither can do both.
   const asking = await act(context, leader.email, address)
   await asking.getByRole('button', { name: 'Pedir la revocación de Rev. B' }).click()

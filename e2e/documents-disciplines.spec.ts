@@ -98,6 +98,14 @@ test('a revision is sent with two other specialties asked; one observes, one is 
   await expect(verifying.getByText('En aprobación', { exact: true })).toBeVisible()
   await verifying.close()
 
+  // The board of who approves says so, too, before anything is tried.
+  const board = await act(context, approver.email, '/work?view=board')
+  const { code } = await (await apiAs('admin')).collection('documents').getOne(id)
+  await board.getByRole('button', { name: `Mover ${String(code)}` }).click()
+  await expect(board.getByRole('menuitem', { name: 'Aprobar' })).toBeDisabled()
+  await expect(board.getByRole('menu')).toContainText('Faltan respuestas de otras especialidades')
+  await board.close()
+
   const approving = await act(context, approver.email, address)
   await expect(approving.getByText('Faltan respuestas de otras especialidades.')).toBeVisible()
   await expect(approving.getByRole('button', { name: 'Aprobar' })).toBeDisabled()

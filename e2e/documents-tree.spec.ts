@@ -26,7 +26,8 @@ test('the register as a tree: by keyboard to a document, and a branch leads to i
   await expect(tree.getByRole('row', { name: /^\d+ proyectos?/ })).toBeVisible()
   await head.click()
   await expect(tree.getByRole('row', { name: new RegExp(String(project['code'])) })).toContainText('10:00')
-  await page.getByRole('searchbox').fill('')
+  // Not all of them: rows far below, behind those of other stories, are not drawn.
+  await page.getByRole('searchbox').fill(String(project['code']))
   await expect(tree.getByRole('row', { name: new RegExp(String(project['code'])) })).toContainText('30:00')
 
   await head.click()

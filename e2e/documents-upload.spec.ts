@@ -3,6 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newPerson, newProject } from './fixtures/company.ts'
+import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -56,8 +57,7 @@ test('document control brings 30 files, corrects what is not sure by keyboard, a
   const code = (number: number) => codes[number - 1]!
   await signInAs(context, 'documental')
   await page.goto(`/projects/${project.id}/documents`)
-  await page.mouse.move(300, 300)
-  await page.getByRole('link', { name: 'Subir archivos…' }).click()
+  await chooseOfRegister(page, 'Subir archivos…')
   await expect(page).toHaveURL(new RegExp(`/documents/upload\\?project=${project.id}`))
   const input = page.locator('input[type=file]')
 

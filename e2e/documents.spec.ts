@@ -224,7 +224,7 @@ test('the register is changed in bulk and taken back, and a colleague may only r
   const theirs = await act(context, person, path)
   await expect(theirs.getByText('Planta')).toBeVisible()
   await expect(theirs.getByRole('button', { name: 'Nuevo documento' })).toHaveCount(0)
-  await expect(theirs.getByRole('button', { name: 'Codificación' })).toHaveCount(0)
+  await expect(theirs.getByRole('button', { name: 'Más…' })).toHaveCount(0)
   const attack = await apiAs(person.email)
   const attempts = [
     attack.collection('documents').update(document!.id, { title: 'Mío' }),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { approvedDocuments } from './fixtures/approved-documents.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newProject } from './fixtures/company.ts'
+import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -62,4 +64,41 @@ test('approved revisions are sent with a transmittal, answered, and their docume
   await expect(page.getByRole('region', { name: 'Emisiones' })).toContainText('3 · Revisar y reenviar, Ing. Sol')
   await page.goto(`/documents/${section!.id}`)
   await expect(page.getByText('Aprobado', { exact: true }).first()).toBeVisible()
+})
+
+test('a transmittal begins with the days and the text of its project, which may be typed over', async ({ context }) => {
+  const customer = await find('customers', 'active = true')
+  const project = await newProject({ customer: customer.id })
+  await signInAs(context, 'documental')
+  const page = await context.newPage()
+  await page.goto('/documents')
+  await page.mouse.move(200, 200)
+  await page.getByRole('button', { name: 'Codificación de la empresa' }).click()
+  const firm = page.getByRole('dialog', { name: 'Codificación de la empresa' })
+  await expect(firm.getByLabel('Texto modelo de los remitos')).toBeVisible()
+  await expect(firm.getByLabel('Primer remito de salida')).toHaveCount(0)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await page.goto(`/projects/${project.id}/documents`)
+  await chooseOfRegister(page, 'Codificación y respuestas')
+  const coding = page.getByRole('dialog', { name: 'Codificación y respuestas' })
+  await coding.getByLabel('Días hábiles para responder').fill('4')
+  await coding.getByLabel('Texto modelo de los remitos').fill('Va lo de {PROYECTO} para {CLIENTE}.')
+  await coding.getByRole('button', { name: 'Guardar' }).click()
+  await expect(coding).toHaveCount(0)
+
+  await page.goto('/emitions?id=new')
+  const drawer = page.getByRole('dialog', { name: 'Nuevo remito' })
+  await drawer.getByLabel('Asunto').pressSequentially('Fundaciones', { delay: 60 })
+  await drawer.getByRole('combobox', { name: 'Proyecto' }).fill(String(project['code']))
+  await page.getByRole('option', { name: new RegExp(String(project['code'])) }).click()
+  await expect(drawer.getByLabel('Días hábiles para responder')).toHaveValue('4')
+  await expect(drawer.getByLabel('Asunto')).toHaveValue('Fundaciones')
+  const text = drawer.getByLabel('Texto')
+  await expect(text).toHaveValue(
+    `Va lo de ${String(project['code'])} ${String(project['name'])} para ${String(customer['name'])}.`,
+  )
+  await text.fill('Otra cosa')
+  await drawer.getByRole('button', { name: 'Crear el borrador' }).click()
+  await expect(page.getByRole('dialog', { name: /^Remito \(borrador\)/ }).getByLabel('Texto')).toHaveValue('Otra cosa')
 })

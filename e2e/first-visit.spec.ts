@@ -52,8 +52,10 @@ const BUDGETS = {
 /documents/load | 260 | 260
 /documents/{document} | 260 | 260
 /documents/asignments | 260 | 260
+/documents/distribution | 260 | 260
 /documents/emitions | 260 | 260
 /emitions | 260 | 260
+/emitions/received | 260 | 260
 /config | 260 | 260
 /config/tab | 260 | 260
 /config/hours | 260 | 260

@@ -131,12 +131,13 @@ test('a contact without account opens a transmittal from their mail, takes it an
   await expect(page.getByRole('list', { name: 'Documentos del remito' }).getByRole('listitem')).toHaveCount(1)
   await expect(page.getByRole('listitem')).toContainText(`${String(document['code'])} Rev. A`)
   await expectReadable(page)
-  const taken = async (name: string) => {
+  const taken = async (name: string | RegExp) => {
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name }).click()])
     return [file.suggestedFilename(), (await readFile(await file.path())).subarray(0, 2).toString()]
   }
   expect(await taken('Portada (PDF)')).toEqual([`${String(code)}.pdf`, '%P'])
   expect(await taken('Archivos (ZIP)')).toEqual([`${String(code)}.zip`, 'PK'])
+  expect(await taken(/^Descargar .+_RevA\.pdf$/)).toEqual([`${String(document['code'])}_RevA.pdf`, '%P'])
 
   const name = page.getByRole('textbox', { name: 'Nombre y apellido de quien recibe' })
   await expect(name).toHaveValue('Ana Paz')
@@ -171,7 +172,7 @@ test('a contact without account opens a transmittal from their mail, takes it an
   await desk.goto(`/emitions?id=${id}`)
   const links = desk.getByRole('list', { name: 'Enlaces sin cuenta' })
   await expect(links.getByRole('listitem')).toContainText(`Ana Paz ${email}`)
-  await expect(links.getByRole('listitem')).toContainText(/Abierto \d+ veces, acusó recibo/)
+  await expect(links.getByRole('listitem')).toContainText(/Abierto \d+ veces, la última el .*; acusó recibo el /)
   expect(await seriousBarriersOf(desk)).toEqual([])
   await desk.getByRole('button', { name: 'Enviar enlaces nuevos' }).click()
   await expect(desk.getByText('Sale un correo con un enlace nuevo a 1 contacto')).toBeVisible()
@@ -180,6 +181,27 @@ test('a contact without account opens a transmittal from their mail, takes it an
   await page.reload()
   await expect(page.getByText('Este enlace no abre nada'), 'the former one').toBeVisible()
   await page.goto(`${ORIGIN}${fresh}`)
+  await page.reload()
+  await expect(page.getByText('Acuse de recibo de Ana María Paz del')).toBeVisible()
+  // One link is made to open nothing, after a question, and another one goes to the same contact.
+  await desk.reload()
+  await desk.getByRole('button', { name: 'Revocar el enlace de Ana Paz' }).click()
+  const question = desk.getByRole('dialog', { name: 'Revocar el enlace de Ana Paz' })
+  expect(await seriousBarriersOf(desk)).toEqual([])
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await page.reload()
+  await expect(page.getByText('Acuse de recibo de Ana María Paz del')).toBeVisible()
+  await desk.getByRole('button', { name: 'Revocar el enlace de Ana Paz' }).click()
+  await question.getByRole('button', { name: 'Revocar', exact: true }).click()
+  await expect(links.getByRole('listitem')).toContainText(/Revocado el .* por /)
+  await expect(desk.getByRole('button', { name: 'Revocar el enlace de Ana Paz' })).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('Este enlace no abre nada')).toBeVisible()
+  await expectReadable(page)
+  await desk.getByRole('button', { name: 'Enviar otro enlace a Ana Paz' }).click()
+  await expect(desk.getByText('Sale un correo con un enlace nuevo a Ana Paz')).toBeVisible()
+  const [, last] = /https?:\/\/[^/]+(\/r#[\w-]+)/.exec(await mailTo(email, { count: 3 })) ?? []
+  await page.goto(`${ORIGIN}${last}`)
   await page.reload()
   await expect(page.getByText('Acuse de recibo de Ana María Paz del')).toBeVisible()
 })

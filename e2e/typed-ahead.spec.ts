@@ -1,3 +1,4 @@
+import { newPerson } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
 import { addressOf, settled } from './fixtures/routes.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -12,9 +13,12 @@ answer-dialog | cliente | /emitions?id={askedTransmittal} | Responder
 load-answers | documental | /emitions?id={sentTransmittal} | Cargar respuestas…
 record-answers | documental | /emitions?id={sentTransmittal} | Registrar la respuesta de
 document-drawer | documental | /documents/{plannedDocument} | Editar
-asign-dialog | documental | /documents | the first row > Asignar…
-copy-dialog | documental | /documents | the first row > Copiar asignaciones…
+asign-dialogs | documental | /documents | the first row > Asignar…
+asign-dialogs | documental | /documents | the first row > Copiar asignaciones…
 more-hours-drawer | documental | /documents/{plannedDocument} | Pedir más horas
+merge-dialog | documental | /documents/{plannedDocument} | Unir con…
+coding-drawer | documental | /projects/{project}/documents | Más… > Codificación y respuestas…
+form-drawer | documental | /projects/{project}/documents | Más… > Formato del cliente…
 save-view-dialog | admin | /config/journey | Vistas guardadas > Guardar esta vista…
 period-move-dialog | finanzas | /config/hours?view=periods | Dar gracia`
 
@@ -28,7 +32,10 @@ const read = (table: string) =>
     .map((line) => line.split(' | '))
 
 for (const [chunk = '', account = '', path = '', buttons = ''] of read(DIALOGS))
-  test(`what is typed before ${chunk} has come is typed into its first field`, async ({ page, context }) => {
+  test(`what is typed before ${chunk} has come (${buttons}) is typed into its first field`, async ({
+    page,
+    context,
+  }) => {
     await signInAs(context, account)
     const code = gate()
     await page.route(new RegExp(`/assets/${chunk}-[\\w-]+\\.js$`), async (route) => {
@@ -53,7 +60,8 @@ for (const [chunk = '', account = '', path = '', buttons = ''] of read(DIALOGS))
   })
 
 test('a text typed before a question has come does not answer it', async ({ page, context }) => {
-  await signInAs(context, 'admin')
+  // The answer ends the other sessions of the account, which other stories would miss.
+  await signInAs(context, (await newPerson()).email)
   const code = gate()
   await page.route(/\/assets\/confirm-box-[\w-]+\.js$/, async (route) => {
     await code.opened
@@ -67,6 +75,48 @@ test('a text typed before a question has come does not answer it', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a text that goes on as a question comes does not answer it, and a space after reading does', async ({
+  page,
+  context,
+}) => {
+  // The answer ends the other sessions of the account, which other stories would miss.
+  await signInAs(context, (await newPerson()).email)
+  await page.goto('/profile')
+  await settled(page)
+  await page.getByRole('button', { name: 'Cerrar sesión en todos los demás dispositivos' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.type('no se hace', { delay: 60 })
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForTimeout(1_200)
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('Escape closes a dialog alone, asks about what was pasted in it, and gives the focus back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'documental')
+  await page.goto(await addressOf({ path: '/emitions?id={sentTransmittal}', title: '' }))
+  await settled(page)
+  const drawer = page.getByRole('dialog', { name: /^Remito / })
+  const dialog = page.getByRole('dialog', { name: /^Cargar respuestas de/ })
+  const opener = drawer.getByRole('button', { name: 'Cargar respuestas…' })
+  await opener.click()
+  await dialog.getByLabel('Planilla de respuestas').press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(drawer).toBeVisible()
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await page.keyboard.type('Documento')
+  await expect(dialog.getByLabel('Planilla de respuestas')).toHaveValue('Documento')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(3)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(2)
+  await expect(dialog.getByLabel('Planilla de respuestas')).toHaveValue('Documento')
 })
 
 test('keys and a pasted text are whole in the field, though a button is pressed before all are typed', async ({

@@ -93,6 +93,17 @@ test('a card is dragged to another column; one that may not go there stays and s
   await expect(page.getByRole('menu')).toContainText('Falta')
   await page.reload()
   await expect(lane(page, 'En elaboración').getByRole('listitem')).toHaveCount(1)
+
+  // Its hours are at hand on the card: the timer runs on it, and more are asked for.
+  await page.getByRole('button', { name: `Mover ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Iniciar cronómetro' }).click()
+  await expect(card(page, first).locator('xpath=ancestor::li')).toContainText('Cronómetro en marcha')
+  await page.getByRole('button', { name: `Mover ${first}` }).click()
+  await expect(page.getByRole('menuitem', { name: 'Cronómetro en marcha' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Pedir más horas…' }).click()
+  const dialog = page.getByRole('dialog', { name: /más horas/i })
+  await dialog.getByLabel('Motivo').fill('Cambió la cimentación')
+  expect(await seriousBarriersOf(page)).toEqual([])
 })
 
 test('what is sent back is said in its dialog; on a phone one column is seen, and moved by its menu', async ({

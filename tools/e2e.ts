@@ -11,7 +11,12 @@ interface Spec {
   readonly title: string
   readonly file: string
   readonly line: number
-  readonly tests: readonly { readonly results: readonly { readonly errors?: readonly { message?: string }[] }[] }[]
+  readonly tests: readonly { readonly results: readonly Result[] }[]
+}
+
+interface Result {
+  readonly duration: number
+  readonly errors?: readonly { readonly message?: string }[]
 }
 
 interface Suite {
@@ -52,21 +57,41 @@ function readReport(path: string): Tally {
   try {
     const report = JSON.parse(readFileSync(path, 'utf8')) as Report
     const { expected, unexpected, flaky } = report.stats
+    console.log(`\nSlowest files of stories:\n${slowestFiles(report).join('\n')}`)
     return { passed: expected, failed: unexpected + flaky, failures: failuresOf(report) }
   } catch {
     return { passed: 0, failed: 1 }
   }
 }
 
-function failuresOf({ specs = [], suites = [] }: Suite): string[] {
-  return [
-    ...specs.flatMap(({ title, file, line, tests }) =>
-      tests
-        .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
-        .map(({ message = '' }) => failureText(`${file}:${line} ${title}`, message)),
-    ),
-    ...suites.flatMap(failuresOf),
-  ]
+const SLOWEST = 20
+
+/** The files whose stories take longest: what to look at when a run takes too long. */
+function slowestFiles(report: Report): readonly string[] {
+  const specs = specsOf(report)
+  const files = [...Map.groupBy(specs, ({ file }) => file)].map(([file, own]) => ({
+    file,
+    stories: own.length,
+    took: own
+      .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+      .reduce((sum, one) => sum + one.duration, 0),
+  }))
+  return files
+    .toSorted((a, b) => b.took - a.took)
+    .slice(0, SLOWEST)
+    .map(({ file, stories, took }) => `${(took / 1000).toFixed(0).padStart(5)} s  ${file} (${stories})`)
+}
+
+function specsOf({ specs = [], suites = [] }: Suite): readonly Spec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function failuresOf(report: Report): string[] {
+  return specsOf(report).flatMap(({ title, file, line, tests }) =>
+    tests
+      .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
+      .map(({ message = '' }) => failureText(`${file}:${line} ${title}`, message)),
+  )
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

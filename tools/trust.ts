@@ -3,25 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '@timesheet/engine/testing'
 import { localBin, ROOT, runCommand } from './command.ts'
+import { runBrowserTests } from './e2e.ts'
 import { ensureServerBuilt } from './launch/build.js'
+import { printTally } from './tally.ts'
 import { fuzz } from './trust/fuzz.ts'
 import { killWrites } from './trust/kill-writes.ts'
 
 const KILLS = 200
 const INPUTS = 1_000_000
 
-/** `npm run trust -- kills [N] | fuzz [N] | trials`: the tests that take too long for every run. */
+/** `npm run trust -- kills [N] | fuzz [N] | trials | chunks`: the tests that take too long for every run. */
 async function main([what = '', count]: readonly string[]): Promise<void> {
   process.chdir(ROOT)
   if (what === 'kills') return killBoth(Number(count ?? KILLS))
   if (what === 'fuzz') return fuzz(Number(count ?? INPUTS))
   if (what === 'trials') return runTrials()
-  throw new Error('trust wants kills, fuzz or trials')
+  if (what === 'chunks') return runChunks()
+  throw new Error('trust wants kills, fuzz, trials or chunks')
 }
 
 async function runTrials(): Promise<void> {
   const { code } = await runCommand(localBin('vitest'), ['run'], { env: { TIMESHEET_TRIALS: '1' } })
   process.exitCode = code
+}
+
+/** Each lazily loaded chunk of the app fails to load once, of which the usual run takes a sample. */
+async function runChunks(): Promise<void> {
+  process.env['TIMESHEET_TRIALS'] = '1'
+  printTally(await runBrowserTests(['e2e/chunks.spec.ts']))
 }
 
 async function killBoth(kills: number): Promise<void> {

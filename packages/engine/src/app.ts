@@ -9,6 +9,7 @@ import type { CollectionRegistry } from './kernel/collection-registry.ts'
 import type { Records } from './kernel/program-records.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { KeptColumns } from './feed/keep-history.ts'
+import type { PartialFiles } from './files/partial-files.ts'
 import type { Hooks } from './hooks/hooks.ts'
 import type { Crons } from './jobs/crons.ts'
 import type { Outbox } from './jobs/outbox.ts'
@@ -47,6 +48,8 @@ export interface App {
   readonly records: Records
   readonly settings: Settings
   readonly files: FileStore
+  /** Files that arrive in parts. */
+  readonly partialFiles: PartialFiles
   readonly backups: Backups
   readonly mailer: Mailer
   readonly realtime: Broker

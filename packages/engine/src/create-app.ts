@@ -26,6 +26,7 @@ import { createRegistry } from './collections/registry.ts'
 import { SYSTEM_COLLECTIONS } from './collections/system.ts'
 import type { FileStore } from './files/file-store.ts'
 import { currentStore } from './files/current-store.ts'
+import { PartialFiles } from './files/partial-files.ts'
 import { claimNotes, settleFiles } from './files/unsettled-files.ts'
 import { Hooks } from './hooks/hooks.ts'
 import { followChanges } from './feed/follow-changes.ts'
@@ -206,6 +207,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     records: createRecords(() => app),
     settings,
     files: options.files ?? currentStore(join(dir, 'storage'), () => settings.values.s3),
+    partialFiles: new PartialFiles(join(dir, 'uploads'), driver),
     backups: createBackups({
       app: () => app,
       dir,

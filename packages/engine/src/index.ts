@@ -3,7 +3,7 @@ export type { PluginApp } from './plugin-app.ts'
 export type { CollectionRegistry } from './kernel/collection-registry.ts'
 export type { FindOptions, Records } from './kernel/program-records.ts'
 export type { HookApp } from './hooks/hook-app.ts'
-export { JsonAnswer, stream, taken } from './api/endpoint.ts'
+export { JsonAnswer, noContent, stream, taken } from './api/endpoint.ts'
 export {
   type RouteCall,
   type RouteHandler,
@@ -13,6 +13,7 @@ export {
   type WritingHandler,
 } from './api/routes.ts'
 export { plannedLocks, type PlannedWrites, writePlanned } from './api/write-planned.ts'
+export { type AskedRecord, createAsked, requireCreatable } from './records/create-asked.ts'
 export { createWithFiles } from './records/create-with-files.ts'
 export { inWriteScope, type WriteScope } from './records/write-scope.ts'
 export { BARE_MIGRATION, createBareApp } from './bare-app.ts'
@@ -38,6 +39,7 @@ export { issueToken, readToken, type TokenKind } from './auth/tokens.ts'
 export { upsertSuperuser } from './auth/superusers.ts'
 export { SYSTEM_COLLECTIONS } from './collections/system.ts'
 export type { FileStore, StoredFile, UploadedFile } from './files/file-store.ts'
+export type { PartialFile } from './files/partial-files.ts'
 export { runChain, type Link } from './hooks/chain.ts'
 export {
   Hooks,
@@ -72,7 +74,7 @@ export { derivedFrom, type DerivedSource, type Place, type SourceOptions } from 
 export { deriveSums, type DerivedSums } from './records/derived/derived-sums.ts'
 export { type DerivedValue, RebuildNotes, type RebuildReport } from './records/derived/derived-value.ts'
 export { refuseDerivedRecords } from './records/derived/refuse-derived.ts'
-export { findVisible, type VisibleQuery } from './records/find.ts'
+export { findVisible, findVisibleIds, type VisibleQuery } from './records/find.ts'
 export { presentRecord, presentRecords, type PresentedRecord, type View } from './records/present.ts'
 export { isRecordOf } from './kernel/is-record-of.ts'
 export type { SetInput, SetWrite } from './records/set-input.ts'

@@ -3,7 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COLLECTIONS } from '@timesheet/domain/collections'
-import { asignedHoursOf, type DocumentAsignment, type ProjectDocument } from '@timesheet/domain/documents'
+import {
+  asignedHoursOf,
+  checkRegisterForm,
+  type DocumentAsignment,
+  type ProjectDocument,
+} from '@timesheet/domain/documents'
 import { checkKindOfPerson, type HourEntry, normalEntries } from '@timesheet/domain/hours'
 import { isWithin, mondayOf, realSpans, spanMinutes, weekDays } from '@timesheet/domain/kernel'
 import type { Calendar, Employment, User } from '@timesheet/domain/people'
@@ -12,6 +17,7 @@ import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { adoptAbsences } from '../src/people/adopt-absences.job.ts'
 import { createTimesheet, type Timesheet } from '../src/app.ts'
+import { hashToken } from '../src/kernel/links.ts'
 import type { Json } from '../src/testing/timesheet-fixture.ts'
 import { beginFlows } from './begin-flows.ts'
 import { buildCompany } from './company.ts'
@@ -85,6 +91,30 @@ describe('the demo company', () => {
     expect(rows['documents']!.length).toBeGreaterThanOrEqual(25 * 8)
     expect(rows['holidays']!.length).toBeGreaterThan(0)
     expect(rows['absences']!.length).toBeGreaterThan(0)
+  })
+
+  it('has documents with a life of their own: late, sent back, for the third time, held, issued and as built', () => {
+    const own = rows['documents']!
+    const revisionsOf = Map.groupBy(rows['revisions']!, ({ document }) => String(document))
+    const isBack = ({ result }: Json) => result === 'revise' || result === 'rejected'
+    const isLate = ({ state, forecastOn }: Json) =>
+      String(forecastOn) < TODAY && ['planned', 'in_progress', 'internal_review', 'correction'].includes(String(state))
+    const cycles = [...revisionsOf.values()].map((drawn) => drawn.filter(isBack).length)
+    const openHolds = rows['holds']!.filter(({ state }) => state === 'open')
+    const counts = {
+      documents: own.length,
+      late: own.filter(isLate).length,
+      rejected: rows['revisions']!.filter(({ result }) => result === 'rejected').length,
+      thirdCycles: cycles.filter((times) => times >= 3).length,
+      held: openHolds.length,
+      construction: own.filter(({ state }) => state === 'for_construction').length,
+      asBuilt: own.filter(({ state }) => state === 'as_built').length,
+    }
+    expect(counts.documents).toBeGreaterThanOrEqual(2500)
+    for (const [kind, count] of Object.entries(counts)) expect([kind, count > 4]).toEqual([kind, true])
+    expect(new Set(openHolds.map(({ document }) => document))).toEqual(
+      new Set(own.filter(({ hasHolds }) => hasHolds).map(({ id }) => id)),
+    )
   })
 
   it('has drawings of some documents, one for each of their revisions, which are what is stored', async () => {
@@ -225,6 +255,69 @@ describe('the demo company', () => {
     }
   })
 
+  it('has links of transmittals in each state, which open by no text that is known', () => {
+    const links = rows['transmittal_links']!
+    const sent = new Map(rows['transmittals']!.map((row) => [row.id, row]))
+    const count = (is: (link: Json) => boolean) => links.filter(is).length
+    for (const [what, found] of Object.entries({
+      opened: count(({ opened }) => opened > 0),
+      unopened: count(({ opened, expiresOn }) => opened === 0 && expiresOn > TODAY),
+      acknowledged: count(({ acknowledgedAt }) => acknowledgedAt !== ''),
+      expired: count(({ expiresOn }) => expiresOn <= TODAY),
+      open: count(({ expiresOn }) => expiresOn > TODAY),
+      revoked: count(({ revokedAt }) => revokedAt !== ''),
+    }))
+      expect(found, what).toBeGreaterThan(0)
+    for (const { transmittal, acknowledgedAt, email, contact } of links) {
+      const of = sent.get(transmittal)!
+      expect([of.direction, of.medium === 'paper', of.recipients.includes(contact)]).toEqual(['out', false, true])
+      if (acknowledgedAt) expect([of.state, of.evidence]).toEqual(['acknowledged', expect.stringContaining(email)])
+    }
+    const known = new Set(links.flatMap(({ id }) => [id, `link of ${id}`]).map((text) => hashToken(text)))
+    expect(links.filter(({ tokenHash }) => known.has(tokenHash))).toEqual([])
+  })
+
+  it('has checks of other specialties, some open and one overdue, by people of these', () => {
+    const people = new Map(rows['users']!.map((person) => [person.id, person]))
+    const revisionOf = new Map(rows['revisions']!.map((row) => [row.id, row]))
+    const checks = rows['discipline_checks']!
+    const open = checks.filter(({ state }) => state === 'asked')
+    expect(open.filter(({ dueOn }) => dueOn < TODAY)).toHaveLength(1)
+    expect(open.filter(({ dueOn }) => dueOn >= TODAY).length).toBeGreaterThan(1)
+    expect(new Set(checks.map(({ state }) => state))).toEqual(new Set(['asked', 'clear', 'observed']))
+    for (const { revision, specialty, discipline, checker, preparer } of checks) {
+      expect(['checking', 'approving']).toContain(revisionOf.get(revision)!.state)
+      expect([people.get(checker)!.specialty, discipline === specialty, checker === preparer]).toEqual([
+        ...[discipline, false, false],
+      ])
+    }
+  })
+
+  it('tells the history of some documents, in the order in which it happened', () => {
+    const told = rows['audit']!.filter(({ entity }) => entity === 'revisions')
+    expect(new Set(told.map(({ action }) => action))).toEqual(
+      new Set(['create', 'start', 'submit', 'check', 'approve', 'supersede']),
+    )
+    const revisionOf = new Map(rows['revisions']!.map((row) => [row.id, row]))
+    for (const { entityId, action, actor, actorName } of told) {
+      expect([revisionOf.has(entityId), actorName !== '']).toEqual([true, true])
+      if (action === 'submit') expect(actor).toBe(revisionOf.get(entityId)!.preparer)
+    }
+    for (const [, own] of Map.groupBy(told, ({ entityId }) => String(entityId))) {
+      const at = (action: string) => own.find((entry) => entry.action === action)?.created ?? ''
+      expect(at('create') <= at('start') && (at('submit') === '' || at('start') < at('submit'))).toBe(true)
+    }
+    expect(told.filter(({ created }) => created.slice(0, 10) > TODAY)).toEqual([])
+  })
+
+  it('has the form in which a customer wants the register', () => {
+    const [form, ...others] = rows['register_forms']!
+    expect(others).toEqual([])
+    expect(
+      checkRegisterForm({ ...form, collectionId: '', collectionName: '' }, { stored: null, template: null }),
+    ).toBeNull()
+  })
+
   it('has flows that run and that ended, in each way, with who decided them', () => {
     const flows = rows['workflow_instances']!
     const states = (object: string) =>
@@ -233,8 +326,9 @@ describe('the demo company', () => {
     expect(states('absence')).toEqual(new Set(['approved', 'rejected', 'running']))
     expect(states('hours')).toEqual(new Set(['approved']))
     expect(states('adjustment')).toEqual(new Set(['rejected', 'running']))
+    expect(states('discipline_check')).toEqual(new Set(['approved', 'rejected', 'running']))
     const asked = ['overtime_requests', 'hour_requests', 'absences', 'hours_batches', 'adjustment_proposals']
-    const objects = asked.flatMap((name) => rows[name]!.map(({ id }) => id))
+    const objects = [...asked, 'discipline_checks'].flatMap((name) => rows[name]!.map(({ id }) => id))
     expect(flows.filter(({ objectId }) => !objects.includes(objectId))).toEqual([])
     const undecided = rows['workflow_tasks']!.filter(({ user, person }) => user === '' || user === person)
     expect(undecided).toEqual([])

@@ -12,6 +12,8 @@ import { type DemoPeriods, demoPeriods } from './demo-periods.ts'
 import { employedBy, EMPLOYERS } from './employers.ts'
 import { expectedContextOf } from './expected-context.ts'
 import { fitBudgets } from './fit-budgets.ts'
+import { buildDisciplineChecks } from './discipline-checks.ts'
+import { buildDocumentHistory } from './document-history.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
 import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
 import { asignmentsOf } from './asignments.ts'
@@ -22,6 +24,7 @@ import { buildOvertimeRequests } from './overtime-requests.ts'
 import { demoPlot } from './plot.ts'
 import { buildProposals } from './proposals.ts'
 import { SeededRandom } from './random.ts'
+import { registerFormsOf } from './register-forms.ts'
 import { type RegisteredPerson, seedRegister } from './register.ts'
 import { seedClosings } from './seed-closings.ts'
 import { seedFiles } from './seed-files.ts'
@@ -63,7 +66,10 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const asignments = asignmentsOf(company.projects, { today, gone })
   await insertRows(app, 'asignments', asignments)
   await seedHourRequests(app, { company, today, asignments, seed })
+  await seedDisciplineChecks(app, { company, today, seed })
+  await insertRows(app, 'register_forms', registerFormsOf(company.projects))
   await seedFiles(app, company.projects)
+  await insertRows(app, 'audit', buildDocumentHistory(new SeededRandom(seed + 9), company))
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)
   await insertRows(app, 'user_employer', employedBy(company))
@@ -116,6 +122,22 @@ async function seedHourRequests(
   const random = new SeededRandom(seed + 7)
   const { requests, flows } = buildHourRequests(random, known)
   await insertRows(app, 'hour_requests', requests)
+  await insertFlows(app, random, flows)
+}
+
+/** Writes what other specialties were asked about revisions, with a generator of its own, as for requests of hours. */
+async function seedDisciplineChecks(
+  app: App,
+  { seed, ...known }: Parameters<typeof buildDisciplineChecks>[1] & Pick<Demo, 'seed'>,
+): Promise<void> {
+  const random = new SeededRandom(seed + 8)
+  const { checks, comments, flows } = buildDisciplineChecks(random, known)
+  await insertRows(app, 'discipline_checks', checks)
+  await insertRows(app, 'comments', comments)
+  await insertFlows(app, random, flows)
+}
+
+async function insertFlows(app: App, random: SeededRandom, flows: readonly SeededFlow[]): Promise<void> {
   const { instances, tasks, inbox } = buildFlows(random, flows)
   await insertRows(app, 'workflow_instances', instances)
   await insertRows(app, 'workflow_tasks', tasks)

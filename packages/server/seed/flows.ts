@@ -5,6 +5,8 @@ import type { SeededRandom } from './random.ts'
 import type { SeededPerson } from './seeded-person.ts'
 
 const DAYS_TO_DECIDE = 5
+/** Whose flows management and administration see. */
+const OPEN_OBJECTS: ReadonlySet<FlowObject> = new Set(['hours', 'more_hours', 'discipline_check'])
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -63,7 +65,7 @@ function flowRows(random: SeededRandom, flow: SeededFlow) {
     title: title.slice(0, 200),
     project,
     readers: [...new Set([person.id, startedBy.id, ...steps.map(({ by }) => by.id)])],
-    confidential: object !== 'hours' && object !== 'more_hours',
+    confidential: !OPEN_OBJECTS.has(object),
   }
   const ended = state === 'running' ? '' : (steps.at(-1)?.day ?? '')
   const instance = {

@@ -1,7 +1,8 @@
 import { ANSWER_DAYS, dueDaysFrom, isInForce, type ResponseResult, transmittalCode } from '@timesheet/domain/documents'
-import { addDays, type Day, type WorkingDays } from '@timesheet/domain/kernel'
+import { addDays, type Day, formatDay, type WorkingDays } from '@timesheet/domain/kernel'
 import { type SpecialDay, workingDaysOf } from '@timesheet/domain/people'
 import type { Catalogues } from './catalogues.ts'
+import { isByLink, linksOf } from './links.ts'
 import type { SeededProject } from './projects.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -9,7 +10,9 @@ type Row = Record<string, unknown> & { readonly id: string }
 /** What was sent, to whom, and what came back. */
 export interface SentPapers {
   readonly contacts: readonly Row[]
+  readonly distributions: readonly Row[]
   readonly transmittals: readonly Row[]
+  readonly transmittal_links: readonly Row[]
   readonly emitions: readonly Row[]
   readonly responses: readonly Row[]
   readonly document_counters: readonly Row[]
@@ -53,9 +56,12 @@ export function buildPapers({ catalogues, projects, customers }: Company, today:
   const contacts = customers.flatMap(contactsOf)
   const workingDays = workingDaysIn(catalogues)
   const papers = projects.map((project) => papersOf(project, { customers, contacts, today, workingDays }))
+  const transmittals = papers.flatMap((each) => each.transmittals)
   return {
     contacts,
-    transmittals: papers.flatMap((each) => each.transmittals),
+    distributions: projects.flatMap((project) => matrixOf(project, { customers, contacts })),
+    transmittals,
+    transmittal_links: linksOf({ transmittals, contacts, today }),
     emitions: papers.flatMap((each) => each.emitions),
     responses: papers.flatMap((each) => each.responses),
     document_counters: papers.flatMap((each) => each.counters),
@@ -79,7 +85,7 @@ function workingDaysIn({ calendars, holidays }: Company['catalogues']): Place['w
 
 function contactsOf({ id }: Row): Row[] {
   return CONTACTS.map(([name, position, mailbox], i) => ({
-    id: `${id.slice(i + 1)}${id.slice(0, i + 1)}`,
+    id: turned(id, i + 1),
     ...{ customer: id, name, position, email: `${mailbox}@cliente.test`, phone: '', active: true },
   }))
 }
@@ -100,15 +106,32 @@ function papersOf(project: SeededProject, place: Place) {
     return { transmittal, emitions: revisions.map((row) => issueOf(row, transmittal, { today: place.today, working })) }
   })
   const draft = draftOf(project, place)
+  const received = days.length > 0 ? receivedBy(project, place, days[0]![1]) : []
   return {
-    transmittals: [...sent.map(({ transmittal }) => transmittal), ...(draft ? [draft.transmittal] : [])],
+    transmittals: [...sent.map(({ transmittal }) => transmittal), ...(draft ? [draft.transmittal] : []), ...received],
     emitions: [...sent.flatMap(({ emitions }) => emitions), ...(draft?.emitions ?? [])],
     responses: issued.flatMap((row) => answerOf(row, project, place.today)),
-    counters: sent.length > 0 ? [{ id: project.id, scope: `RT ${project.id} out`, last: sent.length }] : [],
+    counters: [
+      ...(sent.length > 0 ? [{ id: project.id, scope: `RT ${project.id} out`, last: sent.length }] : []),
+      ...(received.length > 0
+        ? [{ id: turned(project.id, 1), scope: `RT ${project.id} in`, last: received.length }]
+        : []),
+    ],
   }
 }
 
-function addressOf({ row }: SeededProject, { customers, contacts }: Place) {
+/** Who of the customer gets what: the first contact all, the second copies of one specialty. */
+function matrixOf(project: SeededProject, place: Pick<Place, 'customers' | 'contacts'>): Row[] {
+  const { recipients, copy } = addressOf(project, place)
+  const anything = { project: project.id, type: '', specialty: '', purpose: '' }
+  const specialty = project.documents[0]?.['specialty']
+  return [
+    ...recipients.map((contact) => ({ ...anything, id: turned(project.id, 1), contact, role: 'to' })),
+    ...copy.map((contact, i) => ({ ...anything, id: turned(project.id, i + 2), specialty, contact, role: 'cc' })),
+  ].filter((line) => line.specialty !== undefined)
+}
+
+function addressOf({ row }: SeededProject, { customers, contacts }: Pick<Place, 'customers' | 'contacts'>) {
   const customer = customers.find(({ id }) => id === row['customer'])
   const own = contacts.filter((contact) => contact['customer'] === customer?.id)
   return {
@@ -128,16 +151,34 @@ interface Sent extends Place {
 function sentOn(project: SeededProject, { id, number, day, ...place }: Sent): Row {
   const acknowledgedOn = addDays(day, ACKNOWLEDGED_AFTER)
   const isAcknowledged = acknowledgedOn <= place.today && number % 4 !== 0
+  const address = addressOf(project, place)
+  const medium = MEDIA[number % MEDIA.length]!
   const acknowledgement = isAcknowledged
-    ? { state: 'acknowledged', acknowledgedOn, acknowledgedBy: 'Mesa de entradas', evidence: `Sello ${1000 + number}` }
+    ? { state: 'acknowledged', acknowledgedOn, ...receiptOf({ number, medium, acknowledgedOn }, address, place) }
     : { state: 'sent', acknowledgedOn: '', acknowledgedBy: '', evidence: '' }
   const code = transmittalCode('out', { project: String(project.row['code']), number })
   return {
     ...{ id, project: project.id, direction: 'out', number, code, ...acknowledgement },
-    ...{ subject: `Entrega ${number}`, text: 'Se envía la documentación que sigue.', ...addressOf(project, place) },
-    ...{ medium: MEDIA[number % MEDIA.length], paperCopies: number % MEDIA.length === 2 ? 2 : 0 },
+    ...{ subject: `Entrega ${number}`, text: 'Se envía la documentación que sigue.', ...address },
+    ...{ medium, paperCopies: number % MEDIA.length === 2 ? 2 : 0 },
     ...{ answerDays: ANSWER_DAYS, reference: '', sentOn: day, sender: project.row['manager'] },
   }
+}
+
+/** Who received it: the contact to whom its link was mailed, or a desk that stamps it. */
+function receiptOf(
+  {
+    number,
+    medium,
+    acknowledgedOn,
+  }: { readonly number: number; readonly medium: string; readonly acknowledgedOn: Day },
+  { recipients }: ReturnType<typeof addressOf>,
+  { contacts }: Pick<Place, 'contacts'>,
+) {
+  const contact = contacts.find(({ id }) => recipients.includes(id))
+  if (!contact || !isByLink(medium)) return { acknowledgedBy: 'Mesa de entradas', evidence: `Sello ${1000 + number}` }
+  const evidence = `Por el enlace enviado a ${String(contact['email'])}, el ${formatDay(acknowledgedOn)} a las 10:12.`
+  return { acknowledgedBy: String(contact['name']), evidence }
 }
 
 function isAwaited({ purpose, result, state }: Row): boolean {
@@ -178,6 +219,35 @@ function answerOf(revision: Row, project: SeededProject, today: Day): Row[] {
       ...{ reviewer: CONTACTS[0][0], notes: NOTES[result] ?? '', recordedBy: project.row['manager'], isLate: false },
     },
   ]
+}
+
+/** What the customer sent: what the work begins with, and what they answered to the first issue of all. */
+const INCOMING = [
+  { brings: 'documents', subject: 'Relevamiento y planos de base', medium: 'email', after: -20 },
+  { brings: 'answers', subject: 'Devolución de la Entrega 1', medium: 'paper', after: ANSWERED_AFTER },
+] as const
+
+/** An id made of another one. */
+function turned(id: string, by: number): string {
+  return `${id.slice(by)}${id.slice(0, by)}`
+}
+
+/** What came in of a project with a customer, beside its first issue. */
+function receivedBy(project: SeededProject, place: Place, first: readonly Row[]): Row[] {
+  const { customer, recipientOrg, recipients } = addressOf(project, place)
+  const issuedOn = String(first[0]!['issuedOn'])
+  if (customer === '') return []
+  return INCOMING.filter(({ after }) => addDays(issuedOn, after) <= place.today).map(({ after, ...said }, i) => {
+    const [number, senderNumber] = [i + 1, `NT-${String(i + 101)}`]
+    return {
+      ...{ id: turned(project.id, number), project: project.id, direction: 'in', state: 'received', number, ...said },
+      code: transmittalCode('in', { project: String(project.row['code']), number }),
+      ...{ customer, senderOrg: recipientOrg, senderContact: recipients[0] ?? '', senderNumber },
+      ...{ senderKey: `${customer} ${senderNumber.toLowerCase()}`, receivedOn: addDays(issuedOn, after) },
+      ...{ recordedBy: project.row['manager'], text: '', reference: '', recipients: [], copy: [] },
+      concerns: said.brings === 'answers' ? first.slice(0, 4).map((row) => row['document']) : [],
+    }
+  })
 }
 
 /** What is approved and waits to be issued lies in a draft. */

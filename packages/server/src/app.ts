@@ -31,7 +31,7 @@ import {
   importMemory,
   payrollItems,
 } from '@timesheet/domain/hours'
-import { transmittalLinks } from '@timesheet/domain/documents'
+import { documentLoadParts, documentLoads, transmittalLinks } from '@timesheet/domain/documents'
 import { mergeParts, merges } from '@timesheet/domain/merges'
 import {
   registerLinks,
@@ -139,6 +139,8 @@ const PROGRAM_WRITTEN = [
   closings,
   confirmations,
   deletedHours,
+  documentLoadParts,
+  documentLoads,
   hoursChanges,
   hoursChangeParts,
   hoursImports,

@@ -42,6 +42,7 @@ const PERIOD = 'period000000000'
 const EMPLOYER = 'employer0000001'
 const IMPORT = 'import000000001'
 const CHANGE = 'change000000001'
+const LOAD = 'load00000000001'
 const MERGE = 'merge0000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
@@ -71,6 +72,12 @@ const EMITION = 'emition00000001'
 const transmittalOf = (project: string) => ({
   ...{ project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'paper', recipientOrg: 'Aguas SA' },
 })
+/** What was received, with files of it. */
+const RECEIVED = 'received0000001'
+const receivedFor = (project: string) => ({
+  ...{ project, direction: 'in', state: 'received', subject: 'Bases', medium: 'email', senderOrg: 'Aguas SA' },
+  receivedOn: '2026-06-01',
+})
 const emitionOf = (document: string, { own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) => ({
   ...{ transmittal: DRAFT, document, revision: revisionOfSent(document), purpose: 'purposepapr0000' },
   ...{ project: own, specialty: ledSpecialty, state: 'prepared' },
@@ -89,6 +96,8 @@ const atDocument = ({ own, ledSpecialty }: Pick<World, 'own' | 'ledSpecialty'>) 
 /** A specialty that is neither the one that le leads nor the one that nobody does. */
 const otherSpecialty = ({ company, ledSpecialty, freeSpecialty }: World) =>
   company.catalogues.specialty.find(({ id }) => id !== ledSpecialty && id !== freeSpecialty)!.id
+/** Who gets the documents of the project of jp. */
+const CONTACT = 'contact00000001'
 const week = { monday: 480, tuesday: 480 }
 const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft', note: 'Tareas de la semana' }
 
@@ -586,6 +595,35 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lv-ud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'register_forms of customers',
+    ({ company }, k) => ({
+      customer: company.customers[k]!.id,
+      columns: [{ field: 'code', heading: 'Doc. No.' }],
+      order: 'code',
+    }),
+    '----- lvcud lv--- lv--- ----- ----- lvcud ----- ----- ----- lvcud',
+  ],
+  [
+    'document_loads of jp',
+    ({ ids, own }) => ({ by: ids.jp, project: own, state: 'done', total: 900, done: 900 }),
+    '----- ----- ----- lv--- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'document_load_parts of a load of jp',
+    (_, k) => ({ load: LOAD, number: k + 1, steps: [] }),
+    '----- ----- ----- ----- ----- ----- ----- ----- ----- ----- lv---',
+  ],
+  [
+    'load_columns of a project of jp',
+    ({ own }, k) => ({ project: own, heads: `nro|${k}`, columns: { code: 0, title: 1 } }),
+    '----- ----- ----- lvcu- lvcu- ----- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'load_columns of a foreign project',
+    ({ other }, k) => ({ project: other, heads: `nro|${k}`, columns: { code: 0, title: 1 } }),
+    '----- ----- ----- ----- lvcu- ----- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
     'documents of a project of jp',
     ({ own, freeSpecialty, company }) => documentOf(own, freeSpecialty, company),
     '----- lv--- lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
@@ -634,9 +672,35 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvcu- lv--- lv--- lvcu- lv--- ----- ----- lvcud',
   ],
   [
+    'transmittals that were received for a project of jp',
+    ({ own }, k) => ({ ...receivedFor(own), ...(k ? {} : { number: nextCode++ }) }),
+    '----- lv--- lv--- lvcu- lv--- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
+    'transmittal_files of what was received for a project of jp',
+    ({ own }, k) => ({
+      ...{ transmittal: RECEIVED, project: own },
+      ...(k && { file: new File(['0\nSECTION\n'], 'base.dxf') }),
+    }),
+    '----- lv--- lv--- lvc-- lv--- lv--- lvc-- lv--- ----- ----- lvcud',
+  ],
+  [
     'transmittals of a foreign project',
     ({ other }) => transmittalOf(other),
     '----- ----- lv--- ----- ----- lv--- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'document_openings of a project of jp',
+    ({ own }, k) => ({
+      ...{ project: own, document: ANSWERED_DOCUMENTS[k]!, code: 'A', series: 'preliminary', origin: 'TR-0001' },
+      ...{ purpose: 'purposepinf0000', issuedOn: '2026-03-02' },
+    }),
+    '----- lvc-d lv--- lv--- lv--- lv--- lvc-d lv--- ----- ----- lvcud',
+  ],
+  [
+    'distributions of a project of jp',
+    ({ own, freeSpecialty }, k) => ({ project: own, contact: CONTACT, role: 'to', specialty: k ? '' : freeSpecialty }),
+    '----- lv--- lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
     'emitions in a draft of a project of jp, in the specialty of le',
@@ -965,6 +1029,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
       await records.create('revisions', { id: revisionOfSent(id), ...revisionOf({ ...place, document: id }) })
     }
     await records.create('transmittals', { id: DRAFT, ...transmittalOf(own) })
+    await records.create('transmittals', { id: RECEIVED, ...receivedFor(own), number: 901 })
     const [answered] = SENT_DOCUMENTS
     const sent = { id: 'sent00000000001', ...transmittalOf(own), state: 'sent', number: 900 }
     await records.create('transmittals', sent)
@@ -997,8 +1062,12 @@ describe.each(DRIVERS)('access on $name', (database) => {
     const imported = { by: fixture.world.ids.pr, source: 'clockify', mode: 'draft', state: 'reading' }
     await records.create('hours_imports', { id: IMPORT, ...imported })
     const { ids, customer } = fixture.world
+    await records.create('contacts', { id: CONTACT, customer, name: 'Ana Ríos', active: true })
     const merge = { by: ids.adm, kind: 'customers', merged: customer, kept: customer, state: 'done' }
     await records.create('merges', { id: MERGE, ...merge })
+    await records.create('document_loads', {
+      ...{ id: LOAD, by: fixture.world.ids.jp, project: fixture.world.own, state: 'done' },
+    })
     await records.create('hours_changes', { id: CHANGE, by: fixture.world.ids.jp, change: 'note', state: 'done' })
     for (const id of MAILED)
       await records.create('saved_views', {

@@ -659,6 +659,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       await keep('hours', { ...entry, project: world.own, activity: world.activity, specialty: world.freeSpecialty })
       const done = { by: mate, state: 'done', part: 0, offset: 0, total: 1, done: 1 }
       await keep('hours_changes', { ...done, change: 'note' })
+      await keep('document_loads', { ...done, project: world.own })
       const imported = { source: 'free', mode: 'draft', file: 'horas.csv', ranges: [], added: 1, changed: 0, left: 0 }
       await keep('hours_imports', { ...done, ...imported, undone: 0 })
       await keep('calendar_feeds', { user: mate, label: 'Teléfono', tokenHash: 'h' })
@@ -750,6 +751,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
       ],
       ['deleted_hours', 'POST', () => '/api/commands/restore-entries/preview', (id) => ({ ids: id, seed })],
       ['hours_changes', 'POST', (id) => `/api/hours/changes/${id}/undo`],
+      ['document_loads', 'POST', (id) => `/api/documents/loads/${id}/undo`],
       ['hours_changes', 'POST', (id) => `/api/works/${id}/interrupt`],
       ['hours_imports', 'POST', (id) => `/api/hours/imports/${id}/parts`, () => ({ number: 1, rows: [] })],
       ['hours_imports', 'POST', (id) => `/api/hours/imports/${id}/run`, () => ({ expected: 1 })],

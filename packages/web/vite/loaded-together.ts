@@ -104,6 +104,21 @@ const LIST = [
 /** What is said of a revision while it is reviewed. */
 const REVIEW = [/packages\/domain\/src\/documents\/(comments|discipline-checks)\.(collection|states)\.ts$/]
 
+/** What lists of documents say of them. */
+const REGISTER = [
+  /packages\/domain\/src\/documents\/budget-fixed\.calc\.ts$/,
+  web('widgets/documents/(due\\.view-model|spent\\.query)|features/documents/(fixed-text|document-words)'),
+]
+
+/** What documents were issued by, and the transmittals that issued them. */
+const ISSUES = [
+  /packages\/domain\/src\/documents\/(issues-documents|emitions\.(collection|states)|response-codes\.calc)\.ts$/,
+]
+const TRANSMITTALS = [/packages\/domain\/src\/documents\/transmittals\.(collection|states)\.ts$/]
+
+/** How figures of the cube are written. */
+const FIGURES = [web('features/analysis/(analyzer/figure-text|dashboard/figure-words)')]
+
 const group = (name: string, patterns: readonly RegExp[], priority: number) => ({
   name,
   priority,
@@ -124,6 +139,7 @@ export const LOADED_TOGETHER = [
   group('working-time', WORKING_TIME, 2.5),
   group('hour-entry', HOUR_ENTRY, 2),
   group('instants', INSTANTS, 3),
+  group('figures', FIGURES, 1),
   group('clock', CLOCK, 2),
   group('segments', SEGMENTS, 3),
   group('grid', GRID, 3),
@@ -131,4 +147,7 @@ export const LOADED_TOGETHER = [
   group('view', VIEW, 3),
   group('list', LIST, 1),
   group('review', REVIEW, 1),
+  group('register', REGISTER, 1),
+  group('issues', ISSUES, 2),
+  group('transmittals', TRANSMITTALS, 1),
 ]

@@ -8,6 +8,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { COLLECTIONS } from '../collections.ts'
 import { savedViews } from '../config/index.ts'
+import { distributions, documentOpenings, transmittalFiles, transmittals } from '../documents/index.ts'
 import { hours, timers } from '../hours/index.ts'
 import { users } from '../people/index.ts'
 import { customers, members, projects } from '../projects/index.ts'
@@ -48,6 +49,36 @@ describe('may', () => {
       'update',
       { id: 'p' },
       viewer({ external: true, grants: ['adm'], leadsProjects: ['p'] }),
+      'no',
+    ],
+    ['an administrator opens a running project', documentOpenings, 'create', { project: 'p' }, ADM, 'yes'],
+    ['a lead opens none, not even theirs', documentOpenings, 'create', { project: 'p' }, LEAD, 'no'],
+    ['a professional reads how one was opened', documentOpenings, 'list', { project: 'p' }, viewer(), 'yes'],
+    ['nobody changes how one was opened', documentOpenings, 'update', { project: 'p' }, ADM, 'no'],
+    ['a lead keeps the distribution matrix of theirs', distributions, 'create', { project: 'p' }, LEAD, 'yes'],
+    ['a lead keeps no other matrix', distributions, 'create', { project: 'q' }, LEAD, 'no'],
+    ['a professional reads a matrix', distributions, 'list', { project: 'p' }, viewer(), 'yes'],
+    ['a professional keeps none', distributions, 'update', { project: 'p' }, viewer(), 'no'],
+    [
+      'a reader of a customer reads no matrix',
+      distributions,
+      'list',
+      { project: 'p' },
+      viewer({ external: true, grants: ['cl'] }),
+      'no',
+    ],
+    ['a lead registers what theirs receives', transmittals, 'create', { project: 'p', direction: 'in' }, LEAD, 'yes'],
+    ['a professional registers nothing', transmittals, 'create', { project: 'p', direction: 'in' }, viewer(), 'no'],
+    ['a professional reads what was received', transmittals, 'view', { project: 'q', number: 1 }, viewer(), 'yes'],
+    ['nobody deletes what was received', transmittals, 'delete', { project: 'p' }, LEAD, 'no'],
+    ['a lead adds what came with it', transmittalFiles, 'create', { project: 'p' }, LEAD, 'yes'],
+    ['nobody changes what came', transmittalFiles, 'update', { project: 'p' }, LEAD, 'no'],
+    [
+      'a reader of a customer reads nothing that was received',
+      transmittalFiles,
+      'list',
+      { project: 'p' },
+      viewer({ external: true, grants: ['cl'] }),
       'no',
     ],
     ['whoever left does nothing', projects, 'list', {}, viewer({ active: false }), 'no'],

@@ -11,7 +11,7 @@ export interface EntryPage {
 }
 
 const MOST_ROWS = 500
-const { except: _except, text: _text, ...QUERY } = ENTRY_QUERY_FIELDS
+const { except: _except, ...QUERY } = ENTRY_QUERY_FIELDS
 
 /**
  * Which entries of a query stand on a page of the table of hours in an order, of those that the viewer may list: from

@@ -15,15 +15,13 @@ describe('the question of a query of entries', () => {
       },
       '0000-01-01 9999-12-31 person=ana customer=ypf project=p document=d activity=a category=n specialty=s kind=travel state=rejected billable=false',
     ],
-    ['what is billable', { billable: 'yes', text: '  ' }, '0000-01-01 9999-12-31 billable=true'],
+    ['what is billable, without its words', { billable: 'yes', text: 'acta' }, '0000-01-01 9999-12-31 billable=true'],
   ])('%s', (_name, query, expected) => {
-    const { filters, from, to } = entryQuestion({ ...ANY_ENTRY, ...query })!
+    const { filters, from, to } = entryQuestion({ ...ANY_ENTRY, ...query })
     expect([from, to, ...filters.map(({ dimension, members }) => `${dimension}=${members.join('+')}`)].join(' ')).toBe(
       expected,
     )
   })
-
-  it('is none by words', () => expect(entryQuestion({ ...ANY_ENTRY, text: 'acta' })).toBeNull())
 })
 
 describe('the order of rows', () => {
@@ -34,5 +32,8 @@ describe('the order of rows', () => {
     ['user.surname', 'person', false],
     ['-project.code', 'project', true],
     ['specialty.name', 'specialty', false],
+    ['document.code', 'target', false],
+    ['-note', 'note', true],
+    ['start', 'times', false],
   ] as const)('of %s', (order, sort, isDescending) => expect(entryRowsOrder(order)).toEqual({ sort, isDescending }))
 })

@@ -22,10 +22,9 @@ const [FIRST, LAST] = ['0000-01-01', '9999-12-31'] as const
 
 /**
  * The question whose filters let pass the entries of a query, so that the facts in memory find and order them as
- * `entryCondition` and `entryOrder` do in the database; null for one by words, which facts have none of.
+ * `entryCondition` and `entryOrder` do in the database; its words are no part of it, see `EntryRows`.
  */
-export function entryQuestion(query: EntryQuery): Question | null {
-  if (query.text.trim() !== '') return null
+export function entryQuestion(query: EntryQuery): Question {
   const filter = (dimension: DimensionKey, member: string): readonly QuestionFilter[] =>
     member === '' ? [] : [{ dimension, mode: 'include', members: [member] }]
   const exact = (Object.keys(DIMENSION_OF) as Exact[]).flatMap((name) => filter(DIMENSION_OF[name], query[name]))
@@ -41,9 +40,22 @@ export function entryQuestion(query: EntryQuery): Question | null {
   }
 }
 
-const SORT_OF: Readonly<Record<string, DetailSort>> = {
+/** By what the entries of the table of hours are ordered. */
+export type EntrySort = DetailSort | 'target' | 'note' | 'times'
+
+/** Which page of the table of hours, in which order. */
+export interface EntryRows extends Omit<DetailPage, 'sort'> {
+  readonly sort: EntrySort
+  /** Words that the description contains, as `EntryQuery` has them; '' for any. */
+  readonly text: string
+}
+
+const SORT_OF: Readonly<Record<string, EntrySort>> = {
   'user.surname': 'person',
   'project.code': 'project',
+  'document.code': 'target',
+  'note': 'note',
+  'start': 'times',
   'specialty.name': 'specialty',
   'kind': 'kind',
   'billable': 'billable',
@@ -53,7 +65,7 @@ const SORT_OF: Readonly<Record<string, DetailSort>> = {
 }
 
 /** The order of rows that an order of the table of hours is; the newest first without one. */
-export function entryRowsOrder(order: keyof typeof EXPORT_ORDERS | ''): Pick<DetailPage, 'sort' | 'isDescending'> {
+export function entryRowsOrder(order: keyof typeof EXPORT_ORDERS | ''): Pick<EntryRows, 'sort' | 'isDescending'> {
   if (order === '') return { sort: 'day', isDescending: true }
   return { sort: SORT_OF[order.replace('-', '')] ?? 'day', isDescending: order.startsWith('-') }
 }

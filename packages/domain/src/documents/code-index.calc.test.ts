@@ -4,7 +4,7 @@ import { plainWords } from './name-words.calc.ts'
 
 const INDEX = indexCodes([
   { id: 'd7', code: '2631-CI-PL-0007', clientCode: 'YPF-102' },
-  { id: 'd8', code: '2631-CI-PL-0008', clientCode: '' },
+  { id: 'd8', code: '2631-CI-PL-0008', clientCode: '', aliases: '2631-CI-PL-0088\nVIEJO-3' },
   { id: 'same', code: '2631-ES-PL-0001', clientCode: 'YPF-102' },
 ])
 const told = (text: string, index = INDEX.whole) =>
@@ -19,6 +19,8 @@ describe('the codes among the words of a name', () => {
     ['x 2631 CI PL 0008', ['d8 code: ']],
     ['2631-CI-PL-0007 2631-CI-PL-0008', ['d7 code: 2631 CI PL 0008', 'd8 code: ']],
     ['YPF-102', ['d7 client_code same client_code: ']],
+    ['2631-CI-PL-0088 B', ['d8 code: B']],
+    ['viejo3', ['d8 code: ']],
     ['2631-CI-PL-00071', []],
     ['12631-CI-PL-0007', []],
     ['CI-PL-0007', []],

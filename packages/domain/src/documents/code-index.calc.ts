@@ -1,3 +1,4 @@
+import { aliasesOf } from '../merges/index.ts'
 import { joinedWords, joinWord, plainWords } from './name-words.calc.ts'
 
 /** A document as the name of a file may call it. */
@@ -5,6 +6,8 @@ export interface NamedDocument {
   readonly id: string
   readonly code: string
   readonly clientCode: string
+  /** The codes of documents that were merged into it, one a line. */
+  readonly aliases?: string
 }
 
 /** Which of its codes the name of a file has. */
@@ -42,8 +45,9 @@ const LEAST_END = 5
 export function indexCodes(documents: readonly NamedDocument[]): CodeIndex {
   const whole = new Map<string, CodeOwner[]>()
   const ends = new Map<string, CodeOwner[]>()
-  for (const { id, code, clientCode } of documents) {
-    for (const [by, text] of [['code', code] as const, ['client_code', clientCode] as const]) {
+  for (const { id, code, clientCode, aliases } of documents) {
+    const codes = [code, ...aliasesOf({ aliases })].map((text) => ['code', text] as const)
+    for (const [by, text] of [...codes, ['client_code', clientCode] as const]) {
       const owner = { document: id, by }
       add(whole, joinedWords(plainWords(text)), owner)
       for (const end of endsOf(text)) add(ends, end, owner)

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkCustomerAnswer, type CustomerAnswerContext } from './customer-answers.rules.ts'
+import {
+  type BroughtCopy,
+  checkBroughtCopy,
+  checkCustomerAnswer,
+  type CustomerAnswerContext,
+} from './customer-answers.rules.ts'
 
 const CONTEXT: CustomerAnswerContext = {
   isEnabled: true,
@@ -24,5 +29,18 @@ describe('an answer of a reader of the customer', () => {
     ],
   ])('%s', (_, change, code) => {
     expect(checkCustomerAnswer({ ...CONTEXT, ...change })?.code ?? null).toBe(code)
+  })
+})
+
+describe('a commented copy that arrived before its answer', () => {
+  const COPY: BroughtCopy = { emition: 'e', isWhole: true, isOver: false }
+  it.each<[string, BroughtCopy | null, string | null]>([
+    ['as a whole', COPY, null],
+    ['in part', { ...COPY, isWhole: false }, 'response_copy_missing'],
+    ['for another issue', { ...COPY, emition: 'f' }, 'response_copy_missing'],
+    ['and went with another answer', { ...COPY, isOver: true }, 'response_copy_missing'],
+    ['not', null, 'response_copy_missing'],
+  ])('%s', (_, copy, code) => {
+    expect(checkBroughtCopy(copy, 'e')?.code ?? null).toBe(code)
   })
 })

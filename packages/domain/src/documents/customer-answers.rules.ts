@@ -8,6 +8,7 @@ export type CustomerAnswerCode =
   | 'response_not_asked'
   | 'response_superseded'
   | 'response_revoked'
+  | 'response_copy_missing'
 
 /** What the check of an answer of a reader of the customer needs. */
 export interface CustomerAnswerContext {
@@ -15,6 +16,21 @@ export interface CustomerAnswerContext {
   readonly isEnabled: boolean
   readonly emition: Pick<Emition, 'state'>
   readonly revision: Pick<Revision, 'state'> | undefined
+}
+
+/** A commented copy that arrived in parts before its answer. */
+export interface BroughtCopy {
+  /** The issue for which it was sent. */
+  readonly emition: string
+  readonly isWhole: boolean
+  /** It went with another answer, or is too old. */
+  readonly isOver: boolean
+}
+
+/** Refuses a commented copy that did not arrive, or not for this issue, as a whole, and for the first time. */
+export function checkBroughtCopy(copy: BroughtCopy | null, emition: string): Violation<CustomerAnswerCode> | null {
+  const isThere = copy !== null && copy.emition === emition && copy.isWhole && !copy.isOver
+  return isThere ? null : { field: 'answers', code: 'response_copy_missing' }
 }
 
 /**

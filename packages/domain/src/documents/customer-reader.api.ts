@@ -16,6 +16,8 @@ export interface CustomerTransmittal {
   readonly sentOn: Day | ''
   readonly documents: number
   readonly waiting: number
+  /** Whether another tool sent it, before the project came here. */
+  readonly isOpening: boolean
 }
 
 /** A file that the customer may take. */
@@ -55,6 +57,14 @@ export interface GivenAnswer {
   readonly emition: string
   readonly code: string
   readonly notes: string
+  /** Its commented copy, where that arrived in parts before. */
+  readonly upload?: string
+}
+
+/** Who acknowledged a transmittal, and when. */
+export interface Acknowledged {
+  readonly acknowledgedOn: Day | ''
+  readonly acknowledgedBy: string
 }
 
 /** A document as it was issued with a transmittal: neither hours, people nor what came before it. */
@@ -142,6 +152,15 @@ export const answerTransmittalRoute = defineRoute({
     answers: f.json<readonly GivenAnswer[], true>({ label: 'Respuestas', required: true, maxSize: 2_000_000 }),
   },
   output: answers.json<{ readonly answered: number }>(),
+  who: CUSTOMER_READER,
+})
+
+/** Acknowledges the receipt of a transmittal of theirs as a person of the customer, once: the first one stays. */
+export const acknowledgeTransmittalRoute = defineRoute({
+  method: 'POST',
+  path: '/customer/transmittals/:transmittal/acknowledge',
+  input: { transmittal: TRANSMITTAL },
+  output: answers.json<Acknowledged>(),
   who: CUSTOMER_READER,
 })
 

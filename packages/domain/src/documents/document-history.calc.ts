@@ -81,6 +81,11 @@ const REASONED = ['annul', 'revoke']
 function tellRevision(entry: HistoryEntry, words: HistoryWords): Told | null {
   const { action, after, entityId } = entry
   const name = `la revisión ${revisionOf(entityId, words)}`
+  const origin = textOf(after?.['origin'])
+  if (action === 'create' && origin !== '') {
+    const day = formatDay(textOf(after?.['issuedOn']))
+    return { text: `Empalme: ${name} fue emitida el ${day} con ${origin}, en otra herramienta` }
+  }
   if (action === 'create') {
     const series = REVISION_SERIES[after?.['series'] as keyof typeof REVISION_SERIES] ?? ''
     return { text: `Se abrió ${name}${series && ` (${series.toLowerCase()})`}`, quote: textOf(after?.['changes']) }

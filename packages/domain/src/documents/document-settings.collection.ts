@@ -26,12 +26,39 @@ export const documentSettings = defineCollection({
       label: 'El cliente responde desde su cuenta',
       help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',
     }),
+    answerDays: f.number({
+      label: 'Días hábiles para responder',
+      onlyInt: true,
+      min: 0,
+      max: 365,
+      help: 'Con los que empieza un remito; en cada uno se cambian. Vacío: 10.',
+    }),
+    transmittalText: f.text({
+      label: 'Texto modelo de los remitos',
+      max: 4000,
+      format: 'multiline',
+      help: 'Con el que empieza un remito; {PROYECTO} y {CLIENTE} se reemplazan por sus nombres.',
+    }),
     linkDays: f.number({
       label: 'Días que abre el enlace de un remito',
       onlyInt: true,
       min: 0,
       max: 365,
       help: 'El que reciben por correo los contactos a los que se envía, sin cuenta. Vacío: 30.',
+    }),
+    firstNumber: f.number({
+      label: 'Primer remito de salida',
+      onlyInt: true,
+      min: 0,
+      max: 99_999,
+      help: 'De un proyecto que viene de otra herramienta: desde qué número sigue. Vacío: 1. Queda fijo con el primer remito.',
+    }),
+    firstReceived: f.number({
+      label: 'Primer remito de entrada',
+      onlyInt: true,
+      min: 0,
+      max: 99_999,
+      help: 'Lo mismo para los que se reciben. Vacío: 1.',
     }),
     ...timestamps,
   },
@@ -48,6 +75,11 @@ export const documentSettings = defineCollection({
 })
 
 export type DocumentSettings = RecordOf<typeof documentSettings>
+
+/** The field that says the first number of the transmittals of a direction. */
+export const FIRST_NUMBERS = { out: 'firstNumber', in: 'firstReceived' } as const
+/** A field that says a first number. */
+export type FirstNumberField = (typeof FIRST_NUMBERS)[keyof typeof FIRST_NUMBERS]
 
 /** How the documents of a project are named: by its own settings, else the firm's, else as the program begins. */
 export function settingsOf(
@@ -68,4 +100,14 @@ export function customerAnswersIn(
   project: string,
 ): boolean {
   return rows.some((row) => project !== '' && row.project === project && row.customerAnswers)
+}
+
+/** The number with which the transmittals of a project begin, each way: as the project itself says, else 1 (INV-DOC-07). */
+export function firstNumberOf(
+  rows: readonly Pick<DocumentSettings, 'project' | FirstNumberField>[],
+  project: string,
+  direction: 'out' | 'in',
+): number {
+  const own = rows.find((row) => project !== '' && row.project === project)
+  return own?.[FIRST_NUMBERS[direction]] || 1
 }

@@ -8,6 +8,7 @@ import {
   type UpdateOf,
 } from '@timesheet/schema'
 import { anyValue } from '../kernel/index.ts'
+import { mergeFields } from '../merges/index.ts'
 import { all, any, catalogue, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
 
 /** The states of a document with their labels (domain.md §3). */
@@ -105,6 +106,7 @@ export const documents = defineCollection({
     suspended: f.bool({ label: 'Suspendido' }),
     voided: f.bool({ label: 'Anulado' }),
     stopReason: f.text({ label: 'Motivo', max: 500, help: 'Por qué se anuló o se suspendió.' }),
+    ...mergeFields('documents'),
     /** Derived from here on: no request writes these. */
     state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
     revision: f.relation('revisions', { label: 'Revisión' }),
@@ -121,6 +123,7 @@ export const documents = defineCollection({
     { fields: ['project', 'clientCode'], unique: true, nocase: true, where: "clientCode != ''" },
     ['package'],
     { fields: ['state'], where: anyValue('state', FEW) },
+    ['state', 'type', 'forecastOn', 'plannedOn'],
     // What the register is sorted and filtered by, so that a page of 200,000 documents reads few of them.
     ['project'],
     ['code'],
@@ -134,7 +137,7 @@ export const documents = defineCollection({
     ['forecastMinutes'],
     ['revisionOrder'],
   ],
-  search: ['code', 'clientCode', 'title'],
+  search: ['code', 'clientCode', 'title', 'aliases'],
   access: {
     list: EMPLOYEE,
     view: EMPLOYEE,

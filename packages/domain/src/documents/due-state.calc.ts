@@ -20,7 +20,12 @@ export type DueDays = Pick<Emition, 'dueOn' | 'dueSoonOn'>
 /** When the answer to an issue of a day is due, after that many working days of the project (domain.md §2.6). */
 export function dueDaysFrom(issuedOn: Day, days: number, working: WorkingDays): DueDays {
   const dueOn = addWorkingDays(issuedOn, days, working)
-  return { dueOn, dueSoonOn: addWorkingDays(dueOn, -SOON_DAYS, working) }
+  return { dueOn, dueSoonOn: dueSoonBefore(dueOn, working) }
+}
+
+/** From when on an answer that is due on a day is about to be. */
+export function dueSoonBefore(dueOn: Day, working: WorkingDays): Day {
+  return addWorkingDays(dueOn, -SOON_DAYS, working)
 }
 
 /** How an issue stands against its due day; null where no answer is waited for. */

@@ -10,7 +10,7 @@ import {
 import { all, any, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
 import { emitionStates } from './emitions.states.ts'
 import { RESPONSE_RESULTS } from './response-codes.calc.ts'
-import { issuesDocuments } from './transmittals.collection.ts'
+import { issuesDocuments } from './issues-documents.ts'
 
 const seen = all(
   EMPLOYEE,

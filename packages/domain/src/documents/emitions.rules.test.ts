@@ -23,7 +23,7 @@ const CONTEXT: EmitionContext = {
   stored: null,
   transmittal: { project: 'p', state: 'draft', direction: 'out' },
   document: { project: 'p', specialty: 's' },
-  revision: { document: 'd' },
+  revision: { document: 'd', origin: '' },
   purpose: { project: '', active: true },
   isAsked: true,
 }
@@ -64,7 +64,8 @@ describe('an issue', () => {
       { document: { project: 'p', specialty: 't' } },
       'document emition_revision',
     ],
-    ['of a revision of another document', {}, { revision: { document: 'x' } }, 'revision emition_revision'],
+    ['of a revision of another document', {}, { revision: { document: 'x', origin: '' } }, 'revision emition_revision'],
+    ['of a revision of the empalme', {}, { revision: { document: 'd', origin: 'TR-1' } }, 'revision emition_opening'],
     ['with a purpose of another project', {}, { purpose: { project: 'q', active: true } }, 'purpose emition_purpose'],
     ['with a purpose of before', {}, { purpose: { project: '', active: false } }, 'purpose emition_purpose'],
     ['with no purpose', {}, { purpose: null }, 'purpose emition_purpose'],

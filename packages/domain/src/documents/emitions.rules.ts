@@ -10,6 +10,7 @@ export type EmitionCode =
   | 'emition_state'
   | 'emition_transmittal'
   | 'emition_revision'
+  | 'emition_opening'
   | 'emition_purpose'
   | 'emition_fixed'
 
@@ -18,7 +19,7 @@ export interface EmitionContext {
   readonly stored: Omit<Emition, 'collectionId' | 'collectionName'> | null
   readonly transmittal: Pick<Transmittal, 'project' | 'state' | 'direction'> | null
   readonly document: Pick<ProjectDocument, 'project' | 'specialty'> | null
-  readonly revision: Pick<Revision, 'document'> | null
+  readonly revision: Pick<Revision, 'document' | 'origin'> | null
   readonly purpose: Pick<IssuePurpose, 'project' | 'active'> | null
   /** Whether a request asks; the program issues, answers and closes. */
   readonly isAsked: boolean
@@ -56,6 +57,8 @@ function checkFitting(
   if (document?.project !== row.project || document.specialty !== row.specialty)
     return { field: 'document', code: 'emition_revision' }
   if (revision?.document !== row.document) return { field: 'revision', code: 'emition_revision' }
+  // It has no files here that could go along: what is sent is the next revision.
+  if (revision.origin !== '') return { field: 'revision', code: 'emition_opening' }
   const isOffered = purpose?.active && (purpose.project === '' || purpose.project === row.project)
   return isOffered ? null : { field: 'purpose', code: 'emition_purpose' }
 }

@@ -1,13 +1,17 @@
-import { plainHead } from '../kernel/index.ts'
+import { headsKey, plainHead } from '../kernel/index.ts'
+import { isOpeningField, OPENING_FIELDS, OPENING_HEADS, OPENING_SIGNS } from './opening-columns.ts'
 
-/** What a column of a list of documents may say. */
-export const LOAD_FIELDS = {
+/** What a column of a list of documents may say of the document itself. */
+const REGISTER_FIELDS = {
   code: 'Código',
   clientCode: 'Código del cliente',
   title: 'Título',
   specialty: 'Especialidad',
   type: 'Tipo',
   package: 'Paquete',
+  phase: 'Fase',
+  area: 'Área',
+  sheet: 'Hoja',
   format: 'Formato',
   sheets: 'Hojas',
   responsible: 'Responsable',
@@ -19,6 +23,12 @@ export const LOAD_FIELDS = {
   budgetMinutes: 'Horas presupuestadas',
   forecastMinutes: 'Horas previstas',
 } as const
+
+/** A meaning of a column that the register keeps. */
+export type RegisterLoadField = keyof typeof REGISTER_FIELDS
+
+/** What a column of a list of documents may say. */
+export const LOAD_FIELDS = { ...REGISTER_FIELDS, ...OPENING_FIELDS } as const
 
 /** A meaning of a column. */
 export type LoadField = keyof typeof LOAD_FIELDS
@@ -33,7 +43,7 @@ export interface LoadLine {
 }
 
 /** The heads of usual lists of documents, in Spanish and English; the field's own label goes without saying. */
-const HEADS: Readonly<Record<LoadField, readonly string[]>> = {
+export const LIST_HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   code: [
     ...['codigo del documento', 'codigo de documento', 'codigo documento', 'cod', 'nro de documento', 'documento'],
     ...['n documento', 'numero de documento', 'numero', 'code', 'document code', 'document number', 'document no'],
@@ -50,7 +60,10 @@ const HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   specialty: ['disciplina', 'esp', 'rubro', 'discipline', 'specialty', 'trade'],
   type: ['tipo de documento', 'tipo documento', 'clase', 'type', 'document type', 'doc type'],
   package: ['paquete de trabajo', 'edt', 'wbs', 'package', 'work package'],
-  format: ['tamano', 'hoja', 'format', 'size', 'sheet size'],
+  phase: ['etapa', 'phase', 'stage'],
+  area: ['sector', 'zona', 'unidad', 'unit', 'zone'],
+  sheet: ['n hoja', 'nro hoja', 'nro de hoja', 'numero de hoja', 'sheet', 'sheet no', 'sheet number'],
+  format: ['tamano', 'tamano de hoja', 'format', 'size', 'sheet size'],
   sheets: ['cantidad de hojas', 'cant hojas', 'n hojas', 'nro de hojas', 'paginas', 'sheets', 'pages', 'no of sheets'],
   responsible: ['a cargo', 'encargado', 'responsible', 'owner', 'lead'],
   preparer: ['elaboro', 'elaborado por', 'proyectista', 'dibujo', 'prepared', 'prepared by', 'author'],
@@ -63,10 +76,11 @@ const HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   forecastOn: ['fecha prevista', 'prevista', 'fecha pronosticada', 'forecast', 'forecast date', 'forecast issue'],
   budgetMinutes: ['hh', 'hs', 'horas', 'hh presupuestadas', 'hh plan', 'budget hours', 'hours', 'manhours', 'mh'],
   forecastMinutes: ['hh previstas', 'horas estimadas', 'forecast hours', 'estimated hours'],
+  ...OPENING_HEADS,
 }
 
 /** How many rows above the heads are looked through: titles of the list, the customer's name, empty ones. */
-const ABOVE = 20
+export const ABOVE = 20
 
 /** Where the heads of a list stand, and what each column means. */
 export interface DetectedList {
@@ -79,18 +93,77 @@ export interface DetectedList {
 export function detectList(rows: readonly { readonly cells: readonly string[] }[]): DetectedList {
   for (const [head, { cells }] of rows.slice(0, ABOVE).entries()) {
     const columns = columnsOf(cells.map(plainHead))
-    if (columns.code !== undefined && Object.keys(columns).length > 1) return { head, columns }
+    if (namesDocuments(columns)) return { head, columns }
   }
   return { head: -1, columns: {} }
 }
 
+/** True for columns by which a list can be loaded: they say the code and one thing more. */
+export function namesDocuments(columns: LoadColumns): boolean {
+  return columns.code !== undefined && Object.keys(columns).length > 1
+}
+
+/** A list with its heads, and what its columns mean. */
+export interface ReadList {
+  /** The position of the row of heads; -1 where the list has none. */
+  readonly head: number
+  readonly heads: readonly string[]
+  /** By which the heads are known again; '' for none. */
+  readonly key: string
+  readonly columns: LoadColumns
+  /** True for columns that somebody said. */
+  readonly isSaid: boolean
+}
+
+/**
+ * Reads the heads of a list: those of the row that was chosen, or the first ones whose columns somebody said, or those
+ * that look like heads, or its first row with more than a title.
+ */
+export function readList(
+  rows: readonly { readonly cells: readonly string[] }[],
+  { chosen, said }: { readonly chosen: number | null; readonly said: ReadonlyMap<string, LoadColumns> },
+): ReadList {
+  const head = chosen ?? headOf(rows.slice(0, ABOVE), said)
+  const heads = rows[head]?.cells ?? []
+  const key = headsKey(heads)
+  const own = said.get(key)
+  return { head, heads, key, columns: own ?? columnsOf(heads.map(plainHead)), isSaid: own !== undefined }
+}
+
+function headOf(
+  rows: readonly { readonly cells: readonly string[] }[],
+  said: ReadonlyMap<string, LoadColumns>,
+): number {
+  const known = rows.findIndex(({ cells }) => headsKey(cells) !== '' && said.has(headsKey(cells)))
+  if (known >= 0) return known
+  const { head } = detectList(rows)
+  const isRow = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length > 1
+  return head >= 0
+    ? head
+    : Math.max(
+        0,
+        rows.findIndex(({ cells }) => isRow(cells)),
+      )
+}
+
+/** Of a list with the empalme, its heads go first: elsewhere the day of issue is the one that is planned. */
 function columnsOf(heads: readonly string[]): LoadColumns {
-  const found = Object.entries(HEADS).flatMap(([field, names]) => {
+  const opening = found(heads, isOpeningField)
+  const isOpening = opening.openingCode !== undefined && OPENING_SIGNS.some((field) => opening[field] !== undefined)
+  if (!isOpening) return found(heads, (field) => !isOpeningField(field))
+  const taken = new Set(Object.values(opening))
+  const others = heads.map((head, at) => (taken.has(at) ? '' : head))
+  return { ...found(others, (field) => !isOpeningField(field)), ...opening }
+}
+
+function found(heads: readonly string[], isMeant: (field: string) => boolean): LoadColumns {
+  const columns = Object.entries(LIST_HEADS).flatMap(([field, names]) => {
+    if (!isMeant(field)) return []
     const own = plainHead(LOAD_FIELDS[field as LoadField])
     const at = [own, ...names].map((name) => heads.indexOf(name)).find((place) => place >= 0)
     return at === undefined ? [] : [[field, at] as const]
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(columns)
 }
 
 /** The lines under the heads by what their columns mean; empty ones are none. */

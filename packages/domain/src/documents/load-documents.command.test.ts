@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { type CodeTemplate, DEFAULT_CODE_TEMPLATE, readCodeTemplate } from './document-code.calc.ts'
 import { LOAD_LINES, type LoadedDocument, loadDocuments, type LoadFacts } from './load-documents.command.ts'
 import type { LoadLine } from './load-columns.calc.ts'
+import { openingJudge, type OpeningFacts } from './load-opening.calc.ts'
 import { namesOf } from './read-load.calc.ts'
+import { REVISION_SCHEMES } from './revision-schemes.ts'
 
 const STORED: LoadedDocument = {
   ...{
@@ -14,9 +16,21 @@ const STORED: LoadedDocument = {
     specialty: 'ci',
     type: 'pl',
   },
-  ...{ package: '', format: 'a1', sheets: 1, responsible: '', preparer: 'ana', reviewer: '', approver: '' },
+  ...{
+    package: '',
+    phase: '',
+    area: '',
+    sheet: '',
+    format: 'a1',
+    sheets: 1,
+    responsible: '',
+    preparer: 'ana',
+    reviewer: '',
+    approver: '',
+  },
   ...{ plannedOn: '', forecastOn: '', budgetMinutes: 60, forecastMinutes: 0 },
   ...{ state: 'planned', revision: '', suspended: false, voided: false, stopReason: '' },
+  ...{ mergedInto: '', aliases: '' },
 }
 const VOID = { ...STORED, id: 'd2', code: '2631-CI-PL-0002', clientCode: '', voided: true, stopReason: 'Sobra' }
 const template = readCodeTemplate(DEFAULT_CODE_TEMPLATE) as CodeTemplate
@@ -36,6 +50,7 @@ const FACTS: LoadFacts = {
   projectCode: '2631',
   projectCodes: new Set(['2631', '2700']),
   mayKeep: (specialty) => specialty === 'ci',
+  opening: null,
 }
 type Cells = LoadLine['cells']
 const NEW: Cells = { code: '2631-CI-PL-0003', title: 'Corte' }
@@ -57,6 +72,24 @@ describe('a load of documents', () => {
       ],
       leftOut: [],
     }))
+
+  it('makes new ones with what their codes say of phase, area and sheet, unless a cell says another', () => {
+    const parts = readCodeTemplate('{PROY}-{FASE}-{AREA}-{ESP}-{TIPO}-{NNNN}-{HOJA}') as CodeTemplate
+    const lines = [
+      { line: 2, cells: { code: '2631-ib-100-CI-PL-0004-02', title: 'Corte' } },
+      { line: 3, cells: { code: '2631-IB-100-CI-PL-0005-01', title: 'Planta', area: '200' } },
+    ]
+    const planned = loadDocuments.plan({ ...FACTS, template: parts }, { project: 'p1', lines, seed: 'seed00000000000' })
+    expect(planned.steps.map(({ after }) => after)).toMatchObject([
+      { phase: 'IB', area: '100', sheet: '02', specialty: 'ci' },
+      { phase: 'IB', area: '200', sheet: '01' },
+    ])
+  })
+
+  it('changes phase, area and sheet of one that is there', () =>
+    expect(plan({ code: STORED.code, phase: 'ID', sheet: '01' }).steps).toMatchObject([
+      { before: { phase: '', sheet: '' }, after: { phase: 'ID', sheet: '01' } },
+    ]))
 
   it('changes only what a line fills in, whatever the case of its code, and says both values', () =>
     expect(plan({ code: '2631-ci-pl-0001', title: 'Planta baja', sheets: '1' }).steps).toEqual([
@@ -96,6 +129,23 @@ describe('a load of documents', () => {
     ])
   })
 
+  it('finds what a document became by its former codes, once in a list, and never what was merged', () => {
+    const kept = { ...STORED, aliases: 'VIEJO-1\nC-9' }
+    const merged = { ...VOID, id: 'd9', code: 'VIEJO-1', clientCode: 'C-9', mergedInto: 'd1' }
+    const load = (...cells: readonly Cells[]) =>
+      loadDocuments.plan(
+        { ...FACTS, stored: [merged, kept] },
+        { project: 'p1', lines: cells.map((each, i) => ({ line: i + 2, cells: each })), seed: 'seed00000000000' },
+      )
+    expect(load({ code: 'viejo-1', title: 'Otra' }).steps).toMatchObject([{ id: 'd1', after: { title: 'Otra' } }])
+    expect(load({ code: 'viejo-1', title: 'Otra' }, { code: kept.code, title: 'Otra más' }).leftOut).toMatchObject([
+      { code: 'load_waits' },
+      { code: 'load_code_repeated', row: { line: 3 } },
+    ])
+    // The code of the customer is still that of the merged one.
+    expect(load({ code: kept.code, clientCode: 'C-9' }).leftOut).toMatchObject([{ code: 'load_client_code_taken' }])
+  })
+
   it('refuses codes that collide by case within the list', () =>
     expect(plan(NEW, { ...NEW, code: NEW.code!.toLowerCase() }).leftOut).toMatchObject([
       { code: 'load_waits' },
@@ -105,6 +155,65 @@ describe('a load of documents', () => {
   it("lets two documents exchange their customer's codes only if each has one in the end", () => {
     const moved = plan({ code: STORED.code, clientCode: 'C-2' }, { ...NEW, clientCode: 'C-1' })
     expect([moved.steps.length, moved.leftOut]).toEqual([2, []])
+  })
+
+  describe('with an empalme', () => {
+    const opening: OpeningFacts = {
+      ...{ mayOpen: true, scheme: REVISION_SCHEMES.letters_numbers.scheme, hasSent: false, today: '2026-06-18' },
+      purposes: [{ id: 'apc', answer: 'none', series: 'contractual' }],
+      names: { purpose: namesOf([{ id: 'apc', names: ['APC'] }]), answer: namesOf([]) },
+      ...{ answers: new Set(), revised: new Set(), stored: new Map(), origins: new Map() },
+    }
+    const opens: Cells = { openingCode: '0', openingPurpose: 'APC', openingDay: '2/3/2026', openingOrigin: 'TR-1' }
+    const planned = (lines: readonly Cells[], facts: Partial<OpeningFacts> = {}) =>
+      loadDocuments.plan(
+        { ...FACTS, opening: openingJudge({ ...opening, ...facts }) },
+        {
+          ...{ project: 'p1', seed: 'seed00000000000' },
+          lines: lines.map((cells, i) => ({ line: i + 2, cells })),
+        },
+      )
+
+    it('makes documents first, then the empalmes of new and known ones', () => {
+      const { steps, leftOut } = planned([
+        { ...NEW, ...opens },
+        { code: STORED.code, ...opens },
+      ])
+      const own = steps[0]?.id
+      expect(leftOut).toEqual([])
+      expect(steps).toMatchObject([
+        { collection: 'documents', before: null },
+        { collection: 'document_openings', before: null, after: { document: own, code: '0', origin: 'TR-1' } },
+        { collection: 'document_openings', before: null, after: { document: STORED.id, series: 'contractual' } },
+      ])
+    })
+
+    it('is refused at its cell, and keeps the others back', () =>
+      expect(
+        planned([
+          { ...NEW, ...opens },
+          { code: STORED.code, ...opens, openingPurpose: 'PX' },
+        ]),
+      ).toMatchObject({
+        steps: [],
+        leftOut: [
+          { code: 'load_waits', row: { after: { title: 'Corte' }, opening: { code: '0' } } },
+          { code: 'load_unknown', row: { line: 3, field: 'openingPurpose' } },
+        ],
+      }))
+
+    it.each<[string, Cells, string]>([
+      ['of who may not', { ...NEW, ...opens }, 'load_opening_denied'],
+      ['of a void document', { code: VOID.code, ...opens }, 'opening_void'],
+    ])('%s is refused', (name, cells, code) =>
+      expect(planned([cells], { mayOpen: name !== 'of who may not' }).leftOut).toMatchObject([{ code }]),
+    )
+
+    it('takes so many lines that documents and empalmes are one transaction', () => {
+      const lines = Array.from({ length: 251 }, (_, i) => ({ ...NEW, ...opens, code: `2631-CI-PL-${1000 + i}` }))
+      expect(planned(lines.slice(1)).steps).toHaveLength(500)
+      expect(planned(lines)).toMatchObject({ steps: [], leftOut: [{ code: 'load_opening_beyond' }] })
+    })
   })
 
   it.each<[string, unknown, string]>([

@@ -1,15 +1,27 @@
-import { defineCommand, f, type LeftOut, plannedId, type PlannedStep, type Violation } from '@timesheet/schema'
+import {
+  defineCommand,
+  f,
+  type LeftOut,
+  MAX_STEPS,
+  plannedId,
+  type PlannedStep,
+  type Violation,
+} from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import { type CodeTemplate, readCode } from './document-code.calc.ts'
+import { aliasesOf } from '../merges/index.ts'
+import { CODE_PARTS } from './code-parts.calc.ts'
+import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
 import { documents, type NewProjectDocument, type ProjectDocument } from './documents.collection.ts'
 import { checkDocument, type DocumentCode } from './documents.rules.ts'
-import { LOAD_FIELDS, type LoadField, type LoadLine } from './load-columns.calc.ts'
+import { LOAD_FIELDS, type LoadField, type LoadLine, type RegisterLoadField } from './load-columns.calc.ts'
+import type { LoadOpeningCode, OpenedDocument, OpeningJudge } from './load-opening.calc.ts'
 import { isFault, type LoadCellCode, type LoadNames, type LoadValues, readLoadLine } from './read-load.calc.ts'
 
 /** Why a line of a list of documents is refused; `load_same` and `load_waits` are no faults of the line. */
 export type LoadCode =
   | LoadCellCode
   | DocumentCode
+  | LoadOpeningCode
   | 'load_code_missing'
   | 'load_code_repeated'
   | 'load_code_foreign'
@@ -18,6 +30,7 @@ export type LoadCode =
   | 'load_void'
   | 'load_denied'
   | 'load_beyond'
+  | 'load_opening_beyond'
   | 'load_rows'
   | 'load_same'
   | 'load_waits'
@@ -25,7 +38,16 @@ export type LoadCode =
 /** The fields of a stored document that a load compares. */
 export type LoadedDocument = Pick<
   ProjectDocument,
-  'id' | 'updated' | 'state' | 'revision' | 'suspended' | 'voided' | 'stopReason' | LoadField
+  | 'id'
+  | 'updated'
+  | 'state'
+  | 'revision'
+  | 'suspended'
+  | 'voided'
+  | 'stopReason'
+  | 'mergedInto'
+  | 'aliases'
+  | RegisterLoadField
 >
 
 /** The facts from which a load is planned. */
@@ -41,10 +63,12 @@ export interface LoadFacts {
   readonly projectCodes: ReadonlySet<string>
   /** Whether who asks keeps the documents of this specialty. */
   mayKeep(specialty: string): boolean
+  /** Judges the empalmes of a list, which the server does with what it read; null for a list without. */
+  readonly opening: OpeningJudge | null
 }
 
 /** The most lines of one load. */
-export const LOAD_LINES = 500
+export const LOAD_LINES = 25_000
 const FRESH = { format: '', sheets: 1, state: 'planned' } as const
 /** A load changes no code and annuls nothing. */
 const ASKED = { wasIssued: false, mayVoid: false, mayRebudget: false } as const
@@ -57,6 +81,11 @@ interface Refusal {
 }
 
 type Judged = PlannedStep | Refusal | 'load_same'
+/** What becomes of a line: its document, and its empalme. */
+interface JudgedLine {
+  readonly document: PlannedStep | null
+  readonly opening: PlannedStep | null
+}
 
 /**
  * Loads a list of documents into a project, all or nothing: lines whose code is known change what they fill in, the
@@ -67,29 +96,52 @@ export const loadDocuments = defineCommand({
   label: 'Cargar lista de documentos',
   input: {
     project: f.text({ label: 'Proyecto', required: true, max: 15, pattern: String.raw`^\w+$` }),
-    lines: f.json<readonly LoadLine[]>({ label: 'Líneas', maxSize: 1_000_000 }),
+    lines: f.json<readonly LoadLine[]>({ label: 'Líneas', maxSize: 24_000_000 }),
   },
   who: EMPLOYEE,
   plan: (facts: LoadFacts, { project, lines, seed }) => {
     if (!areLoadLines(lines)) return { steps: [], leftOut: [refusedList('load_rows')] }
     if (lines.length > LOAD_LINES) return { steps: [], leftOut: [refusedList('load_beyond', { max: LOAD_LINES })] }
-    const judge = judgeOf(facts, lines)
+    const judge = lineJudge(facts, lines)
     const judged = lines.map((line) => ({ line, judged: judge(line, { project, id: plannedId(seed, line.line) }) }))
-    const isRefused = judged.some(({ judged: each }) => each !== 'load_same' && 'code' in each)
-    const steps = judged.flatMap(({ judged: each }) => (isStep(each) ? [each] : []))
-    const leftOut = judged.flatMap(({ line, judged: each }): LeftOut[] => {
-      const row = { line: line.line, document: line.cells.code ?? '' }
-      if (each === 'load_same') return [{ code: each, row, step: null }]
-      if (!isStep(each)) return [{ ...refusalOf(each), row: { ...row, field: each.field }, step: null }]
-      const { before, after } = each
-      return isRefused ? [{ code: 'load_waits', row: { ...row, before, after }, step: null }] : []
-    })
-    return { steps: isRefused ? [] : steps, leftOut }
+    const isRefused = judged.some(({ judged: each }) => 'code' in each)
+    const planned = judged.flatMap(({ judged: each }) => ('code' in each ? [] : [each]))
+    // Documents before their empalmes, and each kind together: they are written as two sets.
+    const steps = [...planned.map(({ document }) => document), ...planned.map(({ opening }) => opening)].filter(
+      (step) => step !== null,
+    )
+    const leftOut = judged.flatMap(({ line, judged: each }): LeftOut[] => leftOf(line, each, isRefused))
+    if (steps.length > MAX_STEPS && judged.some(({ judged: each }) => 'opening' in each && each.opening !== null))
+      return { steps: [], leftOut: [refusedList('load_opening_beyond', { max: MAX_STEPS })] }
+    return { steps: isRefused ? [] : steps, leftOut: refusedFirst(leftOut) }
   },
 })
 
+function leftOf({ line, cells }: LoadLine, judged: JudgedLine | Refusal, isRefused: boolean): LeftOut[] {
+  const row = { line, document: cells.code ?? '' }
+  if ('code' in judged) return [{ ...refusalOf(judged), row: { ...row, field: judged.field }, step: null }]
+  const { document, opening } = judged
+  if (!document && !opening) return [{ code: 'load_same' satisfies LoadCode, row, step: null }]
+  if (!isRefused) return []
+  const said = { before: document ? document.before : {}, after: document?.after ?? {} }
+  const shown = { ...row, ...said, ...(opening && { opening: opening.after }) }
+  return [{ code: 'load_waits' satisfies LoadCode, row: shown, step: null }]
+}
+
 function isStep(judged: Judged): judged is PlannedStep {
   return judged !== 'load_same' && 'collection' in judged
+}
+
+/** Of a long list the first lines are shown: those that are refused before those that wait for them. */
+function refusedFirst(leftOut: readonly LeftOut[]): readonly LeftOut[] {
+  return leftOut.length > MAX_STEPS
+    ? leftOut.toSorted((a, b) => Number(!isRefusal(a.code)) - Number(!isRefusal(b.code)))
+    : leftOut
+}
+
+/** True for a code by which a line is refused; others say that it is as it is stored, or waits. */
+export function isRefusal(code: string): boolean {
+  return code !== ('load_same' satisfies LoadCode) && code !== ('load_waits' satisfies LoadCode)
 }
 
 function refusedList(code: LoadCode, params?: Refusal['params']): LeftOut {
@@ -98,6 +150,23 @@ function refusedList(code: LoadCode, params?: Refusal['params']): LeftOut {
 
 function refusalOf({ code, params }: Refusal): Pick<LeftOut, 'code' | 'params'> {
   return { code, ...(params && { params }) }
+}
+
+/** Judges what a line says of its document, and then what it says of its empalme. */
+function lineJudge(facts: LoadFacts, lines: readonly LoadLine[]) {
+  const judge = judgeOf(facts, lines)
+  const byCode = new Map(facts.stored.map((row) => [row.code.toUpperCase(), row]))
+  return (line: LoadLine, at: { readonly project: string; readonly id: string }): JudgedLine | Refusal => {
+    const judged = judge(line, at)
+    if (judged !== 'load_same' && !isStep(judged)) return judged
+    const document = isStep(judged) ? judged : null
+    const stored = byCode.get((line.cells.code ?? '').toUpperCase())
+    const opened: OpenedDocument = { project: at.project, id: stored?.id ?? at.id, voided: stored?.voided ?? false }
+    const opening = facts.opening?.(line, opened) ?? null
+    if (opening === null || opening === 'load_same') return { document, opening: null }
+    // The same id as that of its document: it is of another collection, and there is one for each.
+    return 'collection' in opening ? { document, opening } : opening
+  }
 }
 
 /** True for lines as the browser sends them; nothing else of them is believed. */
@@ -117,9 +186,9 @@ function areLoadLines(given: unknown): given is readonly LoadLine[] {
 }
 
 function judgeOf(facts: LoadFacts, lines: readonly LoadLine[]) {
-  const keyOf = ({ cells }: LoadLine) => (cells.code ?? '').toUpperCase()
+  const byCode = documentsByCode(facts.stored)
+  const keyOf = (line: LoadLine) => keyIn(line, byCode)
   const counts = Map.groupBy(lines, keyOf)
-  const byCode = new Map(facts.stored.map((row) => [row.code.toUpperCase(), row]))
   const isRepeated = (line: LoadLine) => counts.get(keyOf(line))?.[0] !== line
   const clientCodes = clientCodesAfter(facts, lines, byCode)
   return (line: LoadLine, at: { readonly project: string; readonly id: string }): Judged => {
@@ -137,6 +206,19 @@ function judgeOf(facts: LoadFacts, lines: readonly LoadLine[]) {
   }
 }
 
+/** The documents by their codes in capitals; one that was merged into another is found as that, by its code, too. */
+function documentsByCode(stored: readonly LoadedDocument[]): ReadonlyMap<string, LoadedDocument> {
+  const standing = stored.filter(({ mergedInto }) => mergedInto === '')
+  const formerly = standing.flatMap((row) => aliasesOf(row).map((code) => [code.toUpperCase(), row] as const))
+  return new Map([...formerly, ...standing.map((row) => [row.code.toUpperCase(), row] as const)])
+}
+
+/** The code that the document of a line has now. */
+function keyIn({ cells }: LoadLine, byCode: ReadonlyMap<string, LoadedDocument>): string {
+  const key = (cells.code ?? '').toUpperCase()
+  return byCode.get(key)?.code.toUpperCase() ?? key
+}
+
 /** The codes of documents that have each of the customer's codes once all lines are loaded. */
 function clientCodesAfter(
   { stored }: LoadFacts,
@@ -144,9 +226,9 @@ function clientCodesAfter(
   byCode: ReadonlyMap<string, LoadedDocument>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
   const after = new Map(stored.map(({ code, clientCode }) => [code.toUpperCase(), clientCode]))
-  for (const { cells } of lines) {
-    const code = (cells.code ?? '').toUpperCase()
-    after.set(code, cells.clientCode ?? byCode.get(code)?.clientCode ?? '')
+  for (const line of lines) {
+    const code = keyIn(line, byCode)
+    after.set(code, line.cells.clientCode ?? byCode.get(code)?.clientCode ?? '')
   }
   const found = new Map<string, Set<string>>()
   for (const [code, clientCode] of after) {
@@ -157,7 +239,7 @@ function clientCodesAfter(
 }
 
 function judgeChange({ code: _code, ...said }: LoadValues, stored: LoadedDocument, facts: LoadFacts): Judged {
-  const changed = Object.entries(said).filter(([field, value]) => stored[field as LoadField] !== value)
+  const changed = Object.entries(said).filter(([field, value]) => stored[field as RegisterLoadField] !== value)
   if (changed.length === 0) return 'load_same'
   if (stored.voided) return { field: 'code', code: 'load_void' }
   const row = { ...stored, ...said }
@@ -165,7 +247,7 @@ function judgeChange({ code: _code, ...said }: LoadValues, stored: LoadedDocumen
   if (denied) return { field: 'specialty', code: 'load_denied' }
   const refused = checkDocument(row, { ...ASKED, stored, isBurnt: false })
   if (refused) return ofRule(refused)
-  const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as LoadField]]))
+  const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as RegisterLoadField]]))
   return {
     collection: documents.name,
     id: stored.id,
@@ -185,12 +267,7 @@ function judgeNew(
   const coded = reading?.values.PROY ?? facts.projectCode.toUpperCase()
   if (coded !== facts.projectCode.toUpperCase() && facts.projectCodes.has(coded))
     return { field: 'code', code: 'load_code_foreign', params: { project: coded } }
-  // A code that follows the template says its specialty and type, too.
-  const told = {
-    specialty: facts.names.specialty.get((reading?.values.ESP ?? '').toLowerCase())?.[0],
-    type: facts.names.type.get((reading?.values.TIPO ?? '').toLowerCase())?.[0],
-  }
-  const said = { ...(told.specialty && { specialty: told.specialty }), ...(told.type && { type: told.type }), ...read }
+  const said = { ...toldByCode(reading?.values ?? {}, facts.names), ...read }
   const missing = NEEDED.find((field) => !said[field])
   if (missing) return { field: missing, code: 'load_missing' }
   if (!facts.mayKeep(said.specialty ?? '')) return { field: 'specialty', code: 'load_denied' }
@@ -203,6 +280,17 @@ function judgeNew(
   if (refused) return ofRule(refused)
   const after: Partial<NewProjectDocument> = { ...FRESH, ...said, project }
   return { collection: documents.name, id, before: null, after }
+}
+
+/** What a code that follows the template says of its document. */
+function toldByCode(values: CodeValues, names: LoadNames): LoadValues {
+  const specialty = names.specialty.get((values.ESP ?? '').toLowerCase())?.[0]
+  const type = names.type.get((values.TIPO ?? '').toLowerCase())?.[0]
+  const parts = Object.entries(CODE_PARTS).flatMap(([part, token]) => {
+    const text = values[token]
+    return text === undefined ? [] : [[part, text] as const]
+  })
+  return { ...(specialty && { specialty }), ...(type && { type }), ...Object.fromEntries(parts) }
 }
 
 function ofRule({ field, code }: Violation<DocumentCode>): Refusal {

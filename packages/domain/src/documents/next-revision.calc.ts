@@ -48,7 +48,8 @@ function countedSeries(scheme: RevisionScheme, series: RevisionSeries): readonly
   return continues ? [series, ...countedSeries(scheme, continues)] : [series]
 }
 
-function firstOf(scheme: RevisionScheme, series: RevisionSeries): number {
+/** The first position of a series: that of the series whose count it goes on with. */
+export function firstOf(scheme: RevisionScheme, series: RevisionSeries): number {
   const { continues, first = 0 } = scheme[series]
   return continues ? firstOf(scheme, continues) : first
 }

@@ -110,12 +110,16 @@ function judge(read: Judged, issue: AnsweredIssue, { codes, today }: AnswerConte
   const known = { ...read, former, beside }
   const isSame = former?.code === answer.code && (answer.notes === '' || answer.notes === former.notes)
   if (isSame) return { ...known, kind: 'same', refusal: null }
-  const violation = checkResponse(answer, {
-    emition: issue,
-    codes: new Set(codes.map(({ id }) => id)),
-    others: issue.answers,
-    today,
-  })
+  const violation = checkResponse(
+    { ...answer, incoming: '' },
+    {
+      emition: issue,
+      codes: new Set(codes.map(({ id }) => id)),
+      others: issue.answers,
+      incoming: null,
+      today,
+    },
+  )
   if (violation) return { ...known, kind: 'wrong', refusal: { code: violation.code } }
   return { ...known, kind: former ? 'corrects' : 'new', refusal: null }
 }

@@ -25,6 +25,9 @@ describe('a cell of a list of documents', () => {
     ['format', 'a1', 'a1'],
     ['format', 'Modelo', 'model'],
     ['sheets', '3', 3],
+    ['phase', 'IB', 'IB'],
+    ['area', '100', '100'],
+    ['sheet', '01', '01'],
     ['plannedOn', '5/6/2026', '2026-06-05'],
     ['budgetMinutes', '40', 2400],
     ['budgetMinutes', '1,5 hs', 90],
@@ -44,6 +47,10 @@ describe('a cell of a list of documents', () => {
     ['forecastOn', '31/02/2026', 'load_day'],
     ['budgetMinutes', 'muchas', 'load_hours'],
     ['budgetMinutes', '-4', 'load_hours'],
+    ['phase', 'Ingeniería', 'load_part'],
+    ['area', '100 A', 'load_part'],
+    ['sheet', '1/2', 'load_part'],
+    ['sheet', '=B2', 'load_formula'],
   ])('of %s refuses %s', (field, text, code) => {
     const said = read(field, text)
     expect([isFault(said), said]).toMatchObject([true, { field, code }])

@@ -1,7 +1,8 @@
 import { plainHead, readImportDay } from '../kernel/index.ts'
-import { MOST_CODE } from './documents.collection.ts'
-import { DOCUMENT_FORMATS, type NewProjectDocument } from './documents.collection.ts'
-import type { LoadField, LoadLine } from './load-columns.calc.ts'
+import { CODE_PARTS } from './code-parts.calc.ts'
+import { DOCUMENT_FORMATS, MOST_CODE, type NewProjectDocument } from './documents.collection.ts'
+import type { LoadField, LoadLine, RegisterLoadField } from './load-columns.calc.ts'
+import { isOpeningField } from './opening-columns.ts'
 
 /** Why a cell of a list of documents cannot be read. */
 export type LoadCellCode =
@@ -13,9 +14,10 @@ export type LoadCellCode =
   | 'load_sheets'
   | 'load_day'
   | 'load_hours'
+  | 'load_part'
 
 /** What a line says that can be read: only the fields that it fills in. */
-export type LoadValues = Partial<Pick<NewProjectDocument, LoadField>>
+export type LoadValues = Partial<Pick<NewProjectDocument, RegisterLoadField>>
 
 /** A cell that cannot be read, and why. */
 export interface LoadFault {
@@ -32,9 +34,12 @@ export interface LoadNames {
   readonly people: ReadonlyMap<string, readonly string[]>
 }
 
-type Read = { readonly value: string | number } | Pick<LoadFault, 'code' | 'params'>
+/** What a cell says, or why it cannot be read. */
+export type LoadRead<Value = string | number> = { readonly value: Value } | Pick<LoadFault, 'code' | 'params'>
 
 const LONGEST: Readonly<Partial<Record<LoadField, number>>> = { code: MOST_CODE, clientCode: MOST_CODE, title: 200 }
+/** What may stand in codes. */
+const PART = /^[a-z0-9]{1,8}$/i
 const MOST_SHEETS = 9999
 /** Where a cell of this field finds what it names. */
 const NAMED: Readonly<Partial<Record<LoadField, keyof LoadNames>>> = {
@@ -72,7 +77,8 @@ export function namesOf(
 export function readLoadLine({ cells }: LoadLine, names: LoadNames): LoadValues | LoadFault {
   const values: Record<string, string | number> = {}
   for (const [name, text] of Object.entries(cells)) {
-    const field = name as LoadField
+    if (isOpeningField(name)) continue
+    const field = name as RegisterLoadField
     const read = readCell(field, text, names)
     if (!('value' in read)) return { field, ...read }
     values[field] = read.value
@@ -85,39 +91,50 @@ export function isFault(read: LoadValues | LoadFault): read is LoadFault {
   return 'field' in read
 }
 
-function readCell(field: LoadField, text: string, names: LoadNames): Read {
-  if (FORMULA.test(text)) return { code: 'load_formula' }
+function readCell(field: RegisterLoadField, text: string, names: LoadNames): LoadRead {
+  if (isFormula(text)) return { code: 'load_formula' }
   const named = NAMED[field]
   if (named) return lookUp(names[named], text)
   if (field === 'format') return readFormat(text)
   if (field === 'sheets') return readSheets(text)
-  if (field === 'plannedOn' || field === 'forecastOn') {
-    const day = readImportDay(text, 'dmy')
-    return day === null ? { code: 'load_day', params: { text } } : { value: day }
-  }
+  if (Object.hasOwn(CODE_PARTS, field))
+    return PART.test(text) ? { value: text } : { code: 'load_part', params: { text } }
+  if (field === 'plannedOn' || field === 'forecastOn') return readLoadDay(text)
   if (field === 'budgetMinutes' || field === 'forecastMinutes') return readHours(text)
   const max = LONGEST[field] ?? 0
   return text.length > max ? { code: 'load_long', params: { max } } : { value: text }
 }
 
-function lookUp(ids: ReadonlyMap<string, readonly string[]>, text: string): Read {
+/** Whether a cell has a formula instead of its value. */
+export function isFormula(text: string): boolean {
+  return FORMULA.test(text)
+}
+
+/** Reads a cell with a day. */
+export function readLoadDay(text: string): LoadRead<string> {
+  const day = readImportDay(text, 'dmy')
+  return day === null ? { code: 'load_day', params: { text } } : { value: day }
+}
+
+/** Looks up what a cell names. */
+export function lookUp(ids: ReadonlyMap<string, readonly string[]>, text: string): LoadRead<string> {
   const [id, other] = ids.get(nameKey(text)) ?? []
   if (id === undefined) return { code: 'load_unknown', params: { text } }
   return other === undefined ? { value: id } : { code: 'load_twice_named', params: { text } }
 }
 
-function readFormat(text: string): Read {
+function readFormat(text: string): LoadRead {
   const key = nameKey(text)
   const found = Object.entries(DOCUMENT_FORMATS).find(([format, label]) => format === key || nameKey(label) === key)
   return found ? { value: found[0] } : { code: 'load_format', params: { text } }
 }
 
-function readSheets(text: string): Read {
+function readSheets(text: string): LoadRead {
   const sheets = WHOLE.test(text) ? Number(text) : 0
   return sheets > 0 && sheets <= MOST_SHEETS ? { value: sheets } : { code: 'load_sheets', params: { text } }
 }
 
-function readHours(text: string): Read {
+function readHours(text: string): LoadRead {
   const clock = CLOCK.exec(text)
   if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]) }
   const [, whole, part = ''] = HOURS.exec(text) ?? []

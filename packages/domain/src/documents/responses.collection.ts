@@ -1,7 +1,7 @@
 import { type CreateOf, defineCollection, type DraftOf, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { RESPONSE_RESULTS } from './response-codes.calc.ts'
-import { issuesDocuments } from './transmittals.collection.ts'
+import { issuesDocuments } from './issues-documents.ts'
 
 /**
  * What the customer's reviewers answered to an issue (domain.md §2.7, §11.1). Nobody changes an answer: a reviewer who
@@ -17,6 +17,8 @@ export const responses = defineCollection({
     code: f.relation('response_codes', { label: 'Código', required: true }),
     reviewer: f.text({ label: 'Quién respondió', max: 120, help: 'Vacío: el cliente en conjunto.' }),
     receivedOn: f.day({ label: 'Recibida el', required: true }),
+    /** The transmittal by which it came, where that was registered. */
+    incoming: f.relation('transmittals', { label: 'Remito de entrada' }),
     notes: f.text({ label: 'Observaciones', max: 2000, format: 'multiline' }),
     /** Written by the program: what the code meant, who recorded it, and whether it came too late to count. */
     result: f.select(RESPONSE_RESULTS, { label: 'Resultado' }),
@@ -26,7 +28,7 @@ export const responses = defineCollection({
     bySilence: f.bool({ label: 'Por silencio' }),
     ...timestamps,
   },
-  indexes: [['emition'], ['project']],
+  indexes: [['emition'], ['project'], ['incoming']],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: issuesDocuments },
   audited: true,
 })

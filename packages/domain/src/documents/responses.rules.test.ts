@@ -4,10 +4,14 @@ import { checkResponse, isLateAnswer, type ResponseContext, sameReviewer } from 
 
 const ROW: ResponseDraft = {
   ...{ id: 'a', emition: 'e', project: 'p', code: 'one', reviewer: 'Ing. Paz', receivedOn: '2026-06-16', notes: '' },
+  incoming: '',
   ...{ result: 'approved', recordedBy: 'cd', isLate: false, bySilence: false, created: '', updated: '' },
 }
 const ISSUED = { project: 'p', state: 'waiting', issuedOn: '2026-06-15' } as const
-const CONTEXT: ResponseContext = { emition: ISSUED, codes: new Set(['one']), others: [], today: '2026-06-18' }
+const BROUGHT = { project: 'p', direction: 'in', state: 'received' } as const
+const CONTEXT: ResponseContext = {
+  ...{ emition: ISSUED, codes: new Set(['one']), others: [], incoming: null, today: '2026-06-18' },
+}
 
 describe('an answer', () => {
   it.each<[string, Partial<ResponseDraft>, Partial<ResponseContext>, string | null]>([
@@ -35,6 +39,21 @@ describe('an answer', () => {
       { notes: 'Era otro plano' },
       { others: [{ reviewer: 'Ing. Paz', bySilence: false }] },
       null,
+    ],
+    ['by what was received', { incoming: 'r' }, { incoming: BROUGHT }, null],
+    ['by nothing that is there', { incoming: 'r' }, {}, 'incoming response_incoming'],
+    [
+      'by what was sent',
+      { incoming: 'r' },
+      { incoming: { ...BROUGHT, direction: 'out' } },
+      'incoming response_incoming',
+    ],
+    ['by what is void', { incoming: 'r' }, { incoming: { ...BROUGHT, state: 'void' } }, 'incoming response_incoming'],
+    [
+      'by what was received for another project',
+      { incoming: 'r' },
+      { incoming: { ...BROUGHT, project: 'q' } },
+      'incoming response_incoming',
     ],
     ['after their silence', {}, { others: [{ reviewer: 'Ing. Paz', bySilence: true }] }, null],
   ])('%s', (_, change, context, refusal) => {

@@ -4,6 +4,7 @@ import type { Emition } from './emitions.collection.ts'
 import { isEmitted } from './emitions.states.ts'
 import type { CustomerResponse, ResponseDraft } from './responses.collection.ts'
 import type { Revision } from './revisions.collection.ts'
+import type { Transmittal } from './transmittals.collection.ts'
 
 /** Why an answer is refused. */
 export type ResponseCode =
@@ -12,9 +13,10 @@ export type ResponseCode =
   | 'response_code'
   | 'response_day'
   | 'response_reason_missing'
+  | 'response_incoming'
 
 /** What is checked of an answer. */
-export type CheckedResponse = Pick<ResponseDraft, 'project' | 'code' | 'reviewer' | 'receivedOn' | 'notes'>
+export type CheckedResponse = Pick<ResponseDraft, 'project' | 'code' | 'reviewer' | 'receivedOn' | 'notes' | 'incoming'>
 
 /** What the check of an answer needs besides it; null for an issue that does not exist. */
 export interface ResponseContext {
@@ -23,6 +25,8 @@ export interface ResponseContext {
   readonly codes: ReadonlySet<string>
   /** The other answers to the same issue. */
   readonly others: readonly Pick<CustomerResponse, 'reviewer' | 'bySilence'>[]
+  /** The transmittal by which it came; null for one that does not exist. */
+  readonly incoming: Pick<Transmittal, 'project' | 'direction' | 'state'> | null
   readonly today: Day
 }
 
@@ -34,8 +38,14 @@ export function checkResponse(row: CheckedResponse, context: ResponseContext): V
   if (!isEmitted(emition.state)) return { field: 'emition', code: 'response_emition' }
   if (!codes.has(row.code)) return { field: 'code', code: 'response_code' }
   if (row.receivedOn < emition.issuedOn || row.receivedOn > today) return { field: 'receivedOn', code: 'response_day' }
+  if (row.incoming !== '' && !isOpenIncoming(context.incoming, row.project))
+    return { field: 'incoming', code: 'response_incoming' }
   const corrects = others.some(({ reviewer, bySilence }) => !bySilence && sameReviewer(reviewer, row.reviewer))
   return corrects && row.notes.trim() === '' ? { field: 'notes', code: 'response_reason_missing' } : null
+}
+
+function isOpenIncoming(incoming: ResponseContext['incoming'], project: string): boolean {
+  return incoming?.direction === 'in' && incoming.state === 'received' && incoming.project === project
 }
 
 /** Names of reviewers are the same whatever their case and the spaces around them. */

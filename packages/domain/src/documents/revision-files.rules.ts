@@ -121,20 +121,33 @@ export const MOST_FILES = 100
 
 const COPIED = ['document', 'project', 'specialty'] as const
 
-/** Refuses a file of another revision than it says, at another time, by somebody else, or of no type that is taken. */
-export function checkRevisionFile(row: RevisionFileDraft, context: RevisionFileContext): Refusal | null {
-  const { stored, revision, upload, asker } = context
-  if (stored) return asker ? { field: 'file', code: 'file_fixed' } : null
+/** What says where a file goes. */
+export type PlacedFile = Pick<
+  RevisionFileDraft,
+  'revision' | 'document' | 'project' | 'specialty' | 'kind' | 'replaces'
+>
+
+/** Refuses a file of another revision than it says, at another time or by somebody else, whatever the file is. */
+export function checkFilePlace(
+  row: PlacedFile,
+  { revision, others, asker }: Pick<RevisionFileContext, 'revision' | 'others' | 'asker'>,
+): Refusal | null {
   if (!revision || COPIED.some((field) => row[field] !== revision[field]))
     return { field: 'revision', code: 'file_revision' }
   return (
     checkFileTime(row.kind, revision, asker) ??
-    checkUpload(row.kind, { upload, asker }) ??
-    checkReplaced(row, context) ??
-    (asker && context.others.length >= MOST_FILES
+    checkReplaced(row, others) ??
+    (asker && others.length >= MOST_FILES
       ? { field: 'revision', code: 'file_many', params: { most: MOST_FILES } }
       : null)
   )
+}
+
+/** Refuses a file at a place where it may not come, or of no type that is taken. */
+export function checkRevisionFile(row: RevisionFileDraft, context: RevisionFileContext): Refusal | null {
+  const { stored, asker } = context
+  if (stored) return asker ? { field: 'file', code: 'file_fixed' } : null
+  return checkFilePlace(row, context) ?? checkUpload(row.kind, context)
 }
 
 function checkUpload(
@@ -145,7 +158,17 @@ function checkUpload(
   return asker ? { field: 'file', code: 'file_empty' } : null
 }
 
-function checkReplaced({ replaces, kind }: RevisionFileDraft, { others }: RevisionFileContext): Refusal | null {
+/** A file as far as others may replace it; those of transmittals are of no kind. */
+interface ReplacingFile {
+  readonly replaces: string
+  readonly kind?: RevisionFileDraft['kind']
+}
+
+/** Refuses a file in place of one that is not there, of another kind, or replaced already. */
+export function checkReplaced(
+  { replaces, kind }: ReplacingFile,
+  others: readonly (ReplacingFile & { readonly id: string })[],
+): Violation<'file_replaces'> | null {
   if (replaces === '') return null
   const isThere = others.some((other) => other.id === replaces && other.kind === kind)
   const isTaken = others.some((other) => other.replaces === replaces)

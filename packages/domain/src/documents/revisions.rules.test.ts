@@ -8,6 +8,7 @@ const REVISION: Revision = {
   ...{ code: 'B', series: 'preliminary', order: 2, state: 'draft', changes: '', ...PARTS },
   ...{ preparedAt: '', reviewedAt: '', approvedAt: '', purpose: '', issuedOn: '', created: '', updated: '' },
   result: '' as Revision['result'],
+  origin: '',
 }
 const DOCUMENT = { project: 'p', specialty: 's', ...PARTS, voided: false, suspended: false }
 const FIRST = { code: 'A', order: 1, series: 'preliminary', state: 'answered' } as const
@@ -40,6 +41,8 @@ describe('a new revision', () => {
     ],
     ['of a suspended one', {}, { document: { ...DOCUMENT, suspended: true } }, 'document revision_document_stopped'],
     ['by who names themselves its author', { preparer: 'x' }, {}, 'preparer revision_signatories'],
+    ['said to be of the empalme', { origin: 'TR-0123' }, { keeps: true }, 'origin revision_opening'],
+    ['of the empalme, by the program', { origin: 'TR-0123', preparer: '' }, { isAsked: false }, null],
     ['drawn and checked by one', { reviewer: 'e' }, { keeps: true }, 'reviewer document_same_person'],
   ])('%s', (_, given, context, refusal) => {
     expect(refusalOf(given, { ...NEW, ...context })).toBe(refusal)
@@ -83,6 +86,14 @@ describe('a change of a revision', () => {
       'state revision_document_stopped',
     ],
     ['gets another code', { code: 'C' }, at('draft'), { keeps: true }, 'code revision_fixed'],
+    ['is said to be of the empalme', { origin: 'TR-0123' }, at('issued'), { keeps: true }, 'origin revision_fixed'],
+    [
+      'of the empalme is superseded, nobody knows who made it',
+      { state: 'superseded', preparer: '', origin: 'TR-1' },
+      at('issued', { preparer: '', origin: 'TR-1' }),
+      { isAsked: false },
+      null,
+    ],
     ['is said to be issued', { issuedOn: '2026-03-02' }, at('approved'), { keeps: true }, 'issuedOn revision_fixed'],
     ['is moved to another document', { document: 'x' }, at('draft'), { keeps: true }, 'document revision_fixed'],
     ['gets another reviewer, by its author', { reviewer: 'x' }, at('draft'), {}, 'reviewer revision_signatories'],

@@ -24,6 +24,7 @@ export type RevisionCode =
   | 'revision_preparer_missing'
   | 'revision_reviewer_missing'
   | 'revision_approver_missing'
+  | 'revision_opening'
   | 'document_same_person'
 
 type Refusal = Violation<RevisionCode>
@@ -61,6 +62,8 @@ export function proposedRevision(
 export function checkRevision(revision: RevisionDraft, context: RevisionContext): Refusal | null {
   const { stored, isAsked } = context
   if (!stored) return checkNewRevision(revision, context)
+  // Who made a revision of the empalme is not known here: it never was checked in this program.
+  if (!isAsked && stored.origin !== '') return null
   return (
     (isAsked ? checkKept(revision, { ...context, stored }) : null) ??
     checkSignatories(revision) ??
@@ -75,6 +78,7 @@ function checkNewRevision(
   if (!document || document.project !== revision.project || document.specialty !== revision.specialty)
     return { field: 'document', code: 'revision_document' }
   if (!isAsked) return null
+  if (revision.origin !== '') return { field: 'origin', code: 'revision_opening' }
   if (document.voided || document.suspended) return { field: 'document', code: 'revision_document_stopped' }
   const changed = (['preparer', 'reviewer', 'approver'] as const).find((part) => revision[part] !== document[part])
   if (changed && !keeps) return { field: changed, code: 'revision_signatories' }
@@ -83,7 +87,10 @@ function checkNewRevision(
   return checkSignatories(revision)
 }
 
-const FIXED = ['document', 'project', 'specialty', 'series', 'code', 'order', 'purpose', 'issuedOn', 'result'] as const
+const FIXED = [
+  ...(['document', 'project', 'specialty', 'series', 'code', 'order'] as const),
+  ...(['purpose', 'issuedOn', 'result', 'origin'] as const),
+]
 const SIGNATORIES = ['preparer', 'reviewer', 'approver'] as const
 /** The state in which the signature of each part is given already. */
 const SIGNED_AT = { preparer: 'preparedAt', reviewer: 'reviewedAt', approver: 'approvedAt' } as const

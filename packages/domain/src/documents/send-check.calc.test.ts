@@ -8,9 +8,18 @@ const TRANSMITTAL: SendFacts['transmittal'] = {
   recipients: ['ana'],
   medium: 'email',
 }
+const CHOSEN = { recipients: ['ana'], copy: ['bea'] }
 const ROW: SentRow = {
   emition: { id: 'e', state: 'prepared' },
-  document: { id: 'd', code: '2631-CI-PL-0001', voided: false, suspended: false, hasHolds: false },
+  document: {
+    id: 'd',
+    code: '2631-CI-PL-0001',
+    type: 'pl',
+    specialty: 'ci',
+    voided: false,
+    suspended: false,
+    hasHolds: false,
+  },
   revision: { id: 'r', code: 'A', state: 'approved', series: 'preliminary' },
   purpose: { code: 'PAPR', series: 'preliminary', answer: 'customer' },
   replaced: '',
@@ -58,19 +67,35 @@ it.each<[string, Partial<SendFacts['transmittal']>, readonly SentRow[], readonly
 
 it('says which revision is replaced, and which is issued again', () => {
   const rows = [{ ...ROW, replaced: 'B' }, revised({ state: 'answered' }), ROW]
-  expect(sendNotices({ transmittal: TRANSMITTAL, rows }).map(({ code, params }) => [code, params['replaced']])).toEqual(
-    [
-      ['send_supersedes', 'B'],
-      ['send_again', undefined],
-    ],
-  )
+  const found = sendNotices({ transmittal: CHOSEN, rows, lines: [] })
+  expect(found.map(({ code, params }) => [code, params['replaced']])).toEqual([
+    ['send_supersedes', 'B'],
+    ['send_again', undefined],
+  ])
 })
 
 it('says what is held, and what has no file; both may be sent', () => {
   const rows = [stopped({ hasHolds: true }), { ...ROW, files: 0 }, ROW]
-  expect(sendNotices({ transmittal: TRANSMITTAL, rows }).map(({ code }) => code)).toEqual([
+  expect(sendNotices({ transmittal: CHOSEN, rows, lines: [] }).map(({ code }) => code)).toEqual([
     'send_held',
     'send_no_files',
   ])
   expect(sendFaults({ transmittal: TRANSMITTAL, rows })).toEqual([])
+})
+
+const line = (contact: string, change: object = {}) => ({
+  ...{ type: '', specialty: '', purpose: '', contact, name: contact, role: 'to' as const },
+  ...change,
+})
+
+it.each<[string, ReturnType<typeof line>[], string[]]>([
+  ['a project without a matrix is told nothing', [], []],
+  ['whom it names is chosen already', [line('ana'), line('bea', { role: 'cc' })], []],
+  ['who is named and was not chosen is said', [line('ana'), line('eva'), line('leo')], ['send_named_besides eva, leo']],
+  ['a document for which nobody is named is said', [line('ana', { type: 'hd' })], ['send_unnamed 2631-CI-PL-0001']],
+  ['for another purpose it names nobody', [line('eva', { purpose: 'APC' })], ['send_unnamed 2631-CI-PL-0001']],
+  ['its own purpose is named by its code', [line('ana', { purpose: 'PAPR' })], []],
+])('by the matrix, %s', (_, lines, expected) => {
+  const found = sendNotices({ transmittal: CHOSEN, rows: [ROW], lines })
+  expect(found.map(({ code, document, params }) => `${code} ${document || params['names']}`)).toEqual(expected)
 })

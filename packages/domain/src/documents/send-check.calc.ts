@@ -1,3 +1,4 @@
+import { type MatrixLine, proposeContacts, unnamedDocuments } from './distribution.calc.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 import type { Emition } from './emitions.collection.ts'
 import type { IssuePurpose } from './issue-purposes.collection.ts'
@@ -18,24 +19,50 @@ export type SendCode =
   | 'send_purpose_internal'
 
 /** What sending brings about besides; nothing hinders. */
-export type SendNotice = 'send_supersedes' | 'send_again' | 'send_held' | 'send_no_files'
+export type SendNotice =
+  | 'send_supersedes'
+  | 'send_again'
+  | 'send_held'
+  | 'send_no_files'
+  | 'send_unnamed'
+  | 'send_named_besides'
 
 /** A document of a transmittal, as far as sending depends on it. */
-export interface SentRow {
+export interface IssuedRow {
   readonly emition: Pick<Emition, 'id' | 'state'>
-  readonly document: Pick<ProjectDocument, 'id' | 'code' | 'voided' | 'suspended' | 'hasHolds'>
+  readonly document: Pick<ProjectDocument, 'id' | 'code' | 'type' | 'specialty' | 'voided' | 'suspended' | 'hasHolds'>
   readonly revision: Pick<Revision, 'id' | 'code' | 'state' | 'series'>
   readonly purpose: Pick<IssuePurpose, 'code' | 'series' | 'answer'>
   /** The code of the revision in force that another replaces; '' without one. */
   readonly replaced: string
+}
+
+/** The same with what is only told before, and holds nothing back. */
+export interface SentRow extends IssuedRow {
   /** How many files go with the revision. */
   readonly files: number
 }
 
-/** A transmittal with its documents. */
-export interface SendFacts {
+/** A transmittal with its documents, as far as it may be sent. */
+export interface IssueFacts {
   readonly transmittal: Pick<Transmittal, 'state' | 'direction' | 'recipientOrg' | 'recipients' | 'medium'>
+  readonly rows: readonly IssuedRow[]
+}
+
+/** A transmittal with its documents, and what is told of them before. */
+export interface SendFacts extends IssueFacts {
   readonly rows: readonly SentRow[]
+}
+
+/** A line of the matrix of its project, with how its contact is called. */
+export interface NamedLine extends MatrixLine {
+  readonly name: string
+}
+
+/** A transmittal with its documents, and whom the matrix of its project names for them. */
+export interface NoticeFacts extends Pick<SendFacts, 'rows'> {
+  readonly transmittal: Pick<Transmittal, 'recipients' | 'copy'>
+  readonly lines: readonly NamedLine[]
 }
 
 /** Something about a transmittal, or about one of its documents. */
@@ -47,7 +74,7 @@ export interface SendRemark<Code> {
 }
 
 /** All that keeps a transmittal from being sent, the transmittal's own first. */
-export function sendFaults({ transmittal, rows }: SendFacts): readonly SendRemark<SendCode>[] {
+export function sendFaults({ transmittal, rows }: IssueFacts): readonly SendRemark<SendCode>[] {
   const own = (code: SendCode) => ({ code, document: '', params: {} })
   const { state, direction, recipientOrg, recipients, medium } = transmittal
   return [
@@ -62,26 +89,45 @@ export function sendFaults({ transmittal, rows }: SendFacts): readonly SendRemar
   ]
 }
 
-/** What sending brings about besides issuing. */
-export function sendNotices({ rows }: SendFacts): readonly SendRemark<SendNotice>[] {
-  return rows.flatMap((row): SendRemark<SendNotice>[] => [
-    ...replacing(row),
-    ...(row.document.hasHolds ? [remark(row, 'send_held' as const)] : []),
-    ...(row.files === 0 ? [remark(row, 'send_no_files' as const)] : []),
-  ])
+/** What sending brings about besides issuing, and what the matrix of the project has to say. */
+export function sendNotices(facts: NoticeFacts): readonly SendRemark<SendNotice>[] {
+  const unnamed = new Set(unnamedDocuments(facts.lines, facts.rows.map(distributed)).map(({ row }) => row))
+  return [
+    ...facts.rows.flatMap((row): SendRemark<SendNotice>[] => [
+      ...replacing(row),
+      ...(row.document.hasHolds ? [remark(row, 'send_held' as const)] : []),
+      ...(row.files === 0 ? [remark(row, 'send_no_files' as const)] : []),
+      ...(unnamed.has(row) ? [remark(row, 'send_unnamed' as const)] : []),
+    ]),
+    ...namedBesides(facts),
+  ]
 }
 
-function replacing(row: SentRow): SendRemark<SendNotice>[] {
+function distributed(row: SentRow) {
+  const { type, specialty } = row.document
+  return { row, type, specialty, purpose: row.purpose.code }
+}
+
+/** Whom the matrix names, and nobody chose. */
+function namedBesides({ transmittal, rows, lines }: NoticeFacts): SendRemark<SendNotice>[] {
+  const chosen = new Set([...transmittal.recipients, ...transmittal.copy])
+  const missing = proposeContacts(lines, rows.map(distributed)).filter(({ contact }) => !chosen.has(contact))
+  if (missing.length === 0) return []
+  const names = missing.map((one) => one.lines[0]?.name ?? '').join(', ')
+  return [{ code: 'send_named_besides', document: '', params: { names } }]
+}
+
+function replacing(row: IssuedRow): SendRemark<SendNotice>[] {
   if (isInForce(row.revision.state)) return [remark(row, 'send_again')]
   const { params, ...rest } = remark(row, 'send_supersedes')
   return row.replaced === '' ? [] : [{ ...rest, params: { ...params, replaced: row.replaced } }]
 }
 
-function remark<Code extends string>({ document, revision, purpose }: SentRow, code: Code): SendRemark<Code> {
+function remark<Code extends string>({ document, revision, purpose }: IssuedRow, code: Code): SendRemark<Code> {
   return { code, document: document.code, params: { revision: revision.code, purpose: purpose.code } }
 }
 
-function rowFault({ document, revision, purpose }: SentRow): SendCode | null {
+function rowFault({ document, revision, purpose }: IssuedRow): SendCode | null {
   if (document.voided || document.suspended) return 'send_document_stopped'
   if (revision.state !== 'approved' && !isInForce(revision.state)) return 'send_not_approved'
   if (purpose.answer === 'internal') return 'send_purpose_internal'

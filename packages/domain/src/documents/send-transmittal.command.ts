@@ -1,13 +1,15 @@
 import { defineCommand, f, type LeftOut } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
-import { sendFaults, type SendFacts, sendNotices, type SendRemark } from './send-check.calc.ts'
+import { type NamedLine, sendFaults, type SendFacts, sendNotices, type SendRemark } from './send-check.calc.ts'
 import { type Transmittal, transmittals } from './transmittals.collection.ts'
 
 const ID = { required: true, max: 15, pattern: String.raw`^\w+$` } as const
 
 /** The transmittal as it stands, with its documents. */
 export interface SendTransmittalFacts extends SendFacts {
-  readonly transmittal: SendFacts['transmittal'] & Pick<Transmittal, 'id' | 'updated'>
+  readonly transmittal: SendFacts['transmittal'] & Pick<Transmittal, 'id' | 'copy' | 'updated'>
+  /** The distribution matrix of its project. */
+  readonly lines: readonly NamedLine[]
 }
 
 /**

@@ -1,13 +1,12 @@
 import { answers, defineRoute, f } from '@timesheet/schema'
-import { EMPLOYEE } from '../access/index.ts'
 import type { Day } from '../kernel/index.ts'
-import type { CustomerDocument } from './customer-reader.api.ts'
+import type { Acknowledged, CustomerDocument, CustomerFile } from './customer-reader.api.ts'
 
 /** A document as who holds a link of its transmittal sees it. */
 export type LinkedDocument = Pick<
   CustomerDocument,
   'id' | 'code' | 'clientCode' | 'title' | 'revision' | 'purpose' | 'state' | 'dueOn'
-> & { readonly files: number }
+> & { readonly files: readonly CustomerFile[] }
 
 /** A transmittal as who holds a link to it sees it: as its customer does, without answers. */
 export interface LinkedTransmittal {
@@ -37,23 +36,8 @@ export interface EndedTransmittalLink {
   readonly expiresOn: Day
 }
 
-/** Who acknowledged a transmittal, and when. */
-export interface Acknowledged {
-  readonly acknowledgedOn: Day | ''
-  readonly acknowledgedBy: string
-}
-
 /** What is saved of a transmittal by a link. */
 export const LINKED_FILES = { cover: 'Portada (PDF)', zip: 'Archivos (ZIP)' } as const
-
-/** Mails the links of a transmittal again, to each contact that has an address; the former ones open no more. */
-export const mailTransmittalLinksRoute = defineRoute({
-  method: 'POST',
-  path: '/transmittals/:transmittal/links',
-  input: { transmittal: f.text({ label: 'Remito', required: true, max: 15, pattern: String.raw`^\w+$` }) },
-  output: answers.json<{ readonly mails: number }>(),
-  who: EMPLOYEE,
-})
 
 const token = f.text({ label: 'Enlace', required: true, max: 64 })
 
@@ -71,6 +55,15 @@ export const transmittalLinkFileRoute = defineRoute({
   method: 'POST',
   path: '/transmittal-link/file',
   input: { token, part: f.select(LINKED_FILES, { label: 'Archivo', required: true }) },
+  output: answers.bytes(),
+  who: '',
+})
+
+/** One file of the transmittal of a link, of those that its customer takes; 404 for any other. */
+export const transmittalLinkOneFileRoute = defineRoute({
+  method: 'POST',
+  path: '/transmittal-link/one-file',
+  input: { token, file: f.text({ label: 'Archivo', required: true, max: 15, pattern: String.raw`^\w+$` }) },
   output: answers.bytes(),
   who: '',
 })

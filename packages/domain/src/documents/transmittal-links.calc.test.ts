@@ -12,8 +12,18 @@ describe('a link of a transmittal', () => {
     ['of one that was discarded', 'discarded', true, '2026-07-09', 'gone'],
     ['of a contact who left', 'sent', false, '2026-07-09', 'gone'],
   ] as const)('%s: %s', (_name, state, active, today, expected) => {
-    const linked = { link: { expiresOn: '2026-07-10' }, transmittal: { state }, contact: { active } } as const
+    const linked = {
+      link: { expiresOn: '2026-07-10', revokedAt: '' },
+      transmittal: { state },
+      contact: { active },
+    } as const
     expect(transmittalLinkState(linked, today)).toBe(expected)
+  })
+
+  it.each(['sent', 'acknowledged', 'void'] as const)('of one that is %s is nothing once it was revoked', (state) => {
+    const link = { expiresOn: '2026-07-10', revokedAt: '2026-07-01 12:00:00.000Z' } as const
+    for (const today of ['2026-07-09', '2026-07-11'] as const)
+      expect(transmittalLinkState({ link, transmittal: { state }, contact: { active: true } }, today)).toBe('gone')
   })
 
   it.each([

@@ -6,11 +6,11 @@ import type { TransmittalLink } from './transmittal-links.collection.ts'
 /** For how many days a link of a transmittal opens, unless a project or the firm says otherwise. */
 export const TRANSMITTAL_LINK_DAYS = 30
 
-/** What a link does: it opens, it expired, its transmittal was made void, or it is nothing any more. */
+/** What a link does: it opens, it expired, its transmittal was made void, or it is nothing any more, as once revoked. */
 export type TransmittalLinkState = 'open' | 'expired' | 'void' | 'gone'
 
 interface Linked {
-  readonly link: Pick<TransmittalLink, 'expiresOn'>
+  readonly link: Pick<TransmittalLink, 'expiresOn' | 'revokedAt'>
   readonly transmittal: Pick<Transmittal, 'state'>
   readonly contact: { readonly active: boolean }
 }
@@ -19,7 +19,7 @@ const OPEN: readonly Transmittal['state'][] = ['sent', 'acknowledged']
 
 /** What a link does on a day. A contact who left their organisation has none; a void transmittal says so first. */
 export function transmittalLinkState({ link, transmittal, contact }: Linked, today: Day): TransmittalLinkState {
-  if (!contact.active) return 'gone'
+  if (!contact.active || link.revokedAt !== '') return 'gone'
   if (transmittal.state === 'void') return 'void'
   if (!OPEN.includes(transmittal.state)) return 'gone'
   return today < link.expiresOn ? 'open' : 'expired'
@@ -33,7 +33,7 @@ export function isLinkMailed({
   readonly direction: Transmittal['direction'] | ''
   readonly medium: Transmittal['medium'] | ''
 }): boolean {
-  return direction !== 'in' && medium !== 'paper'
+  return direction !== 'in' && direction !== 'opening' && medium !== 'paper'
 }
 
 /** Whether links of a transmittal open, and more may be mailed. */

@@ -1,9 +1,10 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
-import { issuesDocuments } from './transmittals.collection.ts'
+import { issuesDocuments } from './issues-documents.ts'
 
 /**
- * The links by which contacts of a customer see a transmittal without an account, one for each of them. The program
- * writes them as it mails them; of the token only the hash is stored.
+ * The links by which contacts of a customer see a transmittal without an account, one for each of them, and what is known
+ * of an acknowledgement by an account, whose link opens nothing. The program writes them; of the token only the hash is
+ * stored.
  */
 export const transmittalLinks = defineCollection({
   name: 'transmittal_links',
@@ -14,7 +15,9 @@ export const transmittalLinks = defineCollection({
     project: f.relation('projects', { label: 'Proyecto', required: true }),
     /** Empty once the contact was deleted: the link is nothing then, and what was acknowledged by it stays. */
     contact: f.relation('contacts', { label: 'Contacto' }),
-    /** Where it was mailed: the contact may have another address by now. */
+    /** Who acknowledged by an account of the customer, instead of a contact by a link. */
+    account: f.relation('users', { label: 'Cuenta' }),
+    /** Where it was mailed, or of the account: the contact may have another address by now. */
     email: f.email({ label: 'Correo', required: true }),
     tokenHash: f.text({ label: 'Huella del enlace', required: true, max: 64, hidden: true }),
     /** The first day on which it no longer opens. */
@@ -26,6 +29,9 @@ export const transmittalLinks = defineCollection({
     acknowledgedAt: f.date({ label: 'Acuse' }),
     acknowledgedIp: f.text({ label: 'Dirección de red', max: 60 }),
     acknowledgedAgent: f.text({ label: 'Navegador', max: 300 }),
+    /** When it was made to open no more, before its day, and by whom. */
+    revokedAt: f.date({ label: 'Revocado' }),
+    revokedBy: f.relation('users', { label: 'Revocó' }),
     ...timestamps,
   },
   indexes: [

@@ -8,19 +8,28 @@ import {
   timestamps,
 } from '@timesheet/schema'
 import { all, any, EMPLOYEE, holds, leadsProject } from '../access/index.ts'
+import { issuesDocuments } from './issues-documents.ts'
 import { transmittalStates } from './transmittals.states.ts'
 
-/** Which way a transmittal goes. */
-export const TRANSMITTAL_DIRECTIONS = { out: 'Salida', in: 'Entrada' } as const
+/**
+ * Which way a transmittal goes. Those of the empalme went by the tool of before: the program writes them, and they are
+ * neither sent nor counted here.
+ */
+export const TRANSMITTAL_DIRECTIONS = { out: 'Salida', in: 'Entrada', opening: 'Empalme' } as const
 
 /** By which way a transmittal is delivered. */
 export const TRANSMITTAL_MEDIA = { email: 'Correo', portal: 'Portal del cliente', paper: 'Papel' } as const
 
+/** What a transmittal that was received brings. */
+export const INCOMING_CONTENTS = {
+  answers: 'Respuestas',
+  documents: 'Documentación',
+  request: 'Pedido o consulta',
+  notice: 'Aviso',
+} as const
+
 /** The working days that a customer has to answer, unless the transmittal says others (domain.md §2.6). */
 export const ANSWER_DAYS = 10
-
-/** Who sends transmittals and records their answers: the leader of the project, or document control (§2.9). */
-export const issuesDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('project')))
 
 /** Who reads a draft: not who administers or keeps the accounts, as with revisions that were never issued. */
 const seen = all(EMPLOYEE, any('number > 0', holds('ger', 'pr', 'cd'), leadsProject('project')))
@@ -52,18 +61,31 @@ export const transmittals = defineCollection({
     acknowledgedOn: f.day({ label: 'Acuse del' }),
     acknowledgedBy: f.text({ label: 'Lo recibió', max: 120 }),
     evidence: f.text({ label: 'Constancia', max: 500, help: 'El sello, el correo o la nota que lo dice.' }),
+    /** Of those that were received: who sent them (a customer of ours or another party), and what they bring. */
+    senderOrg: f.text({ label: 'Remitente', sorted: 'es', max: 160, help: 'Vacío: el cliente del proyecto.' }),
+    senderContact: f.relation('contacts', { label: 'Quién lo envía' }),
+    senderNumber: f.text({ label: 'Número del remitente', max: 60 }),
+    receivedOn: f.day({ label: 'Recibido el' }),
+    brings: f.select(INCOMING_CONTENTS, { label: 'Trae' }),
+    concerns: f.relationMany('documents', { label: 'Documentos a los que se refiere', maxSelect: 200 }),
+    voidReason: f.text({ label: 'Motivo de la anulación', max: 500, format: 'multiline' }),
+    /** Written by the program: who registered it, and by what it is known besides our number ('' for nothing). */
+    recordedBy: f.relation('users', { label: 'Lo registró' }),
+    senderKey: f.text({ label: 'Clave del remitente', max: 240, hidden: true }),
     ...timestamps,
   },
   indexes: [
     { fields: ['project', 'direction', 'number'], unique: true, where: 'number > 0' },
+    { fields: ['project', 'senderKey'], unique: true, where: "senderKey != ''" },
     ['state'],
     ['customer'],
     ['sentOn'],
+    ['receivedOn'],
   ],
-  search: ['code', 'subject', 'recipientOrg'],
+  search: ['code', 'subject', 'recipientOrg', 'senderOrg', 'senderNumber'],
   access: { list: seen, view: seen, create: issuesDocuments, update: issuesDocuments, checkedAfter: true },
   states: transmittalStates,
-  audited: true,
+  audited: { except: ['senderKey'] },
 })
 
 export type Transmittal = RecordOf<typeof transmittals>
@@ -73,7 +95,7 @@ export type NewTransmittal = CreateOf<typeof transmittals>
 
 /** The printed code of a transmittal: `RT-2631-0007`, `RE-2631-0007` for one that was received. */
 export function transmittalCode(
-  direction: keyof typeof TRANSMITTAL_DIRECTIONS,
+  direction: 'out' | 'in',
   { project, number }: { readonly project: string; readonly number: number },
 ): string {
   return `${direction === 'out' ? 'RT' : 'RE'}-${project}-${String(number).padStart(4, '0')}`

@@ -9,6 +9,8 @@ const DRAFT: Transmittal = {
   ...{ state: 'draft', subject: 'Planos', text: '', customer: 'c', recipientOrg: 'Aguas SA', recipients: ['ana'] },
   ...{ copy: [], medium: 'email', paperCopies: 0, answerDays: 10, reference: '', sentOn: '', sender: '' },
   ...{ acknowledgedOn: '', acknowledgedBy: '', evidence: '', created: '', updated: '' },
+  ...{ senderOrg: '', senderContact: '', senderNumber: '', senderKey: '', receivedOn: '', brings: '' },
+  ...{ recordedBy: '', concerns: [], voidReason: '' },
 }
 const SENT: Transmittal = { ...DRAFT, state: 'sent', number: 1, code: 'RT-P-0001', sentOn: '2026-06-15' }
 const RECEIVED: Transmittal = {
@@ -35,6 +37,16 @@ describe('a transmittal', () => {
   it.each<[string, Transmittal, Partial<TransmittalContext>, string | null]>([
     ['as a draft', DRAFT, { stored: null }, null],
     ['with another subject', { ...DRAFT, subject: 'Otro' }, {}, null],
+    ['that comes in now', { ...DRAFT, direction: 'in' }, {}, 'direction transmittal_fixed'],
+    ['that was received', { ...DRAFT, state: 'received' }, { stored: null }, 'state transmittal_state'],
+    ['of the empalme', { ...SENT, direction: 'opening' }, { stored: null }, 'direction transmittal_opening'],
+    [
+      'of the empalme, acknowledged',
+      { ...RECEIVED, direction: 'opening' },
+      { stored: { ...SENT, direction: 'opening' } },
+      'direction transmittal_opening',
+    ],
+    ['of the empalme, by the program', { ...SENT, direction: 'opening' }, { stored: null, isAsked: false }, null],
     ['of another project', { ...DRAFT, project: 'q' }, {}, 'project transmittal_fixed'],
     [
       'with another subject once it was sent',

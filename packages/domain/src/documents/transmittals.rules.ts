@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
-import { type SendCode, sendFaults, type SentRow } from './send-check.calc.ts'
+import { type IssuedRow, type SendCode, sendFaults } from './send-check.calc.ts'
 import type { Transmittal, TransmittalDraft } from './transmittals.collection.ts'
 
 /** Why a transmittal is refused. */
@@ -8,6 +8,7 @@ export type TransmittalCode =
   | SendCode
   | 'transmittal_state'
   | 'transmittal_fixed'
+  | 'transmittal_opening'
   | 'transmittal_contact'
   | 'acknowledgement_incomplete'
   | 'acknowledgement_day'
@@ -16,7 +17,7 @@ export type TransmittalCode =
 export interface TransmittalContext {
   readonly stored: Omit<Transmittal, 'collectionId' | 'collectionName'> | null
   /** Its documents; read where it is being sent. */
-  readonly rows: readonly SentRow[]
+  readonly rows: readonly IssuedRow[]
   /** The customer of each contact that it names. */
   readonly customers: ReadonlyMap<string, string>
   readonly isAsked: boolean
@@ -25,7 +26,6 @@ export interface TransmittalContext {
 
 const FIXED = [
   'project',
-  'direction',
   'subject',
   'text',
   'customer',
@@ -41,6 +41,9 @@ export function checkTransmittal(
   row: TransmittalDraft,
   context: TransmittalContext,
 ): Violation<TransmittalCode> | null {
+  if (row.state === 'received') return { field: 'state', code: 'transmittal_state' }
+  const isOpening = [row.direction, context.stored?.direction].includes('opening')
+  if (isOpening) return context.isAsked ? { field: 'direction', code: 'transmittal_opening' } : null
   return (
     checkKept(row, context) ?? checkContacts(row, context) ?? checkSending(row, context) ?? checkReceipt(row, context)
   )
@@ -49,6 +52,7 @@ export function checkTransmittal(
 function checkKept(row: TransmittalDraft, { stored, isAsked }: TransmittalContext): Violation<TransmittalCode> | null {
   if (!stored || !isAsked) return null
   if (stored.project !== row.project) return { field: 'project', code: 'transmittal_fixed' }
+  if (stored.direction !== row.direction) return { field: 'direction', code: 'transmittal_fixed' }
   if (stored.state === 'draft') return null
   const changed = FIXED.find((field) => row[field] !== stored[field])
   if (changed) return { field: changed, code: 'transmittal_fixed' }

@@ -55,6 +55,12 @@ describe('an order', () => {
     ['the days, as they went', 'day', 'day'],
     ['the longest first, of equal ones the latest', '-minutes', '-minutes,-day'],
     ['people, also two of one name', 'user.surname', 'user.surname,user.name,user,-day'],
+    [
+      'what is worked on',
+      'document.code',
+      'document.code,document,activity.code,activity,nonproductive.name,nonproductive,-day',
+    ],
+    ['the words, from the end of the alphabet on', '-note', '-note,-day'],
     ['the last project first', '-project.code', '-project.code,-project,-day'],
   ])('of %s', (_name, order, sort) => expect(entryOrder(order)).toBe(sort))
 })

@@ -68,11 +68,15 @@ export function entryCondition(query: EntryQuery, except: readonly string[] = []
   }
 }
 
-/** What else orders entries that a relation orders by a text which two of its records may share. */
+/**
+ * What else orders entries that a relation orders by a text which two of its records may share, or that not all of them
+ * have: what is worked on is a document, an activity or what is outside of projects.
+ */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'user.surname': ['user.name', 'user'],
   'project.code': ['project'],
   'specialty.name': ['specialty'],
+  'document.code': ['document', 'activity.code', 'activity', 'nonproductive.name', 'nonproductive'],
 }
 
 /**

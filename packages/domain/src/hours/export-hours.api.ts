@@ -24,10 +24,13 @@ const ORDERS = {
   'day': 'Día',
   'user.surname': 'Persona',
   'project.code': 'Proyecto',
+  'document.code': 'Actividad o documento',
+  'note': 'Descripción',
   'kind': 'Tipo',
   'billable': 'Facturable',
   'state': 'Estado',
   'specialty.name': 'Especialidad',
+  'start': 'Horario',
   'minutes': 'Horas',
 } as const
 type Order = keyof typeof ORDERS

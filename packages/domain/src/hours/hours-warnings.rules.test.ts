@@ -10,6 +10,8 @@ describe('warnHourEntry', () => {
     ['a free day', 60, { baseMinutes: 0 }, ['hours_on_free_day']],
     ['80 % of the forecast', 60, { document: { forecast: 600, spent: 420 } }, ['hours_budget_80']],
     ['the whole forecast', 60, { document: { forecast: 600, spent: 540 } }, ['hours_budget_100']],
+    ['a minute below 120 % of the forecast', 60, { document: { forecast: 600, spent: 659 } }, ['hours_budget_100']],
+    ['120 % of the forecast', 60, { document: { forecast: 600, spent: 660 } }, ['hours_budget_120']],
     ['a document without a forecast', 60, { document: { forecast: 0, spent: 540 } }, []],
   ])('%s', (_, minutes, more, warnings) => {
     expect(warnHourEntry({ id: 'e1', minutes }, { ...base, ...more })).toEqual(warnings)

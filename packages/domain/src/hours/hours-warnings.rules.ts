@@ -3,7 +3,10 @@ import type { HourEntry } from './hours.collection.ts'
 import { dayTotal, type HoursContext } from './hours.rules.ts'
 
 /** Warnings about an entry that is accepted. */
-export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | 'hours_budget_80' | 'hours_budget_100'
+export type HoursWarning = 'hours_long_day' | 'hours_on_free_day' | BudgetWarning
+
+/** How far the budget of a document is used. */
+export type BudgetWarning = 'hours_budget_80' | 'hours_budget_100' | 'hours_budget_120'
 
 /** Warnings about an entry that is accepted. */
 export function warnHourEntry(
@@ -24,11 +27,9 @@ export function warnHourEntry(
   return warnings
 }
 
-/** The warning for a budget that is used by 80 % or 100 %; null below. */
-export function warnBudget(
-  used: Minutes,
-  budget: Minutes,
-): Extract<HoursWarning, 'hours_budget_80' | 'hours_budget_100'> | null {
+/** The warning for a budget that is used by 80, 100 or 120 %; null below. */
+export function warnBudget(used: Minutes, budget: Minutes): BudgetWarning | null {
+  if (used * 5 >= budget * 6) return 'hours_budget_120'
   if (used >= budget) return 'hours_budget_100'
   return used * 5 >= budget * 4 ? 'hours_budget_80' : null
 }

@@ -14,6 +14,8 @@ export interface Charge {
   readonly id: string
   readonly code: string
   readonly name: string
+  /** Other names by which it was found, where it has any. */
+  readonly aliases?: string
   readonly project: ChargeProject & { readonly customer: string }
 }
 

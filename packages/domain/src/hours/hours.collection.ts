@@ -74,7 +74,7 @@ export const hours = defineCollection({
     specialty: f.relation('specialty', { label: 'Especialidad', help: 'La de la persona, si no se indica.' }),
     kind: f.select(HOUR_KINDS, { label: 'Tipo de hora', required: true }),
     billable: f.bool({ label: 'Facturable' }),
-    note: f.text({ label: 'Descripción', max: 500, format: 'multiline' }),
+    note: f.text({ label: 'Descripción', sorted: 'es', max: 500, format: 'multiline' }),
     state: f.select(HOUR_STATES, { label: 'Estado', required: true }),
     source: f.select(
       { manual: 'Manual', timer: 'Cronómetro', import: 'Importación', copy: 'Copia' },

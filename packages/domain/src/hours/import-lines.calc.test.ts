@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { splitTable } from '../kernel/index.ts'
 import { importTexts, namedLines, personKey, projectKey, readImportLines, taskKey } from './import-lines.calc.ts'
-import { detectImport, headsKey } from './import-sources.ts'
+import { detectImport } from './import-sources.ts'
 
 const CLOCKIFY =
   'Project,Client,Description,Task,User,Group,Email,Tags,Billable,Start Date,Start Time,End Date,End Time,Duration (h),Duration (decimal),Billable Rate (USD),Billable Amount (USD)'
@@ -103,7 +103,6 @@ describe('files of other programs', () => {
   })
 
   it('without a row of heads have none', () => expect(detectImport(splitTable('a;b\n1;2'))).toMatchObject({ head: -1 }))
-  it('are known again by their heads', () => expect(headsKey(['Día', 'Horas (h)'])).toBe('dia|horas h'))
 })
 
 describe('lines of a file', () => {

@@ -175,8 +175,3 @@ function columnsOf(heads: readonly string[], meanings: KnownSource['heads']): Im
   })
   return Object.fromEntries(found)
 }
-
-/** The text by which a row of heads is known again, so that its columns are remembered. */
-export function headsKey(cells: readonly string[]): string {
-  return cells.map(plainHead).join('|').slice(0, 500)
-}

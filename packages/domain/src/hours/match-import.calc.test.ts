@@ -16,7 +16,7 @@ const facts: MatchFacts = {
   ],
   categories: [{ id: 'cap', code: 'CAP', name: 'Capacitación' }],
   activities: [{ id: 'ges', project: 'own', code: 'GES', name: 'Gestión' }],
-  documents: [{ id: 'doc', project: 'own', code: 'OWN-ES-1', name: 'Planta' }],
+  documents: [{ id: 'doc', project: 'own', code: 'OWN-ES-1', name: 'Planta', aliases: ['OWN-ES-9'] }],
   remembered: new Map([
     [memoryKey('projects', '\nTúnel\n'), 'projects/two'],
     [memoryKey('projects', '\nViejo\n'), 'projects/gone'],
@@ -60,6 +60,8 @@ describe('matching the texts of a file', () => {
   it.each<[string, string, string | null]>([
     ['\nAcueducto\n', 'gestion', 'activities/ges'],
     ['\nAcueducto\n', 'OWN-ES-1 Planta', 'documents/doc'],
+    ['\nAcueducto\n', 'own-es-9', 'documents/doc'],
+    ['\nAcueducto\n', 'OWN-ES-9 - Planta', 'documents/doc'],
     ['\nAcueducto\n', 'Varios', NO_TASK],
     ['\nTúnel\n', 'Gestión', null],
     ['\nCapacitación\n', 'Curso', NO_TASK],

@@ -57,6 +57,8 @@ interface OfProject {
   readonly project: string
   readonly code: string
   readonly name: string
+  /** Codes of documents that were merged into it. */
+  readonly aliases?: readonly string[]
 }
 
 /** The key under which the choice for a text is remembered. */
@@ -164,8 +166,11 @@ function taskFinder(
   { activities, documents }: MatchFacts,
   projectOf: ReadonlyMap<string, ImportTarget>,
 ): (key: string) => Found {
-  const textsOf = ({ project, code, name }: OfProject) =>
-    [code, name, `${code} ${name}`, `${code} - ${name}`].map((text) => `${project}\n${text}`)
+  const textsOf = ({ project, code, name, aliases = [] }: OfProject) =>
+    [code, ...aliases]
+      .flatMap((one) => [one, `${one} ${name}`, `${one} - ${name}`])
+      .concat(name)
+      .map((text) => `${project}\n${text}`)
   const activity = indexOf(activities, textsOf)
   const document = indexOf(documents, textsOf)
   return (key) => {

@@ -1,7 +1,12 @@
 import { type Role, type Viewer, viewerHolds } from '../access/index.ts'
 
 /** What may be merged: the collections of which one row may stand for another. */
-export const MERGE_KINDS = { customers: 'Clientes', projects: 'Proyectos', users: 'Personas' } as const
+export const MERGE_KINDS = {
+  customers: 'Clientes',
+  projects: 'Proyectos',
+  users: 'Personas',
+  documents: 'Documentos',
+} as const
 
 /** A collection whose rows may be merged. */
 export type MergeKind = keyof typeof MERGE_KINDS
@@ -10,22 +15,26 @@ export type MergeKind = keyof typeof MERGE_KINDS
 export type MergeRow = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * What becomes of rows that both have, where only one may stand: they are merged, too, or that of the merged one stays
- * behind with it. Any other refuses the merge.
+ * What becomes of rows that both have, where only one may stand: they are merged, too; that of the merged one stays
+ * behind with it; or it is void there, and its hours are added to that of the other. Any other refuses the merge.
  */
-export type MergeMeeting = 'join' | 'stay'
+export type MergeMeeting = 'join' | 'stay' | 'add'
 
 interface KindOfMerge {
   /** Who may merge: who keeps the catalogue. */
   readonly keepers: readonly Role[]
   /** The fields of which either value may stay, in the order in which they are shown. */
   readonly values: readonly string[]
+  /** Fields that are shown besides, of which the value of the one that stays always stands. */
+  readonly standing?: readonly string[]
   /** The texts by which the merged row is still found. */
   readonly names: (row: Readonly<Record<string, unknown>>) => readonly unknown[]
   /** Fields whose value only one row may have, so that the merged one gives it up. */
   readonly only: readonly string[]
   /** What becomes of the merged row besides. */
   readonly leaves: Readonly<Record<string, unknown>>
+  /** Collections of rows that are part of one, which change hands in the transaction that merges, however many. */
+  readonly parts?: readonly string[]
   /** By collection, what becomes of rows that both have. */
   readonly meets: Readonly<Record<string, MergeMeeting>>
 }
@@ -38,7 +47,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
     names: ({ name, shortName, taxId }) => [name, shortName, taxId],
     only: ['taxId'],
     leaves: { active: false },
-    meets: {},
+    meets: { register_forms: 'stay' },
   },
   projects: {
     keepers: ['adm', 'ger'],
@@ -53,6 +62,8 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       members: 'stay',
       roles: 'stay',
       document_settings: 'stay',
+      load_columns: 'stay',
+      distributions: 'stay',
       issue_purposes: 'stay',
       response_codes: 'stay',
     },
@@ -66,6 +77,47 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
     // It signs in no more, and its sessions end.
     leaves: { active: false },
     meets: { members: 'stay', day_declarations: 'stay' },
+  },
+  documents: {
+    keepers: ['adm', 'cd'],
+    values: [
+      'title',
+      'clientCode',
+      'package',
+      'specialty',
+      'type',
+      'phase',
+      'area',
+      'sheet',
+      'format',
+      'sheets',
+      'responsible',
+      'preparer',
+      'reviewer',
+      'approver',
+      'plannedOn',
+      'forecastOn',
+      'forecastMinutes',
+    ],
+    // A baseline changes it.
+    standing: ['budgetMinutes'],
+    // Not the title: by other names files and lines of lists are matched, too.
+    names: ({ code, clientCode }) => [code, clientCode],
+    only: ['clientCode'],
+    // It counts for nothing, and nobody loads hours to it.
+    leaves: { voided: true, stopReason: 'Se unió a otro documento.' },
+    // All but hours: nobody adds a revision or an asignment beside one that is still to come.
+    parts: [
+      'asignments',
+      'comments',
+      'discipline_checks',
+      'emitions',
+      'holds',
+      'hour_requests',
+      'revision_files',
+      'revisions',
+    ],
+    meets: { asignments: 'add' },
   },
 }
 

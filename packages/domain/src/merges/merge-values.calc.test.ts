@@ -7,6 +7,7 @@ import {
   lackingFields,
   meetingRows,
   mergeValues,
+  saidFields,
   uniteSpans,
 } from './merge-values.calc.ts'
 
@@ -57,6 +58,19 @@ describe('the values of a merge', () => {
   ] as const)('%s', (_name, take, expected) =>
     expect(mergeValues('customers', { merged, kept }, take)).toEqual(expected),
   )
+
+  it('of documents are codes alone, by which files and lists find it, and a budget is never taken', () => {
+    const papers = {
+      merged: { id: 'merged', code: 'A-1', clientCode: 'C-1', title: 'Planta', budgetMinutes: 60 },
+      kept: { id: 'kept', code: 'A-2', clientCode: '', title: 'Planta baja', budgetMinutes: 0 },
+    }
+    expect(mergeValues('documents', papers, ['clientCode', 'budgetMinutes', 'code'])).toEqual({
+      kept: { clientCode: 'C-1', aliases: 'A-1' },
+      merged: { clientCode: '', voided: true, stopReason: 'Se unió a otro documento.', mergedInto: 'kept' },
+    })
+    expect(saidFields('documents', papers)).toEqual(['title', 'clientCode', 'budgetMinutes'])
+    expect(mergeValues('documents', papers, []).kept).toEqual({ aliases: 'A-1\nC-1' })
+  })
 
   it('learns the aliases of both, each once, whatever its writing', () => {
     const pair = {

@@ -21,6 +21,12 @@ export function differingFields(kind: MergeKind, { merged, kept }: MergePair): r
   return MERGES[kind].values.filter((field) => !isEmpty(merged[field]) && merged[field] !== kept[field])
 }
 
+/** The fields of which either row says something, in the order in which they are shown. */
+export function saidFields(kind: MergeKind, { merged, kept }: MergePair): readonly string[] {
+  const { values, standing = [] } = MERGES[kind]
+  return [...values, ...standing].filter((field) => !isEmpty(merged[field]) || !isEmpty(kept[field]))
+}
+
 /** The fields whose value comes from the merged row unless somebody says otherwise: those that the other lacks. */
 export function lackingFields(kind: MergeKind, pair: MergePair): readonly string[] {
   return differingFields(kind, pair).filter((field) => isEmpty(pair.kept[field]))

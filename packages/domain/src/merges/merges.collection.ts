@@ -1,8 +1,8 @@
 import { defineCollection, f, type JsonValue, type RecordOf, timestamps } from '@timesheet/schema'
-import { all, EMPLOYEE, holds } from '../access/index.ts'
+import { all, any, EMPLOYEE, holds } from '../access/index.ts'
 import { MERGE_KINDS } from './merge-kinds.ts'
 
-const seen = all(EMPLOYEE, holds('adm', 'af', 'ger'))
+const seen = all(EMPLOYEE, any(holds('adm', 'af', 'ger'), all(holds('cd'), 'kind = "documents"')))
 
 /** The states of a merge. */
 export const MERGE_STATES = { running: 'En curso', done: 'Hecha', undoing: 'Deshaciendo', undone: 'Deshecha' } as const
@@ -78,6 +78,8 @@ export interface MergeMove {
   readonly collection: string
   readonly field: string
   readonly ids: readonly string[]
+  /** Those whose list named both. */
+  readonly both?: readonly string[]
   readonly from: string
   readonly to: string
 }

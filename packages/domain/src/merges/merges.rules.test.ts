@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { mayMerge, mergeName } from './merge-kinds.ts'
 import {
   checkMerge,
+  checkMergedNames,
+  checkMergedRemoval,
   checkMergedRow,
   checkMergeShown,
   checkMergeUndo,
@@ -130,6 +132,89 @@ describe('a merge of people', () => {
   it('calls a person by both names', () => expect(mergeName({ id: '', name: 'Ana', surname: 'Paz' })).toBe('Ana Paz'))
 })
 
+describe('a merge of documents', () => {
+  const merged = { id: 'one', project: 'p1', specialty: 'ci', voided: false, mergedInto: '' }
+  const kept = { ...merged, id: 'two' }
+  const plain = { revisions: { merged: 0, kept: 0 }, issued: 0, asked: 0 }
+  it.each([
+    ['of a duplicate', {}, {}, {}, null],
+    ['of one with revisions', {}, {}, { revisions: { merged: 2, kept: 0 } }, null],
+    ['into one that was issued', {}, {}, { revisions: { merged: 0, kept: 3 } }, null],
+    ['of a void one', { voided: true }, {}, {}, null],
+    ['into a void one', {}, { voided: true }, {}, { field: 'kept', code: 'merge_into_void' }],
+    ['of two projects', {}, { project: 'p2' }, {}, { field: 'kept', code: 'merge_other_project' }],
+    [
+      'of which both have revisions',
+      {},
+      {},
+      { revisions: { merged: 2, kept: 1 }, issued: 1 },
+      { field: 'merged', code: 'merge_revisions', params: { count: 2 } },
+    ],
+    [
+      'of one that was issued',
+      {},
+      {},
+      { revisions: { merged: 2, kept: 0 }, issued: 1 },
+      { field: 'merged', code: 'merge_issued' },
+    ],
+    [
+      'of one for which hours are asked',
+      {},
+      {},
+      { asked: 2 },
+      { field: 'merged', code: 'merge_hour_requests', params: { count: 2 } },
+    ],
+  ] as const)('%s', (_name, one, other, facts, violation) =>
+    expect(
+      checkMerge(
+        'documents',
+        { merged: { ...merged, ...one }, kept: { ...kept, ...other } },
+        { ...free, documents: { ...plain, ...facts } },
+      ),
+    ).toEqual(violation),
+  )
+
+  it.each([
+    ['of one specialty', 'ci', []],
+    ['of two', 'el', ['merge_other_specialty']],
+  ] as const)('warns of those %s', (_name, specialty, warnings) =>
+    expect(mergeWarnings('documents', { merged, kept: { ...kept, specialty } })).toEqual(warnings),
+  )
+
+  it.each([
+    ['document control', 'cd', true],
+    ['an administrator', 'adm', true],
+    ['management', 'ger', false],
+    ['a project lead', 'jp', false],
+    ['a specialty lead', 'le', false],
+    ['an engineer', 'pr', false],
+  ] as const)('may be done by %s: %#', (_name, role, expected) => {
+    expect(mayMerge({ grants: [role], external: false }, 'documents')).toBe(expected)
+    expect(mayMerge({ grants: [role], external: true }, 'documents')).toBe(false)
+  })
+
+  it.each([
+    ['writes no other codes', 'A', 'A', true, null],
+    ['writes some', 'A', '', true, { field: 'aliases', code: 'merged_names_fixed' }],
+    ['takes some away', '', 'A', true, { field: 'aliases', code: 'merged_names_fixed' }],
+    ['is new', '', null, true, null],
+    ['is new and has some', 'A', null, true, { field: 'aliases', code: 'merged_names_fixed' }],
+    ['is merged by the program', 'A', '', false, null],
+  ] as const)('who %s', (_name, aliases, stored, isAsked, violation) =>
+    expect(checkMergedNames({ aliases }, { stored: stored === null ? null : { aliases: stored }, isAsked })).toEqual(
+      violation,
+    ),
+  )
+
+  it.each([
+    ['one that is alone', '', '', null],
+    ['one that was merged', 'two', '', { field: 'id', code: 'merged_kept' }],
+    ['one into which another was merged', '', 'A', { field: 'id', code: 'merged_kept' }],
+  ] as const)('deletes %s', (_name, mergedInto, aliases, violation) =>
+    expect(checkMergedRemoval({ mergedInto, aliases })).toEqual(violation),
+  )
+})
+
 describe('what was shown', () => {
   it.each([
     ['is what is merged', 4, 4, null],
@@ -140,13 +225,14 @@ describe('what was shown', () => {
 
 describe('taking a merge back', () => {
   it.each([
-    ['that is done', 'done', true, null],
-    ['that runs', 'running', true, { field: 'merge', code: 'merge_not_done' }],
-    ['that is being taken back', 'undoing', true, { field: 'merge', code: 'merge_not_done' }],
-    ['that was taken back', 'undone', true, { field: 'merge', code: 'merge_not_done' }],
-    ['whose rows were written since', 'done', false, { field: 'merge', code: 'merge_written' }],
-  ] as const)('%s', (_name, state, areAsWritten, violation) =>
-    expect(checkMergeUndo({ state, areAsWritten })).toEqual(violation),
+    ['that is done', 'done', true, false, null],
+    ['that runs', 'running', true, false, { field: 'merge', code: 'merge_not_done' }],
+    ['that is being taken back', 'undoing', true, false, { field: 'merge', code: 'merge_not_done' }],
+    ['that was taken back', 'undone', true, false, { field: 'merge', code: 'merge_not_done' }],
+    ['whose rows were written since', 'done', false, false, { field: 'merge', code: 'merge_written' }],
+    ['of which a revision was issued since', 'done', true, true, { field: 'merge', code: 'merge_issued_since' }],
+  ] as const)('%s', (_name, state, areAsWritten, isIssued, violation) =>
+    expect(checkMergeUndo({ state, areAsWritten, isIssued })).toEqual(violation),
   )
 })
 

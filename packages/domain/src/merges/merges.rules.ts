@@ -17,14 +17,27 @@ export type MergeCode =
   | 'merge_open'
   | 'merge_closed'
   | 'merge_absences'
+  | 'merge_other_project'
+  | 'merge_revisions'
+  | 'merge_issued'
+  | 'merge_into_void'
+  | 'merge_hour_requests'
   | 'merge_changed'
   | 'merge_not_done'
   | 'merge_written'
+  | 'merge_issued_since'
   | 'merged_fixed'
   | 'record_merged'
+  | 'merged_names_fixed'
+  | 'merged_kept'
 
 /** What a person should look at before two rows are merged. */
-export type MergeWarning = 'merge_other_country' | 'merge_other_customer' | 'merge_terms' | 'merge_same_days'
+export type MergeWarning =
+  | 'merge_other_country'
+  | 'merge_other_customer'
+  | 'merge_other_specialty'
+  | 'merge_terms'
+  | 'merge_same_days'
 
 /** What the check of a merge needs besides the two rows. */
 export interface MergeFacts {
@@ -36,6 +49,18 @@ export interface MergeFacts {
   readonly taken: number
   /** What else is looked at where people are merged. */
   readonly people?: PeopleMergeFacts | undefined
+  /** What else is looked at where documents are merged. */
+  readonly documents?: DocumentsMergeFacts | undefined
+}
+
+/** What the check of a merge of two documents needs. */
+export interface DocumentsMergeFacts {
+  /** How many revisions each has. */
+  readonly revisions: { readonly merged: number; readonly kept: number }
+  /** How often the merged one was issued. */
+  readonly issued: number
+  /** Requests of more hours for the merged one that nobody decided yet. */
+  readonly asked: number
 }
 
 /** What the check of a merge of two accounts of one person needs. */
@@ -56,14 +81,15 @@ export interface PeopleMergeFacts {
 export function checkMerge(
   kind: MergeKind,
   { merged, kept }: MergePair,
-  { isRunning, fixed, taken, people }: MergeFacts,
+  { isRunning, fixed, taken, people, documents }: MergeFacts,
 ): Violation<MergeCode> | null {
   if (merged.id === kept.id) return { field: 'kept', code: 'merge_itself' }
   if (isMerged(merged)) return { field: 'merged', code: 'merge_merged' }
   if (isMerged(kept)) return { field: 'kept', code: 'merge_merged' }
   if (isRunning) return { field: 'merged', code: 'merge_running' }
   if (kind === 'customers' && areTwoPersons(merged, kept)) return { field: 'kept', code: 'merge_tax_ids' }
-  const refusal = people && checkAccounts({ merged, kept }, people)
+  const refusal =
+    (people && checkAccounts({ merged, kept }, people)) ?? (documents && checkPapers({ merged, kept }, documents))
   if (refusal) return refusal
   if (fixed > 0) return { field: 'merged', code: 'merge_fixed', params: { count: fixed } }
   return taken > 0 ? { field: 'merged', code: 'merge_taken', params: { count: taken } } : null
@@ -83,6 +109,22 @@ function checkAccounts(
   return absences > 0 ? { field: 'merged', code: 'merge_absences', params: { count: absences } } : null
 }
 
+/**
+ * Refuses documents of two projects, and what would rewrite the register: two rows of revisions become none, and what
+ * was issued keeps the code under which it went out.
+ */
+function checkPapers(
+  { merged, kept }: MergePair,
+  { revisions, issued, asked }: DocumentsMergeFacts,
+): Violation<MergeCode> | null {
+  if (merged['project'] !== kept['project']) return { field: 'kept', code: 'merge_other_project' }
+  if (kept['voided'] === true) return { field: 'kept', code: 'merge_into_void' }
+  if (revisions.merged > 0 && revisions.kept > 0)
+    return { field: 'merged', code: 'merge_revisions', params: { count: revisions.merged } }
+  if (issued > 0) return { field: 'merged', code: 'merge_issued' }
+  return asked > 0 ? { field: 'merged', code: 'merge_hour_requests', params: { count: asked } } : null
+}
+
 /** Says what is unusual about a merge, which a person may still want. */
 export function mergeWarnings(
   kind: MergeKind,
@@ -91,6 +133,7 @@ export function mergeWarnings(
 ): readonly MergeWarning[] {
   if (kind === 'users') return people && people.sameDays > 0 ? ['merge_terms', 'merge_same_days'] : ['merge_terms']
   if (kind === 'customers') return merged['country'] === kept['country'] ? [] : ['merge_other_country']
+  if (kind === 'documents') return merged['specialty'] === kept['specialty'] ? [] : ['merge_other_specialty']
   const [one, other] = [merged['customer'], kept['customer']]
   return one && other && one !== other ? ['merge_other_customer'] : []
 }
@@ -105,11 +148,14 @@ export interface MergeUndoFacts {
   readonly state: MergeState
   /** Whether both rows still say what the merge wrote in them, so that neither was merged on. */
   readonly areAsWritten: boolean
+  /** Whether a revision that it moved was issued since, under the code of the document that stays. */
+  readonly isIssued: boolean
 }
 
 /** Refuses to take a merge back that runs or was taken back, or whose rows were written since. */
-export function checkMergeUndo({ state, areAsWritten }: MergeUndoFacts): Violation<MergeCode> | null {
+export function checkMergeUndo({ state, areAsWritten, isIssued }: MergeUndoFacts): Violation<MergeCode> | null {
   if (state !== 'done') return { field: 'merge', code: 'merge_not_done' }
+  if (isIssued) return { field: 'merge', code: 'merge_issued_since' }
   return areAsWritten ? null : { field: 'merge', code: 'merge_written' }
 }
 
@@ -126,6 +172,19 @@ export function checkMergedRow(
   if (!isAsked) return null
   if (row.mergedInto !== (stored?.mergedInto ?? '')) return { field: 'mergedInto', code: 'merged_fixed' }
   return row.mergedInto === '' ? null : { field: 'mergedInto', code: 'record_merged' }
+}
+
+/** Refuses that people change other names that only merges write, since codes are found by them. */
+export function checkMergedNames(
+  row: { readonly aliases: string },
+  { stored, isAsked }: { readonly stored: { readonly aliases: string } | null; readonly isAsked: boolean },
+): Violation<MergeCode> | null {
+  return isAsked && row.aliases !== (stored?.aliases ?? '') ? { field: 'aliases', code: 'merged_names_fixed' } : null
+}
+
+/** Refuses to delete what was merged, which leads to what it became, and that into which others were merged. */
+export function checkMergedRemoval(row: MergedRow & { readonly aliases: string }): Violation<MergeCode> | null {
+  return row.mergedInto === '' && row.aliases === '' ? null : { field: 'id', code: 'merged_kept' }
 }
 
 function isMerged({ mergedInto }: MergeRow): boolean {

@@ -49,6 +49,10 @@ export interface Endpoint {
    * Refuses by throwing an `ApiError`.
    */
   precheck?(collection: CollectionModel | undefined): void
+  /** Whether the handler reads the body itself, as it comes, however large; nothing is read for a guest. */
+  readonly isStreamed?: boolean
+  /** Headers of all its answers, refusals included. */
+  readonly headers?: Readonly<Record<string, string>>
   /** Whether successes are not logged, as for reading the log and long-lived streams. */
   readonly quiet?: boolean
   handle(ctx: RequestContext): Promise<Answer>

@@ -1,4 +1,5 @@
 import { answers, defineCollection, defineRoute, describeAll, f, routeRequest, WiringError } from '@timesheet/schema'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/create-test-app.ts'
 import { DRIVERS } from '../testing/drivers.ts'
@@ -32,6 +33,13 @@ const upload = defineRoute({
   who: BOSS,
 })
 const download = defineRoute({ method: 'GET', path: '/bytes', input: {}, output: answers.bytes(), who: '' })
+const streamed = defineRoute({
+  method: 'PATCH',
+  path: '/streamed',
+  input: {},
+  output: answers.json<{ readonly bytes: number }>(),
+  who: BOSS,
+})
 const silent = defineRoute({ method: 'POST', path: '/silent', input: {}, output: answers.nothing(), who: null })
 
 describe('routes of plugins', () => {
@@ -55,6 +63,9 @@ describe('routes of plugins', () => {
               return { files: [...uploads.keys()], id: ctx.requestId !== '' }
             })
             .on(download, async () => stream(Buffer.from([1, 2, 3]), { 'content-type': 'image/x' }), { tags: ['few'] })
+            .on(streamed, async ({ ctx }) => ({ bytes: (await buffer(ctx.incoming)).length }), {
+              ...{ isStreamed: true, bodyLimit: () => 100_000, headers: { 'x-spoken': '1' } },
+            })
             .on(silent, async () => {}),
       ],
     })
@@ -131,6 +142,20 @@ describe('routes of plugins', () => {
       [1, 2, 3],
     ])
     expect([(await bytes()).statusCode, (await bytes()).statusCode]).toEqual([200, 429])
+  })
+
+  it.each([
+    { name: 'gets the bytes as they come', as: 'boss', length: 90_000, status: 200 },
+    { name: 'refuses more than it takes', as: 'boss', length: 100_001, status: 413 },
+    { name: 'tells a guest to sign in, however much they send', as: 'guest', length: 90_000, status: 401 },
+  ])('that reads its body itself $name, with its headers', async ({ as, length, status }) => {
+    const authorization = tokens[as]
+    const answer = await app.server.inject({
+      ...{ method: 'PATCH', url: '/api/streamed', payload: Buffer.alloc(length) },
+      headers: { 'content-type': 'application/x-any', ...(authorization && { authorization }) },
+    })
+    expect([answer.statusCode, answer.headers['x-spoken']]).toEqual([status, '1'])
+    if (status === 200) expect(answer.json()).toEqual({ bytes: length })
   })
 
   it.each([

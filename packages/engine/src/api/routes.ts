@@ -54,7 +54,10 @@ export type WritingHandler<Route extends RouteContract> = (
 ) => Promise<OutputOf<Route>>
 
 /** Options of a route that the contract does not contain. */
-export interface RouteOptions extends Pick<Endpoint, 'bodyLimit' | 'takesGuestFiles' | 'quiet'> {
+export interface RouteOptions extends Pick<
+  Endpoint,
+  'bodyLimit' | 'takesGuestFiles' | 'quiet' | 'isStreamed' | 'headers'
+> {
   /** Rate-limit tags; a limit for `*:<tag>` counts this route. */
   readonly tags?: readonly string[]
 }
@@ -71,7 +74,7 @@ export class Routes {
       method: contract.method,
       path: contract.path,
       tags: options.tags ?? [],
-      handle: (ctx) => answerCall(contract, handler, ctx),
+      handle: (ctx) => answerCall({ contract, handler, isStreamed: options.isStreamed ?? false }, ctx),
     })
     return this
   }
@@ -108,12 +111,17 @@ export class Routes {
   }
 }
 
+interface Registered<Route extends RouteContract> {
+  readonly contract: Route
+  readonly handler: RouteHandler<Route>
+  readonly isStreamed: boolean
+}
+
 async function answerCall<Route extends RouteContract>(
-  contract: Route,
-  handler: RouteHandler<Route>,
+  { contract, handler, isStreamed }: Registered<Route>,
   ctx: RequestContext,
 ): Promise<Answer> {
-  const { call } = await readCall(contract, ctx)
+  const { call } = await readCall(contract, ctx, isStreamed)
   const answer = await handler(call, ctx.app)
   if (answer instanceof JsonAnswer) return written(answer)
   if (contract.output.kind === 'bytes') return answer as Answer
@@ -126,10 +134,11 @@ const NO_BODY: ParsedBody = { values: {}, uploads: new Map() }
 async function readCall<Route extends RouteContract>(
   contract: Route,
   ctx: RequestContext,
+  isStreamed = false,
 ): Promise<{ readonly call: RouteCall<Route>; readonly body: ParsedBody }> {
   requireAllowed(contract.who, ctx)
   const isQuery = contract.method === 'GET' || contract.method === 'DELETE'
-  const body = isQuery ? NO_BODY : await ctx.readBody()
+  const body = isQuery || isStreamed ? NO_BODY : await ctx.readBody()
   const input = requireInput(contract, { ...(isQuery ? ctx.query : body.values), ...ctx.params })
   return { call: { input, info: ctx.info(body.values), ctx }, body }
 }

@@ -1,3 +1,4 @@
+import { plainText } from '../storage/bulk-reader.ts'
 import type { BlockRanges } from './block-ranges.ts'
 import { Dictionary } from './dictionary.ts'
 import type { Facts } from './facts.ts'
@@ -14,6 +15,8 @@ export interface FactShape {
   readonly measures: readonly string[]
   /** Those of the dimensions that hold instants, of which only the day is kept. */
   readonly days?: readonly string[]
+  /** Those of the dimensions that hold free text, which is kept as `plainText`. */
+  readonly texts?: readonly string[]
   /** The dimension by whose values facts are sorted once they are read, so that a range of it is in few blocks. */
   readonly sortedBy?: string
 }
@@ -150,8 +153,7 @@ export class FactTable implements Facts {
     const row = this.#rowOf(first, second)
     for (const name of this.shape.dimensions) {
       const text = String(values[name] ?? '')
-      const value = this.shape.days?.includes(name) ? text.slice(0, DAY_LENGTH) : text
-      this.#columns.get(name)!.set(row, this.#dictionaries.get(name)!.codeOf(value))
+      this.#columns.get(name)!.set(row, this.#dictionaries.get(name)!.codeOf(this.#keptOf(name, text)))
     }
     for (const name of this.shape.measures) this.#columns.get(name)!.set(row, Number(values[name] ?? 0))
     this.#generation++
@@ -209,6 +211,11 @@ export class FactTable implements Facts {
     const last = this.#index.remove(row)
     for (const column of this.#columns.values()) column.move(last, row)
     this.#generation++
+  }
+
+  #keptOf(name: string, text: string): string {
+    if (this.shape.texts?.includes(name)) return plainText(text)
+    return this.shape.days?.includes(name) ? text.slice(0, DAY_LENGTH) : text
   }
 
   #rowOf(first: number, second: number): number {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { raw } from '../storage/sql.ts'
+import { raw, sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import type { Driver } from '../storage/driver.ts'
 import { KEPT_SECONDS, pruneChanges } from '../storage/change-feed.ts'
@@ -137,6 +137,41 @@ describe.each(DRIVERS)('tables in memory on $name', ({ open }) => {
     expect(facts.size).toBe(Number(counted!.rows))
     expect(sums).toEqual(new Map(stored.map(({ owner, minutes }) => [owner, Number(minutes)])))
   }, 60_000)
+
+  it('hold more of the facts once it is asked for, free texts without the marks that part values', async () => {
+    await driver.exec(`CREATE TABLE told (${COLUMNS}, note TEXT NOT NULL DEFAULT '')`)
+    await driver.transaction(async (tx) => {
+      for (const each of driver.ddl.followChanges('told')) await tx.run(raw(each))
+    })
+    const told = 'one\ttwo\nthree\u0001\rfour \\n ñ'
+    const write = (id: string, note: string) =>
+      driver.run(sql`INSERT INTO told VALUES (${id}, 'ana', 'd1', 60, ${note})`)
+    await write('t1', told)
+    await write('t2', '')
+    const shape = { dimensions: ['owner', 'day'], measures: ['minutes'], sortedBy: 'day' }
+    const wide = await FollowedTables.open(driver.readerPlace, { facts: { told: shape }, rows: { owners: ['name'] } })
+    const notes = async () => {
+      await wide.catchUp()
+      const facts = wide.facts('told')
+      return Array.from({ length: facts.size }, (_, row) =>
+        facts.dictionary('note').valueOf(facts.column('note')[row]!),
+      ).toSorted()
+    }
+    expect(wide.facts('told').has('note')).toBe(false)
+    const more = { dimensions: ['note'], texts: ['note'] }
+    await wide.hold('told', more)
+    const kept = 'one two three \rfour \\n ñ'
+    expect(await notes()).toEqual(['', kept])
+    expect([wide.rows('owners').size, wide.facts('told').shape.dimensions]).toEqual([1, ['owner', 'day', 'note']])
+    const { facts } = { facts: wide.facts('told') }
+    await wide.hold('told', more)
+    expect(wide.facts('told')).toBe(facts)
+    await write('t3', told)
+    await run(`UPDATE told SET note = 'other' WHERE id = 't2'`)
+    expect(await notes()).toEqual([kept, kept, 'other'])
+    expect(facts.dictionary('note').size).toBe(3)
+    await wide.close()
+  })
 
   it('tell which rows of a table changed of which nothing is held, until too many did', async () => {
     const watching = await FollowedTables.open(driver.readerPlace, { facts: {}, rows: {}, watched: ['notes'] })

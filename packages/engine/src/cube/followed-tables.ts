@@ -15,6 +15,9 @@ const IDS_AT_ONCE = 500
 const READ_FIRST = 16
 const KEYS_AT_ONCE = 100
 
+/** Dimensions that are held only once they are needed, and those of them that are free text. */
+export type MoreDimensions = Pick<FactShape, 'dimensions' | 'texts'>
+
 interface Held {
   readonly facts: ReadonlyMap<string, FactTable>
   readonly rows: ReadonlyMap<string, Map<string, Row>>
@@ -23,7 +26,7 @@ interface Held {
 /** Tables in memory that follow the database by its change feed. */
 export class FollowedTables implements HeldTables {
   readonly #reader: BulkReader
-  readonly #shapes: TableShapes
+  #shapes: TableShapes
   #held: Held
   #position: string
   #revision = 1
@@ -135,6 +138,24 @@ export class FollowedTables implements HeldTables {
     }
   }
 
+  /**
+   * Holds more dimensions of a table of facts, which are read anew with them where one is missing. What was held is let
+   * go before, so that memory never has both: after a failure nothing may be asked any more.
+   */
+  async hold(table: string, { dimensions, texts = [] }: MoreDimensions): Promise<void> {
+    const shape = this.#shapes.facts[table]!
+    const missing = dimensions.filter((name) => !shape.dimensions.includes(name))
+    if (missing.length === 0) return
+    const wider: FactShape = {
+      ...shape,
+      dimensions: [...shape.dimensions, ...missing],
+      texts: [...(shape.texts ?? []), ...texts.filter((name) => missing.includes(name))],
+    }
+    this.#shapes = { ...this.#shapes, facts: { ...this.#shapes.facts, [table]: wider } }
+    this.#held = { facts: new Map(), rows: new Map() }
+    await this.#reload()
+  }
+
   async close(): Promise<void> {
     await this.#reader.close()
   }
@@ -203,7 +224,7 @@ async function readAll(
   const facts = new Map<string, FactTable>()
   for (const [table, shape] of Object.entries(tables.facts)) {
     const read = new FactTable(shape, seeds)
-    const select = { table, columns: ['id', ...factColumns(shape)] }
+    const select = { table, columns: ['id', ...factColumns(shape)], ...(shape.texts && { texts: shape.texts }) }
     const [counted] = await reader.all<{ count: number }>(
       sql`SELECT COUNT(*) AS count FROM ${raw(reader.dialect.id(table))}`,
     )

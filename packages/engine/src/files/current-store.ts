@@ -91,6 +91,10 @@ class CurrentStore implements FileStore {
     for (const deletion of this.#waiting.splice(0)) await deletion().catch(() => undefined)
   }
 
+  async adopt(key: string, path: string): Promise<boolean> {
+    return (await this.#store.adopt?.(key, path)) ?? false
+  }
+
   async share(key: string, path: string): Promise<boolean> {
     return (await this.#store.share?.(key, path)) ?? false
   }

@@ -13,6 +13,8 @@ export interface UploadedFile {
   readonly pixels: number
   /** Of its content, in hexadecimal digits. */
   sha256(): Promise<string>
+  /** Its temporary file, where it is in one; it is not written any more. */
+  readonly path?: string
   open(): Readable
   bytes(): Promise<Uint8Array>
 }
@@ -42,6 +44,11 @@ export interface FileStore {
   removePartial(before: Date): Promise<void>
   /** Lists all files below a prefix that ends in `/`, or all of the store for ''. */
   list(prefix: string): AsyncIterable<ListedFile>
+  /**
+   * Hard-links a complete local file under a key, which keeps it when it is deleted there; false where that cannot be
+   * done, and nothing was stored.
+   */
+  adopt?(key: string, path: string): Promise<boolean>
   /**
    * Hard-links a file to a path outside the store, which keeps it when it is deleted here; false if it does not exist
    * or cannot be linked.

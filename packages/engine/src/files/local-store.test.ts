@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -28,6 +28,25 @@ describe('local store', () => {
     expect(await text(await store.open('c/r/a.txt'))).toBe('hola mundo')
     expect(await text(await store.open('c/r/a.txt', { start: 5, end: 6 }))).toBe('mu')
     expect(Buffer.from((await store.read('c/r/a.txt'))!).toString()).toBe('hola mundo')
+  })
+
+  test('takes a file of its disk without copying it, and keeps it when that is removed', async () => {
+    const path = join(root, 'arrived')
+    await writeFile(path, 'hola mundo')
+    expect(await store.adopt('c/r/a.txt', path)).toBe(true)
+    expect((await stat(join(root, 'storage/c/r/a.txt'))).ino).toBe((await stat(path)).ino)
+    await rm(path)
+    expect(await text(await store.open('c/r/a.txt'))).toBe('hola mundo')
+  })
+
+  test('does not take what cannot be linked, and stores nothing of it', async () => {
+    expect(await store.adopt('c/r/a.txt', join(root, 'none'))).toBe(false)
+    // A file of this key is there already.
+    await store.put('c/r/b.txt', bytes('b'))
+    await writeFile(join(root, 'other'), 'other')
+    expect(await store.adopt('c/r/b.txt', join(root, 'other'))).toBe(false)
+    expect(await store.stat('c/r/a.txt')).toBeNull()
+    expect(await text(await store.open('c/r/b.txt'))).toBe('b')
   })
 
   test('a missing key is null, and deleting it is no error', async () => {

@@ -5,6 +5,7 @@ import { dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { FileStore, ListedFile, StoredFile } from './file-store.ts'
+import { flush } from './flush.ts'
 import { safeSegments } from './safe-key.ts'
 import { sniffFile } from './sniff.ts'
 
@@ -36,7 +37,7 @@ export class LocalStore implements FileStore {
         content instanceof Readable ? content : Readable.from([content]),
         handle.createWriteStream({ flush: true }),
       )
-      await moveFile(temporary, path)
+      await placeFile(path, () => rename(temporary, path))
     } catch (cause) {
       await rm(temporary, { force: true })
       throw cause
@@ -100,6 +101,20 @@ export class LocalStore implements FileStore {
     )
   }
 
+  async adopt(key: string, path: string): Promise<boolean> {
+    const target = this.#path(key)
+    try {
+      // As `put` does: what is named by a row has reached the disk.
+      await flush(path)
+      await placeFile(target, () => link(path, target))
+      this.#types.delete(key)
+      return true
+    } catch {
+      // Of another disk, or one without links.
+      return false
+    }
+  }
+
   async removePartial(before: Date): Promise<void> {
     const folder = join(this.#root, PARTIAL)
     for (const name of (await readdir(folder).catch(missingToNull)) ?? []) {
@@ -132,15 +147,15 @@ export class LocalStore implements FileStore {
 }
 
 /**
- * Moves a file into a folder that another process may remove at any moment because it is empty; then it is created
+ * Moves or links a file into a folder that another process may remove at any moment because it is empty; then it is created
  * again. ENOTDIR is such a case, too: Node's recursive mkdir reports it for a folder that disappears while it is
  * inspected.
  */
-async function moveFile(from: string, to: string): Promise<void> {
+async function placeFile(to: string, place: () => Promise<void>): Promise<void> {
   for (let left = MAX_MOVES; ; left--) {
     try {
       await mkdir(dirname(to), { recursive: true })
-      return await rename(from, to)
+      return await place()
     } catch (cause) {
       if (left === 0 || !isMissing(cause as NodeJS.ErrnoException)) throw cause
     }

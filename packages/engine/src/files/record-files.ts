@@ -81,7 +81,7 @@ export async function storeUploads(
   uploads: readonly UploadedFile[],
 ): Promise<void> {
   try {
-    for (const upload of uploads) await store.put(fileKey(folder, upload.name), upload.open(), upload.contentType)
+    for (const upload of uploads) await storeUpload(store, fileKey(folder, upload.name), upload)
   } catch (cause) {
     await deleteFiles(
       store,
@@ -90,6 +90,12 @@ export async function storeUploads(
     )
     throw cause
   }
+}
+
+/** Links a file that is on the disk of the store already, and copies any other. */
+async function storeUpload(store: FileStore, key: string, upload: UploadedFile): Promise<void> {
+  const isAdopted = upload.path !== undefined && (await store.adopt?.(key, upload.path))
+  if (!isAdopted) await store.put(key, upload.open(), upload.contentType)
 }
 
 /**

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open as openFile, readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { UploadedFile } from './file-store.ts'
 import { pixelsOf } from './image-pixels.ts'
 import { sniffBytes, sniffFile } from './sniff.ts'
 import { storedName } from './stored-name.ts'
 
-/** The content of an upload: in memory, or in a temporary file. */
-export type UploadContent = { readonly bytes: Uint8Array } | { readonly path: string; readonly size: number }
+/** The content of an upload: in memory, or in a temporary file, whose hash may be known already. */
+export type UploadContent =
+  | { readonly bytes: Uint8Array }
+  | { readonly path: string; readonly size: number; readonly sha256?: string }
 
 /** Makes an `UploadedFile`: detects its type from the content and chooses its stored name. */
 export async function uploadedFile(originalName: string, content: UploadContent): Promise<UploadedFile> {
@@ -22,14 +24,27 @@ export async function uploadedFile(originalName: string, content: UploadContent)
     size: 'bytes' in content ? content.bytes.byteLength : content.size,
     contentType: type.contentType,
     pixels: await pixelsOf('bytes' in content ? content.bytes : content.path, type.contentType),
-    sha256: () => (hash ??= hashOf(open())),
+    ...('path' in content && { path: content.path }),
+    sha256: () => (hash ??= hashOf(content)),
     open,
     bytes: async () => ('bytes' in content ? content.bytes : readFile(content.path)),
   }
 }
 
-async function hashOf(content: Readable): Promise<string> {
+const READ_BYTES = 1024 * 1024
+
+async function hashOf(content: UploadContent): Promise<string> {
+  if ('sha256' in content && content.sha256 !== undefined) return content.sha256
   const hash = createHash('sha256')
-  for await (const chunk of content) hash.update(chunk as Uint8Array)
+  if ('bytes' in content) return hash.update(content.bytes).digest('hex')
+  const file = await openFile(content.path, 'r')
+  try {
+    // One buffer for all: new ones for each piece of a large file keep the garbage collector busy.
+    const piece = Buffer.allocUnsafe(READ_BYTES)
+    for (let read = await file.read(piece); read.bytesRead > 0; read = await file.read(piece))
+      hash.update(piece.subarray(0, read.bytesRead))
+  } finally {
+    await file.close()
+  }
   return hash.digest('hex')
 }

@@ -52,8 +52,10 @@ async function run<C extends CollectionDeclaration, Facts>(
   { lock, share, gather }: BoundRule<C, Facts>,
   check: NonNullable<BoundRule<C, Facts>['check']>,
 ): Promise<void> {
-  if (share) await set.tx.lockShared(...new Set(set.drafts.flatMap((draft) => share(draft))))
-  if (lock) await set.tx.lock(...set.drafts.flatMap((draft) => lock(draft)))
+  const shared = new Set(share && set.drafts.flatMap((draft) => share(draft)))
+  if (shared.size > 0) await set.tx.lockShared(...shared)
+  const locked = lock ? set.drafts.flatMap((draft) => lock(draft)) : []
+  if (locked.length > 0) await set.tx.lock(...locked)
   const facts = (await gather?.(set)) as Facts
   for (const draft of set.drafts) {
     const violation = check(draft, facts, set)

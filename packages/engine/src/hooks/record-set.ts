@@ -15,6 +15,8 @@ export interface BroughtFile {
   readonly contentType: string
   /** Of its content, in hexadecimal digits. */
   sha256(): Promise<string>
+  /** Its whole content, for files that are small by the limit of their field. */
+  bytes(): Promise<Uint8Array>
 }
 
 /** One created, updated or deleted row of a set. */

@@ -104,7 +104,7 @@ class HttpContext implements OpenContext {
 
   bodyLimits(): BodyLimits {
     const body = this.#endpoint.bodyLimit?.(this.app, this.collection) ?? DEFAULT_BODY_LIMIT
-    if (this.viewer) return { body, text: body }
+    if (this.viewer || this.#endpoint.isStreamed) return { body, text: body }
     // Without a valid session only a form's worth of bytes is read, and files only where a rule may let guests upload
     // them.
     const takesFiles = this.#endpoint.takesGuestFiles?.(this.collection) ?? false

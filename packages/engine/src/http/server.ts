@@ -107,6 +107,7 @@ async function dispatch(
   const { generation } = app.collectionStore
   let ctx: OpenContext | undefined
   let refusal: ApiError | null = null
+  if (endpoint.headers) reply.headers(endpoint.headers)
   try {
     refuseEmptyParameter(request)
     ctx = await openContext(app, endpoint, { request, reply })

@@ -82,7 +82,7 @@ const MIGRATIONS = [migration('0001-first', [], FIRST), migration('0002-second',
 async function schemaOf(driver: Driver): Promise<unknown[]> {
   const columns =
     driver.dialect.name === 'sqlite'
-      ? `SELECT m.name AS t, c.name AS c, c.type AS type, c."notnull" AS n, c.dflt_value AS d FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table'`
+      ? `SELECT m.name AS t, c.name AS c, c.type AS type, c."notnull" AS n, c.dflt_value AS d FROM sqlite_master m, pragma_table_info(m.name) c WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_stat%'`
       : `SELECT table_name AS t, column_name AS c, data_type AS type, collation_name AS n, column_default AS d FROM information_schema.columns WHERE table_schema = 'public'`
   const indexes =
     driver.dialect.name === 'sqlite'
@@ -135,6 +135,22 @@ describe.each(DRIVERS)('migrations on $name', ({ open }) => {
     await createSchema(driver, SECOND)
     expect(await schemaOf(driver)).toEqual(await schemaOf(other))
     await other.close()
+  })
+
+  it('tells the planner of indexes that an installation gets, once they stand', async () => {
+    const asked: (readonly string[] | undefined)[] = []
+    const optimize = driver.optimize.bind(driver)
+    driver.optimize = (tables) => {
+      asked.push(tables)
+      return optimize(tables)
+    }
+    const index = 'CREATE INDEX `idx_things_third` ON `things` (`note`)'
+    const up = [{ kind: 'createIndex', collection: 'things', index }] as const
+    await migrateUp(driver, MIGRATIONS.slice(0, 1))
+    expect(asked, 'of a new one there is nothing to tell').toEqual([])
+    await migrateUp(driver, [...MIGRATIONS.slice(0, 1), { name: '0003-third', up, down: [] }])
+    expect(asked).toEqual([['things']])
+    await driver.optimize(['no such table'])
   })
 
   it('keeps the data of renamed and converted fields, up and down', async () => {

@@ -31,7 +31,8 @@ export async function migrateUp(
   now: Date = new Date(),
 ): Promise<string[]> {
   const done: string[] = []
-  for (const name of await pendingMigrations(driver, migrations)) {
+  const pending = await pendingMigrations(driver, migrations)
+  for (const name of pending) {
     const migration = migrations.find((each) => each.name === name) as Migration
     const applied = await driver.transaction(async (tx) => {
       await tx.liftTimeLimit()
@@ -45,7 +46,14 @@ export async function migrateUp(
     })
     if (applied) done.push(name)
   }
+  const indexed = migrations.filter(({ name }) => done.includes(name)).flatMap(indexedBy)
+  // A planner without figures of a new index takes it for a better one than those that it knows.
+  if (indexed.length > 0 && pending.length < migrations.length) await driver.optimize([...new Set(indexed)])
   return done
+}
+
+function indexedBy({ up }: Migration): readonly string[] {
+  return up.flatMap((operation) => (operation.kind === 'createIndex' ? [operation.collection] : []))
 }
 
 /** Reverts the last `count` applied migrations, newest first; returns their names. */

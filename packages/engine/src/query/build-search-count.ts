@@ -21,12 +21,32 @@ export function buildSearchCount(
   asked: { readonly collection: CollectionModel; readonly filter: ProgramFilter },
   upTo: number,
 ): Sql | undefined {
-  const index = searchIndexOf(asked.collection)
-  const words = index ? searchedIn(asked.filter) : []
-  if (!index || words.length === 0) return undefined
-  const stored = { table: asked.collection.name, index: index.name, isFirst: true }
-  const rows = dialect.foundBy({ columns: index.fields.map(({ name }) => name), words, stored }, upTo)
+  const search = searchOf(asked)
+  const rows = search && dialect.foundBy(search, upTo)
   return rows && sql`SELECT COUNT(*) AS total FROM (${rows}) found`
+}
+
+/**
+ * Counts the rows with the words in a part of all rows, from 0 to 1: one row with `total`. Undefined where
+ * `buildSearchCount` is, or counts as soon.
+ */
+export function buildSearchSample(
+  env: Pick<QueryEnv, 'dialect'>,
+  asked: { readonly collection: CollectionModel; readonly filter: ProgramFilter },
+  part: number,
+): Sql | undefined {
+  const search = searchOf(asked)
+  const rows = search && env.dialect.sampledBy(search, part)
+  return rows && sql`SELECT COUNT(*) AS total FROM (${rows}) found`
+}
+
+/** What the words of a filter are looked for in; undefined where there are none. */
+function searchOf({ collection, filter }: { readonly collection: CollectionModel; readonly filter: ProgramFilter }) {
+  const index = searchIndexOf(collection)
+  const words = index ? searchedIn(filter) : []
+  if (!index || words.length === 0) return undefined
+  const stored = { table: collection.name, index: index.name, isFirst: true }
+  return { columns: index.fields.map(({ name }) => name), words, stored }
 }
 
 function searchedIn({ filter = '', params }: ProgramFilter): readonly string[] {

@@ -14,7 +14,7 @@ import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import type { RareValues } from './rare-values.ts'
-import type { JoinedRow, ResolveContext, SearchUse } from './resolve-context.ts'
+import type { JoinedRow, ResolveContext } from './resolve-context.ts'
 
 /** The row that filters are evaluated for. */
 export interface FilterRoot {
@@ -24,7 +24,7 @@ export interface FilterRoot {
   /** The estimated number of such rows; 1 by default. */
   readonly rows?: number
   readonly rare?: RareValues
-  readonly search?: SearchUse
+  readonly isSearched?: boolean
 }
 
 /** A filter's text with its limits and restrictions. */
@@ -58,7 +58,7 @@ export class FilterCompiler {
   }
 
   context(restricted: boolean): ResolveContext {
-    const { collection, alias, nullable, rare, search } = this.#root
+    const { collection, alias, nullable, rows, rare, isSearched } = this.#root
     return {
       env: this.#env,
       collection,
@@ -66,8 +66,9 @@ export class FilterCompiler {
       nullable,
       restricted,
       cost: this.#cost,
+      ...(rows !== undefined && { rows }),
       ...(rare && { rare }),
-      ...(search && { search }),
+      ...(isSearched && { isSearched }),
       satisfies: (rule, row) => this.#satisfies(rule, row),
     }
   }

@@ -24,7 +24,7 @@ export function compileSearch(context: ResolveContext, node: ComparisonNode, dia
   const words = searchedWords(knownWords(context, node))
   if (words.length === 0) return true
   if (restricted) context.cost?.search(words)
-  const stored = context.search && { table: collection.name, index: index.name, isFirst: context.search === 'first' }
+  const stored = context.isSearched && { table: collection.name, index: index.name, isFirst: false }
   return sql`(${dialect.search({ row: root, columns, words, ...(stored && { stored }) })})`
 }
 

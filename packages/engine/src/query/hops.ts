@@ -1,5 +1,6 @@
 import type { CollectionModel, FieldOf } from '@timesheet/schema'
 import { isMultiple } from '@timesheet/schema'
+import type { Expression } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { toSql, type Condition } from './condition.ts'
 import type { Hop, JoinEnds } from './join-scope.ts'
@@ -60,6 +61,27 @@ export function visibleHop(hop: Hop, condition: (ends: JoinEnds) => Condition): 
       return visible === true ? hop.build(ends) : sql`${hop.build(ends)} AND ${toSql(visible)}`
     },
   }
+}
+
+const SORT_KEY = 'sort_key'
+
+/** Joins the Spanish sort key of a text of the record that a path has reached, made once for each record. */
+export function sortKeyHop(collection: CollectionModel, field: string): Hop {
+  return {
+    key: `${field} sorted`,
+    multiplies: false,
+    build: (ends) => {
+      const text = { sql: raw(ends.dialect.id(field)), type: 'text', affinity: 'text', nullable: false } as const
+      const key = ends.dialect.spanishKey(text).sql
+      const keys = sql`SELECT ${raw(ends.dialect.id('id'))}, ${key} AS ${raw(SORT_KEY)} FROM ${raw(ends.dialect.id(collection.name))}${ends.dialect.apart}`
+      return sql`(${keys}) ${raw(ends.alias)} ON ${column(ends, 'id')} = ${column(ends, 'id', ends.parent)}`
+    },
+  }
+}
+
+/** The key that a join of `sortKeyHop` found; none where there is no record. */
+export function sortedKey(alias: string): Expression {
+  return { sql: raw(`${alias}.${SORT_KEY}`), type: 'text', affinity: 'text', nullable: true }
 }
 
 /** Joins all records of a collection; each alias is joined once. */

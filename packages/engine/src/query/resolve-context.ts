@@ -5,9 +5,6 @@ import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
 import type { RareValues } from './rare-values.ts'
 
-/** How the search index is used: rows are found by it before anything else, or as the database prefers. */
-export type SearchUse = 'first' | 'any'
-
 /** The context in which identifiers of a filter are resolved. */
 export interface ResolveContext {
   readonly env: Omit<QueryEnv, 'dialect'>
@@ -23,8 +20,10 @@ export interface ResolveContext {
   readonly restricted: boolean
   /** The rare values of the row's fields, where an index of them is the best way to find rows. */
   readonly rare?: RareValues
-  /** That the row is a stored one, which may be found by the search index of its collection, and how. */
-  readonly search?: SearchUse
+  /** That the row is a stored one, which may be found by the search index of its collection. */
+  readonly isSearched?: boolean
+  /** The estimated number of the rows that are selected from. */
+  readonly rows?: number
   /** Adds up the cost of a client's paths. */
   readonly cost?: ClientCost
   /** The condition that a joined record satisfies a rule; the rule's joins are inside the condition. */

@@ -3,7 +3,7 @@ import { fieldNamed, holdsItems, holdsJson, holdsText, isMultiple } from '@times
 import type { Dialect, Expression } from '../storage/dialect.ts'
 import { raw } from '../storage/sql.ts'
 import { isPublicEmail, shownOrEmpty } from './email-privacy.ts'
-import { backRelationHop, itemsHop, relationHops, visibleHop } from './hops.ts'
+import { backRelationHop, itemsHop, relationHops, sortedKey, sortKeyHop, visibleHop } from './hops.ts'
 import type { Hop, JoinScope } from './join-scope.ts'
 import type { RowOperand } from './operand.ts'
 import { QueryError } from './query-error.ts'
@@ -114,10 +114,24 @@ function columnOperand(context: ResolveContext, end: PathEnd): RowOperand {
       const alias = scope.alias(context.root, hops)
       const value = valueAt(scope, alias)
       if (context.env.spanishTexts?.has(`${position.collection.id}.${field.name}`) && value.type === 'text')
-        return scope.dialect.spanishKey(value)
+        return isKeyedOnce(context, position)
+          ? sortedKey(scope.alias(context.root, [...hops, sortKeyHop(position.collection, field.name)]))
+          : scope.dialect.spanishKey(value)
       return isPrivate ? shownOrEmpty(context, value, { collection: position.collection, alias, scope }) : value
     },
   }
+}
+
+/** The records of which a key each is made before the rows that refer to them are read. */
+const MOST_KEYED = 2000
+/** How many rows refer to a record at least, so that its key is not rather made for each of them. */
+const ROWS_A_KEY = 4
+
+/** Whether many rows refer to few records, so that the sort key of each record is made once. */
+function isKeyedOnce({ env: { sizes }, rows = 0 }: ResolveContext, { collection, hops }: PathPosition): boolean {
+  if (hops.length === 0 || hops.some((hop) => hop.multiplies) || collection.type === 'view') return false
+  const records = sizes?.rowsOf(collection.name) ?? Infinity
+  return records <= MOST_KEYED && rows >= records * ROWS_A_KEY
 }
 
 function columnValue(dialect: Dialect, alias: string, end: PathEnd): Expression {

@@ -13,6 +13,7 @@ import {
 import { allOf, toSql, type Condition } from './condition.ts'
 import { JoinScope } from './join-scope.ts'
 import { namesRecord } from './names-few-rows.ts'
+import { frontRows } from './front-rows.ts'
 import type { QueryEnv } from './query-env.ts'
 import { type RareValues, rareValues } from './rare-values.ts'
 import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
@@ -32,8 +33,8 @@ export interface ListSpec extends QueryConditions {
    */
   readonly isNarrow?: boolean
   /**
-   * Where it is known how many records have the words that are searched for: few, which are found first and ordered
-   * then, or so many that the first ones in the order of the list are met sooner than all are found.
+   * Where it is known how many records have the words that are searched for: few, which are found and ordered then (see
+   * `buildCounted`), or so many that the first ones in the order of the list are met sooner than all are found.
    */
   readonly found?: 'few' | 'many'
 }
@@ -54,6 +55,8 @@ const MAX_BOUNDED_ROWS = 1000
 const DEEP = 300
 /** The records that satisfy a narrow rule, by their hidden position. */
 const SEEN = 'seen'
+/** The alias of the records of which the first ones of an order are found. */
+const FRONT_ROW = 'f'
 
 /** Selects all stored columns of the matching records, each record once, in the given order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
@@ -61,6 +64,52 @@ export function buildList(env: QueryEnv, spec: ListSpec): Sql {
   const columns = storedColumns(env.dialect, spec.collection)
   const statement = sql`${query.first}${selectPage(env.dialect, query, { columns, spec })}`
   return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
+}
+
+/** As `buildList`, only the ids. */
+export function buildIds(env: QueryEnv, spec: ListSpec): Sql {
+  const query = compileList(env, spec)
+  const columns = raw(`${ROOT}.${env.dialect.id('id')}`)
+  return sql`${query.first}${selectPage(env.dialect, query, { columns, spec })}`
+}
+
+/** The column with the number of all matching records. */
+export const TOTAL = 'total'
+
+/**
+ * As `buildList`, each row with the number of all matching records in `TOTAL`: for an order that no index has, where all
+ * of them are found in any case. As they are counted, a database cannot rather read the table in the order of the list
+ * until it has met enough that match. Undefined where rows multiply or have no position.
+ */
+export function buildCounted(env: QueryEnv, spec: ListSpec): Sql | undefined {
+  const query = compileList(env, spec)
+  if (query.scope.multiplies || spec.collection.type === 'view') return undefined
+  if (query.terms.some(({ kind }) => kind !== 'value')) return undefined
+  const columns = sql`${storedColumns(env.dialect, spec.collection)}, ${raw(`p.${TOTAL}`)}`
+  const statement = selectDeep(env.dialect, query, { columns, spec, isCounted: true })
+  return sql`${query.first}${statement}`
+}
+
+/** The first records of an order, by their hidden position. */
+const FRONT = 'front'
+
+/**
+ * As `buildList`, among about `size` records that precede all others in the order. A full page of them is that of the
+ * list: whoever filters by what many records have need not have all of these found and ordered. Undefined where an order
+ * has no such front.
+ */
+export function buildFront(env: QueryEnv, spec: ListSpec, size: number): Sql | undefined {
+  const { collection, rule, sort = '', trusted } = spec
+  if (collection.type === 'view' || sort === '') return undefined
+  const asked = { collection, rule, sort, ...(trusted && { trusted }) }
+  const front = frontRows(env, asked, { size, alias: FRONT_ROW })
+  if (!front) return undefined
+  const { isNarrow: _isNarrow, ...others } = spec
+  const query = compileList(env, { ...others, found: 'many' })
+  if (query.scope.multiplies) return undefined
+  const { dialect } = env
+  const ahead: CompiledQuery = { ...query, from: dialect.rowsAt(FRONT, collection.name, ROOT) }
+  return sql`WITH ${raw(FRONT)} AS MATERIALIZED (${front}) ${selectPlain(dialect, ahead, storedColumns(dialect, collection))}${paging(spec)}`
 }
 
 /** Whether a query reads a limited number of rows, each by id or position, and joins only by id. */
@@ -147,7 +196,7 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
       nullable: collection.type === 'view',
       rows: rowsOf(env, spec),
       ...rareIn(spec),
-      ...(!spec.ids && spec.found !== 'many' && { search: spec.found ? 'first' : 'any' }),
+      ...(!spec.ids && spec.found !== 'many' && { isSearched: true }),
     },
     scope,
   )
@@ -198,19 +247,30 @@ function selectPlain(dialect: Dialect, query: CompiledQuery, columns: Sql): Sql 
   return sql`SELECT ${columns} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, terms)}`
 }
 
-// Finds the positions of a page with their sort keys, which an index may hold, and then reads its records.
-function selectDeep(
-  dialect: Dialect,
-  query: CompiledQuery,
-  { columns, spec }: { readonly columns: Sql; readonly spec: ListSpec },
-): Sql {
+interface DeepPage {
+  readonly columns: Sql
+  readonly spec: ListSpec
+  readonly isCounted?: boolean
+}
+
+// Finds the positions of a page with their sort keys, which an index may hold, and then reads its records. Where all are
+// counted they are ordered after that: else a database might count them in the order of an index, row by row.
+function selectDeep(dialect: Dialect, query: CompiledQuery, { columns, spec, isCounted = false }: DeepPage): Sql {
   const place = raw(`${ROOT}.${dialect.rowOrder}`)
   const values = query.terms.flatMap((term) => (term.kind === 'value' ? [term] : []))
   const keys = values.map(({ value }, i) => sql`${value.sql} AS ${raw(`k${i}`)}`)
-  const within = values.map(({ value, descending }) => dialect.orderBy(value, descending))
-  const after = values.map(({ value, descending }, i) => dialect.orderBy({ ...value, sql: raw(`p.k${i}`) }, descending))
-  const page = sql`SELECT ${join([sql`${place} AS place`, ...keys], ', ')} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)}${orderBy(dialect, query, within)}${paging(spec)}`
-  return sql`SELECT ${columns} FROM (${page}) p JOIN ${query.table} ON ${place} = p.place${orderBy(dialect, query, after)}`
+  const byKeys = (rows: string) =>
+    values.map(({ value, descending }, i) => dialect.orderBy({ ...value, sql: raw(`${rows}.k${i}`) }, descending))
+  const found = [sql`${place} AS place`, ...keys, ...(isCounted ? [raw(`COUNT(*) OVER () AS ${TOTAL}`)] : [])]
+  const all = sql`SELECT ${join(found, ', ')} FROM ${query.from}${query.scope.joins()} WHERE ${toSql(query.where)}`
+  const page = isCounted
+    ? sql`SELECT * FROM (${all}) f ORDER BY ${join([...byKeys('f'), rowOrder('f.place', lastDescends(query.terms))], ', ')}`
+    : sql`${all}${orderBy(
+        dialect,
+        query,
+        values.map(({ value, descending }) => dialect.orderBy(value, descending)),
+      )}`
+  return sql`SELECT ${columns} FROM (${page}${paging(spec)}) p JOIN ${query.table} ON ${place} = p.place${orderBy(dialect, query, byKeys('p'))}`
 }
 
 // For joins that multiply rows: selects each id once, with the smallest (or largest) of its sort keys, and then the

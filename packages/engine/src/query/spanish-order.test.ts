@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { raw, sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import { collectionOf, Fixture } from './query.fixture.ts'
-import { buildList } from './select-records.ts'
+import { buildCounted, buildList, TOTAL } from './select-records.ts'
 
 const NAMES = [
   '',
@@ -73,6 +73,45 @@ describe.each(DRIVERS)('texts that people look up on $name', (database) => {
         trusted: true,
       }),
     ).toEqual(['tie', 'n15', 'n9'])
+  })
+
+  it.each([
+    ['made for each row', 7],
+    ['made once for each record, where many rows refer to few', 8],
+  ])('sort so through a relation, by keys %s', async (_name, rows) => {
+    const sizes = { rowsOf: (name: string) => (name === 'users' ? 2 : rows) }
+    const env = { ...db.env(), sizes, spanishTexts: new Set([`${collectionOf('users').id}.name`]) }
+    const ids = async (sort: string) => {
+      const spec = {
+        collection: collectionOf('notes'),
+        rule: '',
+        clientFilter: 'note ~ "Cáceres" || note ~ "Oca"',
+        sort,
+      }
+      const statement = buildList(env, { ...spec, trusted: true })
+      expect(statement.text.includes('sort_key')).toBe(rows === 8)
+      return (await db.driver.all<{ id: string }>(statement)).map(({ id }) => id)
+    }
+    // Ána before b, in spite of their bytes; of one person in the order of insertion.
+    await db.insert('notes', { id: 'nobody', note: 'Oca', owner: '' })
+    expect(await ids('owner.name')).toEqual(['nobody', 'tie', 'n15', 'n18'])
+    expect(await ids('-owner.name')).toEqual(['n18', 'n15', 'tie', 'nobody'])
+    await db.driver.run(sql`DELETE FROM "notes" WHERE "id" = 'nobody'`)
+  })
+
+  it('tell of all matching records how many they are, in the same order and by pages', async () => {
+    const spec = { collection: collectionOf('notes'), rule: '', sort: 'note,-owner', trusted: true }
+    const counted = (more: object) => db.driver.all(buildCounted(db.env(), { ...spec, ...more })!)
+    const listed = await db.driver.all(buildList(db.env(), { ...spec, clientFilter: 'note ~ "a"' }))
+    for (const offset of [0, 3]) {
+      const page = await counted({ clientFilter: 'note ~ "a"', limit: 4, offset })
+      expect(page.map(({ id }) => id)).toEqual(listed.slice(offset, offset + 4).map(({ id }) => id))
+      expect(page.map((row) => Number(row[TOTAL]))).toEqual(page.map(() => listed.length))
+    }
+    expect(await counted({ clientFilter: 'note ~ "a"', limit: 4, offset: 400 })).toEqual([])
+    expect(buildCounted(db.env(), { ...spec, collection: collectionOf('users'), sort: 'notes_via_owner.note' })).toBe(
+      undefined,
+    )
   })
 
   it('sort so by an index of their keys', async () => {

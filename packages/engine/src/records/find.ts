@@ -2,7 +2,17 @@ import type { CollectionModel, Rule } from '@timesheet/schema'
 import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
 import type { HookApp } from '../hooks/hook-app.ts'
-import { buildList, buildView, QueryError, rowToValues, type ListSpec, type QueryEnv } from '../query/index.ts'
+import {
+  buildCounted,
+  buildIds,
+  buildList,
+  buildView,
+  QueryError,
+  rowToValues,
+  TOTAL,
+  type ListSpec,
+  type QueryEnv,
+} from '../query/index.ts'
 import { among } from '../storage/among.ts'
 import type { Dialect } from '../storage/dialect.ts'
 import type { Executor, Row, Transaction } from '../storage/driver.ts'
@@ -131,13 +141,28 @@ export async function findMany(
   return rows.map((row) => toRecord(app, collection, row))
 }
 
+/** As `findMany`, with the number of all matching records as far as a row tells it; undefined where none can. */
+export async function findCounted(
+  app: HookApp,
+  { spec, request }: { readonly spec: ListSpec; readonly request: RequestInfo | null },
+): Promise<{ readonly records: readonly StoredRecord[]; readonly total?: number } | undefined> {
+  const { collection } = spec
+  const statement = buildCounted(queryEnv(app, request), spec)
+  if (!statement) return undefined
+  const rows = await readGuarded(collection, () => app.driver.all(statement))
+  const [first] = rows
+  const records = rows.map((row) => toRecord(app, collection, row))
+  return { records, ...(first && { total: Number(first[TOTAL]) }) }
+}
+
 /** Converts a row, selected with the collection's columns, to a record. */
 export function toRecord(app: HookApp, collection: CollectionModel, row: Row): StoredRecord {
   return { collection, values: rowToValues(collection, row, app.driver.dialect) }
 }
 
-/** A program's query among the records that a viewer may list. */
-export interface VisibleQuery extends ProgramFilter, Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids'> {}
+/** A query among the records that a viewer may list: the program's, within what a client's filter selects. */
+export interface VisibleQuery
+  extends ProgramFilter, Pick<ListSpec, 'sort' | 'limit' | 'offset' | 'ids' | 'clientFilter'> {}
 
 /** Finds the records that match a program's filter and that the request's viewer may list. */
 export async function findVisible<Ref extends CollectionRef>(
@@ -150,4 +175,18 @@ export async function findVisible<Ref extends CollectionRef>(
   const rule = collection && bindingRule(collection.listRule, request)
   if (!collection || rule === null || rule === undefined) return []
   return (await findMany(app, { spec: { ...rest, collection, rule }, request }, executor)) as StoredRecord<Ref>[]
+}
+
+/** As `findVisible`, only the ids: of so many records that their values would not fit into memory. */
+export async function findVisibleIds(
+  app: HookApp,
+  request: RequestInfo,
+  { collection: ref, ...rest }: VisibleQuery & { readonly collection: CollectionRef },
+): Promise<readonly string[]> {
+  const collection = app.collections.find(keyOf(ref))
+  const rule = collection && bindingRule(collection.listRule, request)
+  if (!collection || rule === null || rule === undefined) return []
+  const statement = buildIds(queryEnv(app, request), { ...rest, collection, rule })
+  const rows = await readGuarded(collection, () => app.driver.all<{ id: string }>(statement))
+  return rows.map(({ id }) => id)
 }

@@ -3,7 +3,8 @@ import type { RequestInfo } from '../kernel/request-info.ts'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { buildCount, type ListSpec } from '../query/index.ts'
-import { bindingRule, findMany, queryEnv } from './find.ts'
+import { bindingRule, findCounted, findMany, queryEnv } from './find.ts'
+import { findAhead } from './find-ahead.ts'
 import { foundBySearch } from './found-by-search.ts'
 import type { ListParams } from './list-params.ts'
 import { isNarrowRule } from './narrow-rule.ts'
@@ -27,7 +28,6 @@ export async function listPage(
   if (rule === null) throw new ApiError(403, 'Only superusers can perform this action.')
   const offset = (params.page - 1) * params.perPage
   const filter = { filter: params.filter }
-  const found = await foundBySearch(app, { collection, filter, sort: params.sort })
   const spec: ListSpec = {
     collection,
     rule,
@@ -36,28 +36,52 @@ export async function listPage(
     limit: params.perPage,
     offset,
     isNarrow: await isNarrowRule(app, { collection, rule, request, filter }),
-    ...(found && { found }),
   }
-  const records = await findMany(app, { spec, request })
-  return {
-    records,
-    totalItems: params.skipTotal ? -1 : await countAll(app, { spec, request, found: records.length, params }),
-  }
+  const count = () => countMatching(app, { spec, request, params })
+  const { records, total } = await findPage(app, { spec, request, ...(!params.skipTotal && { count }) })
+  if (params.skipTotal) return { records, totalItems: -1 }
+  const counted = total ?? totalOfLast(records.length, spec) ?? (await count())
+  return { records, totalItems: Math.min(counted, limitOf(params) ?? Infinity) }
 }
 
-/** The total of a list; computed without a query if the page is not full, as it is the last one then. */
-async function countAll(
+/** Of more records than these not all that match are found for one page of them. */
+const MOST_COUNTED = 500_000
+
+/** The records of a page, and the number of all if that is known then. */
+async function findPage(
   app: RecordsContext,
-  list: { spec: ListSpec; request: RequestInfo; found: number; params: ListParams },
+  { spec, request, count }: Parameters<typeof findAhead>[1],
+): Promise<{ readonly records: readonly StoredRecord[]; readonly total?: number }> {
+  const ahead = await findAhead(app, { spec, request, ...(count && { count }) })
+  if (ahead) return ahead
+  const { collection, clientFilter = '', sort = '' } = spec
+  const found = await foundBySearch(app, { collection, filter: { filter: clientFilter }, sort })
+  const asked = { spec: found ? { ...spec, found } : spec, request }
+  // What the front of an order has little of is rare: it is found and counted at once. The planner would rather look for
+  // it in the order of the list.
+  const isRare = found === undefined && ahead === null && app.sizes.rowsOf(collection.name) <= MOST_COUNTED
+  const counted = found === 'few' || isRare ? await findCounted(app, asked) : undefined
+  return counted ?? { records: await findMany(app, asked) }
+}
+
+/** One more than is counted at most; undefined where all are. */
+function limitOf({ maxTotal }: ListParams): number | undefined {
+  return maxTotal === 0 ? undefined : maxTotal + 1
+}
+
+/** The total of a list whose page is not full, as it is the last one then; undefined for any other. */
+function totalOfLast(found: number, { limit = 0, offset = 0 }: ListSpec): number | undefined {
+  return found < limit && (found > 0 || offset === 0) ? offset + found : undefined
+}
+
+async function countMatching(
+  app: RecordsContext,
+  list: { readonly spec: ListSpec; readonly request: RequestInfo; readonly params: ListParams },
 ): Promise<number> {
-  const { spec, request, found, params } = list
-  const { offset = 0 } = spec
-  const upTo = params.maxTotal === 0 ? undefined : params.maxTotal + 1
-  const isLast = found < (spec.limit ?? 0) && (found > 0 || offset === 0)
-  if (isLast) return Math.min(offset + found, upTo ?? Infinity)
+  const { spec, request, params } = list
   const { collection, rule, clientFilter = '', isNarrow = false } = spec
-  const few = spec.found === 'few' && { found: spec.found }
-  const statement = buildCount(queryEnv(app, request), { collection, rule, clientFilter, isNarrow, ...few }, upTo)
+  const asked = { collection, rule, clientFilter, isNarrow }
+  const statement = buildCount(queryEnv(app, request), asked, limitOf(params))
   const row = await readGuarded(collection, () => app.driver.get<{ total: number | string }>(statement))
   return Number(row?.total ?? 0)
 }

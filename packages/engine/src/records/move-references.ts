@@ -25,6 +25,8 @@ export interface MovedReferences {
   readonly collection: string
   readonly field: string
   readonly ids: readonly string[]
+  /** Those of them whose list held both, so that giving back leaves the other there. */
+  readonly both?: readonly string[]
 }
 
 interface Target {
@@ -94,8 +96,9 @@ export async function moveReferences(
     if (app.appendOnly.includes(name) || !moves({ collection: name, field: reference.field.name })) continue
     const rows = await scope.tx.all<{ id: string }>(holders(app, reference, from, left + except.size))
     const some = rows.map(({ id }) => id).filter((id) => !except.has(id))
-    const ids = await changeReferences(app, { reference, ids: some.slice(0, left), from, to }, scope)
-    if (ids.length > 0) moved.push({ collection: name, field: reference.field.name, ids })
+    const { ids, both } = await changeReferences(app, { reference, ids: some.slice(0, left), from, to }, scope)
+    if (ids.length > 0)
+      moved.push({ collection: name, field: reference.field.name, ids, ...(both.length > 0 && { both }) })
     left -= ids.length
   }
   return moved
@@ -110,7 +113,9 @@ export async function returnReferences(
   const collection = app.collections.find(moved.collection)
   const field = collection?.fields.find(({ name }) => name === moved.field)
   if (!collection || field?.type !== 'relation') return []
-  return changeReferences(app, { reference: { collection, field }, ids: moved.ids, from, to }, scope)
+  const { ids, both } = moved
+  const change = { reference: { collection, field }, ids, from, to, staying: new Set(both) }
+  return (await changeReferences(app, change, scope)).ids
 }
 
 interface Change {
@@ -118,26 +123,31 @@ interface Change {
   readonly ids: readonly string[]
   readonly from: string
   readonly to: string
+  /** Ids of records that refer to both afterwards. */
+  readonly staying?: ReadonlySet<string>
 }
 
 async function changeReferences(
   app: RecordsContext,
-  { reference: { collection, field }, ids, from, to }: Change,
+  { reference: { collection, field }, ids, from, to, staying }: Change,
   scope: WriteScope,
-): Promise<readonly string[]> {
-  if (ids.length === 0) return []
+): Promise<{ readonly ids: readonly string[]; readonly both: readonly string[] }> {
+  if (ids.length === 0) return { ids, both: [] }
   await scope.tx.lock(...ids.map((id) => recordLock({ collection, id })))
   const found = await findByIds(app, { collection, ids }, scope.tx)
   const drafts = [...found.values()].flatMap((original): Draft[] => {
     const referred = listItems(original.values[field.name] ?? null)
     if (!referred.includes(from)) return []
-    const now = [...new Set(referred.map((id) => (id === from ? to : id)))]
+    const instead = staying?.has(original.values.id) ? [to, from] : [to]
+    const now = [...new Set(referred.flatMap((id) => (id === from ? instead : [id])))]
     const values = { ...original.values, [field.name]: kindOf(field).normalise(field as never, now) }
     const record = { collection, values }
     return [{ action: 'update', record, original, request: null, files: [], passwordErrors: {} }]
   })
   const [first, ...rest] = drafts
-  if (!first) return []
+  if (!first) return { ids: [], both: [] }
   await saveUnlinked(app, [first, ...rest], scope)
-  return drafts.map(({ record }) => record.values.id)
+  const changed = drafts.map(({ record }) => record.values.id)
+  const heldBoth = (id: string) => listItems(found.get(id)?.values[field.name] ?? null).includes(to)
+  return { ids: changed, both: staying ? [] : changed.filter(heldBoth) }
 }

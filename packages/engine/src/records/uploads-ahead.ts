@@ -25,9 +25,11 @@ export async function withUploadsAhead(
     await forgetUnsettled(app.files, note)
   }
   try {
+    // Computed here, so that no transaction waits for it, and while the disk is busy.
+    const hashes = Promise.all(uploads.map((upload) => upload.sha256()))
+    hashes.catch(() => undefined)
     await storeUploads(app.files, folder, uploads)
-    // Computed here, so that no transaction waits for it.
-    await Promise.all(uploads.map((upload) => upload.sha256()))
+    await hashes
     const saved = await save({ ...draft, stored: new Set(names) })
     const kept = fileNames(saved)
     await settle(names.filter((name) => !kept.has(name)))

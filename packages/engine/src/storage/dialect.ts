@@ -45,6 +45,10 @@ export interface Dialect {
   fromColumn(field: FieldModel, stored: unknown): FieldValue
   /** The unquoted name of the hidden insertion-order column, `_rowid_`, which no field may have. */
   readonly rowOrder: string
+  /** The column by which a row is found without an index, within one statement. */
+  readonly rowPlace: string
+  /** What follows FROM to read the rows of a table, as `alias`, that stand at the `place` of a named query, and no others. */
+  rowsAt(places: string, table: string, alias: string): Sql
 
   // — row locks until the end of the transaction —
   /** Appended to a SELECT of rows that a new reference is about to point to: locks them against deletion. */
@@ -110,6 +114,8 @@ export interface Dialect {
   strftime(format: string, time: Expression, modifiers: readonly string[]): Expression
   /** Kilometres; NULL if an argument is no number. */
   geoDistance(args: readonly [Expression, Expression, Expression, Expression]): Expression
+  /** What ends a sub-select that is evaluated once, and not merged into the query around it. */
+  readonly apart: Sql
   /** The Spanish sort key of a text, equal to `spanishKey`'s. */
   spanishKey(value: Expression): Expression
   /** The condition that the texts of a row contain each word, by their search keys (record-api §5.10). */
@@ -118,6 +124,11 @@ export interface Dialect {
   amongSelected(column: Sql, query: Sql): Sql
   /** Selects the rows that the search index finds, at most `most`; undefined where the words are too short for it. */
   foundBy(asked: Omit<TextSearch, 'row'>, most: number): Sql | undefined
+  /**
+   * Selects the rows with the words among a part of all rows, from 0 to 1, by reading that part; undefined where the
+   * search index tells as soon that many rows have them.
+   */
+  sampledBy(asked: Omit<TextSearch, 'row'>, part: number): Sql | undefined
   readonly random: string
   /** One or several sort terms: NULL first when ascending, numbers before texts, texts by their bytes. */
   orderBy(value: Expression, descending: boolean): Sql

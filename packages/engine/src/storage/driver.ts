@@ -86,8 +86,8 @@ export interface Driver extends Executor {
   runApart(statements: readonly Sql[]): Promise<void>
   /** Estimates the number of rows of each table from statistics, without counting. */
   estimateRows(): Promise<ReadonlyMap<string, number>>
-  /** Updates the statistics of the query planner. */
-  optimize(): Promise<void>
+  /** Updates the statistics of the query planner, as far as they are old; those of these tables in any case. */
+  optimize(tables?: readonly string[]): Promise<void>
   /** Sends messages to all other processes of the installation, in their order and together; SQLite has none. */
   broadcast(channel: string, ...payloads: readonly string[]): Promise<void>
   onBroadcast(channel: string, listener: (payload: string) => void): void

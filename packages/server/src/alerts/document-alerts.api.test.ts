@@ -104,6 +104,23 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     expect(await told('DOC-VENCIDO', world.own)).toEqual([])
   })
 
+  it('DOC-RESP-VENCIDA: tells of what another tool sent, from the day that its empalme says', async () => {
+    const opened = { project: world.own, code: 'B', series: 'preliminary', purpose: PAPR, issuedOn: '2026-05-04' }
+    const open = async (origin: string, dueOn: string) => {
+      const row = { ...opened, document: await drawn(), origin, dueOn }
+      await fixture.app.records.create('document_openings', row)
+      const filter = `code = "${origin}" && direction = "opening"`
+      return String((await fixture.app.records.findFirst('transmittals', filter))?.values['id'])
+    }
+    const [late, inTime] = [await open('TR-0123', '2026-06-01'), await open('TR-0124', '2026-07-01')]
+    await evaluate()
+    expect(await told('DOC-RESP-VENCIDA', late)).toEqual(expect.arrayContaining(['cd', 'jp']))
+    expect(await pending('DOC-RESP-VENCIDA', late)).toMatchObject(
+      (await pending('DOC-RESP-VENCIDA', late)).map(() => ({ title: expect.stringContaining('TR-0123') })),
+    )
+    expect(await pending('DOC-RESP-VENCIDA', inTime)).toEqual([])
+  })
+
   it('DOC-RESP-VENCIDA: tells document control and the leader of the project, until it is answered', async () => {
     const late = await sent('2026-06-16')
     const inTime = await sent('2026-06-18')

@@ -93,7 +93,8 @@ async function answerOf(
 /** The dimensions whose members are named for rows, or by whose names these are ordered. */
 function namedBy({ told, sort }: RowsWanted): readonly DimensionKey[] {
   if (told === 'all') return DETAIL_NAMES
-  return sort === 'minutes' ? [] : [sort]
+  if (sort === 'target') return ['document', 'activity', 'category']
+  return sort === 'minutes' || sort === 'note' || sort === 'times' ? [] : [sort]
 }
 
 /** The firm's day of an instant; the next one to come where there is none. */

@@ -1,5 +1,5 @@
 import type { Asking, ReaderPlace } from '@timesheet/engine/cube'
-import type { Detail, DetailPage, Question, QuestionCode } from '@timesheet/domain/analysis'
+import type { Detail, DetailPage, EntryRows, Question, QuestionCode } from '@timesheet/domain/analysis'
 import type { Violation } from '@timesheet/schema'
 import type { FactName } from './cube-tables.ts'
 
@@ -45,9 +45,7 @@ export interface CubeOrder {
 }
 
 /** A page of rows: all that is told of those behind a cell, or the ids of entries in the order of the table of hours. */
-export interface RowsWanted extends DetailPage {
-  readonly told: 'all' | 'ids'
-}
+export type RowsWanted = (DetailPage & { readonly told: 'all' }) | (EntryRows & { readonly told: 'ids' })
 
 /**
  * What the cube answers, an `Answer` as JSON; `beyond` names tables whose rule only the database can apply; `unkept` says

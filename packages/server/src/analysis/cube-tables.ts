@@ -1,4 +1,4 @@
-import type { TableShapes } from '@timesheet/engine/cube'
+import type { MoreDimensions, TableShapes } from '@timesheet/engine/cube'
 
 const WORKED = ['user', 'day', 'project', 'document', 'activity', 'nonproductive', 'specialty', 'kind'] as const
 
@@ -52,18 +52,23 @@ export const CUBE_TABLES = {
   },
   // A document without package says nothing here, and most firms have many of them.
   sparse: ['documents'],
-  // Spans are many and few questions need them: they are read of whom is asked.
-  watched: ['time_clock'],
+  // Spans are many and few questions need them: they are read of whom is asked. Of the others only the codes are read
+  // that order hours, and read again where they change.
+  watched: ['time_clock', 'documents', 'activities'],
 } as const satisfies TableShapes
+
+/** What of the entries only some orders of the table of hours need, which is held from the first of them on. */
+export const TOLD_OF_ENTRIES = {
+  dimensions: ['note', 'start'],
+  texts: ['note'],
+} as const satisfies MoreDimensions
 
 /** A table of facts that somebody lists by a rule of its own. */
 export type FactName = 'hours' | 'hours_adjustments'
 
 /** The collections whose changes the cube follows. */
 export const CUBE_FOLLOWS: readonly string[] = [
-  ...Object.keys(CUBE_TABLES.facts),
-  ...Object.keys(CUBE_TABLES.rows),
-  ...CUBE_TABLES.watched,
+  ...new Set([...Object.keys(CUBE_TABLES.facts), ...Object.keys(CUBE_TABLES.rows), ...CUBE_TABLES.watched]),
 ]
 
 const { facts, rows } = CUBE_TABLES

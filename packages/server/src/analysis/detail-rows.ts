@@ -3,7 +3,8 @@ import type { HeldTables } from '@timesheet/engine/cube'
 import type { FactName } from './cube-tables.ts'
 import { type HeldRow, numberOf, textOf } from './held-rows.ts'
 import { nameMembers } from './name-members.ts'
-import { type AskedPage, countOf, type PlacedRow, placedPage, type TableRows } from './ordered-rows.ts'
+import { type AskedPage, type PlacedRow, placedPage } from './ordered-rows.ts'
+import { countOf, type TableRows } from './rank-levels.ts'
 
 const SHARED = ['user', 'day', 'minutes', 'project', 'document', 'activity', 'nonproductive', 'specialty', 'kind']
 const READ: Readonly<Record<FactName, readonly string[]>> = {

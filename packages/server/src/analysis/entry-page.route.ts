@@ -9,8 +9,9 @@ const ROWS_OF_PAGE = 100
 export function entryPageWith(thread: CubeThread): RouteHandler<typeof entryPageRoute> {
   return async ({ input, info }, app) => {
     const { sort, page, perPage, ...query } = input
-    const question = entryQuestion({ ...query, text: '' })!
-    const rows = { told: 'ids', ...entryRowsOrder(sort), page: page || 1, perPage: perPage || ROWS_OF_PAGE } as const
+    const question = entryQuestion(query)
+    const part = { page: page || 1, perPage: perPage || ROWS_OF_PAGE, text: query.text }
+    const rows = { told: 'ids', ...entryRowsOrder(sort), ...part } as const
     const reply = await askCube(thread, { app, info }, { question, rows })
     if (reply.kind !== 'ids') throw new Error(`The cube answered with ${reply.kind}.`)
     return { ids: reply.ids, total: reply.total }

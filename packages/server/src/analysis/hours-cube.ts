@@ -3,6 +3,7 @@ import {
   type Detail,
   type DetailPage,
   type DimensionKey,
+  type EntryRows,
   existsIn,
   type MeasureKey,
   MEASURES,
@@ -27,15 +28,17 @@ import {
 import type { Violation } from '@timesheet/schema'
 import { detailRows } from './detail-rows.ts'
 import { textOf } from './held-rows.ts'
-import { placedPage, type TableRows } from './ordered-rows.ts'
+import { needsTold, wordsFilter } from './entry-words.ts'
+import { placedPage } from './ordered-rows.ts'
 import { CubeAxes, type EmploymentSeen } from './cube-axes.ts'
 import type { CubeAsker, CubeOrder, CubeReply } from './cube-messages.ts'
-import { CUBE_KEPT, CUBE_TABLES, type FactName } from './cube-tables.ts'
+import { CUBE_KEPT, CUBE_TABLES, type FactName, TOLD_OF_ENTRIES } from './cube-tables.ts'
 import { DAY_MEASURES, entriesBehind, entrySums, type FilterMaker, neededEntries, SURCHARGES } from './measure-sums.ts'
 import { joinCells, type NamedCells, totalsOf } from './level-cells.ts'
 import { type LevelCells, UNREAD, writeAnswer } from './name-levels.ts'
 import { overtimeFacts } from './overtime-facts.ts'
 import { PersonDays } from './person-days.ts'
+import type { TableRows } from './rank-levels.ts'
 import { RegisterDays } from './register-days.ts'
 import { postedAdjustments, postedEntries } from './posted-days.ts'
 import { type SeenFacts, seenFacts, seenThen } from './seen-facts.ts'
@@ -125,6 +128,7 @@ export class HoursCube {
   }
 
   async ask({ question, asker, rows }: Omit<CubeOrder, 'id'>): Promise<CubeReply> {
+    if (rows?.told === 'ids' && needsTold(rows)) await this.#tables.hold('hours', TOLD_OF_ENTRIES)
     await this.#tables.catchUp()
     const past = asker.knownAt === null ? null : await this.#pastAt(asker.knownAt)
     if (past && 'since' in past) return { kind: 'unkept', since: past.since }
@@ -186,9 +190,10 @@ export class HoursCube {
   }
 
   /** A page of the entries that the filters of a question let pass, in whichever state. */
-  async #ids(asked: Asked, page: DetailPage): Promise<CubeReply> {
+  async #ids(asked: Asked, page: EntryRows): Promise<CubeReply> {
     const { tables } = asked.of
-    const part = this.#rows(asked, 'hours', { seen: asked.entries, only: [] })
+    const only = wordsFilter(tables.facts('hours'), page.text)
+    const part = this.#rows(asked, 'hours', { seen: asked.entries, only })
     const placed = await placedPage(tables, [part], { page, listed: asked.asker.listed, isAsStored: true })
     const rows = placed.map(({ row }) => row)
     const stored = await tables.stored('hours', { by: ['user', 'day'], columns: ['id'], rows })

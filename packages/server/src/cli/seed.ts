@@ -6,12 +6,13 @@ import { DATABASE_OPTIONS, type Command, type CommandInput } from './command.ts'
 
 /** Fills a new database with the demo company or the load-test company. */
 export const seedCommand: Command = {
-  usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=6] [--seed=1]',
+  usage: 'seed demo [--seed=1] | seed load [--users=2000] [--projects=5000] [--years=6] [--documents=COUNT] [--seed=1]',
   options: {
     ...DATABASE_OPTIONS,
     users: { type: 'string' },
     projects: { type: 'string' },
     years: { type: 'string' },
+    documents: { type: 'string' },
     seed: { type: 'string' },
   },
   async run(input) {
@@ -29,6 +30,7 @@ export const seedCommand: Command = {
           users: count(input, 'users', 2000),
           projects: count(input, 'projects', 5000),
           years: count(input, 'years', 6),
+          ...(input.flags['documents'] !== undefined && { documents: count(input, 'documents', 1) }),
           onProgress: showProgress,
         })
       console.log('\nDone.')

@@ -17,11 +17,14 @@ type Issue = RowOf<typeof emitions>
 /** States of what is neither sent nor was: it is nothing to the customer. */
 export const NEVER_SENT: ReadonlySet<string> = new Set(['prepared', 'cancelled'])
 
+/** Which transmittals are sent to somebody: ours, and those of an empalme, which another tool sent. */
+const SENT: ReadonlySet<string> = new Set(['out', 'opening'])
+
 /** The transmittals that were sent to the customer of who asks; one without a customer has none. */
 export async function findAddressed(app: App, info: Pick<RequestInfo, 'auth'>): Promise<readonly Addressed[]> {
   const customer = info.auth?.values['customer']
   if (typeof customer !== 'string' || customer === '') return []
-  const filter = 'customer = {:customer} && direction = "out" && number > 0'
+  const filter = 'customer = {:customer} && (direction = "out" || direction = "opening") && number > 0'
   return findRows({ app }, transmittals, { filter, params: { customer }, sort: '-sentOn,-created' })
 }
 
@@ -29,8 +32,15 @@ export async function findAddressed(app: App, info: Pick<RequestInfo, 'auth'>): 
 export async function findOneAddressed(app: App, info: Pick<RequestInfo, 'auth'>, id: string): Promise<Addressed> {
   const customer = info.auth?.values['customer']
   const row = (await app.records.findById(transmittals, id))?.values
-  const isTheirs = row && row.number > 0 && row.direction === 'out' && row.customer !== '' && row.customer === customer
+  const isTheirs = row && row.number > 0 && SENT.has(row.direction) && row.customer !== '' && row.customer === customer
   if (!isTheirs) throw new ApiError(404)
+  return row
+}
+
+/** One of them that was sent here: what another tool sent has neither a cover nor an archive, nor is it acknowledged. */
+export async function findOneSentHere(app: App, info: Pick<RequestInfo, 'auth'>, id: string): Promise<Addressed> {
+  const row = await findOneAddressed(app, info, id)
+  if (row.direction === 'opening') throw new ApiError(404)
   return row
 }
 

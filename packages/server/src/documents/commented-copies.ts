@@ -16,15 +16,15 @@ export interface CommentedCopy {
   readonly uploadedBy: string
 }
 
-/** Stores a commented copy of a revision; it never goes to the customer again as what was issued. */
-export async function storeCommented(place: WriteScope & { readonly app: App }, copy: CommentedCopy): Promise<void> {
+/** Stores a commented copy of a revision and returns its id; it never goes to the customer again as what was issued. */
+export async function storeCommented(place: WriteScope & { readonly app: App }, copy: CommentedCopy): Promise<string> {
   const { revision, upload, uploadedBy } = copy
   const name = cleanFileName(upload.originalName)
   refuse(checkFileType('pdf', { name, size: upload.size, contentType: upload.contentType }))
   const known = await findRowsByKey(place, revisionFiles, [{ revision: revision.id }])
   if (known.length >= MOST_FILES) refuse({ field: 'file', code: 'file_many', params: { most: MOST_FILES } })
   const { id, document, project, specialty } = revision
-  await createWithFiles(
+  const stored = await createWithFiles(
     place.app,
     {
       collection: revisionFiles,
@@ -36,4 +36,5 @@ export async function storeCommented(place: WriteScope & { readonly app: App }, 
     },
     place,
   )
+  return String(stored.values.id)
 }

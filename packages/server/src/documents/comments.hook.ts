@@ -3,7 +3,7 @@ import { checkComment, commentAsker, comments, placeOfComment, revisions } from 
 import { users } from '@timesheet/domain/people'
 import { formatDateTime } from '@timesheet/schema'
 import { askingViewer } from '../kernel/viewer.ts'
-import { revisionsLock } from './revisions-lock.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 type CommentSet = RecordSet<typeof comments>
 

@@ -1,4 +1,4 @@
-import { findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
+import { findRowsById, findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
 import {
   asignments,
   comments,
@@ -62,8 +62,40 @@ async function follow(set: RecordSet<Source>, { target, by, fields }: Copies): P
   )
 }
 
+interface Carrier {
+  readonly row: Record<string, unknown>
+  readonly stored: Values | null
+  readonly request: { readonly body: Values } | null
+}
+
+/**
+ * What a row carries is of the document that it names from now on, as where two documents were merged, also while the
+ * row was still on its way.
+ */
+async function adopt({ app, tx, drafts }: RecordSet<Target>, { by, fields }: Copies): Promise<void> {
+  const moved = (drafts as readonly Carrier[]).filter(({ row, stored, request }) => {
+    const said = stored ?? request?.body
+    return said && said[by] !== row[by]
+  })
+  if (moved.length === 0) return
+  const of = await findRowsById(
+    { app, tx },
+    documents,
+    moved.map(({ row }) => String(row[by])),
+  )
+  for (const { row } of moved) {
+    const document: Values | undefined = of.get(String(row[by]))
+    if (document) Object.assign(row, Object.fromEntries(fields.map((field) => [field, document[field]])))
+  }
+}
+
 /** What rows carry of their document or revision follows it. */
 export const copiedFields: Installer = (hooks) => {
+  for (const copies of OF_DOCUMENTS)
+    hooks.on('save', copies.target, async (set, next) => {
+      await adopt(set, copies)
+      await next()
+    })
   hooks.after(documents, async (set) => {
     for (const copies of OF_DOCUMENTS) await follow(set, copies)
   })

@@ -13,9 +13,10 @@ import { customers } from '@timesheet/domain/projects'
 import type { InboxPlace } from '../kernel/inbox.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { findOneAddressed } from './addressed.ts'
+import { findBroughtCopies } from './brought-copies.ts'
 import { storeCommented } from './commented-copies.ts'
 import { findAnsweringProjects, reviewerOf } from './customer-answers.ts'
-import { transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
 import { tellControl } from './tell-control.ts'
 import { todayOfProjects } from './today-of-projects.ts'
 
@@ -23,7 +24,7 @@ type Addressed = RowOf<typeof transmittals>
 
 /**
  * Answers documents of a transmittal of theirs as a person of the customer; a file under the id of an issue is its
- * commented copy. The answers are rows like those that
+ * commented copy, if it did not arrive in parts before. The answers are rows like those that
  * document control records, by the same rules; what stands is read again under the lock under which one sends and
  * revokes.
  */
@@ -32,7 +33,9 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
   const given = readAnswers(input.answers)
   const row = await findOneAddressed(app, info, input.transmittal)
   const { uploads } = await ctx.readBody()
-  return transact(async (scope) => {
+  const copies = await findBroughtCopies(app, ctx, { given, uploads })
+  const stored = new Map<string, string>()
+  const answer = await transact(async (scope) => {
     const { tx } = scope
     const place = { app, ...scope }
     await tx.lock(transmittalsLock(row.project))
@@ -50,12 +53,15 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
       tx,
     )
     for (const { emition, revision } of answered) {
-      const [upload] = uploads.get(emition) ?? []
-      if (upload && revision) await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy })
+      const upload = copies.of(emition)
+      if (upload && revision)
+        stored.set(emition, await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy }))
     }
     await tellAnswered(place, { row, info, count: given.length })
     return { answered: given.length }
   })
+  await copies.settle(stored)
+  return answer
 }
 
 /** What is answered; refuses what the project does not let them answer, or nobody waits for. */
@@ -104,8 +110,6 @@ function readAnswers(given: unknown): readonly GivenAnswer[] {
 }
 
 function isAnswerGiven(given: unknown): given is GivenAnswer {
-  const { emition, code, notes } = Object(given) as Readonly<Record<string, unknown>>
-  return (
-    typeof emition === 'string' && typeof code === 'string' && typeof notes === 'string' && notes.length <= MOST_NOTES
-  )
+  const { emition, code, notes, upload = '' } = Object(given) as Readonly<Record<string, unknown>>
+  return [emition, code, notes, upload].every((text) => typeof text === 'string') && String(notes).length <= MOST_NOTES
 }

@@ -59,7 +59,7 @@ export const answerCustomerDocuments: RouteHandler<typeof customerDocumentsRoute
     app,
     sent.map(({ id }) => id),
   )
-  return describeIssues({ app, info }, lastOfEach(issues), sent)
+  return describeIssues({ app, info }, lastOfEach(issues, openingsOf(sent)), sent)
 }
 
 /** Each issue of one document to them, the latest first; one that was never issued to them does not exist. */
@@ -69,31 +69,54 @@ export const answerCustomerDocument: RouteHandler<typeof customerDocumentRoute> 
   const all = await findRowsByKey({ app }, emitions, [{ document: input.document }])
   const issues = all.filter(({ transmittal, state }) => codes.has(transmittal) && !NEVER_SENT.has(state))
   if (issues.length === 0) throw new ApiError(404)
-  const numbers = new Map(issues.map(({ id, number }) => [id, number]))
+  const openings = openingsOf(sent)
+  const order = new Map(issues.toSorted((a, b) => later(b, a, openings)).map(({ id }, at) => [id, at]))
   const rows = await describeIssues({ app, info }, issues, sent)
-  return rows.toSorted((a, b) => numbers.get(b.id)! - numbers.get(a.id)!)
+  return rows.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
 }
 
 /** The last issue of each document: one that was revoked gives way to one that stands. */
-function lastOfEach(issues: readonly Issue[]): readonly Issue[] {
+function lastOfEach(issues: readonly Issue[], openings: Openings): readonly Issue[] {
   const last = new Map<string, Issue>()
   for (const issue of issues) {
     const former = last.get(issue.document)
-    if (!former || isAfter(issue, former)) last.set(issue.document, issue)
+    if (!former || isAfter(issue, former, openings)) last.set(issue.document, issue)
   }
   return [...last.values()]
 }
 
-function isAfter(issue: Issue, former: Issue): boolean {
+/** The transmittals that another tool sent: all before the first of ours, whatever their numbers. */
+type Openings = ReadonlySet<string>
+
+function openingsOf(sent: readonly RowOf<typeof transmittals>[]): Openings {
+  return new Set(sent.filter(({ direction }) => direction === 'opening').map(({ id }) => id))
+}
+
+/** Above nothing where the first of two was sent after the other. */
+function later(a: Issue, b: Issue, openings: Openings): number {
+  return Number(openings.has(b.transmittal)) - Number(openings.has(a.transmittal)) || a.number - b.number
+}
+
+function isAfter(issue: Issue, former: Issue, openings: Openings): boolean {
   const [isRevoked, wasRevoked] = [issue.state === 'revoked', former.state === 'revoked']
-  return isRevoked === wasRevoked ? issue.number > former.number : wasRevoked
+  return isRevoked === wasRevoked ? later(issue, former, openings) > 0 : wasRevoked
 }
 
 function headOf(
-  { id, code, state, subject, project, sentOn }: RowOf<typeof transmittals>,
+  { id, code, state, subject, project, sentOn, direction }: RowOf<typeof transmittals>,
   issues: readonly Issue[],
   projectOf: (project: string) => string,
 ): CustomerTransmittal {
   const waiting = issues.filter((issue) => issue.state === 'waiting').length
-  return { id, code, state, subject, sentOn, project: projectOf(project), documents: issues.length, waiting }
+  const counts = { documents: issues.length, waiting }
+  return {
+    id,
+    code,
+    state,
+    subject,
+    sentOn,
+    project: projectOf(project),
+    ...counts,
+    isOpening: direction === 'opening',
+  }
 }

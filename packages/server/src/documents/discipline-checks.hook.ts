@@ -28,7 +28,7 @@ import { type AskedFlow, cancelFlow, type FlowBinding, type FlowEnd, type FlowPl
 import { todayAt } from '../kernel/time-zone.ts'
 import { viewerOf } from '../kernel/viewer.ts'
 import { reasonOf } from './comments.hook.ts'
-import { revisionsLock } from './revisions-lock.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 const OBJECT = 'discipline_check'
 

@@ -1,4 +1,4 @@
-import { findRowsByKey, type Installer } from '@timesheet/engine'
+import { currentOrigin, findRowsByKey, type Installer } from '@timesheet/engine'
 import { burntCodes, documentCounters, documents, checkCodeParts } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
@@ -35,8 +35,12 @@ async function raiseCounter({ app, tx }: DocumentSet, scope: string, last: numbe
   else if (counter.last < last) await app.records.update(documentCounters, counter.id, { last }, tx)
 }
 
-/** Remembers the codes that documents give up, so that they never come back (INV-DOC-01). */
+/**
+ * Remembers the codes that documents give up, so that they never come back (INV-DOC-01). What an undo takes away was
+ * never there: the list is loaded again once it is corrected.
+ */
 async function burnCodes({ app, tx, action, drafts }: DocumentSet): Promise<void> {
+  if (action === 'delete' && currentOrigin()?.undoes) return
   for (const { row, stored } of drafts) {
     if (!stored || (action !== 'delete' && stored.code.toUpperCase() === row.code.toUpperCase())) continue
     await app.records.create(burntCodes, { project: stored.project, code: stored.code.toUpperCase() }, tx)

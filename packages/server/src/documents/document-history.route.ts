@@ -105,8 +105,9 @@ function readsUnissued(revision: Values | undefined, viewer: Viewer): boolean {
 /** The moves of a revision that its issue shows anybody. */
 const SHOWN_MOVES = new Set(['supersede', 'revoke'])
 
-function isTold({ entity, action, entityId, before }: HistoryEntry, { readsMaking }: Sight): boolean {
-  if (entity === 'revisions') return SHOWN_MOVES.has(action) || readsMaking(entityId)
+function isTold({ entity, action, entityId, before, after }: HistoryEntry, { readsMaking }: Sight): boolean {
+  const isOpening = action === 'create' && Boolean(after?.['origin'])
+  if (entity === 'revisions') return SHOWN_MOVES.has(action) || isOpening || readsMaking(entityId)
   // What is gone had no reader but those of its revision.
   return entity !== 'revision_files' || action !== 'delete' || readsMaking(String(before?.['revision'] ?? ''))
 }

@@ -5,14 +5,18 @@ import {
   checkDocument,
   checkDocumentRemoval,
   checkDocumentSettings,
+  checkFirstNumbers,
   documents,
   documentSettings,
   revisions,
   voidsDocuments,
 } from '@timesheet/domain/documents'
+import { checkMergedNames, checkMergedRemoval, checkMergedRow } from '@timesheet/domain/merges'
 import { checkFixedProject, checkPackageOf, workPackages } from '@timesheet/domain/projects'
 import { askingViewer } from '../kernel/viewer.ts'
 import type { DocumentSet } from './document-set.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
+import { findTaken } from './transmittal-numbers.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 
@@ -28,22 +32,45 @@ export const documentsRule = bindRule(documents, {
         !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: ({ row, stored }, { packages, burnt, revised, mayRebudget, mayVoid }) =>
+  check: ({ row, stored, request }, { packages, burnt, revised, mayRebudget, mayVoid }) =>
+    checkMergedRow(row, { stored, isAsked: request !== null }) ??
+    checkMergedNames(row, { stored, isAsked: request !== null }) ??
     checkFixedProject(row, stored) ??
     checkPackageOf(row, packages.get(row.project) ?? NONE) ??
     checkDocument(row, {
-      stored,
+      // A merge made the merged one void, and its undo takes that back.
+      stored: stored && isTakenBack({ row, stored }) ? { ...stored, voided: row.voided } : stored,
       isBurnt: stored?.code.toUpperCase() !== row.code.toUpperCase() && burnt.has(burntKey(row)),
       wasIssued: (revised.get(row.id) ?? []).some(({ issuedOn }) => issuedOn !== ''),
       mayVoid: mayVoid(row),
       mayRebudget,
     }),
-  checkRemoval: ({ stored }, { revised }) => checkDocumentRemoval({ hasRevisions: revised.has(stored.id) }),
+  checkRemoval: ({ stored }, { revised }) =>
+    checkMergedRemoval(stored) ?? checkDocumentRemoval({ hasRevisions: revised.has(stored.id) }),
 })
 
-/** Refuses a template by which no code can be made. */
+interface Merging {
+  readonly mergedInto: string
+}
+
+function isTakenBack({ row, stored }: { readonly row: Merging; readonly stored: Merging }): boolean {
+  return stored.mergedInto !== '' && row.mergedInto === ''
+}
+
+/** Refuses a template by which no code can be made, and another first number once one was given. */
 export const documentSettingsRule = bindRule(documentSettings, {
-  check: ({ row, stored }) => checkFixedProject(row, stored) ?? checkDocumentSettings(row),
+  lock: ({ row }) => (row.project === '' ? [] : transmittalsLock(row.project)),
+  gather: async (set) =>
+    findTaken(
+      set,
+      set.drafts.map(({ row }) => row.project),
+    ),
+  check: ({ row, stored }, taken) =>
+    checkFixedProject(row, stored) ??
+    checkDocumentSettings(row) ??
+    checkFirstNumbers(row, { stored, taken: taken(row.project) }),
+  checkRemoval: ({ stored, request }, taken) =>
+    request ? checkFirstNumbers(null, { stored, taken: taken(stored.project) }) : null,
 })
 
 /** The packages of the projects whose documents are put into one. */

@@ -1,8 +1,11 @@
 import type { PluginApp } from '@timesheet/engine'
 import {
   acknowledgeByLinkRoute,
+  acknowledgeTransmittalRoute,
   answerTransmittalRoute,
   asignedLoadRoute,
+  beginUploadRoute,
+  continueUploadRoute,
   customerCoverRoute,
   customerDocumentRoute,
   customerDocumentsRoute,
@@ -11,20 +14,27 @@ import {
   customerTransmittalsRoute,
   customerZipRoute,
   documents,
+  endUploadRoute,
   hourRequests,
   documentHistoryRoute,
   mailTransmittalLinksRoute,
   MOST_FILE_BYTES,
   openTransmittalLinkRoute,
   proposeCodeRoute,
+  registerExportRoute,
   remindAnswersRoute,
   renewTransmittalLinkRoute,
+  replaceTransmittalLinkRoute,
   revisionCheckRoute,
+  revokeTransmittalLinkRoute,
   stampedFileRoute,
   transmittalCountsRoute,
   transmittalFileRoute,
   transmittalLinkFileRoute,
+  transmittalLinkOneFileRoute,
   transmittalZipRoute,
+  undoLoadRoute,
+  uploadOffsetRoute,
 } from '@timesheet/domain/documents'
 import { keepAnswers } from '../kernel/flow-requests.ts'
 import { onFlow } from '../kernel/flows.ts'
@@ -35,6 +45,7 @@ import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
 import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
 import { answerTransmittal } from './customer-answers.route.ts'
+import { answerAcknowledgeTransmittal } from './customer-receipt.route.ts'
 import {
   answerCustomerDocument,
   answerCustomerDocuments,
@@ -44,14 +55,25 @@ import {
 import { disciplineCheckFlow, disciplineCheckRules } from './discipline-checks.hook.ts'
 import { answerDocumentHistory } from './document-history.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
+import { distributionsRule } from './distributions.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
 import { hourRequestsFlow, hourRequestsRule, routeHourRequests, withdrawFromVoid } from './hour-requests.hook.ts'
+import { incomingRules } from './incoming.hook.ts'
+import { openingRules } from './document-openings.hook.ts'
+import { purposesChange } from './issue-purposes.ts'
+import { loadColumnsRule } from './load-columns.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
-import { answerMailTransmittalLinks } from './mail-links.route.ts'
+import {
+  answerMailTransmittalLinks,
+  answerReplaceTransmittalLink,
+  answerRevokeTransmittalLink,
+} from './mail-links.route.ts'
 import { answerProposedCode } from './next-code.route.ts'
+import { answerRegisterExport } from './register-export.route.ts'
+import { registerFormsRule } from './register-forms.hook.ts'
 import { recordSilence } from './record-silence.job.ts'
 import { answerRemindAnswers, registerAnswerReminders } from './remind-answers.route.ts'
 import { responseRules } from './responses.hook.ts'
@@ -63,15 +85,20 @@ import { onSendTransmittal } from './send-transmittal.command.ts'
 import { answerStampedFile } from './stamped-file.route.ts'
 import { answerTransmittalCounts } from './transmittal-counts.route.ts'
 import { answerTransmittalFile } from './transmittal-file.route.ts'
+import { transmittalFileRules } from './transmittal-files.hook.ts'
 import { registerTransmittalLinks } from './transmittal-link-mail.ts'
 import {
   answerAcknowledgeByLink,
   answerOpenTransmittalLink,
   answerRenewTransmittalLink,
   answerTransmittalLinkFile,
+  answerTransmittalLinkOneFile,
 } from './transmittal-links.route.ts'
+import { answerUndoLoad } from './undo-load.route.ts'
 import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
+import { TUS_HEADERS } from './tus-headers.ts'
+import { answerBeginUpload, answerContinueUpload, answerEndUpload, answerUploadOffset } from './uploads.route.ts'
 
 /** The largest answer of a customer, with the commented copies that it brings. */
 const MOST_ANSWER_BYTES = MOST_FILE_BYTES + 2_097_152
@@ -85,6 +112,7 @@ export function documentsPlugin(app: PluginApp): void {
   onFlow(app, disciplineCheckFlow)
   routes
     .on(proposeCodeRoute, answerProposedCode)
+    .on(registerExportRoute, answerRegisterExport)
     .on(revisionCheckRoute, answerRevisionCheck)
     .on(asignedLoadRoute, answerAsignedLoad)
     .on(documentHistoryRoute, answerDocumentHistory)
@@ -96,25 +124,45 @@ export function documentsPlugin(app: PluginApp): void {
     .on(customerDocumentsRoute, answerCustomerDocuments)
     .onWrite(answerTransmittalRoute, answerTransmittal, { bodyLimit: () => MOST_ANSWER_BYTES })
     .on(customerDocumentRoute, answerCustomerDocument)
+    .on(acknowledgeTransmittalRoute, answerAcknowledgeTransmittal)
     .on(customerCoverRoute, answerCustomerCover)
     .on(customerFileRoute, answerCustomerFile)
     .on(customerZipRoute, answerCustomerZip)
     .on(transmittalZipRoute, answerTransmittalZip)
     .on(openTransmittalLinkRoute, answerOpenTransmittalLink)
     .on(transmittalLinkFileRoute, answerTransmittalLinkFile)
+    .on(transmittalLinkOneFileRoute, answerTransmittalLinkOneFile)
     .on(acknowledgeByLinkRoute, answerAcknowledgeByLink)
     .on(renewTransmittalLinkRoute, answerRenewTransmittalLink)
   routes.onWrite(remindAnswersRoute, answerRemindAnswers)
-  routes.onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
+  routes
+    .onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
+    .onWrite(replaceTransmittalLinkRoute, answerReplaceTransmittalLink)
+    .onWrite(revokeTransmittalLinkRoute, answerRevokeTransmittalLink)
+  routes.on(undoLoadRoute, answerUndoLoad)
+  registerUploads(app)
   registerAnswerReminders(app)
   registerTransmittalLinks(app)
   // Before the alerts, which tell of what nobody answered.
   crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
-  hooks.use(documentCodes, documentsRule, documentSettingsRule, revisionRules)
-  hooks.use(transmittalRules, emitionsRule, responseRules)
+  hooks.use(documentCodes, documentsRule, documentSettingsRule, registerFormsRule, loadColumnsRule, revisionRules)
+  hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionsRule, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
-  hooks.use(copiedFields, asignmentsRule)
+  hooks.use(openingRules, copiedFields, asignmentsRule)
+  hooks.use(copiedFields, asignmentsRule, purposesChange)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
   onFlow(app, hourRequestsFlow)
+}
+
+/** Files of revisions that arrive in parts, by the tus protocol (ADR 0092). */
+function registerUploads({ routes, crons, partialFiles, clock }: PluginApp): void {
+  const options = { headers: TUS_HEADERS, tags: ['upload'] }
+  routes
+    .on(beginUploadRoute, answerBeginUpload, options)
+    .on(uploadOffsetRoute, answerUploadOffset, options)
+    .on(continueUploadRoute, answerContinueUpload, { ...options, isStreamed: true, bodyLimit: () => MOST_FILE_BYTES })
+    .on(endUploadRoute, answerEndUpload, options)
+  // Of each process: its folder may be its own.
+  crons.addToEach('uploads', '29 * * * *', () => partialFiles.removeExpired(clock()))
 }

@@ -1,6 +1,7 @@
 import { bindRule, findRowsById, type RecordSet } from '@timesheet/engine'
 import { checkEmition, checkEmitionRemoval, emitions, transmittals } from '@timesheet/domain/documents'
-import { findIssueFacts, transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
+import { findIssueFacts } from './issue-facts.ts'
 
 /** Checks what is put into a draft; what the program writes as it sends is its own. */
 export const emitionsRule = bindRule(emitions, {

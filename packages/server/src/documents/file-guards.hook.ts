@@ -1,6 +1,6 @@
 import { bindRule, findRowsByKey } from '@timesheet/engine'
 import { checkFileGuard, revisionFiles, revisions } from '@timesheet/domain/documents'
-import { revisionsLock } from './revisions-lock.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 /** Holds a revision back while it has no file to be checked. */
 export const fileGuards = bindRule(revisions, {

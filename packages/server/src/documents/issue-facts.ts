@@ -1,33 +1,38 @@
 import { findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findPurposes } from './issue-purposes.ts'
 import { findIssuedFiles } from './issued-files.ts'
-import { documents, emitions, issuePurposes, revisions, type SentRow } from '@timesheet/domain/documents'
-
-/** The lock under which transmittals of a project are sent, answered and revoked, one after the other. */
-export function transmittalsLock(project: string): string {
-  return `transmittals ${project}`
-}
+import { documents, emitions, type IssuedRow, revisions, type SentRow } from '@timesheet/domain/documents'
 
 /** The documents of transmittals as sending sees them, by transmittal, in the order of their codes. */
 export async function findSentRows(
   place: RowPlace,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly SentRow[]>> {
+  const rows = await findIssuedRows(place, ids)
+  const files = await findIssuedFiles(
+    place,
+    [...rows.values()].flat().map(({ revision }) => revision.id),
+  )
+  const counted = ({ revision, ...row }: IssuedRow) => ({
+    ...row,
+    revision,
+    files: files.get(revision.id)?.length ?? 0,
+  })
+  return new Map([...rows].map(([id, own]) => [id, own.map(counted)]))
+}
+
+/** The same without their files, for what is not told before sending. */
+export async function findIssuedRows(
+  place: RowPlace,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly IssuedRow[]>> {
   const keys = ids.map((transmittal) => ({ transmittal }))
   const prepared = (await findRowsByKey(place, emitions, keys)).filter(({ state }) => state === 'prepared')
   const facts = await findIssueFacts(place, prepared)
-  const files = await findIssuedFiles(
-    place,
-    prepared.map(({ revision }) => revision),
-  )
   const rows = prepared.flatMap((emition) => {
     const { document, revision, purpose, replaced } = facts(emition)
     return document && revision && purpose
-      ? [
-          {
-            ...{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced },
-            files: files.get(revision.id)?.length ?? 0,
-          },
-        ]
+      ? [{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced }]
       : []
   })
   return Map.groupBy(
@@ -45,7 +50,10 @@ export async function findIssueFacts(place: RowPlace, rows: readonly Referring[]
   const known = await findRowsById(place, revisions, [
     ...new Set([...rows.map(({ revision }) => revision), ...inForce]),
   ])
-  const purposes = await findRowsById(place, issuePurposes, [...new Set(rows.map(({ purpose }) => purpose))])
+  const purposes = await findPurposes(
+    place,
+    rows.map(({ purpose }) => purpose),
+  )
   return ({ document, revision, purpose }: Referring) => {
     const standing = own.get(document)?.inForce ?? ''
     return {

@@ -57,6 +57,18 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     expect([await named(a), await named(b)]).toMatchObject([[{ title: `Documento ${a}` }], []])
   })
 
+  it('reads phase, area and sheet, refuses what stands in no code, and takes them back', async () => {
+    const code = codes()
+    await load('cd', [{ ...whole(code), phase: 'IB', area: '100' }])
+    expect(await named(code)).toMatchObject([{ phase: 'IB', area: '100', sheet: '' }])
+    const bad = await load('cd', [{ code, area: 'Planta alta' }])
+    expect(bad.preview.leftOut).toMatchObject([{ code: 'load_part', row: { line: 2, field: 'area' } }])
+    const { operation } = await load('cd', [{ code, area: '200', sheet: '01' }])
+    expect(await named(code)).toMatchObject([{ phase: 'IB', area: '200', sheet: '01' }])
+    await fixture.request('cd', 'POST', `/api/operations/${operation}/undo`, { operation: newId() })
+    expect(await named(code)).toMatchObject([{ phase: 'IB', area: '100', sheet: '' }])
+  })
+
   it('of which some lines are wrong names each and writes nothing', async () => {
     const lines = Array.from({ length: 40 }, () => whole(codes()))
     const bad = lines.map((cells, i) => (i % 20 === 7 ? { ...cells, specialty: 'Naval' } : cells))

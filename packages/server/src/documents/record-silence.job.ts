@@ -14,7 +14,7 @@ import { type Project, projects } from '@timesheet/domain/projects'
 import { findWorkingDays } from '../kernel/find-working-days.ts'
 import { putItems } from '../kernel/inbox.ts'
 import { todayAt } from '../kernel/time-zone.ts'
-import { transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
 
 const CODE = 'DOC-SILENCIO'
 

@@ -23,7 +23,7 @@ import { projects } from '@timesheet/domain/projects'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
 import { askingViewer } from '../kernel/viewer.ts'
-import { transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
 import { reminderMail } from './reminder-mail.ts'
 import { findReachable } from './transmittal-links.ts'
 

@@ -19,10 +19,11 @@ import {
   responses,
   reviewerKey,
   revisions,
+  transmittals,
 } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
 import { todayOfProjects } from './today-of-projects.ts'
-import { transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
 import { settleRevisions, type WritePlace } from './settle-revisions.ts'
 
 type ResponseSet = RecordSet<typeof responses>
@@ -57,6 +58,7 @@ const responsesRule = bindRule(responses, {
     return {
       of: await findRowsById(set, emitions, ids),
       all: new StandingRows(set, given, ({ emition }) => emition),
+      incoming: await findRowsById(set, transmittals, incomingOf(set)),
       codes: await findRows(set, responseCodes),
       today: await todayOfProjects(
         set,
@@ -65,14 +67,19 @@ const responsesRule = bindRule(responses, {
       ),
     }
   },
-  check: (draft, { of, all, codes, today }) =>
+  check: (draft, { of, all, incoming, codes, today }) =>
     checkResponse(draft.row, {
       emition: of.get(draft.row.emition) ?? null,
       codes: new Set(codesOfProject(codes, draft.row.project).map(({ id }) => id)),
       others: all.beside(draft),
+      incoming: incoming.get(draft.row.incoming) ?? null,
       today,
     }),
 })
+
+function incomingOf({ drafts }: ResponseSet): readonly string[] {
+  return [...new Set(drafts.map(({ row }) => row.incoming))].filter(Boolean)
+}
 
 /** The answer that counts, on the issue and on its revision; one that came too late changes nothing. */
 async function followResponses({ app, tx, drafts, action }: ResponseSet): Promise<void> {

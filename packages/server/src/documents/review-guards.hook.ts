@@ -7,7 +7,7 @@ import {
   revisions,
 } from '@timesheet/domain/documents'
 import { reasonOf } from './comments.hook.ts'
-import { revisionsLock } from './revisions-lock.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 const SIGNATORIES = ['preparer', 'reviewer', 'approver'] as const
 

@@ -1,32 +1,9 @@
-import { bindRule, findRowsById, type Installer, type RecordSet, StandingRows, findRowsByKey } from '@timesheet/engine'
-import { decideRule, type Viewer } from '@timesheet/domain/access'
-import {
-  checkFileRemoval,
-  checkRevisionFile,
-  cleanFileName,
-  documents,
-  keepsDocuments,
-  revisionFiles,
-  revisions,
-  type RevisionFileDraft,
-} from '@timesheet/domain/documents'
-import { askingViewer, viewerOf } from '../kernel/viewer.ts'
-import { revisionsLock } from './revisions-lock.ts'
-
-type FileSet = RecordSet<typeof revisionFiles>
-
-/** Writes what a file is, by its content, and who brought it: no request says so. */
-async function stampFiles(set: FileSet, next: () => Promise<void>): Promise<void> {
-  for (const { row, stored, request, uploads } of set.drafts) {
-    if (stored || !request) continue
-    const [upload] = uploads('file')
-    row.name = cleanFileName(upload?.originalName ?? '')
-    row.bytes = upload?.size ?? 0
-    row.sha256 = upload ? await upload.sha256() : ''
-    row.uploadedBy = viewerOf({ request })?.id ?? ''
-  }
-  await next()
-}
+import { bindRule, findRowsById, type Installer, StandingRows, findRowsByKey } from '@timesheet/engine'
+import { checkFileRemoval, checkRevisionFile, revisionFiles, revisions } from '@timesheet/domain/documents'
+import { askingViewer } from '../kernel/viewer.ts'
+import { arrivedFile, stampFiles } from './arrived-files.ts'
+import { fileAsker } from './file-asker.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 /** Checks a file against its revision, who brings it and what it is. A revision that moves waits: its guard reads its files. */
 const revisionFilesRule = bindRule(revisionFiles, {
@@ -41,14 +18,13 @@ const revisionFilesRule = bindRule(revisionFiles, {
     }
   },
   check: (draft, { viewer, of, all }) => {
-    const { row, stored, uploads } = draft
-    const [upload] = uploads('file')
+    const { row, stored } = draft
     return checkRevisionFile(row, {
       stored,
       revision: of.get(row.revision) ?? null,
       others: all.beside(draft),
-      upload: upload ? { name: row.name, size: upload.size, contentType: upload.contentType } : null,
-      asker: viewer && askerOf(viewer, row),
+      upload: arrivedFile(draft),
+      asker: viewer && fileAsker(viewer, row),
     })
   },
   checkRemoval: (draft, { of, all }) =>
@@ -60,11 +36,6 @@ const revisionFilesRule = bindRule(revisionFiles, {
         })
       : null,
 })
-
-function askerOf(viewer: Viewer, { project, specialty }: Pick<RevisionFileDraft, 'project' | 'specialty'>) {
-  const keeps = decideRule(keepsDocuments, { collection: documents, row: { project, specialty }, viewer }) !== 'no'
-  return { id: viewer.id, keeps }
-}
 
 /** Says what files are, and checks them. */
 export const revisionFileRules: Installer = (hooks) => {

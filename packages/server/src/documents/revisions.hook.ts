@@ -10,7 +10,7 @@ import {
   settingsOf,
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
-import { revisionsLock } from './revisions-lock.ts'
+import { revisionsLock } from '../kernel/document-locks.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
 

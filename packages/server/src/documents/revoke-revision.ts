@@ -11,7 +11,7 @@ import {
 } from '@timesheet/domain/documents'
 import { askSecond, type MovePlace, onTwoPersons } from '../kernel/two-person.ts'
 import { refuse } from '../kernel/refuse.ts'
-import { transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
 
 const PAIR = ['jp', 'cd'] as const
 const LINK = '/emitions'
@@ -40,7 +40,8 @@ const voiding = onTwoPersons({
   projectOf: async (place, id) => (await transmittalOf(place, id)).project,
   check: async (place, id) => {
     await place.tx.lock(transmittalsLock((await transmittalOf(place, id)).project))
-    const { state } = await transmittalOf(place, id)
+    const { state, direction } = await transmittalOf(place, id)
+    refuse(direction === 'opening' ? { field: 'direction', code: 'transmittal_opening' } : null)
     refuse(state === 'sent' || state === 'acknowledged' ? null : { field: 'state', code: 'transmittal_state' })
   },
   make: async ({ app, tx }, { objectId }) => {

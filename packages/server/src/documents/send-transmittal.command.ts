@@ -1,7 +1,9 @@
 import { sendTransmittal, transmittals } from '@timesheet/domain/documents'
 import { ApiError, type PluginApp } from '@timesheet/engine'
 import { onCommand } from '../kernel/commands.ts'
-import { findSentRows, transmittalsLock } from './issue-facts.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
+import { findSentRows } from './issue-facts.ts'
+import { findMatrixLines } from './matrix-lines.ts'
 
 /** Registers the sending of a transmittal. */
 export function onSendTransmittal(app: PluginApp): void {
@@ -13,7 +15,8 @@ export function onSendTransmittal(app: PluginApp): void {
         const params = { id, project }
         const [found] = await place.visible(transmittals, { filter: 'id = {:id} && project = {:project}', params })
         if (!found) throw new ApiError(404)
-        return { transmittal: found, rows: (await findSentRows(place, [id])).get(id) ?? [] }
+        const rows = (await findSentRows(place, [id])).get(id) ?? []
+        return { transmittal: found, rows, lines: await findMatrixLines(place, found) }
       },
   })
 }

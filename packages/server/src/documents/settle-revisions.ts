@@ -1,5 +1,6 @@
 import { findRowsById, findRowsByKey, type HookApp, type RowPlace, type Transaction } from '@timesheet/engine'
-import { emitions, isInForce, issueOf, issuePurposes, revisions } from '@timesheet/domain/documents'
+import { emitions, isInForce, issueOf, revisions } from '@timesheet/domain/documents'
+import { findPurposes } from './issue-purposes.ts'
 
 /** Where the program writes what follows from a transmittal or an answer. */
 export interface WritePlace extends RowPlace {
@@ -16,7 +17,10 @@ export async function settleRevisions(place: WritePlace, ids: readonly string[])
     emitions,
     open.map(({ id }) => ({ revision: id })),
   )
-  const purposes = await findRowsById(place, issuePurposes, [...new Set(rows.map(({ purpose }) => purpose))])
+  const purposes = await findPurposes(
+    place,
+    rows.map(({ purpose }) => purpose),
+  )
   const of = Map.groupBy(rows, ({ revision }) => revision)
   const changes = open.flatMap(({ id }) => {
     const issue = issueOf(of.get(id) ?? [], purposes)

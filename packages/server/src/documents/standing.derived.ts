@@ -1,5 +1,6 @@
-import { deriveFields, derivedFrom, findRows, findRowsById, findRowsByKey } from '@timesheet/engine'
-import { documents, issuePurposes, revisions, standingOf } from '@timesheet/domain/documents'
+import { deriveFields, derivedFrom, findRowsById, findRowsByKey } from '@timesheet/engine'
+import { documents, revisions, standingOf } from '@timesheet/domain/documents'
+import { findPurposes } from './issue-purposes.ts'
 
 /** Where a document stands, kept on it from its revisions and what stops it (S8; INV-DOC-09). */
 export const documentStanding = deriveFields({
@@ -27,8 +28,10 @@ export const documentStanding = deriveFields({
     )
     const of = Map.groupBy(rows, ({ document }) => document)
     const found = await findRowsById(place, documents, ids)
-    const isIssued = rows.some(({ purpose }) => purpose !== '')
-    const purposes = new Map((isIssued ? await findRows(place, issuePurposes) : []).map((row) => [row.id, row]))
+    const purposes = await findPurposes(
+      place,
+      rows.map(({ purpose }) => purpose),
+    )
     return new Map(
       [...found].map(([id, document]) => [id, standingOf({ document, revisions: of.get(id) ?? [], purposes })]),
     )

@@ -2,7 +2,7 @@ import { type App, escapeHtml, findRowsById, type Mail, type OutboxItem, wrapInL
 import { isLinkable, isLinkMailed, transmittals } from '@timesheet/domain/documents'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { findProjectNames, findSentIssues } from './addressed.ts'
-import { findReachable, LINK_MAIL_KIND, queueLink, storeTransmittalLink } from './transmittal-links.ts'
+import { findReachable, isLinkRevoked, LINK_MAIL_KIND, queueLink, storeTransmittalLink } from './transmittal-links.ts'
 import { isSending } from './transmittals.hook.ts'
 
 /** What the mail says of a transmittal. */
@@ -27,17 +27,18 @@ export function registerTransmittalLinks(app: App): void {
     if (action === 'delete') return
     for (const { row } of drafts.filter(isSending)) {
       const to = isLinkMailed(row) ? await findReachable({ app, tx }, row.recipients) : []
-      for (const { id } of to) await queueLink({ app, tx }, { transmittal: row.id, contact: id })
+      for (const { id } of to) await queueLink({ app, tx }, { transmittal: row.id, contact: id, by: 'firm' })
     }
   })
   app.outbox.on(LINK_MAIL_KIND, (item) => sendLink(app, item))
 }
 
 async function sendLink(app: App, { payload }: OutboxItem): Promise<void> {
-  const { transmittal: id = '', contact: to = '' } = payload
+  const { transmittal: id = '', contact: to = '', by = '' } = payload
   const transmittal = (await findRowsById({ app }, transmittals, [id])).get(id)
   const [contact] = await findReachable({ app }, [to])
   if (!contact || !transmittal || !isLinkable(transmittal)) return
+  if (by === 'holder' && (await isLinkRevoked(app, { transmittal: id, contact: to }))) return
   const { token, expiresOn } = await storeTransmittalLink(app, { transmittal, contact })
   const { meta } = app.settings.values
   const mail = linkMail({

@@ -1,27 +1,22 @@
 import {
   acknowledgeByLinkRoute,
-  documents,
   documentSettings,
   openTransmittalLinkRoute,
   renewTransmittalLinkRoute,
   revisionFiles,
-  revisions,
-  sendTransmittal,
   transmittalLinkFileRoute,
   transmittalLinks,
   transmittals,
 } from '@timesheet/domain/documents'
 import { contacts } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { LINKED_PDF, LinkedTransmittals } from '../testing/linked-transmittals.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { unzip } from '../testing/unzip.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-const PDF = '%PDF-1.4\nplanta\n%%EOF\n'
 const AGENT = 'Navegador de prueba/1.0'
 const SENT = '2026-06-16T15:00:00.000Z'
 /** The first day on which a link of that day opens no more. */
@@ -30,82 +25,25 @@ const NOTHING = [404, {}]
 
 describe.each(DRIVERS)('links to transmittals on $name', (database) => {
   let fixture: TimesheetFixture
+  let linked: LinkedTransmittals
   let count = 0
 
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
+    linked = new LinkedTransmittals(fixture)
   })
   beforeEach(() => void (fixture.clock.now = SENT))
   afterAll(() => fixture.close())
 
-  const newId = () => `${String(++count).padStart(6, '0')}link00000`
-  const create = async (viewer: ViewerName, collection: string, values: Values) => {
-    const { status, body } = await fixture.request(viewer, 'POST', recordsOf(collection), values)
-    expect([status, body.data]).toEqual([200, undefined])
-    return String(body.id)
-  }
-  const newContact = async (values: Values = {}) => {
-    const address = `ana${++count}@aguas.test`
-    const given = { customer: fixture.world.customer, name: 'Ana Paz', active: true, email: address, ...values }
-    return { id: (await fixture.app.records.create(contacts.name, given)).values.id, address }
-  }
-
-  /** A transmittal of a document with a PDF and the drawing it was made of, as a draft. */
-  const drafted = async (recipients: readonly string[], values: Values = {}) => {
-    const { app, world } = fixture
-    const { own: project, ledSpecialty: specialty, ids, company } = world
-    const place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
-    const type = company.catalogues.document_types[0]!.id
-    const document = (
-      await app.records.create(documents, { ...place, code: '', title: 'Planta', type, state: 'planned' })
-    ).values.id
-    const begun = { ...place, document, series: 'preliminary', state: 'draft' } as const
-    const revision = (await app.records.create(revisions, begun)).values.id
-    const of = { revision, document, project, specialty }
-    await create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([PDF], 'planta.pdf') })
-    await create('cd', 'revision_files', { ...of, kind: 'editable', file: new File(['0\nSECTION\n'], 'planta.dxf') })
-    await app.records.update(revisions, revision, { state: 'approved' })
-    const id = await create('cd', 'transmittals', {
-      ...{ project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'email', recipientOrg: 'Aguas SA' },
-      ...{ customer: world.customer, recipients, ...values },
-    })
-    await create('cd', 'emitions', {
-      ...{ transmittal: id, project, specialty, document, revision, purpose: 'purposepapr0000', state: 'prepared' },
-    })
-    return id
-  }
-  const send = async (id: string) => {
-    const { preview, execute } = sendTransmittal
-    const input = { transmittal: id, project: fixture.world.own, seed: newId() }
-    const { body } = await fixture.request('cd', 'POST', `/api${preview.path}`, input)
-    const given = { ...input, digest: body.digest, operation: newId() }
-    return fixture.request('cd', 'POST', `/api${execute.path}`, given)
-  }
-  const sent = async (recipients: readonly string[], values: Values = {}) => {
-    const id = await drafted(recipients, values)
-    expect((await send(id)).status).toBe(200)
-    return id
-  }
-  const mailsTo = async (address: string) => {
-    await fixture.app.outbox.settle()
-    await fixture.app.outbox.run()
-    const folder = join(fixture.dir, 'mail')
-    const files = (await readdir(folder).catch((): string[] => [])).toSorted()
-    const raw = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
-    return raw
-      .filter((mail) => mail.includes(`To: ${address}`) || mail.includes(`<${address}>`))
-      .map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
-  }
-  /** The token of a mail to an address, other than a former one: mails of one instant have no order. */
-  const tokenTo = async (address: string, former = '') => {
-    const tokens = (await mailsTo(address)).map((mail) => /http:\/\/timesheet\.test\/r#([\w-]+)/.exec(mail)?.[1] ?? '')
-    return tokens.find((token) => token !== former) ?? ''
-  }
-  /** A transmittal that was sent to a contact, who holds its link. */
-  const held = async (values: Values = {}) => {
-    const contact = await newContact()
-    const id = await sent([contact.id], values)
-    return { id, contact, token: await tokenTo(contact.address) }
+  const newContact: LinkedTransmittals['contact'] = (values) => linked.contact(values)
+  const drafted: LinkedTransmittals['drafted'] = (...given) => linked.drafted(...given)
+  const send: LinkedTransmittals['send'] = (id) => linked.send(id)
+  const sent: LinkedTransmittals['sent'] = (...given) => linked.sent(...given)
+  const mailsTo: LinkedTransmittals['mailsTo'] = (address) => linked.mailsTo(address)
+  const tokenTo: LinkedTransmittals['tokenTo'] = (...given) => linked.tokenTo(...given)
+  const held: LinkedTransmittals['held'] = (values) => {
+    count++
+    return linked.held(values)
   }
   // Each case has an address of its own, since an address has so many tries.
   const call = async (route: { readonly path: string }, payload: Values) => {
@@ -170,7 +108,7 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     expect(body).toMatchObject({
       ...{ state: 'open', code, subject: 'Planos', recipientOrg: 'Aguas SA', contact: 'Ana Paz', expiresOn: EXPIRES },
       ...{ project: 'OWN · Acueducto', acknowledgedOn: '', acknowledgedBy: '' },
-      rows: [{ revision: 'A', title: 'Planta', state: 'waiting', files: 1 }],
+      rows: [{ revision: 'A', title: 'Planta', state: 'waiting', files: [{ kind: 'pdf', bytes: LINKED_PDF.length }] }],
     })
     const [row] = (body as { rows: Values[] }).rows
     expect(Object.keys(row!).toSorted()).toEqual([

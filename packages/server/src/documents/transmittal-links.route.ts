@@ -1,28 +1,22 @@
-import { ApiError, type App, findRowsById, type RouteHandler, type RowOf } from '@timesheet/engine'
+import { ApiError, type RouteHandler } from '@timesheet/engine'
 import {
-  type Acknowledged,
   type acknowledgeByLinkRoute,
   type openTransmittalLinkRoute,
   type renewTransmittalLinkRoute,
   transmittalLinks,
   type transmittalLinkFileRoute,
-  transmittals,
+  type transmittalLinkOneFileRoute,
 } from '@timesheet/domain/documents'
-import { projects } from '@timesheet/domain/projects'
-import { formatDateTime } from '@timesheet/schema'
-import { momentFor, todayAt } from '../kernel/time-zone.ts'
+import { acknowledgedOf, acknowledgeTransmittal } from './acknowledge-transmittal.ts'
 import { describeIssues, findProjectNames, findSentIssues } from './addressed.ts'
-import { transmittalsLock } from './issue-facts.ts'
-import { tellControl } from './tell-control.ts'
+import { issuedFileAnswer } from './issued-file.ts'
 import { coverAnswer } from './transmittal-cover.ts'
 import { findTransmittalContents } from './transmittal-contents.ts'
-import { findHeldLink, findOpenLink, type HeldLink, noteOpened, queueLink } from './transmittal-links.ts'
+import { findHeldLink, findOpenLink, noteOpened, queueLink } from './transmittal-links.ts'
 import { zipAnswer } from './transmittal-zip.ts'
 
 /** Nobody is signed in who opens a link. */
 const NOBODY = { auth: null }
-const MOST_AGENT = 300
-const MOST_IP = 60
 
 /** Shows the transmittal of a link as its customer sees it, or why it opens no more. */
 export const answerOpenTransmittalLink: RouteHandler<typeof openTransmittalLinkRoute> = async (
@@ -42,8 +36,7 @@ export const answerOpenTransmittalLink: RouteHandler<typeof openTransmittalLinkR
     project: (await findProjectNames(app, [transmittal.project]))(transmittal.project),
     contact: contact.name,
     rows: rows.map(({ id, code: of, clientCode, title, revision, purpose, state: stands, dueOn, files }) => ({
-      ...{ id, code: of, clientCode, title, revision, purpose, state: stands, dueOn },
-      files: files.length,
+      ...{ id, code: of, clientCode, title, revision, purpose, state: stands, dueOn, files },
     })),
   }
 }
@@ -56,48 +49,28 @@ export const answerTransmittalLinkFile: RouteHandler<typeof transmittalLinkFileR
   return input.part === 'zip' ? zipAnswer(app, transmittal, contents) : coverAnswer(app, transmittal, contents)
 }
 
-/**
- * Stores that the receipt of a transmittal was acknowledged by its link, with the link as evidence and from where on it.
- * What was acknowledged before stays as it was, also by document control.
- */
+/** Gives one file of the transmittal of a link, of those that its customer takes; any other does not exist. */
+export const answerTransmittalLinkOneFile: RouteHandler<typeof transmittalLinkOneFileRoute> = async (
+  { input, ctx },
+  app,
+) => {
+  const { link, transmittal } = await findOpenLink(app, input.token, ctx.ip)
+  const rows = await describeIssues({ app, info: NOBODY }, await findSentIssues(app, [transmittal.id]), [transmittal])
+  const file = rows.flatMap(({ files }) => files).find(({ id }) => id === input.file)
+  if (!file) throw new ApiError(404)
+  await noteOpened(app, link)
+  return issuedFileAnswer(app, file)
+}
+
+/** Acknowledges the receipt of the transmittal of a link, with the link as evidence and from where on it. */
 export const answerAcknowledgeByLink: RouteHandler<typeof acknowledgeByLinkRoute> = async ({ input, ctx }, app) => {
-  const held = await findOpenLink(app, input.token, ctx.ip)
-  const from = { ip: ctx.ip.slice(0, MOST_IP), agent: (ctx.headers['user-agent'] ?? '').slice(0, MOST_AGENT) }
-  return acknowledge(app, held, { name: input.name.trim(), ...from })
-}
-
-interface Said {
-  readonly name: string
-  readonly ip: string
-  readonly agent: string
-}
-
-async function acknowledge(app: App, { link, transmittal: { id, project } }: HeldLink, said: Said) {
-  const calendar = (await findRowsById({ app }, projects, [project])).get(project)?.calendar
-  const moment = await momentFor(app, calendar, app.clock())
-  const acknowledgedOn = await todayAt(app, calendar)
-  return app.driver.transaction(async (tx): Promise<Acknowledged> => {
-    await tx.lock(transmittalsLock(project))
-    const stands = (await app.records.findById(transmittals, id, tx))?.values
-    if (stands?.state === 'acknowledged') return acknowledgedOf(stands)
-    // It was made void meanwhile.
-    if (stands?.state !== 'sent') throw new ApiError(404)
-    // It is printed on the cover; from where it came stays on the link.
-    const evidence = `Por el enlace enviado a ${link.email}, el ${moment}.`
-    const receipt = { acknowledgedOn, acknowledgedBy: said.name }
-    await app.records.update(transmittals, id, { state: 'acknowledged', ...receipt, evidence }, tx)
-    const where = { acknowledgedIp: said.ip, acknowledgedAgent: said.agent }
-    const org = stands.recipientOrg && `, de ${stands.recipientOrg},`
-    const title = `${said.name}${org} acusó recibo del remito ${stands.code}`
-    await tellControl({ app, tx }, { row: stands, code: 'DOC-ACUSE', title })
-    const acknowledgedAt = formatDateTime(app.clock())
-    await app.records.update(transmittalLinks, link.id, { acknowledgedAt, ...where }, tx)
-    return receipt
+  const { link, transmittal } = await findOpenLink(app, input.token, ctx.ip)
+  return acknowledgeTransmittal(app, ctx, {
+    transmittal,
+    name: input.name.trim(),
+    by: `Por el enlace enviado a ${link.email}`,
+    keep: async (from, tx) => void (await app.records.update(transmittalLinks, link.id, from, tx)),
   })
-}
-
-function acknowledgedOf({ acknowledgedOn, acknowledgedBy }: RowOf<typeof transmittals>): Acknowledged {
-  return { acknowledgedOn, acknowledgedBy }
 }
 
 /** Mails a new link in place of one that expired, to the address that its contact has, whoever asks. */
@@ -107,5 +80,7 @@ export const answerRenewTransmittalLink: RouteHandler<typeof renewTransmittalLin
 ) => {
   const { transmittal, contact, state } = await findHeldLink(app, input.token, ctx.ip)
   if (state !== 'expired') throw new ApiError(404)
-  await app.driver.transaction((tx) => queueLink({ app, tx }, { transmittal: transmittal.id, contact: contact.id }))
+  await app.driver.transaction((tx) =>
+    queueLink({ app, tx }, { transmittal: transmittal.id, contact: contact.id, by: 'holder' }),
+  )
 }

@@ -56,13 +56,28 @@ export async function findReachable(
   return [...found.values()].filter(({ active, email }) => active && email !== '')
 }
 
+/** A mail with a link, as it is queued. */
+export interface QueuedLink {
+  readonly transmittal: string
+  readonly contact: string
+  /** Who asks: the firm, or whoever holds an expired one, to whom none goes that was revoked meanwhile. */
+  readonly by: 'firm' | 'holder'
+}
+
 /** Queues the mail with the link to a transmittal for one contact; queued again while it waits, it still is one. */
 export async function queueLink(
   { app, tx }: { readonly app: Pick<App, 'outbox'>; readonly tx: Transaction },
-  { transmittal, contact }: Readonly<Record<'transmittal' | 'contact', string>>,
+  { transmittal, contact, by }: QueuedLink,
 ): Promise<void> {
-  const key = `${transmittal} ${contact}`
-  await app.outbox.add({ kind: LINK_MAIL_KIND, key, payload: { transmittal, contact }, lasts: LASTS }, tx)
+  const key = `${transmittal} ${contact} ${by}`
+  await app.outbox.add({ kind: LINK_MAIL_KIND, key, payload: { transmittal, contact, by }, lasts: LASTS }, tx)
+}
+
+/** Whether the link of a contact was revoked, and no other one was mailed since. */
+export async function isLinkRevoked(app: App, of: Pick<QueuedLink, 'transmittal' | 'contact'>): Promise<boolean> {
+  const { transmittal, contact } = of
+  const [link] = await findRowsByKey({ app }, transmittalLinks, [{ transmittal, contact }])
+  return link !== undefined && link.revokedAt !== ''
 }
 
 /**
@@ -78,7 +93,7 @@ export async function storeTransmittalLink(
   const project = (await findRowsById({ app }, projects, [transmittal.project])).get(transmittal.project)
   const expiresOn = addDays(await todayAt(app, project?.calendar), days)
   const of = { transmittal: transmittal.id, contact: contact.id }
-  const made = { tokenHash, expiresOn, email: contact.email }
+  const made = { tokenHash, expiresOn, email: contact.email, ...NOT_REVOKED }
   await app.driver.transaction(async (tx) => {
     await tx.lock(`transmittal_links ${of.transmittal}`)
     const [former] = await findRowsByKey({ app, tx }, transmittalLinks, [of])
@@ -89,6 +104,7 @@ export async function storeTransmittalLink(
   return { token, expiresOn }
 }
 
+const NOT_REVOKED = { revokedAt: '', revokedBy: '' }
 const NEVER_OPENED = { opened: 0, openedAt: '', acknowledgedAt: '', acknowledgedIp: '', acknowledgedAgent: '' }
 
 /** The link of a token and what it does; 404 for one that is unknown or is nothing any more, each in the same way. */

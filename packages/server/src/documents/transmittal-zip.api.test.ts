@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { documents, revisionFiles, revisions, sendTransmittal, transmittals } from '@timesheet/domain/documents'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { DRIVERS, startS3Server } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { unzip } from '../testing/unzip.ts'
@@ -110,6 +110,23 @@ describe.each(DRIVERS)('the archive of a transmittal on $name', (database) => {
     const rows = await fixture.app.records.findAll(revisionFiles, { filter: `revision = "${first.revision}"` })
     for (const { values } of rows.filter((row) => row.values.name.endsWith('.dxf')))
       expect(content.some((line) => line.endsWith(values.sha256))).toBe(true)
+  })
+
+  it('is the same from a bucket', async () => {
+    const bucket = await startS3Server()
+    const { settings } = fixture.app
+    await settings.update({ s3: bucket.settings })
+    const own = await drawn([{ file: file('planta.pdf', `${PDF}s3`), kind: 'pdf' }, { file: file('uno.dxf', 'dos') }])
+    const { id, code } = await sent([own])
+    const { statusCode, rawPayload } = await get('cd', id)
+    await settings.update({ s3: { enabled: false } })
+    await bucket.close()
+    expect([statusCode, bucket.objects.size]).toEqual([200, 2])
+    const named = (await fixture.app.records.findById(documents, own.document))!.values.code
+    const content = new Map([...unzip(rawPayload)].map(([name, bytes]) => [name, hashOf(bytes)]))
+    expect(content.get(`${named}_RevA.pdf`)).toBe(hashOf(`${PDF}s3`))
+    expect(content.get(`${named}_RevA.dxf`)).toBe(hashOf('dos'))
+    expect([...content.keys()]).toContain(`${code}.pdf`)
   })
 
   it('is for those who read the transmittal, and nobody else', async () => {

@@ -6,6 +6,7 @@ import { zipAnswer } from './transmittal-zip.ts'
 /** The cover of a transmittal that was sent and the files that went with it, in one archive. A draft has none. */
 export const answerTransmittalZip: RouteHandler<typeof transmittalZipRoute> = async ({ input, info }, app) => {
   const [found] = await findVisible(app, info, { collection: transmittals, ids: [input.transmittal] })
-  if (!found || found.values.number === 0) throw new ApiError(404)
+  const { number = 0, direction } = found?.values ?? {}
+  if (!found || number === 0 || direction === 'opening') throw new ApiError(404)
   return zipAnswer(app, found.values, await findTransmittalContents(app, found.values.id))
 }

@@ -1,6 +1,7 @@
 import {
   documentHolds,
   documents,
+  documentSettings,
   emitions,
   type NewProjectDocument,
   responses,
@@ -138,6 +139,17 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       ])
     })
 
+    it('is due in the days that its project says, unless the transmittal says others', async () => {
+      const { records } = fixture.app
+      const own = { project: world.own, scheme: 'letters_numbers' as const, answerDays: 3 }
+      const { values } = await records.create(documentSettings, own)
+      const [silent, said] = [await draft([await drawn()]), await draft([await drawn()], { answerDays: 7 })]
+      await records.delete(documentSettings, values.id)
+      expect([(await transmittal(silent.id)).answerDays, (await transmittal(said.id)).answerDays]).toEqual([3, 7])
+      await send('cd', silent.id)
+      expect(await emition(silent.emitions[0]!)).toMatchObject({ issuedOn: TODAY, dueOn: '2026-06-23' })
+    })
+
     it.each<[string, readonly (readonly [string, 'non_working' | 'extra_working' | 'reduced'])[], string]>([
       ['a non-working day is no working day', [['2026-06-22', 'non_working']], '2026-07-03'],
       ['an extra working Saturday is one', [['2026-06-27', 'extra_working']], '2026-07-01'],
@@ -224,6 +236,22 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       // The other finds no draft any more, before its turn or in it.
       expect([400, 409]).toContain(statuses[1])
       expect(await numbers()).toHaveLength(before.length + 1)
+    })
+
+    it('while its revision is taken back to be changed does either, never both', async () => {
+      const own = await drawn()
+      const made = await draft([own])
+      const before = (await numbers()).length
+      const [sending, taken] = await Promise.all([
+        send('cd', made.id),
+        patch('jp', 'revisions', own.revision, { state: 'in_progress', reason: 'Cambia un archivo' }),
+      ])
+      expect([sending, taken].filter(({ status }) => status === 200)).toHaveLength(1)
+      const isSent = sending.status === 200
+      expect((await revision(own.revision)).state).toBe(isSent ? 'issued' : 'in_progress')
+      expect([(await transmittal(made.id)).state, (await numbers()).length - before]).toEqual(
+        isSent ? ['sent', 1] : ['draft', 0],
+      )
     })
 
     it('INV-DOC-07: nobody chooses a number', async () => {
@@ -327,7 +355,10 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect(body.leftOut).toEqual([])
       counted.take()
       expect((await send('cd', made.id)).status).toBe(200)
-      expect(counted.take().length).toBeLessThan(120)
+      const taken = counted.take()
+      expect(taken.length).toBeLessThan(106)
+      // Purposes are read for the preview, for the plan and once in the transaction.
+      expect(taken.filter((text) => /"terminal".* FROM "issue_purposes"/.test(text))).toHaveLength(3)
       const issued = await records.findAll(emitions, { filter: `transmittal = "${made.id}" && state = "waiting"` })
       expect(issued).toHaveLength(500)
     }, 60_000)

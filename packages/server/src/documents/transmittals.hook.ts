@@ -1,21 +1,24 @@
 import { bindRule, findRowsByKey, findRowsById, type Installer, type RecordSet } from '@timesheet/engine'
 import {
-  ANSWER_DAYS,
   checkTransmittal,
-  documentCounters,
+  documentSettings,
   emitions,
   isInForce,
   revisions,
   type Transmittal,
   transmittalCode,
   transmittals,
+  transmittalStart,
 } from '@timesheet/domain/documents'
 import { contacts, projects } from '@timesheet/domain/projects'
 import { todayAt } from '../kernel/time-zone.ts'
 import { findDueDays } from './due-days.ts'
-import { findSentRows, transmittalsLock } from './issue-facts.ts'
+import { isIncoming } from './incoming.hook.ts'
+import { transmittalsLock } from '../kernel/document-locks.ts'
+import { findIssuedRows } from './issue-facts.ts'
 import { settleRevisions, type WritePlace } from './settle-revisions.ts'
 import { todayOfProjects } from './today-of-projects.ts'
+import { takeNumber } from './transmittal-numbers.ts'
 
 type TransmittalSet = RecordSet<typeof transmittals>
 type Draft = TransmittalSet['drafts'][number]
@@ -25,34 +28,47 @@ export function isSending({ row, stored }: Pick<Draft, 'row' | 'stored'>): boole
   return row.state === 'sent' && stored?.state === 'draft'
 }
 
+/** Whether this write takes a number: it sends the transmittal, or registers one that was received. */
+function isNumbered(draft: Draft): boolean {
+  return isSending(draft) || (isIncoming(draft) && draft.stored === null)
+}
+
+/** Gives those that say nothing of it the days to answer of their project. */
+async function giveAnswerDays(set: TransmittalSet): Promise<void> {
+  const silent = set.drafts.filter(({ row }) => row.answerDays === 0 && row.direction === 'out')
+  if (silent.length === 0) return
+  const places = [...new Set(silent.map(({ row }) => row.project)), '']
+  const settings = await findRowsByKey(
+    set,
+    documentSettings,
+    places.map((project) => ({ project })),
+  )
+  const names = { project: '', customer: '' }
+  for (const { row } of silent) row.answerDays = transmittalStart(settings, row.project, names).answerDays
+}
+
 /**
- * Gives transmittals their number as they are sent: the next of their project and direction, under a lock and in the
+ * Gives transmittals their number as they are sent or registered: the next of their project and direction, under a lock and in the
  * same transaction, so that there are neither holes nor two of one number (INV-DOC-07).
  */
 async function numberTransmittals(set: TransmittalSet, next: () => Promise<void>): Promise<void> {
   for (const { row, stored, request } of set.drafts) {
     if (request) Object.assign(row, { number: stored?.number ?? 0, code: stored?.code ?? '' })
     if (row.direction === '') row.direction = 'out'
-    if (row.answerDays === 0) row.answerDays = ANSWER_DAYS
   }
-  const sending = set.drafts.filter((draft) => isSending(draft) && draft.row.number === 0)
+  await giveAnswerDays(set)
+  const sending = set.drafts.filter((draft) => isNumbered(draft) && draft.row.number === 0)
   const locks = [...new Set(sending.map(({ row }) => transmittalsLock(row.project)))].toSorted()
   if (locks.length > 0) await set.tx.lock(...locks)
-  for (const { row } of sending) {
+  for (const draft of sending) {
+    const { row } = draft
     const project = (await findRowsById(set, projects, [row.project])).get(row.project)
-    row.sentOn ||= await todayAt(set.app, project?.calendar)
-    row.number = await takeNumber(set, `RT ${row.project} ${row.direction}`)
-    row.code = transmittalCode(row.direction || 'out', { project: project?.code ?? '', number: row.number })
+    if (row.direction === 'out') row.sentOn ||= await todayAt(set.app, project?.calendar)
+    const direction = isIncoming(draft) ? 'in' : 'out'
+    row.number = await takeNumber(set, { project: row.project, direction })
+    row.code = transmittalCode(direction, { project: project?.code ?? '', number: row.number })
   }
   await next()
-}
-
-async function takeNumber({ app, tx }: TransmittalSet, scope: string): Promise<number> {
-  const [counter] = await findRowsByKey({ app, tx }, documentCounters, [{ scope }])
-  const last = (counter?.last ?? 0) + 1
-  if (counter) await app.records.update(documentCounters, counter.id, { last }, tx)
-  else await app.records.create(documentCounters, { scope, last }, tx)
-  return last
 }
 
 const transmittalsRule = bindRule(transmittals, {
@@ -62,7 +78,7 @@ const transmittalsRule = bindRule(transmittals, {
     const named = set.drafts.flatMap(({ row }) => [...row.recipients, ...row.copy])
     const found = await findRowsById(set, contacts, [...new Set(named)])
     return {
-      rows: await findSentRows(set, sending),
+      rows: await findIssuedRows(set, sending),
       customers: new Map([...found].map(([id, { customer }]) => [id, customer])),
       today: await todayOfProjects(
         set,
@@ -72,8 +88,11 @@ const transmittalsRule = bindRule(transmittals, {
       ),
     }
   },
-  check: ({ row, stored, request }, { rows, customers, today }) =>
-    checkTransmittal(row, { stored, rows: rows.get(row.id) ?? [], customers, isAsked: request !== null, today }),
+  check: (draft, { rows, customers, today }) => {
+    const { row, stored, request } = draft
+    if (isIncoming(draft)) return null
+    return checkTransmittal(row, { stored, rows: rows.get(row.id) ?? [], customers, isAsked: request !== null, today })
+  },
 })
 
 /** What follows from a transmittal that was sent, or was discarded. */
@@ -90,7 +109,7 @@ type Sent = Pick<Transmittal, 'id' | 'project' | 'number' | 'sentOn' | 'answerDa
 
 /** Issues every document of a transmittal, in as many statements for one as for five hundred. */
 async function issueAll(place: WritePlace, { id, project, number, sentOn, answerDays }: Sent): Promise<void> {
-  const rows = (await findSentRows(place, [id])).get(id) ?? []
+  const rows = (await findIssuedRows(place, [id])).get(id) ?? []
   if (rows.length === 0) return
   await supersedeFormer(place, rows)
   const dueDays = await findDueDays(place, project, sentOn)

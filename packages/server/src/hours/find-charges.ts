@@ -122,9 +122,9 @@ async function present(app: App, info: RequestInfo, hits: readonly Hit[]): Promi
     const { code, name, state, color, documentRequired, membersOnly, commercialHours } = project
     const facts = { id, code, name, state, color, documentRequired, membersOnly, commercialHours }
     const of = { ...facts, customer: customer?.shortName || customer?.name || '' }
-    return [
-      { kind: task?.kind ?? 'project', id: row.id, code: row.code, name: row.title ?? row.name ?? '', project: of },
-    ]
+    const { code: own, title, aliases = '' } = row
+    const said = { id: row.id, code: own, name: title ?? row.name ?? '', ...(aliases !== '' && { aliases }) }
+    return [{ kind: task?.kind ?? 'project', ...said, project: of }]
   })
 }
 
@@ -133,6 +133,7 @@ interface Task {
   readonly code: string
   readonly name?: string
   readonly title?: string
+  readonly aliases?: string
 }
 
 async function readByIds<C extends CollectionDeclaration>(

@@ -99,10 +99,12 @@ async function tasksOf(
     .map((target) => ({ project: target.slice('projects/'.length) }))
   return {
     activities: (await findRowsByKey({ app }, activities, keys)).filter(({ active }) => active),
-    documents: (await findRowsByKey({ app }, documents, keys)).map(({ id, project, code, title }) => ({
-      ...{ id, project, code },
-      name: title,
-    })),
+    documents: (await findRowsByKey({ app }, documents, keys))
+      .filter(({ mergedInto }) => mergedInto === '')
+      .map(({ id, project, code, title, aliases }) => ({
+        ...{ id, project, code, name: title },
+        aliases: aliasesOf({ aliases }),
+      })),
   }
 }
 

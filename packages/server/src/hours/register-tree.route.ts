@@ -26,6 +26,8 @@ const MOST = 5000
 export const answerRegisterTree: RouteHandler<typeof registerTreeRoute> = async ({ input, info }, app) => {
   const { project, text, closed } = input
   const filters = [
+    // What was merged is counted as what it became.
+    'mergedInto = ""',
     ...(project ? ['project = {:project}'] : closed ? [] : ['project.state != "closed"']),
     ...(text.trim() ? ['@search ~ {:text}'] : []),
   ]

@@ -45,6 +45,8 @@ export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
   kept?(input: Planned<Fields>): object
   /** How a step is called in the counts of a plan that is too large to be reviewed step by step. */
   wayOf?(step: CommandPlan['steps'][number]): string
+  /** Rows of such a plan that are sent for review; `SHOWN` by default. */
+  readonly shown?: number
   /** Stores a plan of more than `MAX_STEPS` as durable work, in the transaction of its operation. */
   stage?(work: StagedWork<Planned<Fields>>): Promise<void>
 }
@@ -59,7 +61,7 @@ export interface StagedWork<Input> {
   readonly steps: CommandPlan['steps']
 }
 
-/** Rows of a large plan that are sent for review. */
+/** Rows of a large plan that are sent for review, unless its command says otherwise. */
 const SHOWN = 100
 
 /** Registers the routes of a command: preview and execution. */
@@ -75,7 +77,7 @@ export function onCommand<Fields extends FieldDeclarations, Facts>(
     if (!factsIn) throw new Error(`the command ${command.name} gathers no facts`)
     return async (tx?: RowPlace['tx']): Promise<CommandPlan> => command.plan(await factsIn(placeOf(call, tx)), input)
   }
-  const shown = (plan: CommandPlan) => withDigest(plan, binding.wayOf)
+  const shown = (plan: CommandPlan) => withDigest(plan, binding)
   routes
     .on(command.preview, async (call) => shown(await (await planner(call, call.input))()))
     .onWrite(command.execute, async (call) => {
@@ -107,12 +109,15 @@ function stepsOf(
 }
 
 /** A plan for review. Where a command counts its steps, a large one is cut: nobody reviews a thousand rows. */
-function withDigest(plan: CommandPlan, wayOf?: (step: CommandPlan['steps'][number]) => string): CommandPreview {
+function withDigest(
+  plan: CommandPlan,
+  { wayOf, shown = SHOWN }: Pick<CommandBinding<FieldDeclarations, never>, 'wayOf' | 'shown'>,
+): CommandPreview {
   const { steps, leftOut } = plan
   const digest = digestPlan(plan)
   if (!wayOf || Math.max(steps.length, leftOut.length) <= MAX_STEPS) return { ...plan, digest }
   const whole = { steps: steps.length, ways: countBy(steps, wayOf), leftOut: countBy(leftOut, ({ code }) => code) }
-  return { steps: steps.slice(0, SHOWN), leftOut: leftOut.slice(0, SHOWN), digest, whole }
+  return { steps: steps.slice(0, shown), leftOut: leftOut.slice(0, shown), digest, whole }
 }
 
 function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readonly<Record<string, number>> {

@@ -26,6 +26,8 @@ function filled(): WordIndex {
   for (const id of ['p2', 'p1']) index.put('projects', project(id))
   index.put('documents', document('d1', 'p1'))
   index.put('documents', document('d2', 'p2', { title: 'Plano', state: 'void' }))
+  index.put('documents', document('d3', 'p1', { title: 'Lámina', aliases: 'VIEJA-9' }))
+  index.put('documents', document('d4', 'p1', { code: 'VIEJA-9', title: 'Lámina vieja', mergedInto: 'd3' }))
   index.put('activities', { id: 'a1', project: 'p1', code: 'REU', name: 'Reuniones', active: 1 })
   index.put('users', { id: 'u1', name: 'Íñigo', surname: 'Núñez' })
   return index
@@ -41,10 +43,11 @@ describe('words in memory', () => {
     [['calculo'], ['d1']],
     [
       ['aguas', 'p1'],
-      ['p1', 'a1', 'd1'],
+      ['p1', 'a1', 'd1', 'd3'],
     ],
     [['compania', 'plano'], ['d2']],
     [['obra', 'reu'], ['a1']],
+    [['vieja'], ['d3']],
     [['calculo', 'plano'], []],
     [['memoria\nde'], []],
   ])('%j find %j', (words, ids) => expect(find(filled(), words)).toEqual({ ids, isComplete: true }))
@@ -83,6 +86,7 @@ describe('words in memory', () => {
     index.put('customers', { id: 'c', name: 'Vialidad', shortName: '' })
     expect([find(index, ['aguas']).ids, find(index, ['vialidad', 'informe']).ids]).toEqual([[], ['d1']])
     index.remove('documents', { id: 'd1', project: 'p1' })
+    index.remove('documents', { id: 'd3', project: 'p1' })
     index.remove('projects', { id: 'p2', project: '' })
     expect(find(index, ['obra']).ids).toEqual(['p1', 'a1'])
   })

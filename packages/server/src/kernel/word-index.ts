@@ -90,7 +90,7 @@ export class WordIndex {
     else if (collection === 'users') this.#putPerson(id, row)
     // What was merged is found as what it became.
     else if (collection === 'projects' && text(row, 'mergedInto') === '') this.#putProject(id, row)
-    else if (collection === 'projects') return
+    else if (collection === 'projects' || text(row, 'mergedInto') !== '') return
     else this.#putTask(id, collection === 'activities' ? 'activity' : 'document', row)
   }
 
@@ -186,7 +186,7 @@ export class WordIndex {
       id,
       kind,
       isOpen,
-      words: fold(row, ['code', kind === 'activity' ? 'name' : 'title']),
+      words: fold(row, kind === 'activity' ? ['code', 'name'] : ['code', 'title', 'aliases']),
       completedOn: kind === 'activity' ? '' : text(row, 'completedOn'),
     })
   }

@@ -158,7 +158,7 @@ function rowXml(at: number, cells: readonly SheetCell[], styles: readonly number
     const style = styles[i] ? ` s="${styles[i]}"` : ''
     const place = `${letterOf(i)}${at}"${style}`
     if (typeof cell === 'number') xml += `<c r="${place}><v>${cell}</v></c>`
-    else xml += `<c r="${place} t="inlineStr"><is><t${EDGE.test(cell) ? KEPT : ''}>${escaped(cell)}</t></is></c>`
+    else xml += `<c r="${place} t="inlineStr"><is><t${EDGE.test(cell) ? KEPT : ''}>${escapedText(cell)}</t></is></c>`
   }
   return `${xml}</row>`
 }
@@ -171,7 +171,8 @@ const NO_XML = /[^\t\n\r\u0020-\uFFFD]/g
 /* A spreadsheet program reads `_x0041_` as the sign of that number. */
 const SIGN = /_(?=x[\dA-F]{4}_)/gi
 
-function escaped(text: string): string {
+/** A text as it stands in a part of a workbook: without what XML has no place for. */
+export function escapedText(text: string): string {
   if (!UNSAFE.test(text)) return text
   return text
     .replace(NO_XML, '')
@@ -191,7 +192,7 @@ function close(zip: ZipFile, name: string, sheets: number): void {
     `<Relationship Id="${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`
   const parts: Readonly<Record<string, string>> = {
     'xl/styles.xml': STYLES_XML,
-    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((n) => `<sheet name="${escaped(name)}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="s${n}"/>`).join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${numbers.map((n) => `<sheet name="${escapedText(name)}${n > 1 ? ` ${n}` : ''}" sheetId="${n}" r:id="s${n}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${numbers.map((n) => relation(`s${n}`, 'worksheet', `worksheets/sheet${n}.xml`)).join('')}${relation('styles', 'styles', 'styles.xml')}</Relationships>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation('book', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${part('xl/workbook.xml', 'sheet.main')}${part('xl/styles.xml', 'styles')}${numbers.map((n) => part(`xl/worksheets/sheet${n}.xml`, 'worksheet')).join('')}</Types>`,

@@ -55,7 +55,8 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
       const once = async () => {
         await scope.tx.lock(...names)
         const steps = await spec.stepsIn(scope.tx)
-        const records = await writePlanned({ ctx: call.ctx, steps, together }, scope)
+        const written = await writePlanned({ ctx: call.ctx, steps, together }, scope)
+        const records = await asLeft(call, { steps, written }, scope)
         await keepOperation(call, { spec, steps, records }, scope)
         return answerOf(call, { operation: spec.operation, records }, scope)
       }
@@ -68,6 +69,32 @@ export async function writeOperation(call: Operating, spec: OperationSpec): Prom
     if (!(error instanceof ApiError) || 'command' in error.data) throw error
     return write(false)
   }
+}
+
+interface Written {
+  readonly steps: readonly PlannedStep[]
+  readonly written: readonly (StoredRecord | null)[]
+}
+
+/**
+ * The rows as the operation leaves them: what a step writes may derive values of a row of another collection that an
+ * earlier one wrote, and an undo compares with what stood in the end.
+ */
+async function asLeft(
+  { ctx }: Operating,
+  { steps, written }: Written,
+  { tx }: WriteScope,
+): Promise<Written['written']> {
+  const byCollection = Map.groupBy(steps, ({ collection }) => collection)
+  if (byCollection.size < 2) return written
+  const left = new Map<string, StoredRecord>()
+  for (const [collection, own] of byCollection) {
+    const ids = own.flatMap(({ id, after }) => (after ? [id] : []))
+    if (ids.length === 0) continue
+    for (const record of await ctx.app.records.findAll(collection, { ids }, tx))
+      left.set(`${collection} ${String(record.values['id'])}`, record)
+  }
+  return written.map((record, at) => record && (left.get(`${steps[at]!.collection} ${steps[at]!.id}`) ?? record))
 }
 
 /** Stores the operation and its steps in a short transaction; its rows are written after it. */

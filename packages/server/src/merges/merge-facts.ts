@@ -11,10 +11,12 @@ import {
   mergeWarnings,
 } from '@timesheet/domain/merges'
 import { referenceWay } from '@timesheet/domain/merges'
+import { documents } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
 import { ApiError, countReferences, findRows, type ReferenceCount } from '@timesheet/engine'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { conflictsOf, type Meet, meetingsOf } from './merge-meetings.ts'
+import { documentsFacts } from './merge-documents.ts'
 import { peopleFacts } from './merge-people.ts'
 import type { MergePlace } from './merge-place.ts'
 
@@ -57,6 +59,7 @@ export async function planMerge(
   const taken = meets.filter(({ way }) => way === 'taken').length
   const isRunning = await isBeingMerged(place, pair)
   const people = kind === users.name ? await peopleFacts(place, { ...pair, by }) : undefined
+  const papers = kind === documents.name ? await documentsFacts(place, pair) : undefined
   return {
     meets,
     joins,
@@ -64,7 +67,7 @@ export async function planMerge(
       counts,
       total: counts.reduce((sum, { rows }) => sum + rows, 0),
       conflicts: await conflictsOf(place, kind, meets),
-      refusal: checkMerge(kind, pair, { isRunning, fixed, taken, people }),
+      refusal: checkMerge(kind, pair, { isRunning, fixed, taken, people, documents: papers }),
       warnings: mergeWarnings(kind, pair, people),
     },
   }

@@ -33,8 +33,8 @@ interface UniqueBeside {
   readonly field: string
   readonly fields: readonly string[]
   readonly nocase: boolean
-  /** Whether the index holds only for rows that say something in its fields. */
-  readonly isPartial: boolean
+  /** The filter of the rows for which the index holds; '' for all. */
+  readonly where: string
 }
 
 /** What both rows of a merge have, over every unique index of every collection that names a relation to them. */
@@ -45,14 +45,10 @@ export async function meetingsOf(
 ): Promise<readonly Meet[]> {
   const place = { app, ...(tx && { tx }) }
   const meets: Meet[] = []
-  for (const { collection, field, fields, nocase, isPartial } of uniquesBeside(kind)) {
-    const of = async (id: string): Promise<readonly MergeRow[]> => {
-      const rows: readonly MergeRow[] = await findRows(place, collection, {
-        filter: `${field} = {:id}`,
-        params: { id },
-      })
-      return isPartial ? rows.filter((row) => fields.every((name) => row[name] !== '')) : rows
-    }
+  for (const { collection, field, fields, nocase, where } of uniquesBeside(kind)) {
+    const filter = [`${field} = {:id}`, ...(where === '' ? [] : [`(${where})`])].join(' && ')
+    const of = async (id: string): Promise<readonly MergeRow[]> =>
+      findRows(place, collection, { filter, params: { id } })
     const rows = { merged: await of(merged.id), kept: await of(kept.id) }
     const way = MERGES[kind].meets[collection.name] ?? 'taken'
     for (const met of meetingRows(rows, { fields, nocase })) meets.push({ collection, field, way, ...met })
@@ -78,7 +74,7 @@ function uniquesBeside(kind: MergeKind): readonly UniqueBeside[] {
       const field = index.fields.find((name) => collection.fields[name]?.target === kind && moves(name))
       if (field === undefined) return []
       const fields = index.fields.filter((name) => name !== field)
-      return [{ collection, field, fields, nocase: index.nocase === true, isPartial: 'where' in index }]
+      return [{ collection, field, fields, nocase: index.nocase === true, where: index.where ?? '' }]
     }),
   )
 }

@@ -63,6 +63,7 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
       medium: 'paper',
     }
     await create('transmittals', sent)
+    await create('register_forms', { customer: merged, columns: [{ field: 'code', heading: 'Doc.' }], order: 'code' })
     await sheet.app.records.update('users', sheet.world.ids.foreign, { customer: merged })
     const earlier = await customer()
     await merge({ merged: earlier, kept: merged })
@@ -73,7 +74,7 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     )
     expect(before.filter(([, , rows]) => rows === 0)).toEqual([])
     const shown = (await preview(pair)).body
-    expect(shown).toMatchObject({ total: 6, refusal: null, warnings: [] })
+    expect(shown).toMatchObject({ total: 7, refusal: null, warnings: [] })
     expect(
       shown.counts.map(({ collection, field, rows }: Record<string, unknown>) => [collection, field, rows]),
     ).toEqual(expect.arrayContaining(before))
@@ -81,20 +82,20 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     expect((await row('customers', merged))!['mergedInto'], 'a preview writes nothing').toBe('')
 
     const answer = await merge(pair)
-    expect(answer.body).toMatchObject({ total: 6, isDone: true })
+    expect(answer.body).toMatchObject({ total: 7, isDone: true })
     for (const { collection, field } of fields)
       expect(await holders(collection, field, merged), `${collection}.${field}`).toBe(0)
     expect((await row('customers', earlier))!['mergedInto']).toBe(kept)
     expect(await row('customers', merged)).toMatchObject({ mergedInto: kept, active: false, name: 'Aguas del Sur SA' })
     expect((await row('customers', kept))!['aliases']).toContain('Aguas del Sur SA\nAySur')
     const id = answer.body.merge
-    expect(await row('merges', id)).toMatchObject({ state: 'done', done: 6, by: sheet.world.ids.adm })
+    expect(await row('merges', id)).toMatchObject({ state: 'done', done: 7, by: sheet.world.ids.adm })
     // What is audited says who changed it, and within which operation.
     const log = await sheet.app.records.findAll('audit', { filter: `entityId = "${own}" && operation = "${id}"` })
     expect(log.map(({ values }) => values)).toMatchObject([
       { action: 'update', before: { customer: merged }, after: { customer: kept }, actor: sheet.world.ids.adm },
     ])
-    expect(await row('operations', id)).toMatchObject({ command: 'merge', updates: 8 })
+    expect(await row('operations', id)).toMatchObject({ command: 'merge', updates: 9 })
 
     expect((await undo(id)).status).toBe(204)
     const after = await Promise.all(
@@ -103,7 +104,7 @@ describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
     expect(after).toEqual(before)
     expect(await row('customers', merged)).toMatchObject({ mergedInto: '', active: true })
     expect((await row('customers', kept))!['aliases']).toBe('')
-    expect(await row('merges', id)).toMatchObject({ state: 'undone', undone: 6 })
+    expect(await row('merges', id)).toMatchObject({ state: 'undone', undone: 7 })
     expect((await undo(id)).body.data.merge.code).toBe('merge_not_done')
   })
 

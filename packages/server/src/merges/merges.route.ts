@@ -1,4 +1,5 @@
 import { operations } from '@timesheet/domain/config'
+import { documents } from '@timesheet/domain/documents'
 import { users } from '@timesheet/domain/people'
 import {
   checkMergeShown,
@@ -38,6 +39,7 @@ import { authorOf } from '../kernel/author.ts'
 import { refuse } from '../kernel/refuse.ts'
 import { planMerge, type PlannedMerge, readPair } from './merge-facts.ts'
 import type { Meet } from './merge-meetings.ts'
+import { isIssuedSince, lockDocuments } from './merge-documents.ts'
 import { mergeLock, type MergePlace } from './merge-place.ts'
 import { runMerge, undoMerge } from './staged-merge.ts'
 
@@ -81,7 +83,8 @@ export const answerUndoMerge: RouteHandler<typeof undoMergeRoute> = async ({ inp
     const merge = await mergeOf(place, { id: input.merge, info })
     await lockRows(app, { ...merge, kind }, scope)
     const { id, state, done } = await mergeOf(place, { id: input.merge, info })
-    refuse(checkMergeUndo({ state, areAsWritten: await areAsWritten(place, merge) }))
+    const isIssued = kind === documents.name && (await isIssuedSince(place, id))
+    refuse(checkMergeUndo({ state, areAsWritten: await areAsWritten(place, merge), isIssued }))
     const undo = randomId()
     await runAsOperation(
       undo,
@@ -120,6 +123,7 @@ async function lockRows(
   await scope.tx.lock(mergeLock(kind))
   const collection = app.collections.find(kind)!
   for (const id of [merged, kept].toSorted()) await awaitReferences(app, { collection, id }, scope)
+  if (kind === documents.name) await lockDocuments(app, { merged, kept }, scope)
 }
 
 interface Begun {
@@ -154,7 +158,10 @@ async function keepMerge(app: App, { id, by, kind, pair, plan, take }: Begun, sc
   )
 }
 
-/** Joined activities and packages say what they became, and the membership that stays has the days of both. */
+/**
+ * Joined activities and packages say what they became, the membership that stays has the days of both, and the
+ * asignment that stays the hours, too.
+ */
 async function settleMeetings(app: App, meets: readonly Meet[], { tx }: WriteScope): Promise<readonly MergeChange[]> {
   const changed: MergeChange[] = []
   const change = async (collection: string, row: MergeRow, values: Fields) => {
@@ -166,9 +173,19 @@ async function settleMeetings(app: App, meets: readonly Meet[], { tx }: WriteSco
     const { name, fields } = collection
     if (way === 'join')
       await change(name, merged, { mergedInto: kept.id, ...('active' in fields && { active: false }) })
-    else if (name === members.name) await change(name, kept, { ...uniteSpans(daysOf(merged), daysOf(kept)) })
+    else if (way === 'add') {
+      await change(name, merged, { state: 'void' })
+      await change(name, kept, {
+        ...uniteSpans(daysOf(merged), daysOf(kept)),
+        minutes: minutesOf(merged) + minutesOf(kept),
+      })
+    } else if (name === members.name) await change(name, kept, { ...uniteSpans(daysOf(merged), daysOf(kept)) })
   }
   return changed
+}
+
+function minutesOf({ minutes }: MergeRow): number {
+  return Number(minutes ?? 0)
 }
 
 function daysOf({ from, to }: MergeRow): { readonly from: string; readonly to: string } {

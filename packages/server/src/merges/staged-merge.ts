@@ -1,5 +1,14 @@
 import { type MergeReference, referenceWay } from '@timesheet/domain/merges'
-import { forgetAliases, type MergedFields, type MergeMove, mergeParts, merges } from '@timesheet/domain/merges'
+import {
+  forgetAliases,
+  isMergeKind,
+  type MergedFields,
+  type MergeMention,
+  type MergeMove,
+  mergeParts,
+  MERGES,
+  merges,
+} from '@timesheet/domain/merges'
 import {
   type App,
   findRows,
@@ -37,7 +46,21 @@ interface Size {
 
 /** Moves what refers to the merged row: in this transaction where it is little; returns whether it is done. */
 export async function runMerge(app: App, { id, total }: Size, scope: WriteScope): Promise<boolean> {
+  if (total > AT_ONCE) await moveOwnParts(app, id, scope)
   return inThisOrParts(app, { kind: KIND, part: mergePart, id, total }, scope)
+}
+
+/** Moves what is part of the merged row before anybody else writes to the one that stays. */
+async function moveOwnParts(app: App, id: string, scope: WriteScope): Promise<void> {
+  const first = await mergeOf(app, id, scope)
+  const own = first && isMergeKind(first.kind) ? MERGES[first.kind].parts : undefined
+  if (own === undefined) return
+  const isOwn = ({ collection }: MergeReference) => own.includes(collection)
+  for (let merge = first; merge; merge = await mergeOf(app, id, scope)) {
+    const moved = await moveNext(app, merge, { size: MOST, scope, isMeant: isOwn })
+    if (moved.length === 0) return
+    await keepPart(app, merge, { moved, mentions: [] }, scope)
+  }
 }
 
 /** Gives back what a merge moved: in this transaction where it is little. */
@@ -75,16 +98,32 @@ async function mergePart(app: App, { operation, size }: Work, scope: WriteScope)
     await app.records.update(merges, id, { state: 'done' }, scope.tx)
     return true
   }
-  const number = merge.part + 1
-  await app.records.create(mergeParts, { merge: id, number, moved, mentions }, scope.tx)
-  await app.records.update(merges, id, { part: number, done: merge.done + countOf(moved) }, scope.tx)
+  await keepPart(app, merge, { moved, mentions }, scope)
   return false
+}
+
+async function keepPart(
+  app: App,
+  { id, part, done }: Merge,
+  { moved, mentions }: { readonly moved: readonly MergeMove[]; readonly mentions: readonly MergeMention[] },
+  { tx }: WriteScope,
+): Promise<void> {
+  const number = part + 1
+  await app.records.create(mergeParts, { merge: id, number, moved, mentions }, tx)
+  await app.records.update(merges, id, { part: number, done: done + countOf(moved) }, tx)
+}
+
+interface NextMoves {
+  readonly size: number
+  readonly scope: WriteScope
+  /** Which relation fields are looked at; all, if not given. */
+  readonly isMeant?: (reference: MergeReference) => boolean
 }
 
 async function moveNext(
   app: App,
   { joins, stays }: Merge,
-  { size, scope }: { readonly size: number; readonly scope: WriteScope },
+  { size, scope, isMeant = () => true }: NextMoves,
 ): Promise<readonly MergeMove[]> {
   const except = new Set(stays ?? [])
   const all: MergeMove[] = []
@@ -92,7 +131,7 @@ async function moveNext(
     const most = size - countOf(all)
     if (most <= 0) break
     const collection = app.collections.find(name)!
-    const moves = (reference: MergeReference) => referenceWay(name, reference, false) === 'moves'
+    const moves = (reference: MergeReference) => isMeant(reference) && referenceWay(name, reference, false) === 'moves'
     const moved = await moveReferences(app, { collection, from, to, most, moves, except }, scope)
     all.push(...moved.map((one) => ({ ...one, from, to })))
   }

@@ -9,6 +9,9 @@ export const SPAN = 500
 
 type Row = Readonly<Record<string, unknown>>
 
+/** Descriptions of entries in turn; some are equal but for accents and capitals. */
+const NOTES = ['', 'Ñandúes del acceso', 'acta de obra', 'Acta de Óbra', 'cañería\tnueva', 'Zanjeo', 'ábaco 50%']
+
 /** Loads hours and adjustments of everybody on many targets, and a history of their employment; at random, always the same. */
 export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1500): Promise<void> {
   const random = new SeededRandom(11)
@@ -39,14 +42,17 @@ export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1
     ...target(),
   })
   const STATES = ['draft', 'submitted', 'approved_1', 'approved', 'approved', 'approved', 'rejected']
-  const rows = Array.from({ length: entries }, () => {
+  const rows = Array.from({ length: entries }, (_, i) => {
     const worked = work()
     const state = random.pick(STATES)
     // Some of a closed month were decided after it was closed.
     const decidedOn = `${addDays(String(worked['day']), random.between(0, 40))} 12:00:00.000Z`
+    const minutes = random.between(1, 600)
     return {
       ...worked,
-      minutes: random.between(1, 600),
+      note: NOTES[i % NOTES.length],
+      ...(i % 3 === 0 ? {} : timesOf(7 + (i % 5), minutes)),
+      minutes,
       state,
       decidedOn: state === 'approved' ? decidedOn : '',
       billable: random.chance(0.6),
@@ -81,6 +87,13 @@ export async function loadAnalysis({ app, world }: TimesheetFixture, entries = 1
   }))
   await insertRows(app, 'hours_adjustments', adjustments)
   await loadEmployment(app, people, random)
+}
+
+/** From half past an hour on, so long. */
+function timesOf(hour: number, minutes: number): Row {
+  const clock = (at: number) => `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+  const start = hour * 60 + 30
+  return { start: clock(start), end: clock(start + minutes) }
 }
 
 /** Some people changed employer, seniority and calendar; some have none at times. */

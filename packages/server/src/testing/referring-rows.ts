@@ -21,11 +21,18 @@ export function fieldsTo(target: string): readonly ReferringField[] {
 
 let made = 0
 
+interface ReferringRow {
+  readonly id: string
+  /** For fields that must name a person. */
+  readonly user: string
+  readonly more?: Readonly<Record<string, FieldValue>>
+}
+
 /** Stores a row that refers to another by this field, with the least that its other fields take, past all rules. */
 export async function insertReferring(
   { records }: Pick<RunningApp, 'records'>,
   { collection, field }: ReferringField,
-  { id, user }: { readonly id: string; readonly user: string },
+  { id, user, more = {} }: ReferringRow,
 ): Promise<void> {
   made += 1
   const { fields } = ALL.find(({ name }) => name === collection)!
@@ -45,7 +52,7 @@ export async function insertReferring(
       .filter(([, { type }]) => type !== 'autodate')
       .map(([name, declared]) => [name, value(name, declared)]),
   )
-  await records.insertMany(collection, [row])
+  await records.insertMany(collection, [{ ...row, ...more }])
 }
 
 /** How many rows refer to another by this field. */

@@ -5,6 +5,7 @@ import { type Driver, type RunningApp, upsertSuperuser } from '@timesheet/engine
 import { searchAddress } from '@timesheet/engine/testing'
 import { addDays } from '@timesheet/domain/kernel'
 import { createTimesheet } from '../app.ts'
+import { searchOf } from '../kernel/search.ts'
 import { buildCompany, type Company } from '../../seed/company.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../../seed/demo-accounts.ts'
 import { SeededRandom } from '../../seed/random.ts'
@@ -95,6 +96,8 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
   const { app } = first
   const world = await fill(app)
   await upsertSuperuser(app, ROOT.email, ROOT.password)
+  // It is read beside the first requests, whose statements some tests count.
+  await searchOf(app).index()
   const http = talkTo(app, world, clock)
   const another = async () => {
     const started = await start(false)

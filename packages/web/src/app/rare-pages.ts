@@ -16,6 +16,7 @@ export const PAGES = {
   '/work': chunk(() => import('../features/work/work.page.tsx')),
   '/workflow': chunk(() => import('../features/workflow/workflow.page.tsx')),
   '/emitions': chunk(() => import('../features/emitions/emitions.page.tsx')),
+  '/emitions/received': chunk(() => import('../features/emitions/received.page.tsx')),
   '/hours/import': chunk(() => import('../features/hours/import/import.page.tsx')),
   '/hours/analyzer/{id}': chunk(() => import('../features/analysis/saved/saved.page.tsx')),
   '/hours/analyzer/detail': chunk(() => import('../features/analysis/detail/detail.page.tsx')),
@@ -25,5 +26,6 @@ export const PAGES = {
   '/documents/index-1': chunk(() => import('../features/documents/tree/tree.page.tsx')),
   '/documents/load': chunk(() => import('../features/documents/load/load.page.tsx')),
   '/documents/asignments': chunk(() => import('../features/documents/asignments/asignments.page.tsx')),
+  '/documents/distribution': chunk(() => import('../features/documents/distribution/distribution.page.tsx')),
   '/documents/emitions': chunk(() => import('../features/emitions/matrix.page.tsx')),
 }

@@ -59,6 +59,7 @@ export const ROUTES: readonly RouteEntry[] = [
   coming('/redeter', 'Redeterminaciones'),
   shown('/workflow', 'Flujos', rare('/workflow')),
   shown('/emitions', 'Emisiones', rare('/emitions')),
+  shown('/emitions/received', 'Remitos entrantes', rare('/emitions/received')),
 
   shown(
     '/hours',
@@ -156,6 +157,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown('/documents/index-1', 'Árbol de documentos', rare('/documents/index-1')),
   shown('/documents/emitions', 'Matriz de emisiones', rare('/documents/emitions')),
   shown('/documents/asignments', 'Asignaciones', rare('/documents/asignments')),
+  shown('/documents/distribution', 'Matriz de distribución', rare('/documents/distribution')),
   shown(
     '/documents/{document}',
     'Documento',

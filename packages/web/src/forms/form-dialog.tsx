@@ -2,6 +2,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
+import { useTopmost } from '../ui/use-topmost.ts'
 import { UnsavedGuard } from './unsaved-guard.tsx'
 
 export interface FormDialogProps extends Omit<ModalProps, 'opened' | 'onClose' | 'children'> {
@@ -13,6 +14,7 @@ export interface FormDialogProps extends Omit<ModalProps, 'opened' | 'onClose' |
 export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
   useKeptFocus()
   useReturnedFocus(rest.returnFocus)
+  const whenTopmost = useTopmost()
   return (
     <UnsavedGuard onClose={onClose}>
       {(close) => (
@@ -21,7 +23,7 @@ export function FormDialog({ onClose, children, ...rest }: FormDialogProps) {
           transitionProps={{ duration: 0 }}
           {...rest}
           opened
-          onClose={close}
+          onClose={whenTopmost(close)}
         >
           {children}
         </Modal>

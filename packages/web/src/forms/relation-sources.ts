@@ -16,10 +16,13 @@ interface RelationSource {
 const text = (row: Row, field: string) => String(row[field] ?? '')
 
 const BY_NAME: RelationSource = { fields: ['name'], label: (row) => text(row, 'name') }
-const BY_CODE: RelationSource = {
-  fields: ['code', 'name'],
-  label: (row) => `${text(row, 'code')} · ${text(row, 'name')}`,
-}
+/** Of collections whose rows have a code beside their name, and are merged. */
+const byCode = (name: string): RelationSource => ({
+  fields: ['code', name],
+  offered: NOT_MERGED,
+  label: (row) => `${text(row, 'code')} · ${text(row, name)}`,
+})
+const BY_CODE = byCode('name')
 
 /** Those of collections that declare their `search`, which may be in more fields. */
 const SOURCES: Readonly<Record<string, RelationSource>> = {
@@ -30,13 +33,10 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
     offered: NOT_MERGED,
   },
   customers: { ...BY_NAME, offered: NOT_MERGED },
-  projects: { ...BY_CODE, offered: NOT_MERGED },
-  activities: { ...BY_CODE, offered: NOT_MERGED },
-  work_packages: { ...BY_CODE, offered: NOT_MERGED },
-  documents: {
-    fields: ['code', 'title'],
-    label: (row) => `${text(row, 'code')} · ${text(row, 'title')}`,
-  },
+  projects: BY_CODE,
+  activities: BY_CODE,
+  work_packages: BY_CODE,
+  documents: byCode('title'),
 }
 
 const LIMIT = 50

@@ -13,6 +13,7 @@ const INNER = new Set([
   'CrossRowLine',
   'PrintedCross',
   'PrintedSheet',
+  'PaperLook',
   'SheetHead',
   'SheetFoot',
   'SheetRowLine',

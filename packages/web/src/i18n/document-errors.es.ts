@@ -4,17 +4,24 @@ import type {
   CommentGuardCode,
   CustomerAnswerCode,
   DisciplineCheckCode,
+  DistributionCode,
   DocumentCode,
   EmitionCode,
   FileGuardCode,
+  FirstNumberCode,
   HoldCode,
   HourRequestCode,
+  IncomingCode,
+  OpeningCode,
+  OpenUploadCode,
   RemindAnswersCode,
   ResponseCode,
   RevisionCode,
   RevisionFileCode,
   SendNotice,
   TransmittalCode,
+  TransmittalFileCode,
+  UploadLimitCode,
 } from '@timesheet/domain/documents'
 
 type Code =
@@ -23,18 +30,25 @@ type Code =
   | CommentGuardCode
   | CustomerAnswerCode
   | DisciplineCheckCode
+  | DistributionCode
   | DocumentCode
   | EmitionCode
   | FileGuardCode
+  | FirstNumberCode
   | HoldCode
   | HourRequestCode
   | 'hour_request_state'
+  | IncomingCode
+  | OpeningCode
+  | OpenUploadCode
   | RemindAnswersCode
   | ResponseCode
   | RevisionCode
   | RevisionFileCode
   | SendNotice
   | TransmittalCode
+  | TransmittalFileCode
+  | UploadLimitCode
 
 /** Why a document, a revision, a comment, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
@@ -65,11 +79,13 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   revision_fixed: 'Ese dato lo escribe el programa',
   revision_signed: 'Ya está firmada: primero se retira',
   revision_signatories: 'A las personas las cambia quien lleva el registro',
+  revision_opening: 'Lo que emitió otra herramienta se carga con el empalme, en la carga masiva',
   revision_preparer_missing: 'Falta quién elabora',
   revision_reviewer_missing: 'Falta quién revisa',
   revision_approver_missing: 'Falta quién aprueba',
   transmittal_state: 'El remito no puede pasar a ese estado',
   transmittal_fixed: 'El remito ya se envió: no se cambia',
+  transmittal_opening: 'Es un remito de otra herramienta, del empalme: no se cambia',
   transmittal_contact: 'Hay un contacto que no es de ese cliente',
   acknowledgement_incomplete: 'Falta quién lo recibió, o la constancia',
   acknowledgement_day: 'El acuse es de un día entre el envío y hoy',
@@ -85,18 +101,58 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   send_again: '{document}: la revisión {revision} se emite otra vez',
   send_held: '{document}: tiene retenciones sin levantar',
   send_no_files: '{document}: la revisión {revision} no lleva archivos',
+  send_unnamed: '{document}: la matriz de distribución no nombra a nadie',
+  send_named_besides: 'La matriz de distribución nombra también a {names}',
+  incoming_state: 'Lo que se recibe se registra como recibido',
+  incoming_fixed: 'El remito queda en su proyecto: se anula y se registra en el otro',
+  incoming_void: 'El remito está anulado: no se cambia',
+  incoming_reason_missing: 'Falta por qué se anula',
+  incoming_sender: 'Falta quién lo envió',
+  incoming_contact: 'Esa persona no es del remitente',
+  incoming_day: 'Se recibió hoy o antes',
+  incoming_known: 'Ese número del remitente ya está registrado como {code}',
+  incoming_documents: 'Hay un documento que no es de ese proyecto',
+  received_file: 'Los archivos recibidos van en un remito de entrada del mismo proyecto',
+  received_file_void: 'El remito está anulado: no se agregan archivos',
+  received_file_many: 'Un remito lleva {most} archivos a lo sumo',
+  distribution_fixed: 'La línea queda en su proyecto',
+  distribution_contact: 'El contacto no es del cliente del proyecto',
+  distribution_purpose: 'Ese propósito no es del proyecto, o es interno',
   emition_state: 'La emisión no puede pasar a ese estado',
   emition_transmittal: 'El remito no es un borrador de ese proyecto',
   emition_revision: 'La revisión no es de ese documento',
+  emition_opening: 'La revisión es del empalme y no tiene archivos acá: se emite la siguiente',
   emition_purpose: 'Ese propósito no es del proyecto',
   emition_fixed: 'Ese dato lo escribe el programa',
+  opening_fixed: 'El empalme no se cambia: se deshace la carga que lo trajo',
+  opening_document: 'El documento no es de ese proyecto',
+  opening_void: 'El documento está anulado: no lleva empalme',
+  opening_revised: 'El documento ya tiene revisiones acá: el empalme es sólo para los que no tienen',
+  opening_sent:
+    'El proyecto ya envió su primer remito: el empalme se carga o se deshace antes, porque números y revisiones siguen desde ahí',
+  opening_purpose: 'Ese propósito no es del proyecto, o es interno',
+  opening_scheme: 'Esa revisión no es del esquema del proyecto para ese propósito',
+  opening_day: 'Se emitió hoy o antes',
+  opening_origin_day: 'Ese remito de origen ya figura con otra fecha: {day}',
+  opening_no_answer: 'Ese propósito no espera respuesta del cliente',
+  opening_answer: 'Ese código no es de los del proyecto',
+  opening_answer_missing:
+    'Ese propósito lo responde el cliente: va la respuesta que llegó, o hasta cuándo se la espera',
+  opening_answer_twice: 'Va la respuesta o hasta cuándo se la espera, no las dos',
+  opening_answered_on: 'La fecha de una respuesta está entre la emisión y hoy',
+  opening_due: 'La respuesta vence el día de la emisión o después',
+  opening_used: 'Algo se hizo ya sobre esa revisión: el empalme no se deshace',
+  first_number_firm: 'El primer número es de cada proyecto',
+  first_number_taken: 'Ya hay un remito con número: el primero no se cambia',
   response_emition: 'Eso no se emitió: no tiene respuesta',
   response_revoked: 'La emisión se revocó: no admite respuestas',
   response_not_enabled: 'En ese proyecto las respuestas las registra control documental',
   response_not_asked: 'Esa emisión no pide respuesta',
   response_superseded: 'La revisión se reemplazó por otra: ya no se responde',
+  response_copy_missing: 'El PDF comentado no llegó entero: hay que elegirlo otra vez',
   response_code: 'Ese código no es de los del proyecto',
   response_day: 'La respuesta es de un día entre la emisión y hoy',
+  response_incoming: 'No es un remito de entrada vigente de ese proyecto',
   response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',
   revision_comments_open: 'Hay observaciones sin responder',
   revision_no_comment: 'Falta una observación que diga qué corregir',
@@ -152,6 +208,8 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   revision_file_missing: 'Falta un archivo: se agrega antes de enviarla',
   file_fixed: 'Un archivo no se cambia: se reemplaza por otro',
   file_revision: 'El archivo no es de esa revisión',
+  upload_large: 'Pesa más de 200 MB: no se envía',
+  upload_open: 'Hay más de 4 GB en archivos a medias: hay que terminarlos o esperar un día a que venzan',
   file_frozen: 'La revisión ya se envió: sus archivos no cambian',
   file_stopped: 'La revisión está anulada',
   file_who: 'Lo agrega quien elabora, o quien lleva el registro; los comentados, quien revisa',

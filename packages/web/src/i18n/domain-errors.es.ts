@@ -137,12 +137,23 @@ const MERGES: Record<MergeCode | MergeWarning, string> = {
     'Hay {count|entrada o ausencia|entradas o ausencias} del que se une en días que están cerrados para el que queda',
   merge_absences:
     'Hay {count|ausencia|ausencias} del que se une en días en que el que queda también está ausente: antes se anula una',
+  merge_other_project: 'Son de proyectos distintos: sólo se unen documentos de uno mismo',
+  merge_revisions:
+    'Los dos tienen revisiones, y el registro no se reescribe: el que sobra se anula en lugar de unirse, y sus horas se pasan al otro',
+  merge_issued: 'Ya se emitió con su código, y eso no cambia. Se puede unir al revés: que quede éste',
+  merge_into_void: 'El que queda está anulado: se puede unir al revés',
+  merge_hour_requests:
+    'Hay {count|pedido|pedidos} de más horas del que se une sin decidir: antes se {count|decide|deciden}',
   merge_changed: 'Lo que lo nombra cambió mientras se miraba: son {total}. Se puede mirar de nuevo',
   merge_not_done: 'Esa unión no está hecha: sigue en curso, o ya se deshizo',
   merge_written: 'No se puede deshacer: uno de los dos cambió después de unirlos, o el que quedó se unió a otro',
+  merge_issued_since: 'No se puede deshacer: lo que pasó al que queda ya se emitió con su código',
   merged_fixed: 'A qué se unió sólo lo dice la unión',
+  merged_names_fixed: 'Los otros códigos los escribe la unión',
+  merged_kept: 'No se elimina: lo que se unió sigue llevando a lo que quedó',
   record_merged: 'Se unió a otro: los cambios van en el que quedó',
   merge_other_country: 'Son de países distintos',
+  merge_other_specialty: 'Son de especialidades distintas: lo del que se une pasa a la especialidad del que queda',
   merge_terms: 'Contrato, jornada, calendario, roles y ajustes no pasan: rigen los del que queda',
   merge_same_days: 'Los dos tienen horas en los mismos días: conviene mirar que no estén cargadas dos veces',
   merge_other_customer: 'Son de clientes distintos: las horas del que se une pasan al cliente del que queda',

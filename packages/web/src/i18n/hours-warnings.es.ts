@@ -6,4 +6,5 @@ export const HOURS_WARNINGS: Record<HoursWarning, string> = {
   hours_on_free_day: 'Ese día no se esperan horas.',
   hours_budget_80: 'Ya se usó el 80 % de las horas previstas.',
   hours_budget_100: 'Ya se usaron todas las horas previstas.',
+  hours_budget_120: 'Se pasó el 120 % de las horas previstas.',
 }

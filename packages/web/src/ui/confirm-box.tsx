@@ -2,6 +2,8 @@ import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
+import { useTextSpaces } from './use-text-spaces.ts'
+import { useTopmost } from './use-topmost.ts'
 
 export interface ConfirmBoxProps {
   readonly title: string
@@ -30,13 +32,16 @@ export function ConfirmBox({
 }: ConfirmBoxProps) {
   useKeptFocus()
   useReturnedFocus()
+  const textSpaces = useTextSpaces()
+  const whenTopmost = useTopmost()
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={whenTopmost(onClose)}
       title={title}
       closeButtonProps={{ 'aria-label': 'Cerrar' }}
       transitionProps={{ duration: 0 }}
+      {...textSpaces}
     >
       {children}
       <Group justify="flex-end" mt="lg">

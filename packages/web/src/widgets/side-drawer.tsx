@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
+import { useTopmost } from '../ui/use-topmost.ts'
 
 export interface SideDrawerProps {
   readonly title: ReactNode
@@ -15,12 +16,13 @@ export interface SideDrawerProps {
 export function SideDrawer({ title, size = '34rem', onClose, children }: SideDrawerProps) {
   useKeptFocus()
   useReturnedFocus()
+  const whenTopmost = useTopmost()
   return (
     <UnsavedGuard onClose={onClose}>
       {(close) => (
         <Drawer
           opened
-          onClose={close}
+          onClose={whenTopmost(close)}
           title={title}
           position="right"
           size={size}

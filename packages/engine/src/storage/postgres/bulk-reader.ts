@@ -14,6 +14,12 @@ const NAME = 'timesheet reader'
 const CONNECT_TIMEOUT_MS = 10_000
 const ROWS_AT_ONCE = 5000
 
+/** The SQL of `plainText`; no text of PostgreSQL holds a NUL. */
+function plainTextOf(column: string): string {
+  const marks = Array.from({ length: 10 }, (_, i) => `chr(${i + 1})`)
+  return `translate(${column}, ${marks.join(' || ')}, '${' '.repeat(marks.length)}')`
+}
+
 /** Reads a PostgreSQL database over a connection of its own. */
 export class PostgresBulkReader implements BulkReader {
   readonly dialect = postgresDialect
@@ -48,8 +54,9 @@ export class PostgresBulkReader implements BulkReader {
     return this.#session.all(statement) as Promise<R[]>
   }
 
-  async *texts({ table, columns }: BulkSelect): AsyncGenerator<Uint8Array> {
-    const values = columns.map((name) => `${id(name)}::text`).join(` || chr(9) || `)
+  async *texts({ table, columns, texts = [] }: BulkSelect): AsyncGenerator<Uint8Array> {
+    const valueOf = (name: string) => (texts.includes(name) ? plainTextOf(id(name)) : `${id(name)}::text`)
+    const values = columns.map(valueOf).join(` || chr(9) || `)
     await this.#session.script('BEGIN')
     try {
       const statement = {

@@ -202,6 +202,7 @@ class PostgresDriver implements Driver {
     return new Map(rows.map(({ name, rows: about }) => [fullName(name), Number(about)]))
   }
 
+  /** Renews the statistics of all tables: they are samples. */
   async optimize(): Promise<void> {
     await this.transaction(async (tx) => {
       await tx.liftTimeLimit()

@@ -4,7 +4,7 @@ import { raw, sql, type Sql } from '../sql.ts'
 import { toColumn } from './columns.ts'
 import { spanishKey } from './spanish-key.ts'
 import { FUNCTIONS } from './functions.ts'
-import { foundBy, search } from './search.ts'
+import { foundBy, sampledBy, search } from './search.ts'
 import { DEFAULT_INDEX_ORDER } from './index-order.ts'
 
 type Expressions = Pick<
@@ -32,6 +32,7 @@ type Expressions = Pick<
   | 'search'
   | 'amongSelected'
   | 'foundBy'
+  | 'sampledBy'
   | 'random'
   | 'orderBy'
   | 'extreme'
@@ -106,6 +107,7 @@ export const postgresExpressions: Expressions = {
   spanishKey: (value) => textOf(spanishKey(asText(value)), value.nullable),
   search,
   foundBy,
+  sampledBy,
   random: 'random()',
   orderBy,
   extreme: (value, which) => {

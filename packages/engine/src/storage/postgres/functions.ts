@@ -1,4 +1,5 @@
 import { SEARCH_FUNCTIONS } from './search.ts'
+import { SPANISH_FUNCTIONS } from './spanish-key.ts'
 import { VIEW_FUNCTIONS } from './view-functions.ts'
 
 /**
@@ -231,4 +232,4 @@ BEGIN
 EXCEPTION WHEN OTHERS THEN
   RETURN NULL;
 END $$;
-${VIEW_FUNCTIONS}${SEARCH_FUNCTIONS}`
+${VIEW_FUNCTIONS}${SEARCH_FUNCTIONS}${SPANISH_FUNCTIONS}`

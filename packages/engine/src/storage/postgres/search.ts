@@ -2,7 +2,7 @@ import { lettersFor, SEARCHED_LETTERS, UNSEARCHED } from '@timesheet/schema'
 import type { IndexModel } from '../ddl.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { joinedTexts, type TextSearch } from '../text-search.ts'
-import { id, ROW_ORDER } from './columns.ts'
+import { id } from './columns.ts'
 
 const LETTERS = SEARCHED_LETTERS.map(([letter]) => letter).join('')
 const FOUND_AS = SEARCHED_LETTERS.map(([, foundAs]) => foundAs).join('')
@@ -22,8 +22,9 @@ export function search({ stored, ...asked }: TextSearch): Sql {
   if (!stored?.isFirst) return containsAll(asked)
   // An array is made before the rest of the query: of parts of words the planner cannot tell how rare they are, and would
   // rather read all rows in the order of the list.
-  const place = raw(`${asked.row}.${ROW_ORDER}`)
-  return sql`${place} = ANY (ARRAY(SELECT found.${raw(ROW_ORDER)} FROM ${raw(id(stored.table))} found WHERE ${containsAll({ ...asked, row: 'found' })}))`
+  // By their place in the table they are read without an index in between.
+  const place = raw(`${asked.row}.ctid`)
+  return sql`${place} = ANY (ARRAY(SELECT found.ctid FROM ${raw(id(stored.table))} found WHERE ${containsAll({ ...asked, row: 'found' })}))`
 }
 
 /** Selects the rows that contain each word, at most `most`; undefined where the words are too short for the index. */
@@ -32,6 +33,16 @@ export function foundBy({ stored, ...asked }: Omit<TextSearch, 'row'>, most: num
   // Planned without the limit, which would make it read rows one by one until enough have the words.
   const rows = sql`SELECT 1 AS one FROM ${raw(id(stored.table))} found WHERE ${containsAll({ ...asked, row: 'found' })}`
   return sql`WITH rows AS MATERIALIZED (${rows}) SELECT one FROM rows LIMIT ${most}`
+}
+
+/**
+ * Selects the rows that contain each word among a part of the table's pages, the same ones each time: the index would
+ * put together all rows of each piece of the words before it gives the first one.
+ */
+export function sampledBy({ stored, ...asked }: Omit<TextSearch, 'row'>, part: number): Sql | undefined {
+  if (!stored) return undefined
+  const sample = raw(`${id(stored.table)} found TABLESAMPLE SYSTEM (${(part * 100).toFixed(6)}) REPEATABLE (1)`)
+  return sql`SELECT 1 AS one FROM ${sample} WHERE ${containsAll({ ...asked, row: 'found' })}`
 }
 
 function containsAll({ row, columns, words }: Omit<TextSearch, 'stored'>): Sql {

@@ -14,6 +14,11 @@ export const sqliteDialect: Dialect = {
   toColumn,
   fromColumn,
   rowOrder: ROW_ORDER,
+  rowPlace: ROW_ORDER,
+  // The order of CROSS JOIN is kept.
+  rowsAt: (places, table, alias) =>
+    raw(`${places} CROSS JOIN ${id(table)} ${alias} ON ${alias}.${ROW_ORDER} = ${places}.place`),
+  apart: raw(' LIMIT -1'),
   whileReferenced: NOTHING,
   whileChanged: NOTHING,
   whileDeleted: NOTHING,

@@ -25,6 +25,7 @@ export const SQLITE_FILE = 'data.db'
 
 const READ_CACHE_KIB = 24_000
 const WRITE_CACHE_KIB = 8_000
+const TABLES = raw(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
 const WALK_CACHE_KIB = 2_000
 const MAX_IDLE_WALKERS = 2
 /** Below this number of values, writing on the main thread is faster than starting a thread. */
@@ -192,8 +193,10 @@ class SqliteDriver implements Driver {
     })
   }
 
-  async optimize(): Promise<void> {
-    await this.exec('PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)')
+  async optimize(tables: readonly string[] = []): Promise<void> {
+    const present = new Set((await this.all<{ name: string }>(TABLES)).map(({ name }) => name))
+    const known = tables.map((table) => (present.has(table) ? `ANALYZE ${this.dialect.id(table)}; ` : '')).join('')
+    await this.exec(`${known}PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)`)
   }
 
   /** Does nothing: no other process uses the same file. */

@@ -9,11 +9,12 @@ const ROWS_AT_ONCE = 5000
 /** The rows of a table as text in pieces of whole rows, all of one state of the database. */
 export function* textPieces(
   database: DatabaseSync,
-  { table, columns }: BulkSelect,
+  { table, columns, texts = [] }: BulkSelect,
 ): Generator<Uint8Array<ArrayBuffer>> {
   const own = id(table)
   const next = database.prepare(`SELECT MIN(_rowid_) AS first FROM ${own} WHERE _rowid_ > ?`)
-  const rows = `group_concat(concat_ws(char(9), ${columns.map(id).join(', ')}), char(10))`
+  const values = columns.map((name) => (texts.includes(name) ? plainTextOf(id(name)) : id(name)))
+  const rows = `group_concat(concat_ws(char(9), ${values.join(', ')}), char(10))`
   const piece = database.prepare(
     `SELECT CAST(${rows} || char(10) AS BLOB) AS piece FROM ${own} WHERE _rowid_ >= ? AND _rowid_ < ?`,
   )
@@ -28,4 +29,14 @@ export function* textPieces(
   } finally {
     database.exec('ROLLBACK')
   }
+}
+
+const MARKS = Array.from({ length: 10 }, (_, i) => `char(${i + 1})`)
+
+/** The SQL of `plainText`. */
+function plainTextOf(column: string): string {
+  const whole = `iif(instr(${column}, char(0)), substr(${column}, 1, instr(${column}, char(0)) - 1), ${column})`
+  const plain = MARKS.reduce((text, mark) => `replace(${text}, ${mark}, ' ')`, whole)
+  // Few texts have such a mark, and to look for one takes less than to replace ten.
+  return `iif(${column} GLOB '*[' || char(1) || '-' || char(10) || ']*' OR instr(${column}, char(0)), ${plain}, ${column})`
 }

@@ -27,6 +27,8 @@ test.each([
   ['/documents/load', true],
   ['/documents/emitions', true],
   ['/documents/index-1', true],
+  ['/documents/distribution', true],
+  ['/emitions/received', true],
   ['/documents', false],
   ['/documents/abc', false],
   ['/emitions', false],

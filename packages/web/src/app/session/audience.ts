@@ -20,6 +20,7 @@ export function audienceOf(path: string): Audience {
 const INTERNAL = [
   ...['/hours', '/work', '/planning', '/budget', '/redeter', '/workflow', '/config'],
   ...['/documents/load', '/documents/upload', '/documents/asignments', '/documents/emitions', '/documents/index-1'],
+  ...['/documents/distribution', '/emitions/received'],
 ]
 
 /** True for a screen that only members of the firm see, also one of a project. */

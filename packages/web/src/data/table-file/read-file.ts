@@ -1,5 +1,6 @@
 import type { TableRow } from '@timesheet/domain/kernel'
 import { type FileCode, FileRefused } from './inflated-size.ts'
+import type { ReadSheet } from './read-sheets.ts'
 import type { ListedKind } from './read-table.ts'
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024
@@ -7,19 +8,35 @@ const MOST_MS = 120_000
 
 interface Answer {
   readonly rows?: readonly TableRow[]
+  readonly sheets?: readonly ReadSheet[]
   readonly code?: FileCode
 }
 
 /** Reads the rows of a file in a thread of its own; throws `FileRefused`. A file of a gigabyte is not even opened. */
 export function readFile(file: File, kind: ListedKind): Promise<readonly TableRow[]> {
+  return ask(file, kind, ({ rows }) => rows)
+}
+
+/** Reads how the sheets of a workbook begin, with their names, in the same way. */
+export function readSheetsOf(file: File): Promise<readonly ReadSheet[]> {
+  return ask(file, 'sheets', ({ sheets }) => sheets)
+}
+
+function ask<Read>(
+  file: File,
+  kind: ListedKind | 'sheets',
+  readOf: (answer: Answer) => Read | undefined,
+): Promise<Read> {
   if (file.size > MOST_FILE_BYTES) return Promise.reject(new FileRefused('file_large'))
   if (file.size === 0) return Promise.reject(new FileRefused('file_empty'))
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
   let limit = 0
-  return new Promise<readonly TableRow[]>((resolve, reject) => {
-    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) =>
-      data.rows ? resolve(data.rows) : reject(new FileRefused(data.code ?? 'file_broken')),
-    )
+  return new Promise<Read>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      const read = readOf(data)
+      if (read === undefined) reject(new FileRefused(data.code ?? 'file_broken'))
+      else resolve(read)
+    })
     worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
     limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
     worker.postMessage({ file, kind })

@@ -6,6 +6,7 @@ import { addErrorTexts } from '../error-texts.ts'
 import { FILE_TEXTS_ES } from './file-texts.es.ts'
 import { FileRefused } from './inflated-size.ts'
 import { readFile } from './read-file.ts'
+import { readSheets } from './read-sheets.ts'
 import { decodeText, readTable } from './read-table.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
@@ -203,4 +204,24 @@ describe('a file of hours', () => {
     addErrorTexts(FILE_TEXTS_ES)
     for (const code of Object.keys(FILE_TEXTS_ES)) expect(codeText({ code })).not.toBe('El valor no es válido')
   })
+})
+
+describe('a template', () => {
+  it('is read sheet by sheet, with where its rows stand', async () =>
+    expect(await readSheets(await sheets([['Cliente SA']], [[], [], ['Code', null, 'Title']]))).toEqual([
+      { name: 'Hoja 1', rows: [{ line: 1, cells: ['Cliente SA'] }] },
+      { name: 'Hoja 2', rows: [{ line: 3, cells: ['Code', '', 'Title'] }] },
+    ]))
+
+  it('of thousands of rows is read as far as headings stand', async () => {
+    const rows = Array.from({ length: 5000 }, (_, i) => [`Fila ${i}`])
+    expect((await readSheets(await sheets(rows)))[0]?.rows.length).toBeLessThanOrEqual(60)
+  })
+
+  it.each<[string, Bytes | Promise<Bytes>, string]>([
+    ['that is no workbook', utf8('Code;Title'), 'file_broken'],
+    ['with a password', locked(), 'file_locked'],
+    ['that is a ZIP of something else', deflated(utf8('hola')).then(zipOf), 'file_broken'],
+    ['that unfolds beyond measure', deflated(new Uint8Array(25 * 1024 * 1024)).then(zipOf), 'file_bomb'],
+  ])('is refused %s', async (_, bytes, code) => expect(await codeOf(readSheets(await bytes))).toBe(code))
 })

@@ -1,11 +1,10 @@
-import { formatClock, splitTable, type TableRow } from '@timesheet/domain/kernel'
+import { formatClock, MOST_TABLE_COLUMNS, splitTable, type TableRow } from '@timesheet/domain/kernel'
 import { detectAnswers, detectList } from '@timesheet/domain/documents'
 import { detectImport, IMPORT_LINES } from '@timesheet/domain/hours'
 import { streamXlsxRows } from 'hucre/xlsx'
 import { FileRefused, refuseBomb, sheetsOf } from './inflated-size.ts'
 
-const MOST_COLUMNS = 200
-const LIMITS = { rows: IMPORT_LINES, columns: MOST_COLUMNS }
+const LIMITS = { rows: IMPORT_LINES, columns: MOST_TABLE_COLUMNS }
 const LOOKED_AT = 4096
 /** How files of Excel before 2007 begin, and newer ones with a password. */
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0]
@@ -19,15 +18,20 @@ export type ListedKind = keyof typeof DETECTED
 /** Reads the rows of a CSV or XLSX file: encodings by mark and by trial; formulas as the value that was stored. */
 export async function readTable(bytes: Uint8Array<ArrayBuffer>, kind: ListedKind): Promise<readonly TableRow[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
-  if (OLD_MARK.every((byte, i) => bytes[i] === byte))
-    throw new FileRefused(isLocked(bytes) ? 'file_locked' : 'file_old')
+  refuseOther(bytes)
   // PDFs and pictures are no text.
   if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
   const rows = isZip ? await readWorkbook(bytes, kind) : splitTable(decodeText(bytes), LIMITS)
   if (rows.length === 0) throw new FileRefused('file_empty')
   if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
-  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) throw new FileRefused('file_wide')
+  if (rows.some(({ cells }) => cells.length > MOST_TABLE_COLUMNS)) throw new FileRefused('file_wide')
   return rows
+}
+
+/** Refuses workbooks with a password, and those of Excel before 2007. */
+export function refuseOther(bytes: Uint8Array<ArrayBuffer>): void {
+  if (OLD_MARK.every((byte, i) => bytes[i] === byte))
+    throw new FileRefused(isLocked(bytes) ? 'file_locked' : 'file_old')
 }
 
 function isWide([first, second]: Uint8Array): boolean {
@@ -69,7 +73,7 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise
   const rows: TableRow[] = []
   try {
     for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: IMPORT_LINES + 1 })) {
-      if (values.length > 20 * MOST_COLUMNS) throw new FileRefused('file_wide')
+      if (values.length > 20 * MOST_TABLE_COLUMNS) throw new FileRefused('file_wide')
       const cells = values.map(cellText)
       while (cells.length > 0 && cells.at(-1) === '') cells.pop()
       if (cells.length > 0) rows.push({ line: index + 1, cells })
@@ -84,7 +88,8 @@ async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise
 const FIRST_DAY = Date.UTC(1902, 0, 1)
 const ZERO_DAY = Date.UTC(1899, 11, 31)
 
-function cellText(value: unknown): string {
+/** The text of a cell, however its program stored it. */
+export function cellText(value: unknown): string {
   if (value instanceof Date) {
     if (value.getTime() < FIRST_DAY) return formatClock(Math.round((value.getTime() - ZERO_DAY) / 60_000))
     return value.toISOString().slice(0, 19).replace('T00:00:00', '')

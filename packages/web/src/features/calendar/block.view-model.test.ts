@@ -58,6 +58,8 @@ describe('which blocks move', () => {
   it.each([
     ['a night is one block over midnight', [friday, saturday], { kind: 'timed', end: '02:00' }, ''],
     ['an entry without times lies in the strip', [entryOf('e', { minutes: 90 })], { kind: 'untimed', minutes: 90 }, ''],
+    ['so does one with a start alone', [entryOf('e', { start: '09:00' })], { kind: 'untimed', minutes: 60 }, ''],
+    ['and one with an end alone', [entryOf('e', { end: '10:00' })], { kind: 'untimed', minutes: 60 }, ''],
     ['what was rejected may be corrected', [entryOf('e', { state: 'rejected' })], {}, ''],
     ['what was approved does not move', [entryOf('e', { state: 'approved' })], {}, /./],
     ['a closed period does not move', [entryOf('e', { day: '2026-05-20' })], {}, /./],

@@ -88,8 +88,10 @@ function lasting(violation: ReturnType<typeof checkHourEntry>): ReturnType<typeo
 
 function placementOfEntries(entries: readonly HourEntry[]): Placement {
   const first = entries[0]!
-  if (!first.start) return { kind: 'untimed', day: first.day, minutes: first.minutes }
-  return { kind: 'timed', day: first.day, start: first.start, end: entries.at(-1)!.end }
+  const { end } = entries.at(-1)!
+  // One of which only one end is known, as of an old import, is of no time of the day.
+  if (!first.start || !end) return { kind: 'untimed', day: first.day, minutes: first.minutes }
+  return { kind: 'timed', day: first.day, start: first.start, end }
 }
 
 function whenText(placement: Placement, minutes: Minutes): string {

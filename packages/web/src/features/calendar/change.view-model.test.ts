@@ -155,3 +155,6 @@ it.each<[string, Placement, Placement]>([
 
 it('has no free hour before midnight on a day that is full to its end', () =>
   expect(firstFree('2026-06-12', [night[0]!])).toBe('23:59'))
+
+it('has its first hour free where the end of what was begun is not known', () =>
+  expect(firstFree('2026-06-12', [{ ...morning, end: '' }])).toBe('09:00'))

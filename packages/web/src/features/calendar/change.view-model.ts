@@ -102,7 +102,7 @@ export function planToggle(
 
 /** The first free time of a day: after its last timed entry, or nine o'clock. */
 export function firstFree(day: Day, entries: readonly HourEntry[]): Time {
-  const timed = entries.filter((entry) => entry.day === day && entry.start !== '')
+  const timed = entries.filter((entry) => entry.day === day && entry.start !== '' && entry.end !== '')
   const ends = timed.map((entry) => (entry.end === '00:00' ? LAST_START : timeToMinutes(entry.end)))
   const at = ends.length === 0 ? FIRST_HOUR : Math.max(...ends)
   return `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`

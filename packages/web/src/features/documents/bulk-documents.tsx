@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { RecordModel } from 'pocketbase'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
@@ -7,9 +7,11 @@ import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
 
-const AsignDialog = lazyPart(() => import('./asignments/asign-dialog.tsx'), 'AsignDialog', { failed: 'over' })
+const AsignDialog = lazyPart(() => import('./asignments/asign-dialogs.tsx'), 'AsignDialog', { failed: 'over' })
 
-const CopyDialog = lazyPart(() => import('./asignments/copy-dialog.tsx'), 'CopyDialog', { failed: 'over' })
+const CopyDialog = lazyPart(() => import('./asignments/asign-dialogs.tsx'), 'CopyDialog', { failed: 'over' })
+
+const MergeChosen = lazyPart(() => import('../../widgets/merge/merge-chosen.tsx'), 'MergeChosen')
 
 /** The buttons by which the chosen documents are changed at once, given to somebody, or to who has another one. */
 export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel> }) {
@@ -26,6 +28,11 @@ export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel>
       <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
         Copiar asignaciones…
       </Button>
+      {chosen.here.length === 2 ? (
+        <Suspense>
+          <MergeChosen kind="documents" chosen={chosen} />
+        </Suspense>
+      ) : null}
       {open ? (
         <HeldDialog onClose={handleClose}>
           {open === 'change' ? (

@@ -1,60 +1,98 @@
-import { Button } from '@mantine/core'
-import { mdiFormatListNumbered, mdiTableArrowUp, mdiTrayArrowUp } from '@mdi/js'
-import { documents, documentSettings, revisionFiles } from '@timesheet/domain/documents'
-import { Link } from '@tanstack/react-router'
+import {
+  mdiAccountMultipleOutline,
+  mdiDotsHorizontal,
+  mdiFileTableOutline,
+  mdiFormatListNumbered,
+  mdiTableArrowUp,
+  mdiTrayArrowUp,
+} from '@mdi/js'
+import { distributions, documents, documentSettings, registerForms, revisionFiles } from '@timesheet/domain/documents'
+import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { MenuButton, type MenuEntry } from '../../ui/menu-button.tsx'
 import { useMay } from '../../widgets/may.ts'
-import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
-import classes from './coding-action.module.css'
+import classes from '../../widgets/view/tool-button.module.css'
 
 const CodingDrawer = lazyPart(() => import('./coding-drawer.tsx'), 'CodingDrawer', { failed: 'over' })
 
-/** Opens how the documents of a project are named, the load of a list and that of files, for who may do so. */
-export function CodingAction({ project }: { readonly project: string }) {
+const RegisterFormDrawer = lazyPart(() => import('./form/form-drawer.tsx'), 'RegisterFormDrawer', { failed: 'over' })
+
+type Opened = 'coding' | 'form'
+
+/** What the viewer may do with this register, each as an entry of the menu. */
+function useEntries(project: string, open: (drawer: Opened) => void): readonly MenuEntry[] {
+  const navigate = useNavigate()
   const canName = useMay(documentSettings, 'create', { project })
   const canLoad = useMay(documents, 'create', { project })
   const canUpload = useMay(revisionFiles, 'create', { project })
-  const [isNaming, setIsNaming] = useState(false)
-  if (!canName && !canLoad && !canUpload) return null
+  const canDistribute = useMay(distributions, 'create', { project })
+  const canForm = useMay(registerForms, 'create')
+  const canSeeForm = useMay(registerForms, 'list')
+  const go = (to: string) => () => void navigate({ to, search: { project } })
+  const entries: readonly (MenuEntry & { readonly may: boolean })[] = [
+    {
+      may: canLoad,
+      id: 'load',
+      label: 'Cargar lista…',
+      icon: mdiTableArrowUp,
+      onSelect: go('/documents/load'),
+    },
+    {
+      may: canUpload,
+      id: 'upload',
+      label: 'Subir archivos…',
+      icon: mdiTrayArrowUp,
+      onSelect: go('/documents/upload'),
+    },
+    {
+      may: canDistribute,
+      id: 'distribution',
+      label: 'Matriz de distribución',
+      icon: mdiAccountMultipleOutline,
+      onSelect: go('/documents/distribution'),
+    },
+    {
+      may: canName,
+      id: 'coding',
+      label: 'Codificación y respuestas…',
+      icon: mdiFormatListNumbered,
+      onSelect: () => open('coding'),
+    },
+    {
+      may: canSeeForm,
+      id: 'form',
+      label: canForm ? 'Formato del cliente…' : 'Ver el formato del cliente',
+      icon: mdiFileTableOutline,
+      onSelect: () => open('form'),
+    },
+  ]
+  return entries.filter(({ may }) => may)
+}
+
+/** What else is done with the register of a project than its rows, for who may do so: loading, naming, its customer's form. */
+export function CodingAction({ project }: { readonly project: string }) {
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const entries = useEntries(project, setOpened)
+  const handleClose = () => setOpened(null)
+  if (entries.length === 0) return null
   return (
-    <div className={classes.below}>
-      {canLoad ? (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon path={mdiTableArrowUp} />}
-          renderRoot={(props) => <Link to="/documents/load" search={{ project }} {...props} />}
-        >
-          Cargar lista…
-        </Button>
-      ) : null}
-      {canUpload ? (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon path={mdiTrayArrowUp} />}
-          renderRoot={(props) => <Link to="/documents/upload" search={{ project }} {...props} />}
-        >
-          Subir archivos…
-        </Button>
-      ) : null}
-      {canName ? (
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<Icon path={mdiFormatListNumbered} />}
-          onClick={() => setIsNaming(true)}
-        >
-          Codificación y respuestas
-        </Button>
-      ) : null}
-      {isNaming ? (
-        <HeldDialog onClose={() => setIsNaming(false)}>
-          <CodingDrawer project={project} onClose={() => setIsNaming(false)} />
+    <>
+      <MenuButton label="Más…" className={classes.button} side="start" entries={entries}>
+        <Icon path={mdiDotsHorizontal} />
+        <span>Más…</span>
+      </MenuButton>
+      {opened ? (
+        <HeldDialog onClose={handleClose}>
+          {opened === 'coding' ? (
+            <CodingDrawer project={project} onClose={handleClose} />
+          ) : (
+            <RegisterFormDrawer project={project} onClose={handleClose} />
+          )}
         </HeldDialog>
       ) : null}
-    </div>
+    </>
   )
 }

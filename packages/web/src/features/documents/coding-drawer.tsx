@@ -1,6 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { checkDocumentSettings, documentSettings, settingsOf } from '@timesheet/domain/documents'
+import { checkDocumentSettings, documentSettings, FIRST_NUMBERS, settingsOf } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -20,25 +19,29 @@ export interface CodingDrawerProps {
 /** The drawer in which it is said how the documents of a project and their revisions are named. */
 export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
   const settings = useQuery(settingsQuery(project))
+  // What is typed meanwhile waits for the first field: a drawer without fields would drop it.
+  if (settings.isLoading) return null
   return (
-    <SideDrawer title="Codificación y respuestas" onClose={onClose}>
+    <SideDrawer title={project === '' ? 'Codificación de la empresa' : 'Codificación y respuestas'} onClose={onClose}>
       {settings.isError ? <LoadError error={settings.error} onRetry={() => void settings.refetch()} /> : null}
-      {settings.isLoading ? <Skeleton height={240} /> : null}
       {settings.data ? <Coding project={project} all={settings.data} onClose={onClose} /> : null}
     </SideDrawer>
   )
 }
 
-const FIELDS = ['codeTemplate', 'scheme', 'customerAnswers', 'linkDays']
+const FIELDS = ['codeTemplate', 'scheme', 'answerDays', 'transmittalText', 'linkDays']
+/** Of a project alone: the firm has no transmittals, and each customer is let in by their project. */
+const OF_PROJECT = ['customerAnswers', ...Object.values(FIRST_NUMBERS)]
 
 function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: readonly Settings[] }) {
   const own = all.find((row) => row.project === project) ?? null
+  const fields = project === '' ? FIELDS : [...FIELDS, ...OF_PROJECT]
   const form = useRecordForm({
     declaration: documentSettings,
-    fields: ['project', ...FIELDS],
+    fields: ['project', ...fields],
     stored: own,
     defaults: { project, customerAnswers: false, ...settingsOf(all, project) },
-    shown: () => FIELDS,
+    shown: () => fields,
     check: checkDocumentSettings,
     save: (values) => (own ? updateRecord(documentSettings, own.id, values) : createRecord(documentSettings, values)),
   })

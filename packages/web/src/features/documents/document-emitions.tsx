@@ -15,6 +15,7 @@ import { useMay } from '../../widgets/may.ts'
 import { PendingMoves } from '../../widgets/pending-moves/pending-moves.tsx'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document.module.css'
+import { ReceivedAbout } from './received-about.tsx'
 
 const RevokeRevision = lazyPart(() => import('./revoke-revision.tsx'), 'RevokeRevision')
 
@@ -23,7 +24,7 @@ type EmitionRow = Stored<typeof emitions>
 const emitionsQuery = (document: string) =>
   listQuery(emitions, {
     filter: filterText('document = {:document} && number > 0', { document }),
-    sort: '-number',
+    sort: '-issuedOn,-number',
     expand: 'transmittal,revision,purpose',
   })
 
@@ -57,6 +58,7 @@ export function DocumentEmitions({ document }: { readonly document: DocumentRow 
       ) : error ? null : (
         <Skeleton height={96} />
       )}
+      <ReceivedAbout document={document} />
       <Revoke document={document} />
     </section>
   )
@@ -71,6 +73,7 @@ function Emition({ row, answers }: { readonly row: EmitionRow; readonly answers:
         <div className={classes.actions}>
           <StateChip {...standingOf(row, today())} />
           <Link to={`/emitions?id=${row.transmittal}`}>{String(transmittal?.['code'] ?? 'Remito')}</Link>
+          {transmittal?.['direction'] === 'opening' ? <small>Empalme</small> : null}
         </div>
         <span>
           {String(purpose?.['name'] ?? '')}, {formatDay(row.issuedOn)}

@@ -1,4 +1,5 @@
 import { actingPart, DOCUMENT_STATES, type ProjectDocument, type Revision } from '@timesheet/domain/documents'
+import type { Minutes } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
 import type { StateChipProps, StateTone } from '../../ui/state-chip.tsx'
 
@@ -57,4 +58,18 @@ export function revisionText(revision: RecordModel | undefined): string {
   if (!revision) return ''
   const purpose = revision.expand?.['purpose']
   return purpose ? `${String(revision['code'])} ${String(purpose['code'])}` : String(revision['code'])
+}
+
+/** The day on which the revision in force was issued; '' without one. */
+export function issuedOn({ expand }: Pick<Acted, 'expand'>): string {
+  return String(expand?.['inForce']?.['issuedOn'] ?? '')
+}
+
+/** What is left of the foreseen hours of a document, below nothing once more were loaded; undefined where none are. */
+export function leftMinutes(
+  { forecastMinutes, budgetMinutes }: Pick<ProjectDocument, 'forecastMinutes' | 'budgetMinutes'>,
+  spent: Minutes | undefined,
+): Minutes | undefined {
+  const foreseen = forecastMinutes || budgetMinutes
+  return foreseen === 0 || spent === undefined ? undefined : foreseen - spent
 }

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { type CodePart, documents } from '@timesheet/domain/documents'
-import { Link, useParams } from '@tanstack/react-router'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,6 +11,7 @@ import { Page as PageFrame } from '../../ui/page.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { formatHours } from '../../ui/text/hours-text.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { useUnmerged } from '../../widgets/merge/use-unmerged.ts'
 import { useMay } from '../../widgets/may.ts'
 import { RecordFacts } from '../../widgets/record-facts.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
@@ -29,6 +30,7 @@ import { spentQuery } from '../../widgets/documents/spent.query.ts'
 const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
+const MergeSection = lazyPart(() => import('../../widgets/merge/merge-section.tsx'), 'MergeSection')
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 
 const FACTS = [
@@ -57,7 +59,10 @@ const CODED_BY: ReadonlySet<string> = new Set(['phase', 'area', 'sheet'] satisfi
 export function Page() {
   const { document: id = '' }: { document?: string } = useParams({ strict: false })
   const { external } = useViewer()
+  const navigate = useNavigate()
   const { data, isError, error, refetch } = useQuery({ ...documentQuery(id), enabled: !external })
+  const show = (document: string) => void navigate({ to: `/documents/${document}`, replace: true })
+  const row = useUnmerged(data ?? null, show)
   if (external)
     return (
       <Suspense fallback={<Skeleton height={320} />}>
@@ -67,12 +72,18 @@ export function Page() {
   return (
     <PageFrame>
       {isError ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
-      {data ? <Document document={data} /> : isError ? null : <Skeleton height={320} />}
+      {row ? <Document document={row} onMerged={show} /> : isError ? null : <Skeleton height={320} />}
     </PageFrame>
   )
 }
 
-function Document({ document }: { readonly document: DocumentRow }) {
+interface DocumentProps {
+  readonly document: DocumentRow
+  /** Called with the id of the one that stays, when this one was merged into it. */
+  readonly onMerged: (kept: string) => void
+}
+
+function Document({ document, onMerged }: DocumentProps) {
   const [{ file }] = useUrlState()
   return (
     <>
@@ -104,6 +115,9 @@ function Document({ document }: { readonly document: DocumentRow }) {
             />
           </section>
           <HistorySection document={document} />
+          <Suspense>
+            <MergeSection kind="documents" id={document.id} onMerged={onMerged} isPanel />
+          </Suspense>
         </div>
       </div>
     </>

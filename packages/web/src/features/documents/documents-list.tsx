@@ -3,9 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { DOCUMENT_STATES, documents } from '@timesheet/domain/documents'
 import { useMemo } from 'react'
 import { filterText } from '../../data/collection.ts'
+import { NOT_MERGED } from '../../data/not-merged.ts'
 import { today } from '../../data/today.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
 import { BulkDocuments } from './bulk-documents.tsx'
@@ -13,6 +15,7 @@ import { lastSoon, WAITING } from '../../widgets/documents/due.view-model.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
 import { documentColumns } from './documents.columns.tsx'
+import { useCustomerForm } from './form/use-customer-form.ts'
 import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument')
@@ -36,18 +39,18 @@ function useColumnsOfOne(rows: readonly DocumentRow[] | undefined) {
   return useColumns(rows, false)
 }
 
+const AWAITED = WAITING.map((state) => `state = "${state}"`).join(' || ')
+
 function lateFilter(): string {
-  const states = WAITING.map((state) => `state = "${state}"`).join(' || ')
   const due =
     '(forecastOn != "" && forecastOn < {:today}) || (forecastOn = "" && plannedOn != "" && plannedOn < {:today})'
-  return `(${states}) && (${filterText(due, { today: today() })})`
+  return `(${AWAITED}) && (${filterText(due, { today: today() })})`
 }
 
 function soonFilter(): string {
-  const states = WAITING.map((state) => `state = "${state}"`).join(' || ')
   const due =
     '(forecastOn >= {:today} && forecastOn <= {:last}) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last})'
-  return `(${states}) && (${filterText(due, { today: today(), last: lastSoon(today()) })})`
+  return `(${AWAITED}) && (${filterText(due, { today: today(), last: lastSoon(today()) })})`
 }
 
 const PARTS = {
@@ -82,17 +85,21 @@ const COMMON = {
   emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
   Bulk: BulkDocuments,
   useEditing: useDocumentEditing,
+  columnsFor: async (rows: readonly DocumentRow[]) =>
+    (await loadChunk(() => import('./form/take-register.ts'))).allColumns(rows),
   addressOf: (id: string) => `/documents/${id}`,
 } as const
 
 /** The register of all projects. */
 export const ALL_DOCUMENTS = defineList({
   ...COMMON,
+  only: NOT_MERGED,
   parts: {
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     ...PARTS,
   },
   columns: useColumnsAcross,
+  useFiles: ({ filter, values }) => useCustomerForm(filter, String(values['project'] ?? '')),
   Drawer: (props) => <NewDocument {...props} project="" />,
 })
 
@@ -100,9 +107,10 @@ export const ALL_DOCUMENTS = defineList({
 export function documentsOf(project: string) {
   return defineList({
     ...COMMON,
-    only: filterText('project = {:project}', { project }),
+    only: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     parts: PARTS,
     columns: useColumnsOfOne,
+    useFiles: ({ filter }) => useCustomerForm(filter, project),
     Drawer: (props) => <NewDocument {...props} project={project} />,
   })
 }

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
-import { personName, revisionText, stateOf, whoActs } from './document-words.ts'
+import { issuedOn, leftMinutes, personName, revisionText, stateOf, whoActs } from './document-words.ts'
 import { dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
 import classes from './documents-list.module.css'
 
@@ -38,6 +38,16 @@ const PLANNED: Column<DocumentRow> = {
   value: (row) => (row.plannedOn ? formatDay(row.plannedOn) : ''),
   cell: (row) => <DayText day={row.plannedOn} />,
   sortField: 'plannedOn',
+  chars: 11,
+  optional: true,
+}
+
+/** The real one, beside the planned and the foreseen. */
+const ISSUED: Column<DocumentRow> = {
+  id: 'issuedOn',
+  header: 'Emisión real',
+  value: (row) => (issuedOn(row) ? formatDay(issuedOn(row)) : ''),
+  cell: (row) => <DayText day={issuedOn(row)} />,
   chars: 11,
   optional: true,
 }
@@ -89,7 +99,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       sortField: 'clientCode',
       optional: true,
     },
-    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 30 },
+    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 40, room: 60 },
     ...(isAcross
       ? [
           {
@@ -116,7 +126,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       value: (row) => String(row.expand?.['revision']?.['code'] ?? ''),
       sortField: 'revisionOrder',
     },
-    { id: 'inForce', header: 'Vigente', value: (row) => revisionText(row.expand?.['inForce']) },
+    { id: 'inForce', header: 'Vigente', value: (row) => revisionText(row.expand?.['inForce']), chars: 14 },
     { id: 'actor', header: 'Debe actuar', value: whoActs, sortField: 'actor.surname', chars: 24 },
     person('responsible', 'Responsable'),
     person('preparer', 'Elabora'),
@@ -124,9 +134,17 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
     person('approver', 'Aprueba'),
     PLANNED,
     FORECAST,
+    ISSUED,
     minutes('budgetMinutes', 'Horas presupuestadas', true),
     minutes('forecastMinutes', 'Horas previstas', false),
     { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end' },
+    {
+      id: 'left',
+      header: 'Horas que quedan',
+      value: (row) => textOf(leftMinutes(row, spentOf(row.id))),
+      align: 'end',
+      optional: true,
+    },
   ]
 }
 

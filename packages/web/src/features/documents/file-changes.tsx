@@ -12,7 +12,8 @@ import { useMay } from '../../widgets/may.ts'
 import classes from './comments.module.css'
 import type { RevisionRow } from './document-rows.ts'
 import type { FileActionsProps } from './file-actions.tsx'
-import { problemOf, uploadFile } from './upload-file.ts'
+import { problemOf } from '../../widgets/uploads/upload-problems.ts'
+import { uploadFile } from './upload-file.ts'
 import { useFileUploads } from './use-file-uploads.ts'
 
 interface AddFilesProps {

@@ -27,12 +27,10 @@ export function Page() {
 
 function Register({ project }: { readonly project: string }) {
   const list = useMemo(() => documentsOf(project), [project])
-  return (
-    <>
-      <ListScreen list={list} />
-      <Suspense fallback={null}>
-        <CodingAction project={project} />
-      </Suspense>
-    </>
+  const more = (
+    <Suspense fallback={null}>
+      <CodingAction project={project} />
+    </Suspense>
   )
+  return <ListScreen list={list} more={more} />
 }

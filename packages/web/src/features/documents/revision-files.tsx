@@ -43,7 +43,9 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
     <section className={classes.comments} aria-labelledby={title}>
       <div className={classes.head}>
         <h3 id={title}>Archivos</h3>
-        <span className={classes.counts}>{current.length === 0 ? 'Ninguno todavía' : ''}</span>
+        <span className={classes.counts}>
+          {current.length > 0 ? '' : revision.origin ? 'Los tiene la otra herramienta' : 'Ninguno todavía'}
+        </span>
         {current.length < files.length ? (
           <Button size="xs" variant="subtle" aria-pressed={isAll} onClick={() => setIsAll(!isAll)}>
             Ver también los reemplazados ({files.length - current.length})

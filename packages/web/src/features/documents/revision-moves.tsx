@@ -11,9 +11,8 @@ import { whoActs } from './document-words.ts'
 import type { RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
-import { refusalTextsQuery } from '../../widgets/revision-moves/revision-guards.queries.ts'
+import { checksQuery, refusalTextsQuery } from '../../widgets/revision-moves/revision-guards.queries.ts'
 import { isAsked, refusalOf, type RevisionStep } from '../../widgets/revision-moves/revision-step.ts'
-import { checksQuery } from './checks/checks.queries.ts'
 
 const AskDialog = lazyPart(() => import('./checks/ask-dialog.tsx'), 'AskDialog', { failed: 'over' })
 const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })

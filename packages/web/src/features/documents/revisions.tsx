@@ -113,7 +113,9 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
         {revision.changes ? <span>{revision.changes}</span> : null}
         {purpose && revision.issuedOn ? (
           <span>
-            {String(purpose['name'])}, emitida el {formatDay(revision.issuedOn)}
+            {revision.origin
+              ? `Empalme: emitida el ${formatDay(revision.issuedOn)} con ${revision.origin}. ${String(purpose['name'])}`
+              : `${String(purpose['name'])}, emitida el ${formatDay(revision.issuedOn)}`}
             {revision.result ? `. Respuesta: ${RESPONSE_RESULTS[revision.result]}` : ''}
           </span>
         ) : null}

@@ -1,50 +1,39 @@
 import { likelyKind, revisionFiles } from '@timesheet/domain/documents'
 import { ClientResponseError } from 'pocketbase'
 import { collection, filterText } from '../../data/collection.ts'
-import { errorText, fieldErrorTexts } from '../../data/error-text.ts'
-import { type OnProgress, progressFetch } from '../../data/progress-fetch.ts'
+import { applyRecordEvent } from '../../data/apply-record-event.ts'
+import { progressFetch } from '../../data/progress-fetch.ts'
+import { queryClient } from '../../data/query-client.ts'
+import { newRecordId } from '../../data/outbox/record-id.ts'
 import { createRecord } from '../../widgets/store-record.ts'
-import type { FileRow, RevisionRow } from './document-rows.ts'
-
-/** What is known of an upload besides its file. */
-export interface FileGiven {
-  readonly kind?: FileRow['kind'] | undefined
-  readonly replaces?: string | undefined
-}
-
-/** The revision as far as a file of it says. */
-export type FiledRevisionRow = Pick<
-  RevisionRow,
-  'id' | 'document' | 'project' | 'specialty' | 'preparer' | 'reviewer' | 'approver'
->
-
-/** A file on its way to a revision. */
-export interface FileUpload {
-  /** Of the record to be, so that what is sent twice is stored once. */
-  readonly id: string
-  readonly revision: FiledRevisionRow
-  readonly file: File
-  readonly given: FileGiven
-}
-
-/** How an upload is followed and cancelled. */
-export interface UploadWatch {
-  readonly signal: AbortSignal
-  readonly onProgress: OnProgress
-}
-
-/** A file that the browser cannot read any more: it was moved, changed or is a folder. */
-export class UnreadableFile extends Error {}
+import type { UploadWatch } from '../../widgets/uploads/placed-upload.ts'
+import { isLarge, sendLarge } from '../../widgets/uploads/send-large.ts'
+import { isPassing, requireReadable } from '../../widgets/uploads/upload-problems.ts'
+import type { FileRow } from './document-rows.ts'
+import { type FiledRevisionRow, type FileGiven, type FileUpload, placedOf } from './file-upload.ts'
 
 /** The records whose answer was lost: the next attempt first asks whether they are there. */
 const unanswered = new Set<string>()
 
 /** Adds a file to a revision; one that a lost answer had stored already is given back as it is stored. */
-export async function sendFile(upload: FileUpload, { signal, onProgress }: UploadWatch): Promise<FileRow> {
+export async function sendFile(upload: FileUpload, watch: UploadWatch): Promise<FileRow> {
+  await requireReadable(upload.file)
+  return isLarge(upload.file) ? sendParts(upload, watch) : sendWhole(upload, watch)
+}
+
+async function sendParts(upload: FileUpload, watch: UploadWatch): Promise<FileRow> {
+  const { id, forget } = await sendLarge(placedOf(upload), watch)
+  const record = await collection(revisionFiles).one(id)
+  // Only now: who could not read it asks again, and finds that it is whole.
+  forget()
+  applyRecordEvent(queryClient, { collection: revisionFiles.name, action: 'create', record })
+  return record
+}
+
+async function sendWhole(upload: FileUpload, { signal, onProgress }: UploadWatch): Promise<FileRow> {
   const { id, revision, file, given } = upload
   const before = unanswered.has(id) ? await storedFile(id) : null
   if (before) return before
-  await readable(file)
   const form = formOf(revision, file, given)
   form.append('id', id)
   try {
@@ -63,17 +52,10 @@ async function storedFile(id: string): Promise<FileRow | null> {
   return stored ?? null
 }
 
-async function readable(file: File): Promise<void> {
-  try {
-    await file.slice(0, 1).arrayBuffer()
-  } catch {
-    throw new UnreadableFile(file.name)
-  }
-}
-
 /** Adds a file to a revision. */
 export async function uploadFile(revision: FiledRevisionRow, file: File, given: FileGiven): Promise<void> {
-  await createRecord(revisionFiles, formOf(revision, file, given))
+  const upload = { id: newRecordId(), revision, file, given }
+  await sendFile(upload, { signal: new AbortController().signal, onProgress: () => undefined })
 }
 
 function formOf(revision: FiledRevisionRow, file: File, { kind, replaces }: FileGiven): FormData {
@@ -91,15 +73,4 @@ function formOf(revision: FiledRevisionRow, file: File, { kind, replaces }: File
 /** Whether a record of this id is there already: another attempt got through. */
 function isTaken(error: unknown): boolean {
   return error instanceof ClientResponseError && Object(error.response['data'])['id'] !== undefined
-}
-
-/** Whether trying again later may help: no answer, too many requests, a server that restarts. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof ClientResponseError && !error.isAbort && [0, 429, 502, 503, 504].includes(error.status)
-}
-
-/** Why a file was not taken: by its field, where that is known. */
-export function problemOf(error: unknown): string {
-  if (error instanceof UnreadableFile) return 'El archivo se movió, cambió o es una carpeta: hay que elegirlo otra vez'
-  return Object.values(fieldErrorTexts(error))[0] ?? errorText(error)
 }

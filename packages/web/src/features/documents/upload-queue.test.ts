@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FileRow } from './document-rows.ts'
-import type { UploadWatch } from './upload-file.ts'
+import type { UploadWatch } from '../../widgets/uploads/placed-upload.ts'
 import { type UploadJob, UploadQueue } from './upload-queue.ts'
 
 const REVISION = {
@@ -101,6 +101,19 @@ describe('a queue of uploads', () => {
       await later()
     }
     expect(waits.map(({ attempt }) => attempt)).toEqual([0, 1, 2, 3, 4, 5, 6, 7])
+  })
+
+  it('one that arrives in parts is tried as long as parts arrive', async () => {
+    const { queue, sends, waits, told, end } = opened()
+    queue.add([job(1)])
+    for (let cut = 0; cut < 20; cut++) {
+      sends.at(-1)!.watch.onKept?.()
+      await end(sends.length - 1, LOST)
+      waits.at(-1)!.end()
+      await later()
+    }
+    expect(told()).toEqual(['1 sending'])
+    expect(new Set(waits.map(({ attempt }) => attempt))).toEqual(new Set([0]))
   })
 
   it('forgets what is cancelled, but not what has left as a whole', async () => {

@@ -1,5 +1,6 @@
 import type { FileRow } from './document-rows.ts'
-import type { FileUpload, UploadWatch } from './upload-file.ts'
+import type { UploadWatch } from '../../widgets/uploads/placed-upload.ts'
+import type { FileUpload } from './file-upload.ts'
 
 /** A file on its way, by the key under which the screen knows it. */
 export interface UploadJob extends FileUpload {
@@ -109,14 +110,20 @@ export class UploadQueue {
     this.#patch(job, { state: 'sending', share: 0, problem: '' })
     try {
       const onProgress = (share: number) => this.#patch(job, { share })
-      const stored = await this.#means.send(job, { signal: abort.signal, onProgress })
-      this.#attempts = 0
+      const onKept = () => this.#goesOn()
+      const stored = await this.#means.send(job, { signal: abort.signal, onProgress, onKept })
+      this.#goesOn()
       this.#patch(job, { state: 'sent', share: WHOLE, stored })
     } catch (error) {
       if (!abort.signal.aborted) this.#fail(job, error)
     }
     if (this.#aborts.get(job.key) === abort) this.#aborts.delete(job.key)
     this.#pump()
+  }
+
+  /** Something arrived: what is cut next is counted anew. */
+  #goesOn(): void {
+    this.#attempts = 0
   }
 
   #fail(job: UploadJob, error: unknown): void {

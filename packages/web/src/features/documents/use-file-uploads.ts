@@ -1,9 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import type { FileRow, RevisionRow } from './document-rows.ts'
-import { isPassing, problemOf, sendFile } from './upload-file.ts'
+import { isPassing, problemOf } from '../../widgets/uploads/upload-problems.ts'
+import { untilConnected } from '../../widgets/uploads/until-connected.ts'
+import { sendFile } from './upload-file.ts'
 import { UploadQueue } from './upload-queue.ts'
-import { untilConnected } from './until-connected.ts'
 
 /** How files are sent to the server. */
 export const UPLOAD_MEANS = { send: sendFile, isPassing, problemOf, untilConnected }

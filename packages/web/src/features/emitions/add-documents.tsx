@@ -10,6 +10,7 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { writeTogether } from '../../widgets/store-record.ts'
 import { emitionsQuery, issuableQuery, purposesQuery, type TransmittalRow } from './emitions.queries.ts'
+import { proposeRecipients } from './propose-recipients.ts'
 import classes from './emitions.module.css'
 
 /** The most rows of one batch. */
@@ -23,6 +24,7 @@ export interface AddDocumentsProps {
 interface Issuable {
   readonly id: string
   readonly specialty: string
+  readonly type: string
   readonly code: string
   readonly title: string
   readonly revision: string
@@ -38,10 +40,13 @@ function useIssuable({ id, project }: TransmittalRow, isAgain: boolean) {
   const rows = found.data?.flatMap((row): Issuable[] => {
     const revision = row.expand?.[isAgain ? 'inForce' : 'revision']
     if (!revision || taken.has(row.id)) return []
-    const { id: document, specialty, code, title } = row
+    const { id: document, specialty, type, code, title } = row
     const series = String(revision['series']) as Revision['series']
     return [
-      { id: document, specialty, code, title, revision: revision.id, revisionCode: String(revision['code']), series },
+      {
+        ...{ id: document, specialty, type, code, title, series },
+        ...{ revision: revision.id, revisionCode: String(revision['code']) },
+      },
     ]
   })
   return { ...found, rows: inside ? rows : undefined }
@@ -70,7 +75,12 @@ export function AddDocuments({ transmittal, onClose }: AddDocumentsProps) {
     if (!purpose) return
     setBusy(true)
     store(picked, { transmittal: transmittal.id, project, purpose: purpose.id, state: 'prepared' })
-      .then(onClose)
+      .then(() => {
+        onClose()
+        const added = picked.map(({ type, specialty }) => ({ type, specialty, purpose: purpose.code }))
+        // They are in the draft; whom the matrix names may still be chosen there.
+        return proposeRecipients(transmittal.id, added)
+      })
       .catch((failure: unknown) => {
         showProblem(errorText(failure))
         setBusy(false)

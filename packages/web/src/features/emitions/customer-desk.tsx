@@ -14,7 +14,7 @@ import { saveFileOf } from '../../data/save-file.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { StateChip, type StateChipProps } from '../../ui/state-chip.tsx'
 import { AnswerButton } from '../../widgets/customer/answer-button.tsx'
 import { customerTransmittalQuery, customerTransmittalsQuery } from '../../widgets/customer/customer.queries.ts'
 import classes from '../../widgets/customer/customer.module.css'
@@ -23,6 +23,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { SaveButton } from '../../widgets/save-button.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { useUrlState } from '../../widgets/url-state.ts'
+import { AcknowledgeButton } from './customer-receipt.tsx'
 
 /** `/emitions` for a reader of a customer: what was sent to their organisation; `?id=` opens one. */
 export function CustomerDesk() {
@@ -60,11 +61,16 @@ function Received({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
               {row.project}. Enviado el {row.sentOn ? formatDay(row.sentOn) : '—'}, {countText(row)}
             </span>
           </span>
-          <StateChip {...transmittalStates.states[row.state]} />
+          <StateChip {...stateOf(row)} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** What another tool sent was acknowledged there, or not. */
+function stateOf({ isOpening, state }: CustomerTransmittal): StateChipProps {
+  return isOpening ? { label: 'Enviado antes', tone: 'closed' } : transmittalStates.states[state]
 }
 
 function countText({ documents, waiting }: CustomerTransmittal): string {
@@ -84,18 +90,23 @@ function OneTransmittal({ id, onClose }: { readonly id: string; readonly onClose
 }
 
 function Opened({ transmittal }: { readonly transmittal: OpenedTransmittal }) {
-  const { id, state, subject, project, sentOn, reference, text, acknowledgedOn, acknowledgedBy } = transmittal
+  const { id, isOpening, subject, project, sentOn, reference, text, acknowledgedOn, acknowledgedBy } = transmittal
   const waiting = transmittal.rows.filter((row) => row.isAnswerable && row.state === 'waiting')
   return (
     <>
       <div className={classes.head}>
-        <StateChip {...transmittalStates.states[state]} />
-        <SaveButton
-          label="Portada (PDF)"
-          icon={mdiFileSign}
-          save={() => saveFileOf(customerCoverRoute, { transmittal: id })}
-        />
-        {transmittal.rows.some(({ files }) => files.length > 0) ? (
+        <StateChip {...stateOf(transmittal)} />
+        {isOpening ? null : (
+          <>
+            <AcknowledgeButton transmittal={transmittal} />
+            <SaveButton
+              label="Portada (PDF)"
+              icon={mdiFileSign}
+              save={() => saveFileOf(customerCoverRoute, { transmittal: id })}
+            />
+          </>
+        )}
+        {!isOpening && transmittal.rows.some(({ files }) => files.length > 0) ? (
           <SaveButton
             label="Archivos (ZIP)"
             icon={mdiFolderZipOutline}

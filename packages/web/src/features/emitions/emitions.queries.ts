@@ -1,5 +1,7 @@
 import {
+  distributions,
   documents,
+  documentSettings,
   emitions,
   issuePurposes,
   responseCodes,
@@ -9,6 +11,7 @@ import {
   transmittals,
 } from '@timesheet/domain/documents'
 import { contacts } from '@timesheet/domain/projects'
+import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { callRoute } from '../../data/call-route.ts'
 import { filterText, listQuery, oneQuery } from '../../data/collection.ts'
 import type { Stored } from '../../data/collection.ts'
@@ -43,9 +46,20 @@ const ofProject = (project: string) => filterText('project = {:project} || proje
 /** The codes by which the customer of a project may answer, the firm's included. */
 export const codesQuery = (project: string) => listQuery(responseCodes, { filter: ofProject(project), sort: 'code' })
 
+/** What a project says of its documents and transmittals, the firm's included. */
+export const settingsQuery = (project: string) => listQuery(documentSettings, { filter: ofProject(project) })
+
 /** The purposes of a project, the firm's included. */
 export const purposesQuery = (project: string) =>
   listQuery(issuePurposes, { filter: ofProject(project), sort: 'order' })
+
+/** The distribution matrix of a project, with all that its lines name. */
+export const distributionsQuery = (project: string) =>
+  listQuery(distributions, {
+    filter: filterText('project = {:project}', { project }),
+    sort: 'created',
+    expand: 'type,specialty,purpose,contact',
+  })
 
 /** The people of a customer to whom one may send. */
 export const contactsQuery = (customer: string) =>
@@ -56,7 +70,7 @@ export const issuableQuery = (project: string, isAgain: boolean) =>
   listQuery(documents, {
     filter: filterText(
       isAgain
-        ? 'project = {:project} && inForce != "" && voided = false && suspended = false'
+        ? 'project = {:project} && inForce != "" && inForce.origin = "" && voided = false && suspended = false'
         : 'project = {:project} && state = "ready"',
       { project },
     ),
@@ -69,7 +83,12 @@ export function checkQuery(transmittal: string, project: string, seed: string) {
   return derivedQuery({
     dependsOn: [transmittals, emitions, revisions, documents],
     queryKey: ['send-transmittal', transmittal, seed],
-    queryFn: ({ signal }) => callRoute(sendTransmittal.preview, { transmittal, project, seed }, { signal }),
+    // What it says is read before anybody touches the page, which is when its words would come.
+    queryFn: async ({ signal }) => {
+      const input = { transmittal, project, seed }
+      const [plan] = await Promise.all([callRoute(sendTransmittal.preview, input, { signal }), bringErrorTexts()])
+      return plan
+    },
     staleTime: 0,
     gcTime: 0,
   })

@@ -6,6 +6,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { collection, filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
+import { queryClient } from '../../data/query-client.ts'
 import { today } from '../../data/today.ts'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
@@ -42,13 +43,24 @@ function useColumns(rows: readonly DocumentRow[] | undefined): readonly Column<D
     ...derivedQuery({ dependsOn: [emitions], queryKey: ['emitions-matrix', ids], queryFn: () => emitionsOf(ids) }),
     enabled: ids.length > 0,
   }).data
-  const purposes = useQuery(listQuery(issuePurposes, { filter: 'active = true', sort: 'order,code' })).data
-  return useMemo(() => {
-    const last = new Map<string, EmitionRow>()
-    for (const row of issued ?? [])
-      if (isEmitted(row.state)) last.set(`${row.document} ${String(row.expand?.['purpose']?.['code'] ?? '')}`, row)
-    return columnsOf(purposes ?? [], (document, purpose) => last.get(`${document} ${purpose}`))
-  }, [issued, purposes])
+  const purposes = useQuery(PURPOSES).data
+  return useMemo(() => columnsOf(purposes ?? [], lastOf(issued ?? [])), [issued, purposes])
+}
+
+const PURPOSES = listQuery(issuePurposes, { filter: 'active = true', sort: 'order,code' })
+
+/** The last issue of each document with each purpose. */
+function lastOf(issued: readonly EmitionRow[]): EmitionOf {
+  const last = new Map<string, EmitionRow>()
+  for (const row of issued)
+    if (isEmitted(row.state)) last.set(`${row.document} ${String(row.expand?.['purpose']?.['code'] ?? '')}`, row)
+  return (document, purpose) => last.get(`${document} ${purpose}`)
+}
+
+/** For rows that are on no screen, too. */
+async function columnsFor(rows: readonly DocumentRow[]): Promise<readonly Column<DocumentRow>[]> {
+  const purposes = await queryClient.fetchQuery(PURPOSES)
+  return columnsOf(purposes, lastOf(await emitionsOf(rows.map(({ id }) => id))))
 }
 
 /** One column for each purpose by its code: a project may have its own in place of the firm's. */
@@ -66,7 +78,7 @@ function columnsOf(
       chars: 23,
       primary: true,
     },
-    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 26 },
+    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 26, room: 70 },
     {
       id: 'project',
       header: 'Proyecto',
@@ -136,6 +148,7 @@ const MATRIX = defineList({
   emptyIcon: mdiTableLarge,
   emptyHelp: 'Acá se cruzan los documentos con lo que se emitió de cada uno.',
   columns: useColumns,
+  columnsFor,
   parts: {
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),

@@ -9,6 +9,7 @@ import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../widgets/store-record.ts'
 import { codesQuery, type EmitionRow } from './emitions.queries.ts'
+import { incomingOfQuery } from './received.queries.ts'
 
 const SAID = ['receivedOn', 'reviewer', 'notes']
 
@@ -22,9 +23,10 @@ export interface RecordAnswersProps {
 /** Records what the customer answered to one document, or the same to several at once, all or none. */
 export function RecordAnswers({ project, rows, onClose }: RecordAnswersProps) {
   const codes = codesOfProject(useQuery(codesQuery(project)).data ?? [], project)
+  const received = useQuery(incomingOfQuery(project)).data ?? []
   const form = useRecordForm({
     declaration: responses,
-    fields: ['code', ...SAID, 'project', 'emition'],
+    fields: ['code', ...SAID, 'project', 'emition', 'incoming'],
     defaults: { project, emition: rows[0]?.id ?? '', receivedOn: today() },
     shown: () => SAID,
     save: async (values) => {
@@ -56,6 +58,18 @@ export function RecordAnswers({ project, rows, onClose }: RecordAnswersProps) {
           error={form.errors['code'] ?? null}
           onChange={(event) => form.set('code', event.currentTarget.value)}
         />
+        {received.length > 0 ? (
+          <NativeSelect
+            label={responses.fields.incoming.label}
+            data={[
+              { value: '', label: 'Ninguno' },
+              ...received.map(({ id, code: own, subject }) => ({ value: id, label: `${own} · ${subject}` })),
+            ]}
+            value={form.values.incoming}
+            error={form.errors['incoming'] ?? null}
+            onChange={(event) => form.set('incoming', event.currentTarget.value)}
+          />
+        ) : null}
       </RecordForm>
     </FormDialog>
   )

@@ -1,13 +1,16 @@
-import { Checkbox } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { ANSWER_DAYS, transmittals } from '@timesheet/domain/documents'
+import { transmittals, transmittalStart } from '@timesheet/domain/documents'
 import { customers, projects } from '@timesheet/domain/projects'
+import { useMemo, useState } from 'react'
 import { collection, oneQuery } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
-import { contactsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { contactsQuery, settingsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { whyProposed, withNamed } from './matrix-lines.ts'
+import { useProposed } from './use-proposed.ts'
 import classes from './emitions.module.css'
 
 const SAID = ['subject', 'recipientOrg', 'medium', 'paperCopies', 'answerDays', 'reference', 'text']
@@ -20,12 +23,30 @@ export interface TransmittalFormProps {
   readonly onDone: (id: string) => void
 }
 
+/** With what a new transmittal of a project begins; what was typed already stays. */
+function useStart(project: string, isNew: boolean) {
+  const settings = useQuery({ ...settingsQuery(project), enabled: isNew }).data
+  const chosen = useQuery({ ...oneQuery(projects, project, { expand: 'customer' }), enabled: project !== '' }).data
+  return useMemo(() => {
+    const names = {
+      project: chosen ? `${chosen.code} ${chosen.name}` : '',
+      customer: String(chosen?.expand?.['customer']?.['name'] ?? ''),
+    }
+    const { answerDays, text } = transmittalStart(settings ?? [], project, names)
+    // Its text names the project.
+    const said = chosen ? { answerDays, text } : { answerDays }
+    return { direction: 'out', state: 'draft', medium: 'email', ...said }
+  }, [settings, chosen, project])
+}
+
 function useForm({ transmittal, onDone }: TransmittalFormProps) {
-  return useRecordForm({
+  const [project, setProject] = useState('')
+  const defaults = useStart(project, transmittal === null)
+  const form = useRecordForm({
     declaration: transmittals,
     fields: ['project', ...SAID, ...HIDDEN],
     stored: transmittal,
-    defaults: { direction: 'out', state: 'draft', medium: 'email', answerDays: ANSWER_DAYS },
+    defaults,
     shown: ({ medium }) => {
       const said = SAID.filter((field) => field !== 'paperCopies' || medium === 'paper')
       return transmittal ? said : ['project', ...said]
@@ -41,6 +62,8 @@ function useForm({ transmittal, onDone }: TransmittalFormProps) {
       onDone(made.id)
     },
   })
+  if (!transmittal && form.values.project !== project) setProject(form.values.project)
+  return form
 }
 
 /** A new transmittal goes to the customer of its project, unless it says another recipient. */
@@ -58,6 +81,10 @@ export function TransmittalForm(props: TransmittalFormProps) {
   const { project } = form.values
   const chosen = useQuery({ ...oneQuery(projects, project), enabled: project !== '' }).data
   const customer = transmittal ? transmittal.customer : (chosen?.customer ?? '')
+  const proposed = useProposed(transmittal)
+  const whyAs = (role: 'to' | 'cc') =>
+    new Map(proposed.flatMap((one) => (one.role === role ? [[one.contact, whyProposed(one.lines)]] : [])))
+  const completed = withNamed(form.values, proposed)
   return (
     <RecordForm
       form={form}
@@ -74,6 +101,7 @@ export function TransmittalForm(props: TransmittalFormProps) {
               customer={customer}
               label={transmittals.fields[field].label}
               value={form.values[field]}
+              why={whyAs(field === 'copy' ? 'cc' : 'to')}
               error={form.errors[field] ?? null}
               onChange={(ids) => {
                 form.set('customer', customer)
@@ -81,6 +109,20 @@ export function TransmittalForm(props: TransmittalFormProps) {
               }}
             />
           ))}
+          {completed ? (
+            <Button
+              variant="default"
+              size="xs"
+              className={classes.proposal}
+              onClick={() => {
+                form.set('customer', customer)
+                form.set('recipients', completed.recipients)
+                form.set('copy', completed.copy)
+              }}
+            >
+              Elegir a todos los de la matriz
+            </Button>
+          ) : null}
         </div>
       ) : null}
     </RecordForm>
@@ -91,18 +133,26 @@ interface PeopleProps {
   readonly customer: string
   readonly label: string
   readonly value: readonly string[]
+  /** Why the matrix of the project names a contact. */
+  readonly why: ReadonlyMap<string, string>
   readonly error: string | null
   readonly onChange: (ids: string[]) => void
 }
 
 /** The contacts of the customer, some of whom get it. */
-function People({ customer, label, value, error, onChange }: PeopleProps) {
+function People({ customer, label, value, why, error, onChange }: PeopleProps) {
   const { data = [] } = useQuery(contactsQuery(customer))
   return (
     <Checkbox.Group label={label} value={[...value]} error={error} onChange={onChange}>
       {data.length === 0 ? <p className={classes.muted}>El cliente no tiene contactos cargados.</p> : null}
       {data.map(({ id, name, position }) => (
-        <Checkbox key={id} value={id} label={name} description={position} mt="xs" />
+        <Checkbox
+          key={id}
+          value={id}
+          label={name}
+          description={[position, why.get(id)].filter(Boolean).join(' — ')}
+          mt="xs"
+        />
       ))}
     </Checkbox.Group>
   )

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { mdiFileSign, mdiFolderZipOutline } from '@mdi/js'
+import { mdiDownload, mdiFileSign, mdiFolderZipOutline } from '@mdi/js'
 import {
+  type CustomerFile,
   emitionStates,
   type EndedTransmittalLink,
   LINKED_FILES,
@@ -8,6 +9,7 @@ import {
   type LinkedTransmittal,
   renewTransmittalLinkRoute,
   transmittalLinkFileRoute,
+  transmittalLinkOneFileRoute,
 } from '@timesheet/domain/documents'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { useState } from 'react'
@@ -36,7 +38,7 @@ export function Page() {
           <h1>Remito</h1>
           <EmptyState
             title="Este enlace no abre nada"
-            help="Está incompleto, o se envió otro después. El más nuevo está en el último correo; si no, quien lo envió puede enviar otro."
+            help="Está incompleto, se envió otro después o lo revocó quien lo envió. El más nuevo está en el último correo; si no, quien lo envió puede enviar otro."
           />
         </>
       ) : null}
@@ -128,7 +130,7 @@ function Opened({
       {text ? <p className={classes.text}>{text}</p> : null}
       <div className={classes.actions}>
         <SaveButton label={LINKED_FILES.cover} icon={mdiFileSign} save={save('cover')} />
-        {rows.some(({ files }) => files > 0) ? (
+        {rows.some(({ files }) => files.length > 0) ? (
           <SaveButton label={LINKED_FILES.zip} icon={mdiFolderZipOutline} save={save('zip')} />
         ) : null}
       </div>
@@ -136,7 +138,7 @@ function Opened({
       <h2>{rows.length === 1 ? '1 documento' : `${rows.length} documentos`}</h2>
       <ul className={classes.rows} aria-label="Documentos del remito">
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <Row key={row.id} token={token} row={row} />
         ))}
       </ul>
       <p className={classes.muted}>El enlace abre hasta el {lastDay(told)}. Conviene no reenviarlo.</p>
@@ -144,13 +146,13 @@ function Opened({
   )
 }
 
-function Row({ row }: { readonly row: LinkedDocument }) {
+function Row({ token, row }: { readonly token: string; readonly row: LinkedDocument }) {
   const { code, clientCode, title, revision, purpose, dueOn, state, files } = row
   const facts = [
     clientCode,
     purpose,
     dueOn && state === 'waiting' ? `Se espera respuesta hasta el ${formatDay(dueOn)}` : '',
-    files === 0 ? 'Sin archivos' : files === 1 ? '1 archivo' : `${files} archivos`,
+    files.length === 0 ? 'Sin archivos' : '',
   ]
   return (
     <li className={classes.row}>
@@ -162,6 +164,25 @@ function Row({ row }: { readonly row: LinkedDocument }) {
       </span>
       <span>{title}</span>
       <span className={classes.muted}>{facts.filter(Boolean).join(' · ')}</span>
+      {files.length > 0 ? (
+        <span className={classes.actions}>
+          {files.map((file) => (
+            <SaveFile key={file.id} token={token} file={file} />
+          ))}
+        </span>
+      ) : null}
     </li>
+  )
+}
+
+/** One file by itself; its name says the document and the revision, and its ending what it is. */
+function SaveFile({ token, file }: { readonly token: string; readonly file: CustomerFile }) {
+  return (
+    <SaveButton
+      label={file.name}
+      icon={mdiDownload}
+      name={`Descargar ${file.name}`}
+      save={() => saveFileOf(transmittalLinkOneFileRoute, { token, file: file.id })}
+    />
   )
 }

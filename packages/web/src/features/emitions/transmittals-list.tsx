@@ -16,7 +16,7 @@ import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
 import { countsQuery } from './counts.query.ts'
 import type { TransmittalRow } from './emitions.queries.ts'
-import classes from './emitions.module.css'
+import classes from './transmittals-list.module.css'
 
 const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'TransmittalDrawer')
 
@@ -45,8 +45,8 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
     {
       id: 'state',
       header: 'Estado',
-      value: (row) => transmittalStates.states[row.state].label,
-      cell: (row) => <StateChip {...transmittalStates.states[row.state]} />,
+      value: (row) => stateOf(row).label,
+      cell: (row) => <StateChip {...stateOf(row)} />,
       sortField: 'state',
       chars: 14,
     },
@@ -74,7 +74,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       chars: 20,
       cell: (row) => <Missing count={countOf(row.id)} />,
     },
-    { id: 'medium', header: 'Medio', value: (row) => TRANSMITTAL_MEDIA[row.medium], optional: true },
+    { id: 'medium', header: 'Medio', value: mediumOf, optional: true },
     { id: 'reference', header: 'Referencia', value: (row) => row.reference, optional: true },
   ]
 }
@@ -96,12 +96,24 @@ function codeOf({ code }: TransmittalRow): string {
   return code || 'borrador'
 }
 
+/** What the tool of before sent stands among what was sent, by that name: its answers are waited for, too. */
+function stateOf({ direction, state }: TransmittalRow) {
+  return direction === 'opening' ? ({ label: 'Empalme', tone: 'closed' } as const) : transmittalStates.states[state]
+}
+
+function mediumOf({ direction, medium }: TransmittalRow): string {
+  return direction === 'opening' ? '' : TRANSMITTAL_MEDIA[medium]
+}
+
+const { received: _received, ...SENT_STATES } = stateLabels(transmittalStates)
+
 /** The transmittals of all projects, the latest first. */
 export const TRANSMITTALS = defineList({
   declaration: transmittals,
   title: 'Emisiones',
   subtitle: (total, isMore) =>
     total === undefined ? ' ' : `${totalText(total, isMore)} ${total === 1 ? 'remito' : 'remitos'} con estos filtros`,
+  only: 'direction != "in"',
   sort: '-sentOn,-created',
   expand: 'project',
   searchIn: ['@search'],
@@ -114,7 +126,7 @@ export const TRANSMITTALS = defineList({
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     state: choice({
       label: 'Estado',
-      options: stateLabels(transmittalStates),
+      options: SENT_STATES,
       fallback: '',
       any: 'Todos los estados',
       filter: (state: string) => filterText('state = {:state}', { state }),

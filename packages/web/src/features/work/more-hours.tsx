@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { formatClock } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { askedWords, asksMore } from './more-hours.view-model.ts'
 import type { ShownWork } from './use-work.ts'
 
 const MoreHoursDrawer = lazyPart(() => import('../../widgets/more-hours/more-hours-drawer.tsx'), 'MoreHoursDrawer', {
@@ -17,10 +17,9 @@ interface MoreHoursProps {
 /** Asks for more hours of a document of one's work; what was asked for and waits is said instead. */
 export function MoreHours({ line, user }: MoreHoursProps) {
   const [asks, setAsks] = useState(false)
-  const { asked, record, roles, code } = line
-  if (asked) return <small>Pediste {formatClock(asked.minutes)} más: falta la respuesta</small>
-  // Who only answers a comment has no hours of the document.
-  if (record.voided || (roles === '' && line.part === '')) return null
+  const { asked, code } = line
+  if (asked) return <small>{askedWords(asked)}</small>
+  if (!asksMore(line)) return null
   return (
     <>
       <Button
@@ -32,11 +31,20 @@ export function MoreHours({ line, user }: MoreHoursProps) {
       >
         Pedir más horas
       </Button>
-      {asks ? (
-        <HeldDialog onClose={() => setAsks(false)}>
-          <MoreHoursDrawer user={user} document={record} onClose={() => setAsks(false)} />
-        </HeldDialog>
-      ) : null}
+      {asks ? <AskMoreHours line={line} user={user} onClose={() => setAsks(false)} /> : null}
     </>
+  )
+}
+
+interface AskProps extends MoreHoursProps {
+  readonly onClose: () => void
+}
+
+/** The drawer in which more hours of a document are asked for. */
+export function AskMoreHours({ line, user, onClose }: AskProps) {
+  return (
+    <HeldDialog onClose={onClose}>
+      <MoreHoursDrawer user={user} document={line.record} onClose={onClose} />
+    </HeldDialog>
   )
 }

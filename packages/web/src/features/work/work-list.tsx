@@ -2,16 +2,11 @@ import { Button } from '@mantine/core'
 import { mdiPlay } from '@mdi/js'
 import { COMMENT_SEVERITIES } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
-import { calendars, users } from '@timesheet/domain/people'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { listQuery, oneQuery } from '../../data/collection.ts'
-import { SLOW_CHANGING } from '../../data/slow-changing.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { timeZoneOf } from '../../widgets/time-zone.ts'
-import { useTimer } from '../../widgets/timer/use-timer.ts'
-import type { ShownWork } from './use-work.ts'
 import { MoreHours } from './more-hours.tsx'
+import { useWorkTimer } from './start-timer.ts'
+import type { ShownWork } from './use-work.ts'
 import { commentWords, leftWords, type WorkComment } from './work.view-model.ts'
 import classes from './work.module.css'
 
@@ -101,20 +96,16 @@ function Comments({ comments, code }: { readonly comments: readonly WorkComment[
 
 /** Starts the viewer's timer on a document; says so where it runs on it already. */
 function TimerStart({ line, user }: { readonly line: ShownWork; readonly user: string }) {
-  const timer = useTimer(user)
-  const person = useQuery({ ...oneQuery(users, user), ...SLOW_CHANGING })
-  const tree = useQuery({ ...listQuery(calendars, { sort: 'name' }), ...SLOW_CHANGING })
-  const timeZone = tree.data && person.data ? timeZoneOf(tree.data, person.data.calendar) : null
-  if (timer.running?.document === line.id) return <small>Cronómetro en marcha</small>
-  const target = { project: line.project, document: line.id, activity: '', nonproductive: '' }
+  const { runningOn, start } = useWorkTimer(user)
+  if (runningOn === line.id) return <small>Cronómetro en marcha</small>
   return (
     <Button
       variant="default"
       size="xs"
       aria-label={`Iniciar cronómetro en ${line.code}`}
       leftSection={<Icon path={mdiPlay} size={16} />}
-      disabled={timeZone === null}
-      onClick={() => timeZone !== null && timer.start(target, { timeZone, billable: true })}
+      disabled={!start}
+      onClick={() => start?.(line)}
     >
       Iniciar
     </Button>

@@ -66,7 +66,7 @@ function Work({ user, isBoard }: { readonly user: string; readonly isBoard: bool
       <>
         <p role="status">{workWords(lines)}.</p>
         <Suspense fallback={<Skeleton height={320} />}>
-          <WorkBoard lines={lines} />
+          <WorkBoard lines={lines} user={user} />
         </Suspense>
       </>
     )

@@ -9,6 +9,7 @@ const NAMES: Readonly<Record<string, string>> = {
   __pbAnswersCleanup__: 'Olvidar respuestas de cambios ya enviados',
   __pbChangesCleanup__: 'Olvidar cambios que los análisis ya leyeron',
   __pbOutboxCleanup__: 'Borrar envíos fallidos de hace un mes',
+  uploads: 'Borrar archivos que quedaron a medias',
   __pbRateLimitersCleanup__: 'Olvidar límites de pedidos viejos',
 }
 

@@ -56,6 +56,10 @@ describe('how wide they are', () => {
     expect(trackOf({ id: 'a', header: 'A', chars: 28 }, UNTOUCHED, 5)).toBe('minmax(13.26rem, 28fr)')
   })
 
+  it('takes the room that a wide window has', () => {
+    expect(trackOf({ id: 'a', header: 'A', chars: 28, room: 60 }, UNTOUCHED, 5)).toBe('minmax(13.26rem, 60fr)')
+  })
+
   it('never cuts figures, which are wider than letters', () => {
     const figures = { id: 'a', header: 'A', align: 'end' } as const
     expect(trackOf({ ...figures, chars: 29 }, UNTOUCHED, 5)).toBe('minmax(16.00rem, 29fr)')

@@ -15,6 +15,8 @@ export interface ColumnKind {
   readonly optional?: boolean
   /** The number of characters that its cells need, independent of their texts. */
   readonly chars?: number
+  /** The share of a wide window that it takes, where that is more. */
+  readonly room?: number
   /** Columns aligned at the end hold figures, which are never cut. */
   readonly align?: 'start' | 'end'
 }
@@ -89,7 +91,7 @@ export function columnChars(header: string, texts: readonly string[]): number {
  * to `MIN_CHARS_SHOWN`; one with `chars` or of figures is never cut.
  */
 export function trackOf(
-  { id, chars: needs, align }: ColumnKind,
+  { id, chars: needs, room = 0, align }: ColumnKind,
   { widths }: Pick<ColumnChoices, 'widths'>,
   chars: number,
 ): string {
@@ -97,5 +99,5 @@ export function trackOf(
   if (width !== undefined) return `${width}px`
   const share = needs ?? (align === 'end' ? Math.max(chars, MIN_FIGURES) : chars)
   const least = align === 'end' ? share * REM_PER_FIGURE : (needs ?? Math.min(chars, MIN_CHARS_SHOWN)) * REM_PER_CHAR
-  return `minmax(${(least + PADDING_REM).toFixed(2)}rem, ${share}fr)`
+  return `minmax(${(least + PADDING_REM).toFixed(2)}rem, ${Math.max(share, room)}fr)`
 }

@@ -2,11 +2,13 @@ import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
 import { holdKeys } from './hold-keys.ts'
 
 const FIELD = ':is(input, textarea, [role="textbox"])'
-const BEGINNING = `[role="dialog"] :is(${FIELD}, [data-autofocus])`
 /** The held keys are dropped after this time, in case the dialog never opens. */
 const PATIENCE_MS = 10_000
 
-/** While a dialog is loading, holds what is typed for its first input or button, so that no key reaches the page. */
+/**
+ * While a dialog is loading, holds what is typed for its first input or button, so that no key reaches the page. A
+ * button with `data-takes-text` gets text too.
+ */
 export function HeldUntilField({ children, onClose }: { readonly children: ReactNode; readonly onClose: () => void }) {
   const close = useEffectEvent(onClose)
   useLayoutEffect(() => {
@@ -16,15 +18,14 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
     })
     const timer = window.setTimeout(hold.drop, PATIENCE_MS)
     const handleFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element)) return
-      if (target.matches(BEGINNING)) {
+      const dialog = target instanceof Element && target.closest('[role="dialog"]')
+      if (!dialog) return
+      if (target.matches(FIELD)) return hold.release()
+      if (target.matches('[data-autofocus]')) {
         // A space within a text must not press the button with which a question begins.
-        if (!target.matches(FIELD)) hold.dropText()
-        return hold.release()
-      }
-      // Keys meant for an input are dropped when the dialog has none.
-      const dialog = target.closest('[role="dialog"]')
-      if (dialog && !dialog.querySelector(FIELD)) hold.drop()
+        if (!target.matches('[data-takes-text]')) hold.dropText()
+        hold.release()
+      } else if (!dialog.querySelector(FIELD)) hold.drop()
     }
     document.addEventListener('focusin', handleFocus)
     return () => {

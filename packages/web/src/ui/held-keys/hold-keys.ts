@@ -62,7 +62,7 @@ function handleText(event: InputEvent): void {
 
 /** Types all that is left at once: what is pressed next must not be ahead of what was typed before. */
 function handlePress(): void {
-  if (holders.length === 0) for (let key = typed.shift(); key; key = typed.shift()) typeOne(key)
+  if (holders.length === 0) while (typed.length > 0) typeOne(typed.shift()!)
 }
 
 /** Types one key, or a text: all of it into an input, else its first letter, which may open one. */
@@ -74,16 +74,20 @@ function typeOne(held: HeldKey): void {
   typeKey({ key })
 }
 
+let listening: AbortController | null = null
+
 function listen(): void {
-  window.addEventListener('keydown', handleKey, { capture: true })
-  window.addEventListener('beforeinput', handleText, { capture: true })
-  window.addEventListener('pointerdown', handlePress, { capture: true })
+  if (listening) return
+  listening = new AbortController()
+  const options = { capture: true, signal: listening.signal }
+  window.addEventListener('keydown', handleKey, options)
+  window.addEventListener('beforeinput', handleText, options)
+  window.addEventListener('pointerdown', handlePress, options)
 }
 
 function stopListening(): void {
-  window.removeEventListener('keydown', handleKey, { capture: true })
-  window.removeEventListener('beforeinput', handleText, { capture: true })
-  window.removeEventListener('pointerdown', handlePress, { capture: true })
+  listening?.abort()
+  listening = null
 }
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -91,7 +95,7 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 /** Waits until an element has the focus; returns whether one has. */
 async function focusLanded(): Promise<boolean> {
   const until = performance.now() + PATIENCE_MS
-  while (document.activeElement === null || document.activeElement === document.body) {
+  while ((document.activeElement ?? document.body) === document.body) {
     if (performance.now() > until) return false
     await nextFrame()
   }

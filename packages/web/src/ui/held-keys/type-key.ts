@@ -57,7 +57,7 @@ function writeInto(field: HTMLElement, press: KeyboardEvent): void {
   if (isCommand) return
   // Performs the browser's default action of an accepted key; `execCommand` fires the input events and keeps native
   // undo.
-  if ([...press.key].length === 1) document.execCommand('insertText', false, press.key)
+  if ([...press.key].length === 1) insertText(press.key)
   else if (press.key === 'Backspace') document.execCommand('delete')
   else if (press.key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
 }

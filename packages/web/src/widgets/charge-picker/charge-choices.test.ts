@@ -132,12 +132,13 @@ describe('what the server found', () => {
   const found: Charge[] = [
     { kind: 'project', id: 'a', code: '2505', name: 'Estación', project: of },
     { kind: 'activity', id: 'x', code: 'REU', name: 'Reuniones', project: of },
-    { kind: 'document', id: 'd', code: '2505-HI-MC-0006', name: 'Cálculo hidráulico', project: of },
+    { kind: 'document', id: 'd', code: '2505-HI-MC-0006', name: 'Cálculo hidráulico', aliases: 'VIEJO-9', project: of },
   ]
   it.each([
     ['2505-hi-mc-0006', ['line:a.d...normal']],
     ['HI-MC', ['line:a.d...normal']],
     ['hidraulico', ['line:a.d...normal']],
+    ['viejo-9', ['line:a.d...normal']],
     ['aguas hidr', ['line:a.d...normal']],
     ['aguas', ['project:a', 'line:a..x..normal', 'line:a.d...normal']],
     ['2505 reu', ['line:a..x..normal']],

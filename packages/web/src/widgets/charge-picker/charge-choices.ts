@@ -45,21 +45,22 @@ export type ChargeChoice =
 
 /** Search results of the server as picker items, to be listed after the known ones. */
 export function foundItems(found: readonly Charge[]): PickerItem[] {
-  return found.map(({ kind, id, code, name, project }) => {
+  return found.map(({ kind, id, code, name, aliases = '', project }) => {
     const of = `${project.code} · ${project.name}`
-    if (kind === 'project') return { id: PROJECT + id, label: of, hint: project.customer || 'Proyecto' }
+    const words = `${project.customer} ${aliases}`
+    if (kind === 'project') return { id: PROJECT + id, label: of, hint: project.customer || 'Proyecto', words }
     if (kind === 'activity')
       return {
         id: LINE + lineKey({ ...NOTHING, project: project.id, activity: id }),
         label: name,
         hint: of,
-        words: `${code} ${project.customer}`,
+        words: `${code} ${words}`,
       }
     return {
       id: LINE + lineKey({ ...NOTHING, project: project.id, document: id }),
       label: `${code} · ${name}`,
       hint: of,
-      words: project.customer,
+      words,
     }
   })
 }
@@ -125,7 +126,12 @@ export function taskItems(project: ChargeProject, { activities, documents, may }
   const whole = { project: project.id, document: '', activity: '', nonproductive: '' }
   const ofDocuments = documents
     .filter((document) => may({ target: { ...whole, document: document.id }, document }))
-    .map(({ id, code, title }) => ({ id: DOCUMENT + id, label: `${code} · ${title}`, hint: 'Documento' }))
+    .map(({ id, code, title, aliases = '' }) => ({
+      id: DOCUMENT + id,
+      label: `${code} · ${title}`,
+      hint: 'Documento',
+      words: aliases,
+    }))
   if (project.documentRequired) return ofDocuments
   const ofActivities = activities
     .filter(

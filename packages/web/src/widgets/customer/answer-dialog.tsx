@@ -1,23 +1,19 @@
 import { Alert, Button, Group, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import {
-  answerTransmittalRoute,
-  checkBeforeUpload,
-  type CustomerDocument,
-  type OpenedTransmittal,
-} from '@timesheet/domain/documents'
+import { checkBeforeUpload, type CustomerDocument, type OpenedTransmittal } from '@timesheet/domain/documents'
 import { type FormEvent, useId, useState } from 'react'
-import { callWithFiles } from '../../data/call-with-files.ts'
 import { codeText } from '../../data/code-text.ts'
-import { errorText } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../load-error.tsx'
+import { type SendingFile, SendingLine } from '../uploads/sending-line.tsx'
+import { problemOf } from '../uploads/upload-problems.ts'
 import { AnswerFields, codeChoices, type Said } from './answer-fields.tsx'
 import { customerTransmittalQuery } from './customer.queries.ts'
+import { type AnswerSending, type SaidAnswer, sendAnswers } from './send-answers.ts'
 
 export interface AnswerDialogProps {
   readonly transmittal: string
@@ -56,6 +52,7 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState<SendingFile | null>(null)
   const isSaid = ({ code, notes, file }: Said) => code !== '' || notes !== '' || file !== null
   const unsaved = useUnsaved(Object.values(said).some(isSaid))
   const saidOf = (row: CustomerDocument) => said[row.id] ?? NOTHING
@@ -72,7 +69,9 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
     }
     setBusy(true)
     const answers = given.map((row) => ({ emition: row.id, ...saidOf(row) }))
-    const refused = await unsaved.during(async () => send(transmittal.id, answers))
+    const refused = await unsaved.during(async () =>
+      send(answers, { transmittal: transmittal.id, onProgress: setSending }),
+    )
     setBusy(false)
     if (refused) setProblem(refused)
     else onClose()
@@ -95,12 +94,13 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
         return (
           <AnswerFields
             key={row.id}
-            {...{ row, isSeveral, isFirst: index === 0 && !isSeveral, codes: transmittal.codes, said: saidOf(row) }}
+            {...{ row, isSeveral, isFirst: index === 0, codes: transmittal.codes, said: saidOf(row) }}
             errors={{ code, notes, file }}
             onChange={(next) => setSaid({ ...said, [row.id]: next })}
           />
         )
       })}
+      <SendingLine sending={sending} />
       <div aria-live="polite">
         {problem ? (
           <Alert color="red" mt="md">
@@ -136,13 +136,11 @@ function problemsOf(row: CustomerDocument, { code, notes, file }: Said): readonl
 }
 
 /** Sends answers with the commented PDFs; returns why they were refused, or ''. */
-async function send(transmittal: string, given: readonly ({ readonly emition: string } & Said)[]): Promise<string> {
-  const answers = given.map(({ emition, code, notes }) => ({ emition, code, notes }))
-  const files = given.flatMap(({ emition, file }) => (file ? [[emition, file] as const] : []))
+async function send(answers: readonly SaidAnswer[], sending: AnswerSending): Promise<string> {
   try {
-    await callWithFiles(answerTransmittalRoute, { transmittal, answers }, Object.fromEntries(files))
+    await sendAnswers(answers, sending)
   } catch (error) {
-    return errorText(error)
+    return problemOf(error)
   }
   showToast({ text: answers.length === 1 ? 'Se envió la respuesta.' : `Se enviaron ${answers.length} respuestas.` })
   await Promise.all(

@@ -1,5 +1,7 @@
 import { Fieldset, FileInput, NativeSelect, Textarea } from '@mantine/core'
 import type { AnswerCode, CustomerDocument } from '@timesheet/domain/documents'
+import { HalfSentNotice } from '../uploads/half-sent-notice.tsx'
+import { useViewer } from '../viewer.ts'
 
 /** What is said of a document so far. */
 export interface Said {
@@ -26,6 +28,7 @@ interface AnswerFieldsProps {
 
 /** The code and the comment with which one document is answered. */
 export function AnswerFields({ row, codes, said, errors, isSeveral, isFirst, onChange }: AnswerFieldsProps) {
+  const viewer = useViewer()
   const corrects = row.answers.some(({ isOwn }) => isOwn)
   const fields = (
     <>
@@ -61,6 +64,7 @@ export function AnswerFields({ row, codes, said, errors, isSeveral, isFirst, onC
         error={errors.file || null}
         onChange={(file) => onChange({ ...said, file })}
       />
+      <HalfSentNotice at={{ place: 'emition', of: row.id }} viewer={viewer.id} files={said.file ? [said.file] : []} />
     </>
   )
   if (!isSeveral) return fields

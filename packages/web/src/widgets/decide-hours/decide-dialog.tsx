@@ -25,7 +25,10 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
   const field = useRef<HTMLTextAreaElement>(null)
   const [busy, setBusy] = useState(false)
   // Enter approves at once; what is typed is a reason, of which a space would press the button.
-  const typeReason = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+  const typeReason = (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event
+    // One that was typed before the dialog was there belongs to a text.
+    if (key === ' ' && !event.isTrusted) event.preventDefault()
     if ([...key].length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey) field.current?.focus()
   }
   const decide = async (decision: HoursDecision['decision']) => {
@@ -63,7 +66,13 @@ export function DecideDialog({ title = 'Decidir horas', entries, onClose, onDone
         <Button variant="default" disabled={busy} onKeyDown={typeReason} onClick={() => void decide('reject')}>
           Rechazar
         </Button>
-        <Button disabled={busy} data-autofocus onKeyDown={typeReason} onClick={() => void decide('approve')}>
+        <Button
+          disabled={busy}
+          data-autofocus
+          data-takes-text
+          onKeyDown={typeReason}
+          onClick={() => void decide('approve')}
+        >
           Aprobar
         </Button>
       </div>

@@ -46,7 +46,8 @@ export type ChargeActivity = Pick<
 export type ChargeDocument = Pick<
   ProjectDocument,
   'id' | 'project' | 'code' | 'title' | 'state' | 'completedOn' | 'forecastMinutes' | 'budgetMinutes'
->
+> &
+  Partial<Pick<ProjectDocument, 'aliases'>>
 
 /**
  * Everything besides the entries that determines what a person may enter and what is expected; gathered once and passed

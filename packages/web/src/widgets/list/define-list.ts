@@ -3,7 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import type { ComponentType, ReactNode } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
-import type { Chosen, Column, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
+import type { Chosen, Column, OfferFiles, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
 
@@ -74,6 +74,8 @@ export type ListParts<Own extends ViewParts> = Omit<typeof BASE, keyof Own> & Ow
 
 interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly declaration: C
+  /** Under which its views and columns are kept, where another list shows rows of the same collection. */
+  readonly screen?: string
   readonly title: string
   readonly subtitle: string | ((total: number | undefined, isMore: boolean) => string)
   /** What every row of the list satisfies. */
@@ -94,6 +96,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly columns:
     | readonly Column<Stored<C>>[]
     | ((rows: readonly Stored<C>[] | undefined) => readonly Column<Stored<C>>[])
+  /** The same for all rows that are exported or printed, where columns show what is asked for beside the rows. */
+  readonly columnsFor?: (rows: readonly Stored<C>[]) => Promise<readonly Column<Stored<C>>[]>
   readonly newLabel: string
   readonly newIcon?: string
   /** A hook that says why the viewer may create none just now, shown beside the greyed button; '' where they may. */
@@ -111,10 +115,18 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly addressOf?: (id: string) => string
   /** A hook that edits cells in place. */
   readonly useEditing?: (columns: readonly Column<Stored<C>>[]) => ListEditing<Stored<C>>
+  /** A hook that says what else than the table may be taken along, of the rows that this filter selects. */
+  readonly useFiles?: (shown: ShownRows) => OfferFiles<Stored<C>>
   /** Alternatives to the table, by the value of the part `shape`. */
   readonly faces?: Readonly<Record<string, ComponentType<FaceProps<Stored<C>>>>>
   /** Whether readers of a customer may open this list. */
   readonly isForReaders?: boolean
+}
+
+/** What a list shows: its filter, and the parts of the address that chose it. */
+export interface ShownRows {
+  readonly filter: string
+  readonly values: Readonly<Record<string, unknown>>
 }
 
 /** What edits cells of a list in place. */
@@ -137,5 +149,5 @@ export function defineList<C extends CollectionDeclaration, const Own extends Vi
   const base = 'active' in list.declaration.fields ? BASE : { id: BASE.id }
   // TypeScript cannot infer through the spread that the common parts are included.
   const parts: object = { ...base, ...list.parts }
-  return { ...list, view: defineView(list.declaration.name, parts as ListParts<Own>) }
+  return { ...list, view: defineView(list.screen ?? list.declaration.name, parts as ListParts<Own>) }
 }

@@ -176,6 +176,7 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
   const { list, state, records, canEdit, open, filters } = all
   const edited = (list.useEditing ?? notEdited)(useColumns(all))
   const values: Readonly<Record<string, unknown>> = state.values
+  const filesOf = list.useFiles?.({ filter: all.filter, values })
   const Face = list.faces?.[String(values['shape'] ?? '')]
   const empty = <Empty {...all} />
   if (Face)
@@ -192,7 +193,7 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
   const { declaration } = list
   return (
     <DataGrid
-      name={declaration.name}
+      name={list.view.screen}
       label={declaration.label}
       {...edited}
       rowId={(row) => row.id}
@@ -203,6 +204,8 @@ function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
       onOpen={(row) => open(row.id)}
       {...(list.searchLabel ? { searchLabel: list.searchLabel } : {})}
       {...(canEdit ? bulkOf(list) : {})}
+      columnsFor={list.columnsFor}
+      filesOf={filesOf}
       {...records}
     />
   )
@@ -276,22 +279,40 @@ function Body<C extends CollectionDeclaration, Own extends ViewParts>(
 
 export interface ListScreenProps<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly list: ListDefinition<C, Own>
+  /** What else the screen does, beside what the list does. */
+  readonly more?: ReactNode
 }
 
 /** A list inside of another screen: rows with search, filters and saved views, and a drawer for one of them. */
-export function ListScreen<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
+export function ListScreen<C extends CollectionDeclaration, Own extends ViewParts>({
+  list,
+  more,
+}: ListScreenProps<C, Own>) {
   const all = useList(list)
   const extra = (
     <>
       <SavedViews screen={list.view.screen} onChoose={all.state.replace} />
       <NewButton {...all} />
+      {more}
     </>
   )
   return <Body {...all} extra={extra} />
 }
 
+export interface ListPageProps<C extends CollectionDeclaration, Own extends ViewParts> {
+  readonly list: ListDefinition<C, Own>
+  /** Shown between the head and the rows. */
+  readonly below?: ReactNode
+  /** Shown under the rows. */
+  readonly after?: ReactNode
+}
+
 /** A list as a screen of its own; a reader of a customer gets only lists that are `isForReaders`. */
-export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>({ list }: ListScreenProps<C, Own>) {
+export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>({
+  list,
+  below,
+  after,
+}: ListPageProps<C, Own>) {
   const all = useList(list)
   const { records } = all
   if (all.isReader && !list.isForReaders)
@@ -315,7 +336,9 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
         {all.isReader ? null : <SavedViews screen={list.view.screen} onChoose={all.state.replace} />}
         <NewButton {...all} />
       </PageHeader>
+      {below}
       <Body {...all} />
+      {after}
     </PageFrame>
   )
 }

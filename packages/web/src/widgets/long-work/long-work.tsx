@@ -22,7 +22,10 @@ import {
   IMPORT_UNDOS,
   IMPORTS,
   LATE_CHANGES,
+  LOAD_UNDOS,
+  LOADS,
   mayCloseBooks,
+  mayLoadDocuments,
   MERGE_UNDOS,
   MERGES,
   PACKS,
@@ -44,6 +47,12 @@ export function LongWork() {
       <WorkProgress work={CHANGE_UNDOS} by={viewer.id} />
       <WorkProgress work={IMPORTS} by={viewer.id} />
       <WorkProgress work={IMPORT_UNDOS} by={viewer.id} />
+      {mayLoadDocuments(viewer) ? (
+        <>
+          <WorkProgress work={LOADS} by={viewer.id} />
+          <WorkProgress work={LOAD_UNDOS} by={viewer.id} />
+        </>
+      ) : null}
       {mayCloseBooks(viewer) ? (
         <>
           <WorkProgress work={LATE_CHANGES} by={viewer.id} />

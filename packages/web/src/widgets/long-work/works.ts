@@ -1,5 +1,6 @@
-import { viewerHolds } from '@timesheet/domain/access'
+import { type Viewer, viewerHolds } from '@timesheet/domain/access'
 import { closings, hoursChanges, hoursDecisions, hoursImports, lateChanges } from '@timesheet/domain/hours'
+import { documentLoads } from '@timesheet/domain/documents'
 import { merges } from '@timesheet/domain/merges'
 import { registerPacks } from '@timesheet/domain/time_clock'
 import type { CollectionDeclaration } from '@timesheet/schema'
@@ -132,6 +133,49 @@ export const CHANGE_UNDOS: Work<typeof hoursChanges> = {
   ended: (row) => (row.state === 'undoing' ? null : changedText(row)),
   isInterruptible: false,
   to: '/hours/old',
+}
+
+/** What came of the load of a long list of documents. */
+export function loadedText({
+  state,
+  total,
+  kept,
+  refused,
+}: Pick<Stored<typeof documentLoads>, 'state' | 'total' | 'kept' | 'refused'>): string {
+  const stay = kept > 0 ? ` ${formatNumber(kept)} quedan, porque alguien los cambió después.` : ''
+  if (state === 'undone') return `La carga de ${formatNumber(total)} documentos se deshizo.${stay}`
+  if (state === 'refused')
+    return `La lista no se cargó: ${refused} se rechazó, o cambió mientras tanto. Conviene revisarla de nuevo.${stay}`
+  return `Se cargaron ${formatNumber(total)} documentos.`
+}
+
+/** The load of a long list of documents. */
+export const LOADS: Work<typeof documentLoads> = {
+  declaration: documentLoads,
+  running: { by: 'by', state: 'running' },
+  states: ['running', 'done'],
+  amounts: ({ done, total }) => ({ done, total }),
+  doing: (done, total) => `Carga de documentos: ${done} de ${total}`,
+  ended: (row) => (row.state === 'running' ? null : loadedText(row)),
+  // Half of a list is of no use.
+  isInterruptible: false,
+  to: ({ project }) => `/documents?project=${project}`,
+}
+
+/** The taking back of such a load, by whoever loaded or because a document of it was refused. */
+export const LOAD_UNDOS: Work<typeof documentLoads> = {
+  ...LOADS,
+  running: { by: 'by', state: 'undoing' },
+  states: ['undoing', 'undone', 'refused'],
+  amounts: ({ done, total }) => ({ done: total - done, total }),
+  doing: (done, total) => `Carga que se deshace: ${done} de ${total}`,
+  ended: (row) => (row.state === 'undoing' ? null : loadedText(row)),
+  to: ({ project }) => `/documents/load?project=${project}`,
+}
+
+/** Whether a person may have loaded a list of documents. */
+export function mayLoadDocuments(viewer: Viewer): boolean {
+  return viewerHolds(viewer, 'cd', 'jp', 'le') || viewer.leadsProjects.length + viewer.leadsSpecialty.length > 0
 }
 
 /** The late change of many people. */

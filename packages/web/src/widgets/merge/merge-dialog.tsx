@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Skeleton } from '@mantine/core'
+import { Alert, Button, Group, Skeleton } from '@mantine/core'
 import {
   differingFields,
   lackingFields,
@@ -8,8 +8,8 @@ import {
   type MergePreview,
   mergeRoute,
   type MergeRow,
-  MERGES,
   previewMergeRoute,
+  saidFields,
 } from '@timesheet/domain/merges'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -18,6 +18,7 @@ import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { filterText, oneQuery } from '../../data/collection.ts'
 import { derivedQuery } from '../../data/derived-query.ts'
 import { codeText, errorText } from '../../data/error-text.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useRelationItems } from '../../forms/relation-field.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
 import { formatNumber } from '../../ui/text/number-text.tsx'
@@ -67,15 +68,8 @@ export function MergeDialog({ kind, onDone, onClose, ...first }: MergeDialogProp
   const failed = [merged, kept, preview].find(({ isError }) => isError)
   const pair = merged.data && kept.data ? { merged: merged.data, kept: kept.data } : null
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={merged.data ? `Unir ${mergeName(merged.data)} con…` : 'Unir con…'}
-      closeButtonProps={{ 'aria-label': 'Cerrar' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <KeptPicker kind={kind} ids={ids} onChoose={(id) => choose({ ...ids, kept: id })} />
+    <FormDialog onClose={onClose} size="xl" title={merged.data ? `Unir ${mergeName(merged.data)} con…` : 'Unir con…'}>
+      <KeptPicker kind={kind} ids={ids} merged={merged.data} onChoose={(id) => choose({ ...ids, kept: id })} />
       {failed ? (
         <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
       ) : ids.kept !== '' && !(pair && preview.data) ? (
@@ -95,19 +89,28 @@ export function MergeDialog({ kind, onDone, onClose, ...first }: MergeDialogProp
           onClose={onClose}
         />
       ) : null}
-    </Modal>
+    </FormDialog>
   )
 }
 
 interface KeptPickerProps {
   readonly kind: MergeKind
   readonly ids: Readonly<Record<Side, string>>
+  readonly merged: MergeRow | undefined
   readonly onChoose: (id: string) => void
 }
 
-function KeptPicker({ kind, ids, onChoose }: KeptPickerProps) {
-  const search = useRelationItems(kind, ids.kept, filterText('id != {:merged}', { merged: ids.merged }))
+function KeptPicker({ kind, ids, merged, onChoose }: KeptPickerProps) {
+  const search = useRelationItems(kind, ids.kept, offeredBeside(kind, ids.merged, merged))
   return <Picker label="El que queda" isFirst value={ids.kept} onChange={onChoose} {...search} />
+}
+
+/** The others; of documents, those of the same project that stand. */
+function offeredBeside(kind: MergeKind, id: string, merged: MergeRow | undefined): string {
+  const others = filterText('id != {:id}', { id })
+  if (kind !== 'documents' || !merged) return others
+  const project = String(merged['project'] ?? '')
+  return `${others} && voided = false && ${filterText('project = {:project}', { project })}`
 }
 
 interface MergingProps extends Pick<MergeDialogProps, 'kind' | 'onDone' | 'onClose'> {
@@ -155,6 +158,7 @@ function Merging(props: MergingProps) {
       <Button variant="subtle" size="xs" mt="xs" className={classes.turn} onClick={onTurn}>
         Al revés: que quede {one}
       </Button>
+      {refusal ? <Said>{codeText(refusal)}</Said> : null}
       <Values {...props} names={{ merged: one, kept: other }} />
       <References preview={preview} kept={other} />
       <Conflicts conflicts={preview.conflicts} />
@@ -163,7 +167,6 @@ function Merging(props: MergingProps) {
           {codeText({ code })}
         </Alert>
       ))}
-      {refusal ? <Said>{codeText(refusal)}</Said> : null}
       {problem ? <Said>{problem}</Said> : null}
       {refusal ? null : (
         <p className={classes.note}>
@@ -195,10 +198,13 @@ interface ValuesProps extends MergingProps {
   readonly names: Readonly<Record<Side, string>>
 }
 
+/** Minutes that are read as hours. */
+const DURATIONS: ReadonlySet<string> = new Set(['budgetMinutes', 'forecastMinutes'])
+
 const SIDES: readonly Side[] = ['merged', 'kept']
 const SIDE_WORDS: Readonly<Record<Side, string>> = { merged: 'Se une', kept: 'Queda' }
 
-/** Both rows beside each other; where they differ, the value that stays is chosen. */
+/** What either says, beside each other; where they differ, the value that stays is chosen. */
 function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
   const fields = MERGED_COLLECTIONS[kind].fields
   const differing = differingFields(kind, pair)
@@ -213,11 +219,11 @@ function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
           </strong>
         ))}
       </div>
-      {MERGES[kind].values.map((name) => {
+      {saidFields(kind, pair).map((name) => {
         const field = fields[name]
         if (!field) return null
         const cell = (side: Side) => (
-          <FactValue field={field} value={pair[side][name]} isDuration={name === 'budgetMinutes'} />
+          <FactValue field={field} value={pair[side][name]} isDuration={DURATIONS.has(name)} />
         )
         if (!differing.includes(name))
           return (
@@ -252,6 +258,7 @@ function Values({ kind, pair, choices, onChoices, names }: ValuesProps) {
 
 const WAYS: Readonly<Record<MergeConflict['way'], string>> = {
   join: 'se unen también, una con otra',
+  add: 'queda una sola, con las horas y los días de ambas',
   stay: 'queda la fila del que queda; en equipos, con las fechas de ambas',
   taken: 'no pueden quedar una junto a la otra; antes hay que cambiar una',
 }

@@ -18,6 +18,8 @@ export interface MergeSectionProps {
   readonly id: string
   /** Called with the id of the row that stays, when this one was merged into it. */
   readonly onMerged: (kept: string) => void
+  /** On a page of panels, of which each has a heading of the second level; below a form otherwise. */
+  readonly isPanel?: boolean
 }
 
 /** What was merged into a row, each to be taken back, and the merging of the row itself. */
@@ -26,7 +28,8 @@ export function MergeSection(props: MergeSectionProps) {
   return !viewer.isSuperuser && mayMerge(viewer, props.kind) ? <Merges {...props} /> : null
 }
 
-function Merges({ kind, id, onMerged }: MergeSectionProps) {
+function Merges({ kind, id, onMerged, isPanel = false }: MergeSectionProps) {
+  const Heading = isPanel ? 'h2' : 'h3'
   const { data, error, refetch } = useQuery(
     listQuery(merges, {
       filter: filterText('kind = {:kind} && kept = {:id} && state != "undone"', { kind, id }),
@@ -34,9 +37,9 @@ function Merges({ kind, id, onMerged }: MergeSectionProps) {
     }),
   )
   return (
-    <section className={classes.section} aria-labelledby="merges">
+    <section className={isPanel ? classes.panel : classes.section} aria-labelledby="merges">
       <div className={classes.head}>
-        <h3 id="merges">Duplicados</h3>
+        <Heading id="merges">Duplicados</Heading>
         <MergeButton kind={kind} merged={id} kept="" label="Unir con…" onDone={onMerged} />
       </div>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}

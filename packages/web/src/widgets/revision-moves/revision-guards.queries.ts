@@ -1,4 +1,4 @@
-import { comments, revisionFiles } from '@timesheet/domain/documents'
+import { comments, disciplineChecks, revisionFiles } from '@timesheet/domain/documents'
 import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { filterText, listQuery } from '../../data/collection.ts'
 
@@ -15,6 +15,15 @@ export function commentsQuery(document: string) {
     filter: filterText('document = {:document}', { document }),
     sort: 'created',
     expand: 'author',
+  })
+}
+
+/** What other specialties were asked about the revisions of a document, the first first. */
+export function checksQuery(document: string) {
+  return listQuery(disciplineChecks, {
+    filter: filterText('document = {:document}', { document }),
+    sort: 'created',
+    expand: 'discipline,checker,answeredBy,readers',
   })
 }
 

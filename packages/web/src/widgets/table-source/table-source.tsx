@@ -7,6 +7,7 @@ import { FILE_TEXTS_ES } from '../../data/table-file/file-texts.es.ts'
 import { FileRefused } from '../../data/table-file/inflated-size.ts'
 import { readFile } from '../../data/table-file/read-file.ts'
 import type { ListedKind } from '../../data/table-file/read-table.ts'
+import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import classes from './table-source.module.css'
 
@@ -27,6 +28,8 @@ export function TableSource({ label, example, kind, isFirst = false, onRows }: T
   const [text, setText] = useState('')
   const [refused, setRefused] = useState('')
   const [busy, setBusy] = useState(false)
+  // A dialog asks before it drops what was pasted; a page keeps no guard around it.
+  useUnsaved(text.trim() !== '')
   const read = async (file: File) => {
     setBusy(true)
     setRefused('')

@@ -1,7 +1,7 @@
-import { HOUR_KINDS, HOUR_STATES, hourStates } from '@timesheet/domain/hours'
+import { HOUR_KINDS, hourStates } from '@timesheet/domain/hours'
 import { formatDay, weekdayOf } from '@timesheet/domain/kernel'
 import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { StateChip } from '../../../ui/state-chip.tsx'
+import { StateChip, type StateChipProps } from '../../../ui/state-chip.tsx'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { type HoursFormat, HoursText } from '../../../ui/text/hours-text.tsx'
 import { WEEKDAYS } from '../../../ui/text/weekday-names.ts'
@@ -10,13 +10,13 @@ import classes from './detail.module.css'
 
 const MINUTES_PER_HOUR = 60
 
-function labelOf(labels: Readonly<Record<string, string>>, key: string): string {
-  return labels[key] ?? key
-}
+type Of<T> = Readonly<Record<string, T>>
+const STATES: Of<StateChipProps> = hourStates.states
+const KINDS: Of<string> = HOUR_KINDS
 
 function StateOf({ row }: { readonly row: NamedRow }) {
   if (row.table === 'hours_adjustments') return <StateChip label="Ajuste" tone="closed" />
-  const state = Object.entries(hourStates.states).find(([key]) => key === row.state)?.[1]
+  const state = STATES[row.state]
   return state ? <StateChip {...state} /> : row.state
 }
 
@@ -50,7 +50,7 @@ export function detailColumns(format: HoursFormat): readonly Column<NamedRow>[] 
       value: ({ names }) => names.document || names.activity || names.category,
     },
     { id: 'note', header: 'Descripción o motivo', value: (row) => row.note },
-    { id: 'kind', header: 'Tipo', value: (row) => labelOf(HOUR_KINDS, row.kind), chars: 11 },
+    { id: 'kind', header: 'Tipo', value: (row) => KINDS[row.kind] ?? row.kind, chars: 11 },
     {
       id: 'billable',
       header: 'Facturable',
@@ -60,7 +60,7 @@ export function detailColumns(format: HoursFormat): readonly Column<NamedRow>[] 
     {
       id: 'state',
       header: 'Estado',
-      value: (row) => (row.table === 'hours' ? labelOf(HOUR_STATES, row.state) : 'Ajuste'),
+      value: (row) => (row.table === 'hours' ? (STATES[row.state]?.label ?? row.state) : 'Ajuste'),
       cell: (row) => <StateOf row={row} />,
       sortField: 'state',
       chars: 15,

@@ -244,7 +244,7 @@ function Rows({ state, cell }: { readonly state: DetailState; readonly cell: Cel
         empty={
           <EmptyState
             title="Esta celda no tiene filas"
-            help="Puede que hayan cambiado desde que se hizo el enlace, o que esta cuenta no las vea."
+            help="Pueden haber cambiado desde que se hizo el enlace, o esta cuenta no las ve."
           >
             <BackLink values={values} />
           </EmptyState>

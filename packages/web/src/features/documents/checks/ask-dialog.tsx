@@ -21,7 +21,7 @@ import { type RecordWrite, writeTogether } from '../../../widgets/store-record.t
 import { refusalTextsQuery } from '../../../widgets/revision-moves/revision-guards.queries.ts'
 import type { RevisionRow } from '../document-rows.ts'
 import classes from './ask-dialog.module.css'
-import { checksQuery } from './checks.queries.ts'
+import { checksQuery } from '../../../widgets/revision-moves/revision-guards.queries.ts'
 
 type Specialty = Stored<typeof specialty>
 

@@ -17,7 +17,8 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import classes from '../comments.module.css'
 import type { DocumentRow, RevisionRow } from '../document-rows.ts'
 import { personName } from '../document-words.ts'
-import { type CheckRow, checksQuery } from './checks.queries.ts'
+import { checksQuery } from '../../../widgets/revision-moves/revision-guards.queries.ts'
+import type { CheckRow } from './checks.queries.ts'
 
 const DisciplineAnswer = lazyPart(() => import('./discipline-answer.tsx'), 'DisciplineAnswer', { failed: 'over' })
 const AskDialog = lazyPart(() => import('./ask-dialog.tsx'), 'AskDialog', { failed: 'over' })

@@ -1,15 +1,31 @@
-import { SegmentedControl } from '@mantine/core'
-import { documentTypes, type LoadField } from '@timesheet/domain/documents'
+import { Button, SegmentedControl } from '@mantine/core'
+import {
+  documents,
+  documentTypes,
+  issuePurposes,
+  type LoadField,
+  responseCodes,
+  responseLabel,
+} from '@timesheet/domain/documents'
 import { specialty, users } from '@timesheet/domain/people'
 import { workPackages } from '@timesheet/domain/projects'
 import type { CommandPreview } from '@timesheet/schema'
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { codeText } from '../../../data/code-text.ts'
+import { listQuery } from '../../../data/collection.ts'
 import { relationItems } from '../../../forms/relation-sources.ts'
 import { StateChip, type StateTone } from '../../../ui/state-chip.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
-import { labelOf, type LoadKind, reviewedLines, type ReviewedLine, valueText } from './load.view-model.ts'
+import {
+  countLines,
+  labelOf,
+  type LoadKind,
+  openingText,
+  reviewedLines,
+  type ReviewedLine,
+  valueText,
+} from './load.view-model.ts'
 import classes from './load.module.css'
 
 const KINDS: Readonly<Record<LoadKind, { readonly many: string; readonly one: string; readonly tone: StateTone }>> = {
@@ -29,40 +45,72 @@ const TARGETS: Readonly<Partial<Record<LoadField, string>>> = {
   approver: users.name,
 }
 
+/** What an empalme names, besides answers. */
+const OPENING_TARGETS = { document: documents.name, purpose: issuePurposes.name } as const
+
 /** What becomes of each line before anything is written, with both values of what changes. */
 export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
   const lines = useMemo(() => reviewedLines(preview), [preview])
   const [asked, setAsked] = useState<LoadKind | ''>('')
   const nameOf = useNames(lines)
-  const counts = Map.groupBy(lines, ({ kind }) => kind)
-  const kinds = (['error', 'changed', 'new', 'same'] as const).filter((kind) => counts.has(kind))
-  const chosen = asked !== '' && counts.has(asked) ? asked : kinds[0]
+  const counts = useMemo(() => countLines(preview, lines), [preview, lines])
+  const kinds = (['error', 'changed', 'new', 'same'] as const).filter((kind) => counts[kind] > 0)
+  const chosen = asked !== '' && counts[asked] > 0 ? asked : kinds[0]
   if (!chosen) return <p className={classes.muted}>La lista no tiene filas debajo de los encabezados.</p>
   return (
     <>
-      {counts.has('error') ? (
+      {counts.error > 0 ? (
         <p className={classes.problem} role="alert">
           Hay líneas con errores: no se carga ninguna hasta corregirlas.
+          {counts.waiting > 0 ? ` Esperan otras ${formatNumber(counts.waiting)}.` : ''}
         </p>
       ) : null}
       <SegmentedControl
         aria-label="Qué líneas se ven"
-        data={kinds.map((kind) => ({
-          value: kind,
-          label: `${KINDS[kind].many}: ${formatNumber(counts.get(kind)?.length ?? 0)}`,
-        }))}
+        data={kinds.map((kind) => ({ value: kind, label: `${KINDS[kind].many}: ${formatNumber(counts[kind])}` }))}
         value={chosen}
         onChange={setAsked}
       />
+      <Lines key={chosen} lines={lines.filter(({ kind }) => kind === chosen)} count={counts[chosen]} nameOf={nameOf} />
+    </>
+  )
+}
+
+/** Lines that are drawn at once. */
+const AT_ONCE = 200
+
+interface LinesProps {
+  readonly lines: readonly ReviewedLine[]
+  /** How many there are; the server sends the first ones of a long list. */
+  readonly count: number
+  readonly nameOf: (id: string) => string | undefined
+}
+
+function Lines({ lines, count, nameOf }: LinesProps) {
+  const [shown, setShown] = useState(AT_ONCE)
+  const some = lines.slice(0, shown)
+  return (
+    <>
       <ul className={classes.lines} aria-label="Líneas de la lista">
-        {counts.get(chosen)?.map((line) => (
+        {some.map((line) => (
           <li key={line.key}>
             <StateChip label={KINDS[line.kind].one} tone={KINDS[line.kind].tone} />
-            <strong>{line.document}</strong>
+            <strong>{line.document || nameOf(String(line.opening?.['document'] ?? ''))}</strong>
             <Said line={line} nameOf={nameOf} />
+            {line.opening ? <span className={classes.opening}>{openingText(line.opening, nameOf)}</span> : null}
           </li>
         ))}
       </ul>
+      {some.length < count ? (
+        <p className={classes.muted}>
+          Se ven {formatNumber(some.length)} de {formatNumber(count)}.{' '}
+          {some.length < lines.length ? (
+            <Button size="compact-sm" variant="subtle" onClick={() => setShown(shown + AT_ONCE)}>
+              Ver más
+            </Button>
+          ) : null}
+        </p>
+      ) : null}
     </>
   )
 }
@@ -85,9 +133,15 @@ function Said({ line, nameOf }: { readonly line: ReviewedLine; readonly nameOf: 
   ))
 }
 
-/** The names of what changed lines name, asked once for each collection. */
+/** The names of what changed lines and empalmes name, asked once for each collection. */
 function useNames(lines: readonly ReviewedLine[]): (id: string) => string | undefined {
-  const named = lines.flatMap(({ kind, before, after }) => {
+  const opened = lines.flatMap(({ opening }) =>
+    Object.entries(OPENING_TARGETS).flatMap(([field, target]) => {
+      const id = opening?.[field]
+      return typeof id === 'string' && id ? [{ target, id }] : []
+    }),
+  )
+  const changed = lines.flatMap(({ kind, before, after }) => {
     if (kind !== 'changed') return []
     const targets = Object.entries(TARGETS).filter(([field]) => Object.hasOwn(after, field))
     return targets.flatMap(([field, target]) =>
@@ -95,10 +149,15 @@ function useNames(lines: readonly ReviewedLine[]): (id: string) => string | unde
     )
   })
   const found = useQueries({
-    queries: [...Map.groupBy(named, ({ target }) => target)].map(([target, all]) => {
+    queries: [...Map.groupBy([...opened, ...changed], ({ target }) => target)].map(([target, all]) => {
       const ids = [...new Set(all.map(({ id }) => id))].toSorted()
       return { queryKey: ['relation-items', target, ids], queryFn: () => relationItems(target, ids) }
     }),
   })
-  return (id) => found.flatMap(({ data = [] }) => data).find((item) => item.id === id)?.label
+  const isAnswered = lines.some(({ opening }) => Boolean(opening?.['answer']))
+  const codes = useQuery({ ...listQuery(responseCodes, { sort: 'code' }), enabled: isAnswered }).data ?? []
+  return (id) => {
+    const code = codes.find((row) => row.id === id)
+    return code ? responseLabel(code) : found.flatMap(({ data = [] }) => data).find((item) => item.id === id)?.label
+  }
 }

@@ -1,7 +1,9 @@
-import type { DocumentCode, LoadCode } from '@timesheet/domain/documents'
+import type { DocumentCode, LoadCode, LoadColumnsCode, OpeningCode, UndoLoadCode } from '@timesheet/domain/documents'
 
 /** Why a line of a list is not loaded, in Spanish; the register's own codes have their texts already. */
-export const LOAD_TEXTS_ES: Readonly<Record<Exclude<LoadCode, DocumentCode>, string>> = {
+export const LOAD_TEXTS_ES: Readonly<
+  Record<Exclude<LoadCode | LoadColumnsCode | UndoLoadCode, DocumentCode | OpeningCode>, string>
+> = {
   load_formula: 'Es una fórmula, que no se calcula: va su valor',
   load_long: 'El texto tiene más de {max} letras',
   load_unknown: 'No hay ninguno que se llame así: {text}',
@@ -10,6 +12,7 @@ export const LOAD_TEXTS_ES: Readonly<Record<Exclude<LoadCode, DocumentCode>, str
   load_sheets: 'Es un número entero, de 1 a 9.999: {text}',
   load_day: 'La fecha no se puede leer: {text}',
   load_hours: 'Las horas no se pueden leer: {text}',
+  load_part: 'Son hasta 8 letras y números, sin espacios ni signos: {text}',
   load_code_missing: 'Falta el código',
   load_code_repeated: 'Ese código ya está en la línea {line}',
   load_code_foreign: 'Ese código es del proyecto {project}',
@@ -18,7 +21,12 @@ export const LOAD_TEXTS_ES: Readonly<Record<Exclude<LoadCode, DocumentCode>, str
   load_void: 'El documento está anulado: no se cambia',
   load_denied: 'De esa especialidad no se carga la lista con esta cuenta',
   load_beyond: 'Son más de {max} líneas: conviene cargarlas por partes',
+  load_opening_missing: 'Falta: el empalme lleva revisión, propósito, fecha y remito de origen',
+  load_opening_denied: 'El empalme lo cargan control documental o administración',
+  load_opening_beyond: 'Con empalmes, la lista es de hasta {max} documentos y empalmes: conviene cargarlos por partes',
   load_rows: 'Las líneas no se pudieron leer',
+  load_not_done: 'Esa carga no terminó, o ya se deshizo',
+  load_columns_invalid: 'Las columnas no se pudieron recordar',
   load_same: 'Sin cambios',
   load_waits: 'Espera que se corrijan las demás',
 }

@@ -1,4 +1,4 @@
-import { documents, LOAD_FIELDS, type LoadField } from '@timesheet/domain/documents'
+import { documentOpenings, documents, isRefusal, LOAD_FIELDS, type LoadField } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
 import type { CommandPreview } from '@timesheet/schema'
 
@@ -18,29 +18,79 @@ export interface ReviewedLine {
   readonly params?: Values
   readonly before: Values | null
   readonly after: Values
+  /** What it says of the empalme of its document; null for nothing. */
+  readonly opening: Values | null
 }
 
 /** The lines of a reviewed load: what is refused first, then what changes, what is new, and what stays. */
 export function reviewedLines({ steps, leftOut }: CommandPreview): readonly ReviewedLine[] {
-  const planned = steps.map(({ id, before, after }) => lineOf({ key: id, before, after: after ?? {} }))
+  const openings = new Map(
+    steps.flatMap(({ collection, after }) =>
+      collection === documentOpenings.name && after ? [[String(after['document']), after] as const] : [],
+    ),
+  )
+  const written = steps.filter(({ collection }) => collection === documents.name)
+  const planned = written.map(({ id, before, after }) =>
+    lineOf({ key: id, before, after: after ?? {}, opening: openings.get(id) ?? null }),
+  )
+  const own = new Set(written.map(({ id }) => id))
+  // Of documents that do not change themselves.
+  const opened = [...openings]
+    .filter(([document]) => !own.has(document))
+    .map(([document, opening]) => lineOf({ key: document, before: {}, after: {}, opening }))
   const left = leftOut.map(({ code, params, row }): ReviewedLine => {
     const document = String(row['document'] ?? '')
     const key = `line ${String(row['line'])}`
-    if (code === 'load_waits')
-      return { ...lineOf({ key, before: row['before'] as Values | null, after: row['after'] as Values }), document }
+    if (code === 'load_waits') {
+      const { before, after, opening = null } = row as Readonly<Record<string, Values>>
+      return { ...lineOf({ key, before: before ?? null, after: after ?? {}, opening }), document }
+    }
     const kind = code === 'load_same' ? 'same' : 'error'
     const field = labelOf(String(row['field'] ?? ''))
     const named =
       Number(row['line']) > 0 ? `Línea ${String(row['line'])}${document ? `, ${document}` : ''}` : 'La lista'
-    return { key, kind, document: named, field, code, ...(params && { params }), before: null, after: {} }
+    return { ...NOTHING, key, kind, document: named, field, code, ...(params && { params }) }
   })
   const order: readonly LoadKind[] = ['error', 'changed', 'new', 'same']
-  return [...left, ...planned].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
+  return [...left, ...planned, ...opened].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
-function lineOf({ key, before, after }: Pick<ReviewedLine, 'key' | 'before' | 'after'>): ReviewedLine {
+/** How many lines there are of each kind; of a long list not all of them are shown. */
+export function countLines(
+  { whole }: Pick<CommandPreview, 'whole'>,
+  lines: readonly Pick<ReviewedLine, 'kind'>[],
+): Readonly<Record<LoadKind, number>> & { readonly waiting: number } {
+  const counts = { error: 0, changed: 0, new: 0, same: 0, waiting: 0 }
+  if (!whole) {
+    for (const { kind } of lines) counts[kind]++
+    return counts
+  }
+  for (const [code, count] of Object.entries(whole.leftOut)) if (isRefusal(code)) counts.error += count
+  const { ways, leftOut } = whole
+  return {
+    ...counts,
+    ...{ new: ways['new'] ?? 0, changed: ways['changed'] ?? 0 },
+    ...{ same: leftOut['load_same'] ?? 0, waiting: leftOut['load_waits'] ?? 0 },
+  }
+}
+
+const NOTHING = { field: '', code: '', before: null, after: {}, opening: null } as const
+
+function lineOf(said: Pick<ReviewedLine, 'key' | 'before' | 'after' | 'opening'>): ReviewedLine {
+  const { before, after } = said
   const document = String(after['code'] ?? before?.['code'] ?? '')
-  return { key, kind: before ? 'changed' : 'new', document, field: '', code: '', before, after }
+  return { ...NOTHING, ...said, kind: before ? 'changed' : 'new', document }
+}
+
+/** What a line says of the empalme of its document, in words. */
+export function openingText(opening: Values, nameOf: (id: string) => string | undefined): string {
+  const of = (field: string) => String(opening[field] ?? '')
+  const named = (field: string) => nameOf(of(field)) ?? ''
+  const issued = `revisión ${of('code')}, ${named('purpose')}, emitida el ${formatDay(of('issuedOn'))} con ${of('origin')}`
+  const day = of('answeredOn') && ` (${formatDay(of('answeredOn'))})`
+  const answer = of('answer') ? `; respuesta: ${named('answer')}${day}` : ''
+  const due = of('dueOn') ? `; respuesta pendiente hasta el ${formatDay(of('dueOn'))}` : ''
+  return `Empalme: ${issued}${answer}${due}`
 }
 
 /** The label of a field of a list; '' for another. */

@@ -44,20 +44,26 @@ export function useScrolled(box: RefObject<HTMLElement | null>, layout: PagesLay
     if (anchor.current && laid.current !== layout) box.current!.scrollTo(scrollOf(layout, anchor.current))
     laid.current = layout
   }, [box, layout])
+  /** The point that the next change of the layout leaves in its place. */
+  const hold = (at: { readonly x: number; readonly y: number }) => {
+    anchor.current = anchorAt(layout, viewOf(box.current!), at)
+  }
+  // Held at once: sizes of pages that become known before the scroll is drawn would lead back to where it began.
+  const scrollTo = (to: ScrollToOptions) => {
+    box.current!.scrollTo(to)
+    hold({ x: view.width / 2, y: Math.min(PAGE_GAP, view.height) })
+  }
   return {
-    /** The point that the next change of zoom leaves in its place. */
-    hold: (at: { readonly x: number; readonly y: number }) => {
-      anchor.current = anchorAt(layout, viewOf(box.current!), at)
-    },
+    hold,
     go: (page: number) => {
       const to = layout.boxes[page - 1]
-      if (to) box.current!.scrollTo({ top: to.top - PAGE_GAP })
+      if (to) scrollTo({ top: to.top - PAGE_GAP })
     },
     /** Shows a place of a page, in points, in the middle. */
     center: (page: number, place: { readonly x: number; readonly y: number }) => {
       const to = layout.boxes[page - 1]
       if (to)
-        box.current!.scrollTo({
+        scrollTo({
           top: to.top + place.y * to.scale - view.height / 2,
           left: to.left + place.x * to.scale - view.width / 2,
         })

@@ -4,7 +4,7 @@ import { mdiFileTreeOutline } from '@mdi/js'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { below } from '../../../ui/breakpoints.ts'
+import { below, from } from '../../../ui/breakpoints.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { ExportFormat } from '../../../ui/export/export-table.ts'
 import { saveTable } from '../../../ui/export/save-table.ts'
@@ -23,6 +23,19 @@ import { leafQuery, treeQuery } from './tree.queries.ts'
 import { branchId, exportedTree, openLeaves, type TreeLine, treeLines, treeTable } from './tree.view-model.ts'
 
 const PHONE = below('sm')
+/** From here on the words of the headings have room. */
+const WIDE = from('xl')
+const WIDEST = from('xxl')
+
+function useWindow(query: string): boolean {
+  return useMediaQuery(query, window.matchMedia(query).matches, { getInitialValueInEffect: false })
+}
+
+/** The characters of a column, as many as the window has room for. */
+function useCellChars(): number {
+  const [isWide, isWidest] = [useWindow(WIDE), useWindow(WIDEST)]
+  return isWidest ? 14 : isWide ? 12 : 10
+}
 
 /** `/documents/index-1`: the register as a tree: project, specialty, package and document, with sums at each. */
 export function Page() {
@@ -100,7 +113,7 @@ interface FoundProps {
 
 function Found({ asked, projects, lines, spentOf }: FoundProps) {
   const { text, open, setSearch } = asked
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const [isPhone, cellChars] = [useWindow(PHONE), useCellChars()]
   const navigate = useNavigate()
   const [active, setActive] = useState(0)
   if (projects.branches.length === 0)
@@ -124,7 +137,7 @@ function Found({ asked, projects, lines, spentOf }: FoundProps) {
     <>
       <CrossGrid
         paper="a3"
-        {...treeTable(lines, projects, { isPhone, spentOf })}
+        {...treeTable(lines, projects, { isPhone, cellChars, spentOf })}
         label="Árbol de documentos"
         onToggleRow={({ id }) => onToggle(id)}
         onToggleHeading={() => {}}

@@ -36,9 +36,12 @@ export interface Leaf {
 
 /** The documents of a leaf, in the order of their codes. */
 export function leafQuery({ project, specialty, package: within }: Leaf, text: string) {
-  const place = filterText('project = {:project} && specialty = {:specialty} && package = {:within}', {
-    ...{ project, specialty, within },
-  })
+  const place = filterText(
+    'project = {:project} && specialty = {:specialty} && package = {:within} && mergedInto = ""',
+    {
+      ...{ project, specialty, within },
+    },
+  )
   return listQuery(documents, {
     filter: text ? `${place} && ${filterText('@search ~ {:text}', { text })}` : place,
     sort: 'code',

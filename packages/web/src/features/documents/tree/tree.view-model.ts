@@ -211,11 +211,17 @@ function cellOf(column: TreeColumn, value: number | null, withheld: number): Cro
 /** What the table shows of the lines. */
 export interface TreeLook {
   readonly isPhone: boolean
+  /** The characters of a column, where its window has room for more. */
+  readonly cellChars?: number
   readonly spentOf: (document: string) => Minutes | undefined
 }
 
 /** The tree as the cross table draws it. */
-export function treeTable(lines: readonly TreeLine[], projects: RegisterTree, { isPhone, spentOf }: TreeLook) {
+export function treeTable(
+  lines: readonly TreeLine[],
+  projects: RegisterTree,
+  { isPhone, cellChars = 9, spentOf }: TreeLook,
+) {
   const columns = COLUMNS.filter(({ isMain }) => !isPhone || isMain)
   const all = addUpBranches(projects.branches)
   const count = projects.branches.length
@@ -243,7 +249,7 @@ export function treeTable(lines: readonly TreeLine[], projects: RegisterTree, { 
       return cellOf(column, column.of(sums), sums.withheld)
     },
     headChars: 42,
-    cellChars: isPhone ? 7 : 9,
+    cellChars: isPhone ? 7 : cellChars,
   }
 }
 

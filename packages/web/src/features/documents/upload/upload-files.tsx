@@ -12,6 +12,7 @@ import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { refusalTextsQuery } from '../../../widgets/revision-moves/revision-guards.queries.ts'
+import { HalfSentNotice } from '../../../widgets/uploads/half-sent-notice.tsx'
 import { batchOf } from './project-batches.ts'
 import { MOST_BATCH_FILES, type UploadBatch } from './upload-batch.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -58,7 +59,7 @@ export function UploadFiles({ project }: { readonly project: string }) {
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!named.data || !revisions.data || !files.data || !texts.data) return <Skeleton height={240} />
   const register = { documents: named.data, revisions: revisions.data, files: files.data, remembered, askerOf }
-  return <Batch batch={batchOf(project)} register={register} onSend={remember} />
+  return <Batch batch={batchOf(project)} {...{ project, viewer: viewer.id, register }} onSend={remember} />
 }
 
 interface BatchProps {
@@ -100,7 +101,12 @@ function useDropAnywhere(onFiles: (files: readonly File[]) => void): void {
   }, [])
 }
 
-function Batch({ batch, register, onSend }: BatchProps) {
+interface NoticedBatchProps extends BatchProps {
+  readonly project: string
+  readonly viewer: string
+}
+
+function Batch({ batch, register, project, viewer, onSend }: NoticedBatchProps) {
   const rows = useRows(batch, register)
   useSameContent(rows, batch)
   const handleFiles = (files: readonly File[]) => {
@@ -111,6 +117,11 @@ function Batch({ batch, register, onSend }: BatchProps) {
   useDropAnywhere(handleFiles)
   return (
     <>
+      <HalfSentNotice
+        at={{ place: 'revision', project }}
+        viewer={viewer}
+        files={rows.map(({ item: { file } }) => file)}
+      />
       <FileDrop label="Elegir archivos" accept="" multiple hint={LIMITS} onFiles={handleFiles} />
       {rows.length > 0 ? <Review {...{ batch, rows, register, onSend }} /> : null}
     </>

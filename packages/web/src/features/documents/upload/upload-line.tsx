@@ -7,12 +7,15 @@ import { Picker } from '../../../ui/picker/picker.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { sizeText } from '../../../ui/text/size-text.ts'
+import { useViewer } from '../../../widgets/viewer.ts'
+import { halfSentOf } from '../../../widgets/uploads/half-sent.ts'
+import { pickedOf } from '../file-upload.ts'
 import { HashButton } from '../hash-button.tsx'
 import type { BatchFile, UploadBatch } from './upload-batch.ts'
 import { UploadConflict } from './upload-conflict.tsx'
 import type { RevisionChoices } from './revision-choices.ts'
 import { STANDINGS, whyText } from './upload-texts.es.ts'
-import type { UploadRow } from './upload.view-model.ts'
+import { givenOf, type UploadRow } from './upload.view-model.ts'
 import classes from './upload.module.css'
 
 export interface UploadLineProps {
@@ -200,7 +203,8 @@ function isKind(value: string): value is keyof typeof FILE_KINDS {
 }
 
 /** How far a file came; what was refused with its reason, what was stored with its hash. */
-function Standing({ row: { item, match, standing, upload }, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
+function Standing({ row, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
+  const { item, match, standing, upload } = row
   const isRefused = standing === 'undecided' && match.outcome === 'refused'
   const { label, tone } = isRefused ? REFUSED : STANDINGS[standing]
   const share = upload?.share ?? 0
@@ -210,6 +214,7 @@ function Standing({ row: { item, match, standing, upload }, batch }: Pick<Upload
         label={standing === 'sending' ? `${label} ${formatNumber(Math.floor(share * PERCENT))} %` : label}
         tone={tone}
       />
+      {standing === 'ready' ? <GoesOn row={row} /> : null}
       {upload?.stored ? <HashButton file={upload.stored} /> : null}
       {upload?.problem ? <small className={classes.problem}>{upload.problem}.</small> : null}
       {standing === 'waiting' || (standing === 'sending' && share < 1) ? (
@@ -244,4 +249,12 @@ function Standing({ row: { item, match, standing, upload }, batch }: Pick<Upload
       ) : null}
     </div>
   )
+}
+
+/** How far a file came before, in this browser; it goes on from there. */
+function GoesOn({ row }: Pick<UploadLineProps, 'row'>) {
+  const { id } = useViewer()
+  const { item, revision } = row
+  const half = revision && halfSentOf(pickedOf({ file: item.file, revision, given: givenOf(row) }), id)
+  return half ? <small>Sigue desde el {formatNumber(Math.floor((half.sent / half.size) * PERCENT))} %</small> : null
 }

@@ -23,7 +23,7 @@ export function UploadProgress({ rows, isHeld }: { readonly rows: readonly Uploa
 function saidOf({ total, sent, failed, isBusy }: UploadTotals, isHeld: boolean): string {
   if (isBusy)
     return isHeld
-      ? 'No hay conexión: los archivos esperan y siguen solos cuando vuelva. No hay que cerrar la pestaña.'
+      ? 'No hay conexión: los archivos esperan y siguen solos cuando vuelva. Si se cierra la pestaña, hay que elegirlos de nuevo.'
       : ''
   if (total + failed === 0) return ''
   const done = sent === 1 ? 'Se envió 1 archivo.' : `Se enviaron ${formatNumber(sent)} archivos.`

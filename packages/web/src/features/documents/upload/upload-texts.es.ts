@@ -4,7 +4,6 @@ import type { StateTone } from '../../../ui/state-chip.tsx'
 
 /** Why a file is kept back, beside the texts that the record has already. */
 export const UPLOAD_TEXTS_ES: Readonly<Record<string, string>> = {
-  upload_large: 'Pesa más de 200 MB: no se envía',
   upload_revision_unknown: 'El documento no tiene esa revisión',
   upload_revision_none: 'El documento no tiene ninguna revisión: se empieza en su página',
 }

@@ -1,12 +1,13 @@
 import { documents, revisionFiles, revisions } from '@timesheet/domain/documents'
 import { filterText, listQuery } from '../../../data/collection.ts'
+import { NOT_MERGED } from '../../../data/not-merged.ts'
 
 /** The documents of a project, as files are matched to them. */
 export function namedDocumentsQuery(project: string) {
   return listQuery(documents, {
-    filter: filterText('project = {:project}', { project }),
+    filter: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     sort: 'code',
-    fields: 'id,code,clientCode,title,project,specialty',
+    fields: 'id,code,clientCode,aliases,title,project,specialty',
   })
 }
 

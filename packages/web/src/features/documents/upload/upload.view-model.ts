@@ -11,6 +11,7 @@ import {
   wordsOfName,
 } from '@timesheet/domain/documents'
 import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
+import type { FileGiven } from '../file-upload.ts'
 import type { QueuedUpload, UploadJob } from '../upload-queue.ts'
 import type { BatchFile, BatchState } from './upload-batch.ts'
 
@@ -137,11 +138,16 @@ export function jobsOf(rows: readonly UploadRow[], newId: () => string): readonl
       ? [
           {
             ...{ key: item.key, id: newId(), file: item.file, revision },
-            given: { kind: match.kind, replaces: conflict === 'replace' ? existing?.id : undefined },
+            given: givenOf({ match, existing, conflict }),
           },
         ]
       : [],
   )
+}
+
+/** What is said of the file of a row when it is sent. */
+export function givenOf({ match, existing, conflict }: Pick<UploadRow, 'match' | 'existing' | 'conflict'>): FileGiven {
+  return { kind: match.kind, replaces: conflict === 'replace' ? existing?.id : undefined }
 }
 
 /** How far those came that are on their way, in files and bytes. */

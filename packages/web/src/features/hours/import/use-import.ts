@@ -1,6 +1,5 @@
 import {
   detectImport,
-  headsKey,
   type ImportChoices,
   type ImportColumns,
   type ImportMode,
@@ -9,7 +8,7 @@ import {
   memoryKey,
   readImportLines,
 } from '@timesheet/domain/hours'
-import type { DayOrder, TableRow } from '@timesheet/domain/kernel'
+import { type DayOrder, headsKey, type TableRow } from '@timesheet/domain/kernel'
 import { viewerHolds } from '@timesheet/domain/access'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

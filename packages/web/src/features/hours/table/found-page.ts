@@ -11,7 +11,7 @@ type Order = keyof typeof EXPORT_ORDERS
 
 /** A page of entries that the facts in memory find and order; their records are read by the ids. */
 export async function readFoundPage(
-  { text: _text, ...query }: EntryQuery,
+  query: EntryQuery,
   sort: string,
   { page, expand = '' }: PageOptions,
 ): Promise<LivePage<Entry>> {

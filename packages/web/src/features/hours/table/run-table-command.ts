@@ -3,7 +3,8 @@ import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
 import { recordKeys } from '../../../data/cache-keys.ts'
 import { commandWrite } from '../../../data/outbox/command-write.ts'
 import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
-import { innerRefusal, isWorthRetrying, type OutboxProblem, problemOf } from '../../../data/outbox/refusal.ts'
+import type { OutboxProblem } from '../../../data/outbox/refusal.ts'
+import { refusalOf } from '../../../data/outbox/refusal-of.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 
@@ -50,13 +51,8 @@ export async function runStaged(execute: () => Promise<unknown>): Promise<Outbox
 
 /** Does something that is no part of the undo history; returns why it was refused, or null. */
 export async function runLasting(execute: () => Promise<unknown>): Promise<OutboxProblem | null> {
-  try {
-    await execute()
-  } catch (error) {
-    const refusal = innerRefusal(error)
-    if (isWorthRetrying(refusal)) return { code: 'request_failed', params: { text: 'No se pudo llegar al servidor' } }
-    return problemOf(refusal)
-  }
+  const problem = await refusalOf(execute)
+  if (problem) return problem
   await readPagesAgain()
   return null
 }

@@ -6,7 +6,6 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { DayText } from '../../../ui/text/day-text.tsx'
 import { type HoursFormat, HoursText } from '../../../ui/text/hours-text.tsx'
 import classes from './table.module.css'
-import { isOffered, type Orders } from './table.view-model.ts'
 
 export type Entry = Stored<typeof hours>
 
@@ -42,13 +41,11 @@ function targetOf({ expand }: Entry): string {
 interface ColumnOptions {
   /** Whether the rows are the viewer's own, so that the person goes without saying. */
   readonly isOwn: boolean
-  readonly orders: Orders
   readonly format: HoursFormat
 }
 
 /** The columns of the table of hours. */
-export function entryColumns({ isOwn, orders, format }: ColumnOptions): readonly Column<Entry>[] {
-  const by = (sortField: string) => (isOffered(sortField, orders) ? { sortField } : {})
+export function entryColumns({ isOwn, format }: ColumnOptions): readonly Column<Entry>[] {
   return [
     {
       id: 'day',
@@ -62,37 +59,38 @@ export function entryColumns({ isOwn, orders, format }: ColumnOptions): readonly
       sortField: 'day',
       chars: 17,
     },
-    { id: 'user', header: 'Persona', value: personOf, ...by('user.surname'), optional: isOwn },
+    { id: 'user', header: 'Persona', value: personOf, sortField: 'user.surname', optional: isOwn },
     {
       id: 'project',
       header: 'Proyecto',
       value: (row) => textOf(row.expand?.['project'], 'code', 'name'),
-      ...by('project.code'),
+      sortField: 'project.code',
       primary: true,
     },
-    { id: 'target', header: 'Actividad o documento', value: targetOf },
-    { id: 'note', header: 'Descripción', value: (row) => row.note },
-    { id: 'kind', header: 'Tipo', value: (row) => HOUR_KINDS[row.kind], ...by('kind'), chars: 11 },
-    { id: 'billable', header: 'Facturable', value: (row) => (row.billable ? 'Sí' : 'No'), ...by('billable') },
+    { id: 'target', header: 'Actividad o documento', value: targetOf, sortField: 'document.code' },
+    { id: 'note', header: 'Descripción', value: (row) => row.note, sortField: 'note' },
+    { id: 'kind', header: 'Tipo', value: (row) => HOUR_KINDS[row.kind], sortField: 'kind', chars: 11 },
+    { id: 'billable', header: 'Facturable', value: (row) => (row.billable ? 'Sí' : 'No'), sortField: 'billable' },
     {
       id: 'state',
       header: 'Estado',
       value: (row) => HOUR_STATES[row.state],
       cell: (row) => <StateChip {...hourStates.states[row.state]} />,
-      ...by('state'),
+      sortField: 'state',
       chars: 15,
     },
     {
       id: 'specialty',
       header: 'Especialidad',
       value: (row) => textOf(row.expand?.['specialty'], 'name'),
-      ...by('specialty.name'),
+      sortField: 'specialty.name',
       optional: true,
     },
     {
       id: 'times',
       header: 'Horario',
       value: (row) => (row.start ? `${row.start}–${row.end}` : ''),
+      sortField: 'start',
       optional: true,
     },
     {
@@ -100,7 +98,7 @@ export function entryColumns({ isOwn, orders, format }: ColumnOptions): readonly
       header: 'Horas',
       value: (row) => row.minutes / MINUTES_PER_HOUR,
       cell: (row) => <HoursText minutes={row.minutes} format={format} />,
-      ...by('minutes'),
+      sortField: 'minutes',
       align: 'end',
     },
   ]

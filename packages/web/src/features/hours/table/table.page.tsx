@@ -33,7 +33,7 @@ import { type Entry, entryColumns, EXPAND } from './table.columns.tsx'
 import { entryTotalsQuery, filterOf } from './table.queries.ts'
 import { TableFilters } from './table-filters.tsx'
 import { TABLE_VIEW, type TableParts } from './table.view.ts'
-import { isOffered, isOfFacts, queryOf, quickOrders } from './table.view-model.ts'
+import { isOfFacts, queryOf } from './table.view-model.ts'
 
 const EntryDrawer = lazyPart(() => import('../../../widgets/entry-drawer/entry-drawer.tsx'), 'EntryDrawer', {
   failed: 'over',
@@ -119,12 +119,10 @@ async function readFound(query: EntryQuery, sort: string, options: PageOptions) 
   return readFoundPage(query, sort, options)
 }
 
-/** The rows of a query with everything that a grid needs; only orders that are quick are asked for. */
+/** The rows of a query with everything that a grid needs. */
 function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
-  const { sort } = state.table
+  const view = state.table
   const { data } = useQuery(entryTotalsQuery(query))
-  const orders = quickOrders(query, data?.entries)
-  const view = isOffered(sort, orders) ? state.table : { ...state.table, sort: '' }
   const isFound = isOfFacts(query, view.sort, data?.entries)
   const records = usePagedRecords(hours, {
     view: { ...view, sort: entryOrder(view.sort) },
@@ -134,19 +132,17 @@ function useEntries({ state, query }: Pick<EntriesProps, 'state' | 'query'>) {
     ...(query.user ? { part: { user: query.user } } : {}),
     read: isFound ? (options) => readFound(query, view.sort, options) : undefined,
   })
-  return { records: { ...records, ...(data ? { total: data.entries, isMore: false } : {}) }, view, orders }
+  return { ...records, ...(data ? { total: data.entries, isMore: false } : {}) }
 }
 
 function Entries({ state, query, isWide }: EntriesProps) {
   const format = useHoursFormat()
-  const { records, view, orders } = useEntries({ state, query })
+  const view = state.table
+  const records = useEntries({ state, query })
   const editing = useEntryEditing()
   const { who, entry } = state.values
   const isOwn = who === 'mine'
-  const columns = useMemo(
-    () => editedColumns(entryColumns({ isOwn, orders, format }), editing),
-    [isOwn, orders, format, editing],
-  )
+  const columns = useMemo(() => editedColumns(entryColumns({ isOwn, format }), editing), [isOwn, format, editing])
   const handleSave = async (wanted: WantedFile<Entry>) => {
     const { saveEntries } = await loadChunk(() => import('./save-entries.ts'))
     await saveEntries(wanted, { query, sort: view.sort })

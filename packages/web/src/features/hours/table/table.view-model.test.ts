@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ANY_ENTRY, type EntryQuery } from '@timesheet/domain/hours'
-import { isOffered, isOfFacts, queryOf, quickOrders } from './table.view-model.ts'
+import { isOfFacts, queryOf } from './table.view-model.ts'
 import type { TableValues } from './table.view.ts'
 
 const NOTHING: TableValues = {
@@ -41,18 +41,6 @@ describe('the query of an address', () => {
   ])('%s', (_name, search, expected) => expect(queryOf({ ...NOTHING, ...search }, '', TODAY)).toMatchObject(expected))
 })
 
-it.each([
-  ['of any number', '', '', 5_690_398, 'all'],
-  ['not counted yet', '', '', undefined, 'all'],
-  ['of one person with these words', 'ana', 'acta', undefined, 'all'],
-  ['with words, of a small firm', '', 'acta', 20_000, 'all'],
-  ['with words, of a large firm’s month', '', 'acta', 77_220, 'fields'],
-  ['with words, of many years', '', 'acta', 5_690_398, 'day'],
-  ['with words, not counted yet', '', 'acta', undefined, 'day'],
-] as const)('the orders of entries %s', (_name, user, text, entries, expected) =>
-  expect(quickOrders({ ...ANY_ENTRY, user, text }, entries)).toBe(expected),
-)
-
 it.each<[string, Partial<EntryQuery>, string, number | undefined, boolean]>([
   ['by day', {}, '', 5_690_398, false],
   ['by day, as they went', {}, 'day', 5_690_398, false],
@@ -61,18 +49,10 @@ it.each<[string, Partial<EntryQuery>, string, number | undefined, boolean]>([
   ['by another field, of a small firm', {}, '-minutes', 20_000, false],
   ['by another field, of one person', { user: 'ana' }, '-minutes', 50_000, false],
   ['of a customer', { customer: 'ypf' }, '', 12, true],
-  ['of a customer, with words', { customer: 'ypf', text: 'acta' }, '-minutes', 5_690_398, false],
+  ['of a customer, with words', { customer: 'ypf', text: 'acta' }, '', 5_690_398, false],
+  ['of a customer, with words, by another field', { customer: 'ypf', text: 'acta' }, '-minutes', 5_690_398, true],
+  ['with words, by day', { text: 'acta' }, '-day', 5_690_398, false],
+  ['with words, by another field', { text: 'acta' }, 'note', 5_690_398, true],
 ])('a page %s is found in the facts or not', (_name, query, sort, entries, expected) =>
   expect(isOfFacts({ ...ANY_ENTRY, ...query }, sort, entries)).toBe(expected),
-)
-
-it.each([
-  ['', 'day', true],
-  ['-day', 'day', true],
-  ['minutes', 'day', false],
-  ['-minutes', 'fields', true],
-  ['user.surname', 'fields', false],
-  ['user.surname', 'all', true],
-] as const)('an address with the order %j gets it of %s: %s', (sort, orders, expected) =>
-  expect(isOffered(sort, orders)).toBe(expected),
 )

@@ -40,37 +40,20 @@ export function queryOf(
   }
 }
 
-/** The entries that the database orders quickly by a field of their own, and by one of a related record. */
-const MOST_BY_FIELD = 100_000
-const MOST_BY_RELATION = 20_000
-
-/** Which orders are offered: by the day, which has indexes; by other fields; also by those of related records. */
-export type Orders = 'day' | 'fields' | 'all'
-
-type Asked = Pick<EntryQuery, 'user' | 'customer' | 'text'>
-
-/**
- * The orders that are quick: all, except of entries that words find, which only the database knows. It sorts what the
- * filter leaves for any but that by day: the entries of one person are few, otherwise their number decides.
- */
-export function quickOrders({ user, text }: Asked, entries: number | undefined): Orders {
-  if (text.trim() === '' || user !== '' || (entries !== undefined && entries <= MOST_BY_RELATION)) return 'all'
-  return entries !== undefined && entries <= MOST_BY_FIELD ? 'fields' : 'day'
-}
+/** The entries that the database orders quickly by any field. */
+const MOST_ORDERED = 20_000
 
 /**
  * Whether a page is found in the facts in memory, as the database would look through millions of entries for it: those
- * of a customer, or many in another order than by day.
+ * of a customer, or many in another order than by day. The entries of one person are few.
  */
-export function isOfFacts(query: Asked, sort: string, entries: number | undefined): boolean {
-  if (query.text.trim() !== '') return false
-  if (query.customer !== '') return true
+export function isOfFacts(
+  { user, customer, text }: Pick<EntryQuery, 'user' | 'customer' | 'text'>,
+  sort: string,
+  entries: number | undefined,
+): boolean {
+  // The database finds words by an index, and by it those of a customer.
+  if (customer !== '' && text.trim() === '') return true
   const isByDay = sort === '' || sort.replace('-', '') === 'day'
-  return !isByDay && query.user === '' && (entries === undefined || entries > MOST_BY_RELATION)
-}
-
-/** Whether an address may ask for an order. */
-export function isOffered(sort: string, orders: Orders): boolean {
-  const field = sort.replace('-', '')
-  return field === '' || field === 'day' || orders === 'all' || (orders === 'fields' && !field.includes('.'))
+  return !isByDay && user === '' && (entries === undefined || entries > MOST_ORDERED)
 }

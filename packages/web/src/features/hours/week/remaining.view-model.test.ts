@@ -57,7 +57,8 @@ describe('what is used', () => {
     ['warns at 80 %', { forecast: 240 }, 480, 'hours_budget_80'],
     ['does not warn just below 80 %', { forecast: 239 }, 479, null],
     ['warns at 100 %', { forecast: 360 }, 600, 'hours_budget_100'],
-    ['may pass the budget', { forecast: 500 }, 740, 'hours_budget_100'],
+    ['may pass the budget', { forecast: 479 }, 719, 'hours_budget_100'],
+    ['warns at 120 %', { forecast: 480 }, 720, 'hours_budget_120'],
   ])('%s', (_, own, used, warning) => {
     expect(remainingOf(FORECAST, REFERENCE, { spent, own })).toEqual({ budget: 600, used, warning })
   })

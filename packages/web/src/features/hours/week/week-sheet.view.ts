@@ -16,8 +16,16 @@ import type { AbsenceLine, WeekCell, WeekLine, WeekView } from '../week.types.ts
 const TOTAL_REFUSAL = 'las horas se cargan en los días, no en los totales'
 const TOTAL_WIDTH = 'minmax(4.5rem, 0.8fr)'
 const REMAINING_WIDTH = 'minmax(6.75rem, 0.9fr)'
-const WARNING_ICONS = { hours_budget_80: mdiAlertOutline, hours_budget_100: mdiAlertOctagonOutline } as const
-const WARNING_TONES = { hours_budget_80: 'warning', hours_budget_100: 'negative' } as const
+const WARNING_ICONS = {
+  hours_budget_80: mdiAlertOutline,
+  hours_budget_100: mdiAlertOctagonOutline,
+  hours_budget_120: mdiAlertOctagonOutline,
+} as const
+const WARNING_TONES = {
+  hours_budget_80: 'warning',
+  hours_budget_100: 'negative',
+  hours_budget_120: 'negative',
+} as const
 
 /** Why some days are special; one caption for all days with the same reason. */
 export interface DayCaption {

@@ -6,6 +6,8 @@ import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx'
 import { dueWords } from '../../../widgets/documents/due.view-model.ts'
+import { askedWords, asksMore } from '../more-hours.view-model.ts'
+import type { WorkTimer } from '../start-timer.ts'
 import { leftWords } from '../work.view-model.ts'
 import type { BoardColumn } from './board-columns.view-model.ts'
 import type { BoardCard, BoardStep } from './board-step.ts'
@@ -20,6 +22,8 @@ interface CardProps {
   readonly help: string
   /** What becomes of it in each column. */
   readonly steps: Steps
+  readonly timer: WorkTimer
+  readonly onAskMore: () => void
   /** Before its moves are offered: what they need to know is read. */
   readonly onMenu: () => void
   readonly onMove: (column: BoardColumn) => void
@@ -28,19 +32,10 @@ interface CardProps {
 }
 
 /** A document on the board, dragged by pointer, carried by keys or moved by its menu. */
-export function BoardCardBox({ card, isCarried, help, steps, onMenu, onMove, onDragStart, onDragEnd }: CardProps) {
-  const { id, code, title, projectName, part, comments, isMoving } = card
-  const navigate = useNavigate()
-  const entries: readonly MenuEntry[] = [
-    ...moveEntries(steps, onMove),
-    {
-      id: 'load',
-      label: 'Cargar horas',
-      group: 'Horas',
-      disabled: !card.takesHours,
-      onSelect: () => void navigate({ to: `/hours/i?project=${card.project}&document=${id}` }),
-    },
-  ]
+export function BoardCardBox(props: CardProps) {
+  const { card, isCarried, help, steps, onMenu, onMove, onDragStart, onDragEnd } = props
+  const { id, code, title, projectName, part, comments, isMoving, asked } = card
+  const entries = [...moveEntries(steps, onMove), ...useHourEntries(props)]
   const handleDragStart = (event: DragEvent) => {
     event.dataTransfer.setData('text/plain', code)
     event.dataTransfer.effectAllowed = 'move'
@@ -80,8 +75,29 @@ export function BoardCardBox({ card, isCarried, help, steps, onMenu, onMove, onD
       ) : null}
       <Due card={card} />
       <Left card={card} />
+      {props.timer.runningOn === id ? <small>Cronómetro en marcha</small> : null}
+      {asked ? <small>{askedWords(asked)}</small> : null}
     </li>
   )
+}
+
+/** What is done with the hours of a document. */
+function useHourEntries({ card, timer, onAskMore }: CardProps): readonly MenuEntry[] {
+  const navigate = useNavigate()
+  const { id, project, takesHours } = card
+  const isRunning = timer.runningOn === id
+  return [
+    {
+      ...{ id: 'load', label: 'Cargar horas', group: 'Horas', disabled: !takesHours },
+      onSelect: () => void navigate({ to: `/hours/i?project=${project}&document=${id}` }),
+    },
+    {
+      ...{ id: 'timer', label: isRunning ? 'Cronómetro en marcha' : 'Iniciar cronómetro', group: 'Horas' },
+      disabled: !takesHours || isRunning || !timer.start,
+      onSelect: () => timer.start?.(card),
+    },
+    ...(asksMore(card) ? [{ id: 'more', label: 'Pedir más horas…', group: 'Horas', onSelect: onAskMore }] : []),
+  ]
 }
 
 /** The moves of a card that are the viewer's, those that the rules refuse among them. */

@@ -24,7 +24,7 @@ export interface BoardStep {
 }
 
 /** Who asks, and what is known of the revision of a card where it was asked for. */
-export interface BoardAsking extends Pick<RevisionStep, 'comments' | 'files'> {
+export interface BoardAsking extends Pick<RevisionStep, 'comments' | 'files' | 'checks'> {
   readonly viewer: Viewer
 }
 

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import {
+  checksQuery,
   commentsQuery,
   filesQuery,
   refusalTextsQuery,
@@ -38,8 +39,17 @@ export function useAsking(card: BoardCard | undefined): BoardAsking & { readonly
   const asked = { enabled: card?.revision !== undefined }
   const comments = useQuery({ ...commentsQuery(card?.id ?? ''), ...asked }).data
   const files = useQuery({ ...filesQuery(card?.id ?? ''), ...asked }).data
+  // Asked while a revision is checked and approved.
+  const checked = { enabled: card?.revision?.state === 'approving' }
+  const checks = useQuery({ ...checksQuery(card?.id ?? ''), ...checked }).data
   // The words of refusals: said before anything was refused.
   useQuery(refusalTextsQuery)
   const isOf = ({ revision }: { readonly revision: string }) => revision === card?.revision?.id
-  return { viewer, comments: comments?.filter(isOf) ?? [], files: files?.filter(isOf), isKnown: comments !== undefined }
+  return {
+    viewer,
+    comments: comments?.filter(isOf) ?? [],
+    files: files?.filter(isOf),
+    ...(checks && { checks: checks.filter(isOf) }),
+    isKnown: comments !== undefined,
+  }
 }

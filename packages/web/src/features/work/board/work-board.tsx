@@ -7,6 +7,8 @@ import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { isAsked } from '../../../widgets/revision-moves/revision-step.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
+import { AskMoreHours } from '../more-hours.tsx'
+import { useWorkTimer } from '../start-timer.ts'
 import type { ShownWork } from '../use-work.ts'
 import { BoardCardBox } from './board-card.tsx'
 import { type BoardColumn, COLUMNS, shownColumns } from './board-columns.view-model.ts'
@@ -21,16 +23,18 @@ const PHONE = below('sm')
 const HELP = 'Flechas: recorrer. Espacio: levantar; flechas: elegir columna; Espacio: soltar; Esc: dejar donde estaba.'
 
 /** Somebody's documents by where they stand, moved from column to column. */
-export function WorkBoard({ lines }: { readonly lines: readonly ShownWork[] }) {
+export function WorkBoard({ lines, user }: { readonly lines: readonly ShownWork[]; readonly user: string }) {
   const { cards, error, retry } = useBoardCards(lines)
   if (!cards) return error ? <LoadError error={error} onRetry={retry} /> : <Skeleton height={320} mt="sm" />
-  return <Board cards={cards} />
+  return <Board cards={cards} user={user} />
 }
 
-function Board({ cards }: { readonly cards: readonly BoardCard[] }) {
+function Board({ cards, user }: { readonly cards: readonly BoardCard[]; readonly user: string }) {
   const root = useRef<HTMLDivElement>(null)
   const [touched, setTouched] = useState('')
   const [observed, setObserved] = useState<BoardCard | null>(null)
+  const [wanting, setWanting] = useState<BoardCard | null>(null)
+  const timer = useWorkTimer(user)
   const kept = useRef('')
   const columns = shownColumns(new Set(cards.map(({ column }) => column)))
   const asking = useAsking(cards.find(({ id }) => id === touched))
@@ -93,6 +97,8 @@ function Board({ cards }: { readonly cards: readonly BoardCard[] }) {
                   isCarried={carried?.id === card.id}
                   help={help}
                   steps={card.id === touched ? columns.map((each) => [each, into(card, each)] as const) : []}
+                  timer={timer}
+                  onAskMore={() => setWanting(card)}
                   onMenu={() => setTouched(card.id)}
                   onMove={(to) => put(card.id, to)}
                   onDragStart={() => take(card.id)}
@@ -105,6 +111,7 @@ function Board({ cards }: { readonly cards: readonly BoardCard[] }) {
       <HeldDialog onClose={() => setObserved(null)}>
         {observed ? <ObserveCard card={observed} onClose={() => setObserved(null)} /> : null}
       </HeldDialog>
+      {wanting ? <AskMoreHours line={wanting} user={user} onClose={() => setWanting(null)} /> : null}
     </>
   )
 }

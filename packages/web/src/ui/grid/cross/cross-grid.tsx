@@ -105,9 +105,9 @@ export function CrossGrid(grid: CrossGridProps) {
             '--cross-row': `${rowHeight}px`,
             // A narrow window keeps room for figures.
             '--cross-head': `min(${headWidth}px, 45vw)`,
-            '--cross-column': `${columnWidth}px`,
+            '--cross-least': `${columnWidth}px`,
+            '--cross-count': columnCount,
             '--cross-levels': grid.headingLevels,
-            '--cross-width': `calc(var(--cross-head) + ${columnCount * columnWidth}px)`,
           } as React.CSSProperties
         }
         {...keys}

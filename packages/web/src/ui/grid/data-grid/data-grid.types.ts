@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly sortField?: string
   /** The number of characters that `cell` needs; by default it is taken from the texts of `value`. */
   readonly chars?: number
+  /** The share of a wide window that the column takes, where that is more. */
+  readonly room?: number
   readonly align?: 'start' | 'end'
   /** Hidden by default. */
   readonly optional?: boolean
@@ -55,6 +57,16 @@ export interface WantedFile<Row> {
   readonly chosen: Chosen<Row> | null
 }
 
+/** A file that a screen offers beside those of the table. */
+export interface OfferedFile {
+  readonly id: string
+  readonly label: string
+  readonly save: () => Promise<void>
+}
+
+/** The files that a screen offers of the chosen rows, or of all of the view for null. */
+export type OfferFiles<Row> = (chosen: Chosen<Row> | null) => readonly OfferedFile[]
+
 export interface DataGridProps<Row> {
   /** The name for assistive technology, exports and stored settings. */
   readonly name: string
@@ -83,6 +95,10 @@ export interface DataGridProps<Row> {
   readonly loadAll?: () => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
+  /** The columns for rows that are on no screen, where they show what is asked for beside the rows. */
+  readonly columnsFor?: ((rows: readonly Row[]) => Promise<readonly Column<Row>[]>) | undefined
+  /** What else than the table may be taken along. */
+  readonly filesOf?: OfferFiles<Row> | undefined
   /** The actions for selected rows; without it rows cannot be selected. */
   readonly bulkActions?: (chosen: Chosen<Row>) => ReactNode
   /** The screen's filters, beside the search. */

@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { firstTouch } from '../../lazy/first-touch.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
 import { columnChars, trackOf } from '../columns.model.ts'
 import { clampSelection, type GridSelection, rangeOf, selectCell } from '../selection.model.ts'
 import { useActiveCell } from '../use-active-cell.ts'
@@ -16,6 +18,8 @@ import type { Density } from './grid-settings.ts'
 import { type GridPlace, useGridKeys } from './use-grid-keys.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
+
+const PaperLook = lazyPart(() => import('../paper-look.tsx'), 'PaperLook', { wanted: firstTouch, failed: () => null })
 
 const WAITING_ROWS = 8
 const SAMPLED_ROWS = 30
@@ -163,6 +167,9 @@ export function GridBody<Row>(face: FaceOf<Row>) {
           <GridRows face={face} slots={slots} place={place} rowHeight={rowHeight} />
         </div>
       </div>
+      <Suspense fallback={null}>
+        <PaperLook printed={slots.length} total={table.total} isMore={table.isMore} />
+      </Suspense>
       {source.count === undefined ? null : (
         <div className={classes.pager}>
           <ShowChanges changes={table.changes} onShowChanges={table.onShowChanges} />

@@ -2,13 +2,13 @@ import { mdiDownload, mdiTuneVariant } from '@mdi/js'
 import { useState } from 'react'
 import type { ExportFormat } from '../../export/export-table.ts'
 import { ExportRefused } from '../../export/export-refused.ts'
-import { saveTable } from '../../export/save-table.ts'
+import { loadChunk } from '../../lazy/load-chunk.ts'
 import { Icon } from '../../icon.tsx'
 import { MenuButton, type MenuEntry } from '../../menu-button.tsx'
 import { showProblem } from '../../toast/toast-store.ts'
 import { HEADING_KEYS } from './grid-head.tsx'
 import type { Density, GridSettings } from './grid-settings.ts'
-import type { Chosen, Column, DataGridProps } from './data-grid.types.ts'
+import type { Chosen, Column, DataGridProps, OfferedFile } from './data-grid.types.ts'
 import { chosenText } from './total-text.ts'
 import classes from './data-grid.module.css'
 
@@ -17,10 +17,11 @@ const DENSITIES: readonly { readonly value: Density; readonly label: string }[] 
   { value: 'compact', label: 'Compacta' },
 ]
 
-const FORMATS: readonly { readonly format: ExportFormat; readonly label: string }[] = [
-  { format: 'xlsx', label: 'Planilla (XLSX)' },
-  { format: 'csv', label: 'Texto (CSV)' },
-]
+const FORMATS = [
+  ['xlsx', 'Planilla (XLSX)'],
+  ['csv', 'Texto (CSV)'],
+  ['print', 'Imprimir todas'],
+] as const
 
 /** The menu of columns and density. */
 export function SettingsMenu<Row>({ settings }: { readonly settings: GridSettings<Row> }) {
@@ -68,15 +69,20 @@ export interface ExportMenuProps<Row> {
 /** The menu that exports what the grid shows: its columns, of the chosen rows or of all rows of the view. */
 export function ExportMenu<Row>({ table, columns, chosen }: ExportMenuProps<Row>) {
   const [busy, setBusy] = useState(false)
-  const { name, loadAll, onSave } = table
-  const save = async (format: ExportFormat) => {
-    if (onSave) return onSave({ format, columns: columns.map(({ id }) => id), chosen })
-    const rows = (await (chosen ?? { load: loadAll }).load?.()) ?? []
-    await saveTable({ name, columns, rows: rows.map((row) => columns.map((column) => column.value(row))) }, format)
+  const { onSave, filesOf } = table
+  const save = async (format: ExportFormat | 'print') => {
+    if (onSave && format !== 'print') return onSave({ format, columns: columns.map(({ id }) => id), chosen })
+    const { exportRows } = await loadChunk(() => import('../../export/export-rows.ts'))
+    return exportRows(format, { table, columns, chosen })
   }
-  const handleSave = (format: ExportFormat) => {
+  const files: readonly OfferedFile[] = [
+    ...FORMATS.map(([id, label]) => ({ id, label, save: () => save(id) })),
+    ...(filesOf?.(chosen) ?? []),
+  ]
+  const handleSave = (file: OfferedFile) => {
     setBusy(true)
-    save(format)
+    file
+      .save()
       .catch((error: unknown) =>
         showProblem(
           error instanceof ExportRefused ? error.message : 'No se pudo exportar la tabla; se puede probar otra vez',
@@ -89,12 +95,7 @@ export function ExportMenu<Row>({ table, columns, chosen }: ExportMenuProps<Row>
       label="Exportar"
       className={classes.menuButton}
       {...(chosen && { heading: chosenText(chosen) })}
-      entries={FORMATS.map(({ format, label }) => ({
-        id: format,
-        label,
-        disabled: busy,
-        onSelect: () => handleSave(format),
-      }))}
+      entries={files.map((file) => ({ ...file, disabled: busy, onSelect: () => handleSave(file) }))}
     >
       <Icon path={mdiDownload} />
     </MenuButton>

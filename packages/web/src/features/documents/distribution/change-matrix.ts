@@ -1,0 +1,49 @@
+import { distributions, type NewDistribution } from '@timesheet/domain/documents'
+import { errorText } from '../../../data/error-text.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { collection } from '../../../data/collection.ts'
+import { applyRecordEvent } from '../../../data/apply-record-event.ts'
+import { queryClient } from '../../../data/query-client.ts'
+import { showProblem, showUndo } from '../../../ui/toast/toast-store.ts'
+import { updateRecord, writeTogether } from '../../../widgets/store-record.ts'
+import type { LineRow } from './distribution.queries.ts'
+
+type Written = Pick<NewDistribution, 'type' | 'specialty' | 'purpose' | 'contact' | 'role'>
+
+/** Changes a line, and offers what it was. */
+export function changeLine(row: LineRow, change: Partial<Written>): void {
+  const before = Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]))
+  const write = (values: Partial<Written>) => updateRecord(distributions, row.id, values)
+  write(change)
+    .then(() => showUndo('Se cambió la línea.', () => void write(before).catch(say)))
+    .catch(say)
+}
+
+/** Adds lines, all or none, and offers to take them away; returns whether they were. */
+export async function addLines(project: string, lines: readonly Written[], text: string): Promise<boolean> {
+  const writes = lines.map((line) => ({
+    declaration: distributions,
+    id: newRecordId(),
+    values: { project, ...line },
+    isNew: true,
+  }))
+  try {
+    const made = await writeTogether(writes)
+    showUndo(text, () => void removeLines(made).catch(say))
+    return true
+  } catch (error) {
+    say(error)
+    return false
+  }
+}
+
+async function removeLines(rows: Awaited<ReturnType<typeof writeTogether>>): Promise<void> {
+  for (const record of rows) {
+    await collection(distributions).remove(record.id)
+    applyRecordEvent(queryClient, { collection: distributions.name, action: 'delete', record })
+  }
+}
+
+function say(error: unknown): void {
+  showProblem(errorText(error))
+}

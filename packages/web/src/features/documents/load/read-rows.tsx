@@ -1,0 +1,102 @@
+import { NativeSelect } from '@mantine/core'
+import {
+  ABOVE,
+  isOpeningField,
+  linesOf,
+  LOAD_FIELDS,
+  type LoadColumns,
+  namesDocuments,
+  type ReadList,
+  readList,
+} from '@timesheet/domain/documents'
+import type { TableRow } from '@timesheet/domain/kernel'
+import { useMemo, useState } from 'react'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { ColumnChoice } from '../../../widgets/column-choice/column-choice.tsx'
+import { ReviewedLoad } from './reviewed-load.tsx'
+import classes from './load.module.css'
+
+type Said = readonly (readonly [string, LoadColumns])[]
+
+interface ReadRowsProps {
+  readonly project: string
+  readonly rows: readonly TableRow[]
+  /** What the columns mean by the heads of the list, as was chosen now. */
+  readonly own: ReadonlyMap<string, LoadColumns>
+  /** The same as was chosen for lists that were loaded before. */
+  readonly remembered: Said
+  readonly mayOpen: boolean
+  readonly onOwn: (key: string, columns: LoadColumns) => void
+  readonly onLoaded: (key: string, columns: LoadColumns) => void
+}
+
+/** The rows of a list: what each column says, and what becomes of each line. */
+export function ReadRows({ project, rows, own, remembered, mayOpen, onOwn, onLoaded }: ReadRowsProps) {
+  // As it stood when the list was read: what others remember meanwhile changes nothing under the hand.
+  const [before] = useState(remembered)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const list = useMemo(
+    () => readList(rows, { chosen, said: new Map([...before, ...own]) }),
+    [rows, chosen, before, own],
+  )
+  const { head, heads, key, columns } = list
+  const input = useMemo(
+    () => ({ project, lines: linesOf(rows.slice(head + 1), columns), seed: newRecordId() }),
+    [project, rows, head, columns],
+  )
+  const isKnown = namesDocuments(columns)
+  return (
+    <>
+      <ColumnChoice
+        fields={fieldsFor(columns, mayOpen)}
+        none="No se carga"
+        {...{ heads, columns, isKnown }}
+        rows={rows.slice(head + 1, head + 1 + ABOVE)}
+        onChange={(next) => onOwn(key, next)}
+        status={statusOf(list)}
+        beside={<HeadsChoice rows={rows} head={head} onChange={setChosen} />}
+      />
+      {isKnown ? <ReviewedLoad key={input.seed} input={input} onLoaded={() => onLoaded(key, columns)} /> : null}
+    </>
+  )
+}
+
+/** Who loads no empalme is not offered its columns, unless the list has them. */
+function fieldsFor(columns: LoadColumns, mayOpen: boolean): Readonly<Record<string, string>> {
+  const offered = Object.entries(LOAD_FIELDS).filter(
+    ([field]) => mayOpen || !isOpeningField(field) || Object.hasOwn(columns, field),
+  )
+  return Object.fromEntries(offered)
+}
+
+function statusOf({ heads, columns, isSaid }: ReadList): string {
+  if (!namesDocuments(columns)) return 'Falta decir qué columna dice el código, y al menos una más.'
+  const meant = Object.entries(LOAD_FIELDS).flatMap(([field, label]) => (Object.hasOwn(columns, field) ? [label] : []))
+  const ignored = heads.filter((name, at) => name !== '' && !Object.values(columns).includes(at))
+  const left = ignored.length > 0 ? ` No se cargan: ${ignored.join(', ')}.` : ''
+  return `${isSaid ? 'Como se eligieron' : 'Reconocidas'}: ${meant.join(', ').toLowerCase()}.${left}`
+}
+
+interface HeadsChoiceProps {
+  readonly rows: readonly TableRow[]
+  readonly head: number
+  readonly onChange: (head: number) => void
+}
+
+/** In which row the heads stand: a list may have its title above them, or none at all. */
+function HeadsChoice({ rows, head, onChange }: HeadsChoiceProps) {
+  const places = rows.slice(0, ABOVE).map(({ line, cells }, at) => ({
+    value: String(at),
+    label: `Fila ${line}: ${cells.filter(Boolean).join(' · ')}`,
+  }))
+  return (
+    <NativeSelect
+      className={classes.heads ?? ''}
+      size="xs"
+      label="Encabezados"
+      data={[...places, { value: '-1', label: 'La lista no tiene' }]}
+      value={String(head)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+    />
+  )
+}

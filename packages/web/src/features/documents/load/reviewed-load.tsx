@@ -1,0 +1,105 @@
+import { Button, Skeleton } from '@mantine/core'
+import { loadDocuments } from '@timesheet/domain/documents'
+import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { callRoute } from '../../../data/call-route.ts'
+import { commandText } from '../../../data/outbox/command-text.ts'
+import { commandWrite } from '../../../data/outbox/command-write.ts'
+import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { refusalOf } from '../../../data/outbox/refusal-of.ts'
+import { useUnsaved } from '../../../forms/unsaved-scope.ts'
+import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
+import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { LoadError } from '../../../widgets/load-error.tsx'
+import { LoadReview } from './load-review.tsx'
+
+const PASSING_MS = 300
+
+type Input = Pick<Parameters<typeof loadDocuments.plan>[1], 'project' | 'lines' | 'seed'>
+
+/** What becomes of the lines of a list, and the act that loads them. */
+export function ReviewedLoad({ input, onLoaded }: { readonly input: Input; readonly onLoaded: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const preview = useQuery({
+    // Lines of one seed are the same ones.
+    queryKey: ['load-documents', input.seed],
+    queryFn: async ({ signal }) => {
+      // Keys that pass over the meanings of a column send a long list once, and not with each of them.
+      if (input.lines && input.lines.length > MAX_STEPS) await new Promise((resolve) => setTimeout(resolve, PASSING_MS))
+      signal.throwIfAborted()
+      return callRoute(loadDocuments.preview, input, { signal })
+    },
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const unsaved = useUnsaved(true)
+  if (preview.isError) return <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
+  if (!preview.data) return <Skeleton height={160} />
+  const { data } = preview
+  const count = countOf(data)
+  const isReady = data.steps.length > 0
+  const handleLoad = async () => {
+    setBusy(true)
+    const problem = await unsaved.during(async () => (isLong(data) ? stage(input, data) : store(input, data)))
+    setBusy(false)
+    if (problem?.code === 'command_stale') {
+      await preview.refetch()
+      showProblem('Los documentos cambiaron mientras tanto y no se cargó nada. La revisión ya está al día.')
+    } else if (problem) showProblem(`${commandText(problem) ?? problemText(problem)}.`)
+    else onLoaded()
+  }
+  return (
+    <>
+      <LoadReview preview={data} />
+      <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
+        {!isReady ? 'Nada que cargar' : `Cargar ${countText(count)}`}
+      </Button>
+    </>
+  )
+}
+
+/** How many documents a load writes: one with its empalme is one. */
+function countOf({ steps, whole }: CommandPreview): number {
+  if (whole) return whole.steps
+  const documentOf = ({ id, after }: CommandPreview['steps'][number]) => String(after?.['document'] ?? id)
+  return new Set(steps.map(documentOf)).size
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 documento' : `${formatNumber(count)} documentos`
+}
+
+function loadedText(count: number): string {
+  return `${count === 1 ? 'Se cargó' : 'Se cargaron'} ${countText(count)}.`
+}
+
+/** Whether a list has more documents than one transaction writes. */
+function isLong({ whole }: CommandPreview): boolean {
+  return whole !== undefined && whole.steps > MAX_STEPS
+}
+
+/** Begins the load of a long list, which the server writes part by part; returns why it was refused, or null. */
+async function stage(input: Input, { digest }: CommandPreview) {
+  const problem = await refusalOf(() =>
+    callRoute(loadDocuments.execute, { ...input, digest, operation: newRecordId() }),
+  )
+  if (!problem)
+    showToast({ text: 'Se carga por partes: abajo se ve cuánto falta, y se puede seguir trabajando.', tone: 'info' })
+  return problem
+}
+
+/** Stores the reviewed list as one act; returns why it was refused, or null. */
+async function store(input: Input, preview: CommandPreview) {
+  const text = 'Lista de documentos'
+  const write = commandWrite({ name: loadDocuments.name, input, plan: preview }, { place: text, text })
+  const ended = settled(write.key)
+  const made = history.act([write])
+  const problem = await ended
+  // The refusal is shown beside the lines instead of by the shell.
+  if (problem) outbox.forgive(write.place)
+  else showUndo(loadedText(countOf(preview)), () => void history.takeBack(made))
+  return problem
+}

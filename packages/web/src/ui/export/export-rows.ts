@@ -1,0 +1,33 @@
+import { formatNumber } from '../text/number-text.tsx'
+import type { Chosen, Column, DataGridProps } from '../grid/data-grid/data-grid.types.ts'
+import { ExportRefused } from './export-refused.ts'
+import type { ExportFormat } from './export-table.ts'
+import { printTable } from './print-table.ts'
+import { saveTable } from './save-table.ts'
+
+/** More rows than these nobody carries away on paper. */
+const MOST_PRINTED = 5000
+
+interface TakenRows<Row> {
+  readonly table: DataGridProps<Row>
+  readonly columns: readonly Column<Row>[]
+  readonly chosen: Chosen<Row> | null
+}
+
+/** Saves or prints the chosen rows of a list, or all of its view, in its columns; throws `ExportRefused`. */
+export async function exportRows<Row>(
+  format: ExportFormat | 'print',
+  { table, columns, chosen }: TakenRows<Row>,
+): Promise<void> {
+  const { name, loadAll, columnsFor } = table
+  if (format === 'print' && (chosen?.count ?? table.total) > MOST_PRINTED)
+    throw new ExportRefused(
+      `Se imprimen hasta ${formatNumber(MOST_PRINTED)} filas: con un filtro se llega, o se guardan todas como planilla.`,
+    )
+  const rows = (await (chosen ?? { load: loadAll }).load?.()) ?? []
+  const known = (await columnsFor?.(rows)) ?? []
+  const whole = columns.map((column) => known.find(({ id }) => id === column.id) ?? column)
+  const taken = { name, columns: whole, rows: rows.map((row) => whole.map((column) => column.value(row))) }
+  if (format === 'print') printTable(taken)
+  else await saveTable(taken, format)
+}

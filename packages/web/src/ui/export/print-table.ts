@@ -1,0 +1,35 @@
+import { cellText } from '../grid/data-grid/cell-text.ts'
+import classes from './print-table.module.css'
+
+/** A table as it is printed: all of its rows, also those that are on no screen. */
+export interface PrintedTable {
+  readonly columns: readonly { readonly header: string; readonly align?: 'start' | 'end' | undefined }[]
+  readonly rows: readonly (readonly (string | number)[])[]
+}
+
+/** Prints a table in place of the page, under the title of the page; the browser repeats its heads on every sheet. */
+export function printTable({ columns, rows }: PrintedTable): void {
+  const paper = document.createElement('div')
+  paper.className = classes.paper ?? ''
+  const title = paper.appendChild(document.createElement('h1'))
+  title.textContent = document.querySelector('h1')?.textContent ?? document.title
+  const table = paper.appendChild(document.createElement('table'))
+  const row = (place: HTMLTableSectionElement, kind: 'th' | 'td', texts: readonly (string | number)[]) => {
+    const line = place.insertRow()
+    for (const [at, text] of texts.entries()) {
+      const cell = line.appendChild(document.createElement(kind))
+      cell.textContent = cellText(text)
+      if (columns[at]?.align === 'end') cell.dataset['align'] = 'end'
+    }
+  }
+  row(
+    table.createTHead(),
+    'th',
+    columns.map(({ header }) => header),
+  )
+  const body = table.createTBody()
+  for (const cells of rows) row(body, 'td', cells)
+  document.body.append(paper)
+  window.addEventListener('afterprint', () => paper.remove(), { once: true })
+  window.print()
+}
