@@ -1,6 +1,8 @@
 import { connect, type Socket } from 'node:net'
 import { send, type Target } from './measure.ts'
 
+/** The longest text that can be awaited. */
+const LONGEST = 200
 const CONNECTED = /id:(\S+)\r?\nevent:PB_CONNECT\r?\ndata:.*\r?\n\r?\n/
 
 /** A realtime subscriber of one topic, on its own connection. */
@@ -8,11 +10,13 @@ export class EventStream {
   readonly #socket: Socket
   readonly #topic: string
   #text = ''
+  #awaited: string
   #waiting: ((at: number) => void) | undefined
 
   private constructor(socket: Socket, topic: string) {
     this.#socket = socket
     this.#topic = topic
+    this.#awaited = this.#event
   }
 
   /** Opens a stream and subscribes it to the topic with the target's token. */
@@ -27,6 +31,12 @@ export class EventStream {
 
   /** Resolves when the next event of the topic arrived; rejects after the given time. */
   next(patienceMs: number): Promise<number> {
+    return this.arrival(this.#event, patienceMs)
+  }
+
+  /** Resolves when this short text arrived. */
+  arrival(text: string, patienceMs: number): Promise<number> {
+    this.#awaited = text
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('an event did not arrive')), patienceMs)
       this.#waiting = (at) => {
@@ -55,11 +65,16 @@ export class EventStream {
     })
   }
 
+  get #event(): string {
+    return `event:${this.#topic}\n`
+  }
+
   #take(chunk: Buffer): void {
     const at = performance.now()
     this.#text += chunk.toString('latin1')
-    if (!this.#text.includes(`event:${this.#topic}\n`)) return
-    this.#text = ''
-    this.#waiting?.(at)
+    const arrived = this.#text.includes(this.#awaited)
+    // What is awaited may come in two pieces.
+    this.#text = arrived ? '' : this.#text.slice(-LONGEST)
+    if (arrived) this.#waiting?.(at)
   }
 }
