@@ -6,7 +6,7 @@ import {
   revisions,
   sendTransmittal,
 } from '@timesheet/domain/documents'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { DRIVERS, startS3Server } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTimesheet,
@@ -130,6 +130,23 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     const file = await bytesOf('cl', fileOf(id, own.pdf))
     expect([file.statusCode, file.headers['content-type'], file.payload]).toEqual([200, 'application/pdf', PDF])
     expect(file.headers['content-disposition']).toContain(`${code}_RevA.pdf`)
+  })
+
+  it('is the same from a bucket: a file, and all of them', async () => {
+    const bucket = await startS3Server()
+    const { settings } = fixture.app
+    await settings.update({ s3: bucket.settings })
+    const own = await drawn('Cimientos')
+    const id = await sent([own])
+    const file = await bytesOf('cl', fileOf(id, own.pdf))
+    const all = unzip((await bytesOf('cl', `${one(id)}/zip`)).rawPayload)
+    const foreign = await bytesOf('foreign', fileOf(id, own.pdf))
+    const editable = await bytesOf('cl', fileOf(id, own.editable))
+    await settings.update({ s3: { enabled: false } })
+    await bucket.close()
+    expect([file.statusCode, file.payload, bucket.objects.size]).toEqual([200, PDF, 2])
+    expect([...all.values()].map(String)).toContain(PDF)
+    expect([foreign.statusCode, editable.statusCode]).toEqual([404, 404])
   })
 
   it('is each document once, as it was issued last', async () => {

@@ -1,5 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { DRIVERS, startS3Server } from '@timesheet/engine/testing'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
@@ -69,6 +69,21 @@ describe.each(DRIVERS)('stamped files on $name', (database) => {
     const row = await fixture.app.records.findById('revision_files', file.id)
     const kept = await fixture.app.files.read(`${row!.collection.id}/${file.id}/${file.file}`)
     expect([sha256(kept!), file.sha256]).toEqual([sha256(content), sha256(content)])
+  })
+
+  it('come from a bucket, where what is stored stays', async () => {
+    const bucket = await startS3Server()
+    const { settings } = fixture.app
+    await settings.update({ s3: bucket.settings })
+    const content = await pdfOf([[595, 842]])
+    const file = await fileIn('superseded', { content })
+    const { statusCode, rawPayload } = await stamped('pr', file.id)
+    const kept = [...bucket.objects].filter(([key]) => key.endsWith(file.file))
+    const pdf = await PDFDocument.load(rawPayload)
+    await settings.update({ s3: { enabled: false } })
+    await bucket.close()
+    expect([statusCode, pdf.getPageCount(), kept.length]).toEqual([200, 1, 1])
+    expect(sha256(rawPayload)).not.toBe(file.sha256)
   })
 
   it.each<[string, string, { name?: string; content?: string }]>([
