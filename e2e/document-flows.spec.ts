@@ -115,4 +115,29 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await expect(confirming.getByText('Anulada')).toBeVisible()
   // The former one does not come back.
   await expect(confirming.getByText('Superada')).toBeVisible()
+
+  // It is issued again as the next revision, with its files and a reason, and goes through its approval.
+  await confirming.getByRole('button', { name: 'Emitir de nuevo desde esta revisión…' }).click()
+  const again = confirming.getByRole('dialog', { name: /^Emitir de nuevo la revisión A de/ })
+  await expect(again.getByRole('status')).toContainText('Será la revisión C, con los archivos de la A.')
+  await again.getByLabel('Motivo').fill('Corto')
+  await again.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(again.getByText(/al menos 10 caracteres/)).toBeVisible()
+  await again.getByLabel('Motivo').fill('La B se revocó: vale lo que decía la A')
+  await again.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(again).toHaveCount(0)
+  await expect(confirming.getByText('Emitida de nuevo desde la revisión A')).toBeVisible()
+  // The last answer that counts is that to the A.
+  await expect(confirming.getByText('En corrección').first()).toBeVisible()
+  await expect(confirming.getByRole('button', { name: 'Emitir de nuevo desde esta revisión…' })).toHaveCount(0)
+  const third = await revisionOf('C')
+  const hashesOf = async (revision: string) =>
+    (await control.collection('revision_files').getFullList({ filter: `revision = "${revision}"` })).map((file) =>
+      String(file['sha256']),
+    )
+  expect(await hashesOf(third.id)).toEqual(await hashesOf((await revisionOf('A')).id))
+  await approveRevision(third.id, people)
+  await send(document!, third.id)
+  await expect(confirming.getByText('En poder del cliente').first()).toBeVisible()
+  await expect(confirming.getByText('Vigente: Rev. C')).toBeVisible()
 })

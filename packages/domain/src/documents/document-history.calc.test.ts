@@ -45,6 +45,12 @@ describe('the history of a document says', () => {
       'Se abrió la revisión B (preliminar)',
       'Ejes',
     ],
+    [
+      'revisions r1 create',
+      { after: { series: 'contractual', createdFrom: 'r1', changes: 'Se revocó la siguiente' } },
+      'Se abrió la revisión B para emitir de nuevo la B, con sus archivos',
+      'Se revocó la siguiente',
+    ],
     ['revisions r1 submit', { after: { state: 'checking' } }, 'Se envió a verificación la revisión B'],
     // What is observed is a comment, which fewer people read than the revision.
     ['revisions r1 observe', { reason: 'Faltan cotas' }, 'Se observó en la verificación la revisión B', ''],

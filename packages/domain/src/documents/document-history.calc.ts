@@ -86,6 +86,11 @@ function tellRevision(entry: HistoryEntry, words: HistoryWords): Told | null {
     const day = formatDay(textOf(after?.['issuedOn']))
     return { text: `Empalme: ${name} fue emitida el ${day} con ${origin}, en otra herramienta` }
   }
+  const from = textOf(after?.['createdFrom'])
+  if (action === 'create' && from !== '') {
+    const text = `Se abrió ${name} para emitir de nuevo la ${revisionOf(from, words)}, con sus archivos`
+    return { text, quote: textOf(after?.['changes']) }
+  }
   if (action === 'create') {
     const series = REVISION_SERIES[after?.['series'] as keyof typeof REVISION_SERIES] ?? ''
     return { text: `Se abrió ${name}${series && ` (${series.toLowerCase()})`}`, quote: textOf(after?.['changes']) }

@@ -9,6 +9,7 @@ const REVISION: Revision = {
   ...{ preparedAt: '', reviewedAt: '', approvedAt: '', purpose: '', issuedOn: '', created: '', updated: '' },
   result: '' as Revision['result'],
   origin: '',
+  createdFrom: '',
 }
 const DOCUMENT = { project: 'p', specialty: 's', ...PARTS, voided: false, suspended: false }
 const FIRST = { code: 'A', order: 1, series: 'preliminary', state: 'answered' } as const
@@ -42,6 +43,13 @@ describe('a new revision', () => {
     ['of a suspended one', {}, { document: { ...DOCUMENT, suspended: true } }, 'document revision_document_stopped'],
     ['by who names themselves its author', { preparer: 'x' }, {}, 'preparer revision_signatories'],
     ['said to be of the empalme', { origin: 'TR-0123' }, { keeps: true }, 'origin revision_opening'],
+    [
+      'said to begin with the files of another',
+      { createdFrom: 'r1' },
+      { keeps: true },
+      'createdFrom revision_created_from',
+    ],
+    ['with the files of another, by the program', { createdFrom: 'r1' }, { isAsked: false }, null],
     ['of the empalme, by the program', { origin: 'TR-0123', preparer: '' }, { isAsked: false }, null],
     ['drawn and checked by one', { reviewer: 'e' }, { keeps: true }, 'reviewer document_same_person'],
   ])('%s', (_, given, context, refusal) => {
@@ -93,6 +101,13 @@ describe('a change of a revision', () => {
       at('issued', { preparer: '', origin: 'TR-1' }),
       { isAsked: false },
       null,
+    ],
+    [
+      'is said to be made from another',
+      { createdFrom: 'r0' },
+      at('draft'),
+      { keeps: true },
+      'createdFrom revision_fixed',
     ],
     ['is said to be issued', { issuedOn: '2026-03-02' }, at('approved'), { keeps: true }, 'issuedOn revision_fixed'],
     ['is moved to another document', { document: 'x' }, at('draft'), { keeps: true }, 'document revision_fixed'],

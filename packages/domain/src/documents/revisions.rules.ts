@@ -25,6 +25,7 @@ export type RevisionCode =
   | 'revision_reviewer_missing'
   | 'revision_approver_missing'
   | 'revision_opening'
+  | 'revision_created_from'
   | 'document_same_person'
 
 type Refusal = Violation<RevisionCode>
@@ -79,17 +80,28 @@ function checkNewRevision(
     return { field: 'document', code: 'revision_document' }
   if (!isAsked) return null
   if (revision.origin !== '') return { field: 'origin', code: 'revision_opening' }
-  if (document.voided || document.suspended) return { field: 'document', code: 'revision_document_stopped' }
+  if (revision.createdFrom !== '') return { field: 'createdFrom', code: 'revision_created_from' }
   const changed = (['preparer', 'reviewer', 'approver'] as const).find((part) => revision[part] !== document[part])
   if (changed && !keeps) return { field: changed, code: 'revision_signatories' }
-  if (others.some(({ state }) => state !== '' && isOpenRevision(state)))
-    return { field: 'document', code: 'revision_open' }
-  return checkSignatories(revision)
+  return checkBeginning({ document, others }) ?? checkSignatories(revision)
+}
+
+/** Refuses a revision of a document that is stopped, or beside one that is still being made (INV-DOC-02). */
+export function checkBeginning({
+  document,
+  others,
+}: {
+  readonly document: Pick<Place, 'voided' | 'suspended'>
+  readonly others: RevisionContext['others']
+}): Violation<'revision_document_stopped' | 'revision_open'> | null {
+  if (document.voided || document.suspended) return { field: 'document', code: 'revision_document_stopped' }
+  const isOpen = others.some(({ state }) => state !== '' && isOpenRevision(state))
+  return isOpen ? { field: 'document', code: 'revision_open' } : null
 }
 
 const FIXED = [
   ...(['document', 'project', 'specialty', 'series', 'code', 'order'] as const),
-  ...(['purpose', 'issuedOn', 'result', 'origin'] as const),
+  ...(['purpose', 'issuedOn', 'result', 'origin', 'createdFrom'] as const),
 ]
 const SIGNATORIES = ['preparer', 'reviewer', 'approver'] as const
 /** The state in which the signature of each part is given already. */

@@ -95,6 +95,10 @@ class CurrentStore implements FileStore {
     return (await this.#store.adopt?.(key, path)) ?? false
   }
 
+  async repeat(key: string, of: string): Promise<boolean> {
+    return (await this.#store.repeat?.(key, of)) ?? false
+  }
+
   async share(key: string, path: string): Promise<boolean> {
     return (await this.#store.share?.(key, path)) ?? false
   }

@@ -15,6 +15,8 @@ export interface UploadedFile {
   sha256(): Promise<string>
   /** Its temporary file, where it is in one; it is not written any more. */
   readonly path?: string
+  /** Its key, where it is in the store already. */
+  readonly storedAt?: string
   open(): Readable
   bytes(): Promise<Uint8Array>
 }
@@ -49,6 +51,8 @@ export interface FileStore {
    * done, and nothing was stored.
    */
   adopt?(key: string, path: string): Promise<boolean>
+  /** Hard-links a file of the store under another key; false where that cannot be done, and nothing was stored. */
+  repeat?(key: string, of: string): Promise<boolean>
   /**
    * Hard-links a file to a path outside the store, which keeps it when it is deleted here; false if it does not exist
    * or cannot be linked.

@@ -49,6 +49,17 @@ describe('local store', () => {
     expect(await text(await store.open('c/r/b.txt'))).toBe('b')
   })
 
+  test('repeats a file under another key without copying it; each stays when the other goes', async () => {
+    await store.put('c/r/a.txt', bytes('hola mundo'))
+    expect(await store.repeat('c/s/b.txt', 'c/r/a.txt')).toBe(true)
+    const inode = async (key: string) => (await stat(join(root, 'storage', key))).ino
+    expect(await inode('c/s/b.txt')).toBe(await inode('c/r/a.txt'))
+    await store.delete('c/r/a.txt')
+    expect(await text(await store.open('c/s/b.txt'))).toBe('hola mundo')
+    expect(await store.repeat('c/t/c.txt', 'c/r/a.txt')).toBe(false)
+    expect(await store.stat('c/t/c.txt')).toBeNull()
+  })
+
   test('a missing key is null, and deleting it is no error', async () => {
     expect(await store.stat('c/r/none')).toBeNull()
     expect(await store.read('c/r/none')).toBeNull()

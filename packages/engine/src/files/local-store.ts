@@ -115,6 +115,19 @@ export class LocalStore implements FileStore {
     }
   }
 
+  /** Safe for the same reason as `share`. */
+  async repeat(key: string, of: string): Promise<boolean> {
+    const target = this.#path(key)
+    try {
+      await placeFile(target, () => link(this.#path(of), target))
+      this.#types.delete(key)
+      return true
+    } catch {
+      // There is no such file, or the disk has no links.
+      return false
+    }
+  }
+
   async removePartial(before: Date): Promise<void> {
     const folder = join(this.#root, PARTIAL)
     for (const name of (await readdir(folder).catch(missingToNull)) ?? []) {

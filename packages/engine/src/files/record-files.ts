@@ -92,10 +92,13 @@ export async function storeUploads(
   }
 }
 
-/** Links a file that is on the disk of the store already, and copies any other. */
+/** Links a file that is in the store, or on its disk, already, and copies any other. */
 async function storeUpload(store: FileStore, key: string, upload: UploadedFile): Promise<void> {
-  const isAdopted = upload.path !== undefined && (await store.adopt?.(key, upload.path))
-  if (!isAdopted) await store.put(key, upload.open(), upload.contentType)
+  const { path, storedAt } = upload
+  const isLinked =
+    (storedAt !== undefined && (await store.repeat?.(key, storedAt))) ||
+    (path !== undefined && (await store.adopt?.(key, path)))
+  if (!isLinked) await store.put(key, upload.open(), upload.contentType)
 }
 
 /**

@@ -22,6 +22,7 @@ import {
   openTransmittalLinkRoute,
   proposeCodeRoute,
   registerExportRoute,
+  reissueRevisionRoute,
   remindAnswersRoute,
   renewTransmittalLinkRoute,
   replaceTransmittalLinkRoute,
@@ -72,6 +73,7 @@ import {
   answerRevokeTransmittalLink,
 } from './mail-links.route.ts'
 import { answerProposedCode } from './next-code.route.ts'
+import { answerReissueRevision } from './reissue-revision.route.ts'
 import { answerRegisterExport } from './register-export.route.ts'
 import { registerFormsRule } from './register-forms.hook.ts'
 import { recordSilence } from './record-silence.job.ts'
@@ -134,7 +136,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(transmittalLinkOneFileRoute, answerTransmittalLinkOneFile)
     .on(acknowledgeByLinkRoute, answerAcknowledgeByLink)
     .on(renewTransmittalLinkRoute, answerRenewTransmittalLink)
-  routes.onWrite(remindAnswersRoute, answerRemindAnswers)
+  routes.onWrite(remindAnswersRoute, answerRemindAnswers).onWrite(reissueRevisionRoute, answerReissueRevision)
   routes
     .onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
     .onWrite(replaceTransmittalLinkRoute, answerReplaceTransmittalLink)

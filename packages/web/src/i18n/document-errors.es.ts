@@ -14,6 +14,7 @@ import type {
   IncomingCode,
   OpeningCode,
   OpenUploadCode,
+  ReissueCode,
   RemindAnswersCode,
   ResponseCode,
   RevisionCode,
@@ -41,6 +42,7 @@ type Code =
   | IncomingCode
   | OpeningCode
   | OpenUploadCode
+  | ReissueCode
   | RemindAnswersCode
   | ResponseCode
   | RevisionCode
@@ -80,6 +82,9 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   revision_signed: 'Ya está firmada: primero se retira',
   revision_signatories: 'A las personas las cambia quien lleva el registro',
   revision_opening: 'Lo que emitió otra herramienta se carga con el empalme, en la carga masiva',
+  revision_created_from: 'Una revisión superada se emite de nuevo con su acción, en la página del documento',
+  reissue_state: 'Se emite de nuevo una revisión superada: ésta no lo está',
+  reissue_files: 'La revisión no tiene archivos acá: la siguiente se empieza sin ellos',
   revision_preparer_missing: 'Falta quién elabora',
   revision_reviewer_missing: 'Falta quién revisa',
   revision_approver_missing: 'Falta quién aprueba',

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import {
+  checkReissue,
   isOpenRevision,
   REVISION_SERIES,
   RESPONSE_RESULTS,
@@ -18,7 +19,7 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
 import { personName } from './document-words.ts'
-import type { DocumentRow, RevisionRow } from './document-rows.ts'
+import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
 import { Comments } from './comments.tsx'
 import { commentsQuery, filesQuery } from '../../widgets/revision-moves/revision-guards.queries.ts'
@@ -30,6 +31,7 @@ import { RevisionMoves } from './revision-moves.tsx'
 
 const DisciplineChecks = lazyPart(() => import('./checks/discipline-checks.tsx'), 'DisciplineChecks')
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
+const ReissueRevision = lazyPart(() => import('./reissue-revision.tsx'), 'ReissueRevision', { failed: 'over' })
 
 /** The revisions of a document as a timeline, the latest first, with what can be done about the open one. */
 export function Revisions({ document }: { readonly document: DocumentRow }) {
@@ -46,7 +48,7 @@ export function Revisions({ document }: { readonly document: DocumentRow }) {
           ) : (
             <ol className={classes.timeline}>
               {data.map((revision) => (
-                <Revision key={revision.id} document={document} revision={revision} />
+                <Revision key={revision.id} document={document} revision={revision} all={data} />
               ))}
             </ol>
           )}
@@ -97,10 +99,18 @@ const PARTS = [
 /** The states of a revision that other specialties were, or may be, asked about. Later ones tell it in their history. */
 const REVIEWED: readonly RevisionRow['state'][] = ['checking', 'observed', 'approving', 'approved']
 
-function Revision({ document, revision }: { readonly document: DocumentRow; readonly revision: RevisionRow }) {
-  const { data: all, isError, error, refetch } = useQuery(commentsQuery(document.id))
-  const own = (all ?? []).filter((comment) => comment.revision === revision.id)
+interface RevisionProps {
+  readonly document: DocumentRow
+  readonly revision: RevisionRow
+  /** All revisions of the document. */
+  readonly all: readonly RevisionRow[]
+}
+
+function Revision({ document, revision, all }: RevisionProps) {
+  const { data: comments, isError, error, refetch } = useQuery(commentsQuery(document.id))
+  const own = (comments ?? []).filter((comment) => comment.revision === revision.id)
   const files = useQuery(filesQuery(document.id)).data?.filter((file) => file.revision === revision.id)
+  const source = all.find(({ id }) => id === revision.createdFrom)
   const purpose: RecordModel | undefined = revision.expand?.['purpose']
   return (
     <li>
@@ -110,6 +120,7 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
           <StateChip {...revisionStates.states[revision.state]} />
           <small>{REVISION_SERIES[revision.series]}</small>
         </div>
+        {source ? <span>Emitida de nuevo desde la revisión {source.code}</span> : null}
         {revision.changes ? <span>{revision.changes}</span> : null}
         {purpose && revision.issuedOn ? (
           <span>
@@ -135,11 +146,34 @@ function Revision({ document, revision }: { readonly document: DocumentRow; read
             <DisciplineChecks document={document} revision={revision} />
           </Suspense>
         ) : null}
-        {all ? <Comments revision={revision} all={own} file={mainFile(files, revision.id)?.id} /> : null}
+        {revision.state === 'superseded' && files ? (
+          <Reissue document={document} revision={revision} all={all} files={files} />
+        ) : null}
+        {comments ? <Comments revision={revision} all={own} file={mainFile(files, revision.id)?.id} /> : null}
         {isError && revision.id === document.revision ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : null}
       </div>
     </li>
+  )
+}
+
+/** Offers to issue a superseded revision again, to who may begin the next one and while it may begin (domain.md §11.1). */
+function Reissue({ document, revision, all, files }: RevisionProps & { readonly files: readonly FileRow[] }) {
+  const { project, specialty, preparer } = document
+  const canBegin = useMay(revisions, 'create', { project, specialty, preparer })
+  const [isOpen, setIsOpen] = useState(false)
+  if (!canBegin || checkReissue({ source: revision, document, all, files })) return null
+  return (
+    <div className={classes.actions}>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        Emitir de nuevo desde esta revisión…
+      </Button>
+      <HeldDialog onClose={() => setIsOpen(false)}>
+        {isOpen ? (
+          <ReissueRevision document={document} revision={revision} all={all} onClose={() => setIsOpen(false)} />
+        ) : null}
+      </HeldDialog>
+    </div>
   )
 }
