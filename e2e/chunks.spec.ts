@@ -174,6 +174,8 @@ src/features/documents/upload/upload-files.tsx | documental | /documents/upload?
 src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
+src/ui/grid/data-grid/grid-menu.tsx | documental | /documents | a touch
+src/widgets/list/groups/grouped-list.tsx | documental | /documents?group=state
 src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents

@@ -1,1 +1,2 @@
+export * from './group-counts.api.ts'
 export * from './search.api.ts'

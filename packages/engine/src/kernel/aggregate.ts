@@ -16,6 +16,8 @@ export interface Aggregated<
 > extends ProgramFilter {
   readonly collection: C
   readonly ids?: readonly string[]
+  /** A client's filter besides: it may only name what the client can read. */
+  readonly clientFilter?: string
   readonly groupBy: readonly Key[]
   readonly sums: readonly Sum[]
 }

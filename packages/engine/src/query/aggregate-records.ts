@@ -10,7 +10,7 @@ import { compileList, ROOT, type CompiledQuery, type ListSpec } from './select-r
 /** Which records are aggregated, and how. */
 export interface AggregateSpec extends Pick<
   ListSpec,
-  'collection' | 'rule' | 'filter' | 'params' | 'ids' | 'isNarrow'
+  'collection' | 'rule' | 'filter' | 'params' | 'ids' | 'isNarrow' | 'clientFilter'
 > {
   /** Stored single-value fields; records with equal values form a group. */
   readonly groupBy: readonly string[]
@@ -23,7 +23,7 @@ export type AggregatedValues = Readonly<Record<string, FieldValue>> & { readonly
 
 /** Sums the matching records, each counted once, by group, sorted by key; without `groupBy` the result is one group. */
 export function buildAggregate(env: QueryEnv, spec: AggregateSpec): Sql {
-  const query = compileList(env, { ...spec, trusted: true })
+  const query = compileList(env, { ...spec, trusted: spec.clientFilter === undefined })
   const keys = spec.groupBy.map((name) => column(env.dialect, keyField(spec.collection, name)))
   const sums = spec.sums.map((name) => sql`SUM(${column(env.dialect, sumField(spec.collection, name))})`)
   const selected = [

@@ -1,12 +1,14 @@
 import type { PluginApp, RecordLink } from '@timesheet/engine'
-import { searchRoute } from '@timesheet/domain/search'
+import { groupCountsRoute, searchRoute } from '@timesheet/domain/search'
+import { answerGroupCounts } from './group-counts.route.ts'
 import { answerSearch } from './search.route.ts'
 import { searchOf } from '../kernel/search.ts'
 import { INDEXED, type IndexedCollection } from '../kernel/word-index.ts'
 
-/** Keeps the search index up to date after writes, and builds it when a session begins. */
+/** Answers searches and groups of lists; keeps the search index up to date after writes. */
 export function searchPlugin(app: PluginApp): void {
   app.routes.on(searchRoute, answerSearch)
+  app.routes.on(groupCountsRoute, answerGroupCounts)
   const search = searchOf(app)
   for (const collection of INDEXED)
     app.hooks.on('save', collection, follow(collection)).on('delete', collection, follow(collection))

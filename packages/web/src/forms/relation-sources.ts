@@ -1,5 +1,6 @@
 import { client } from '../data/client.ts'
 import { NOT_MERGED } from '../data/not-merged.ts'
+import { FULL_LIST_BATCH } from '../data/page-sizes.ts'
 import type { PickerItem } from '../ui/picker/rank-items.ts'
 
 type Row = Readonly<Record<string, unknown>>
@@ -45,6 +46,11 @@ function sourceOf(collection: string): RelationSource {
   return SOURCES[collection] ?? BY_NAME
 }
 
+/** The field by which records of a collection are ordered where they are chosen. */
+export function relationOrder(collection: string): string {
+  return sourceOf(collection).fields[0] ?? 'id'
+}
+
 /** The label of a record; '' where it has none. */
 export function recordLabel(collection: string, row: Row): string {
   return sourceOf(collection).label(row)
@@ -79,11 +85,19 @@ export async function searchRelation(collection: string, typed: string, only = '
 }
 
 const IDS_AT_ONCE = 40
+/** More records than these are read with all others of their collection. */
+const MOST_BY_ID = 200
 
 /** Records of a collection as picker items, as far as the viewer may see them, in the order of their ids. */
 export async function relationItems(collection: string, ids: readonly string[]): Promise<PickerItem[]> {
   const source = sourceOf(collection)
   const found = new Map<string, PickerItem>()
+  if (ids.length > MOST_BY_ID) {
+    const fields = ['id', ...source.fields].join()
+    const all = await client.collection(collection).getFullList({ batch: FULL_LIST_BATCH, fields })
+    for (const row of all) found.set(String(row['id']), itemOf(source, row))
+    return ids.flatMap((id) => found.get(id) ?? [])
+  }
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const some = ids.slice(start, start + IDS_AT_ONCE)
     const { items } = await client.collection(collection).getList(1, IDS_AT_ONCE, {

@@ -69,6 +69,14 @@ const PARTS = {
   rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
 }
 
+const GROUPS = {
+  state: { label: 'Por estado' },
+  specialty: { label: 'Por especialidad' },
+  type: { label: 'Por tipo' },
+  responsible: { label: 'Por responsable', none: 'Sin responsable' },
+  actor: { label: 'Por quién debe actuar', none: 'Nadie de la empresa debe actuar' },
+}
+
 const COMMON = {
   declaration: documents,
   title: 'Listado maestro (LMD)',
@@ -83,6 +91,7 @@ const COMMON = {
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,
   emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
+  groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,
   useEditing: useDocumentEditing,
   columnsFor: async (rows: readonly DocumentRow[]) =>
@@ -98,6 +107,7 @@ export const ALL_DOCUMENTS = defineList({
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     ...PARTS,
   },
+  groups: { project: { label: 'Por proyecto' }, ...GROUPS },
   columns: useColumnsAcross,
   useFiles: ({ filter, values }) => useCustomerForm(filter, String(values['project'] ?? '')),
   Drawer: (props) => <NewDocument {...props} project="" />,
@@ -109,6 +119,7 @@ export function documentsOf(project: string) {
     ...COMMON,
     only: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     parts: PARTS,
+    groups: { package: { label: 'Por paquete', none: 'Sin paquete' }, ...GROUPS },
     columns: useColumnsOfOne,
     useFiles: ({ filter }) => useCustomerForm(filter, project),
     Drawer: (props) => <NewDocument {...props} project={project} />,

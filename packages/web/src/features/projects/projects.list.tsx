@@ -64,6 +64,11 @@ const LIST = defineList({
   },
   staffParts: ['customer', 'mine'],
   columns: useProjectColumns,
+  groups: {
+    customer: { label: 'Por cliente', none: 'Sin cliente' },
+    manager: { label: 'Por jefatura', none: 'Sin jefatura' },
+    state: { label: 'Por estado' },
+  },
   faces: { cards: Cards, board: ProjectBoard },
   newLabel: 'Nuevo proyecto',
   emptyIcon: mdiBriefcaseOutline,

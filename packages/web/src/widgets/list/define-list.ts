@@ -5,7 +5,7 @@ import type { Stored } from '../../data/collection.ts'
 import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
 import type { Chosen, Column, OfferFiles, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
-import { choice, defineView, type View, type ViewParts, word } from '../view/define-view.ts'
+import { choice, defineView, type TextPart, type View, type ViewParts, word } from '../view/define-view.ts'
 
 /** A relation that points at the rows: a row in use is deactivated instead of deleted (domain.md §0.1). */
 export interface RecordUse {
@@ -29,6 +29,14 @@ export interface ListForm<C extends CollectionDeclaration> {
   readonly Live?: ComponentType<{ readonly values: FormDraft<C> }>
   /** Shown below the form of a stored row. */
   readonly Below?: ComponentType<BelowProps>
+}
+
+/** How rows are grouped by a field. */
+export interface ListGroup {
+  /** `Por tipo`. */
+  readonly label: string
+  /** The name of the rows without a value. */
+  readonly none?: string
 }
 
 /** The props of what is shown below the form of a stored row. */
@@ -69,6 +77,16 @@ const BASE = {
   }),
 } as const
 
+/** The groups that are open, or closed, where that is not as their rows are few or many: `open.some.keys`. */
+const FOLD: TextPart = { kind: 'text', pattern: /^(open|closed)(\.[\w*]+)*$/, isPlace: true }
+
+/** The parts of a list that may be grouped. */
+function groupParts(groups: Readonly<Record<string, ListGroup>> | undefined) {
+  if (!groups) return {}
+  const options = Object.fromEntries(Object.entries(groups).map(([name, { label }]) => [name, label]))
+  return { group: choice({ label: 'Agrupar', options, fallback: '', any: 'Sin agrupar' }), fold: FOLD }
+}
+
 /** The view parts that every list has, and those of this one. */
 export type ListParts<Own extends ViewParts> = Omit<typeof BASE, keyof Own> & Own
 
@@ -106,6 +124,10 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly emptyHelp: string
   /** Its title under the filters that the screen begins with, where they leave rows out. */
   readonly emptyTitle?: string
+  /** The relations and choices by which its rows may be grouped. */
+  readonly groups?: Readonly<Record<string, ListGroup>>
+  /** A field of minutes that is added up in the heads of groups. */
+  readonly groupSum?: string
   /** What else is done with the selected rows. */
   readonly Bulk?: ComponentType<{ readonly chosen: Chosen<RecordModel> }>
   /** The form in the drawer, or a drawer of the list's own. */
@@ -148,6 +170,6 @@ export function defineList<C extends CollectionDeclaration, const Own extends Vi
 ): ListDefinition<C, Own> {
   const base = 'active' in list.declaration.fields ? BASE : { id: BASE.id }
   // TypeScript cannot infer through the spread that the common parts are included.
-  const parts: object = { ...base, ...list.parts }
+  const parts: object = { ...base, ...list.parts, ...groupParts(list.groups) }
   return { ...list, view: defineView(list.screen ?? list.declaration.name, parts as ListParts<Own>) }
 }

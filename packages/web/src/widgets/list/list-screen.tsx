@@ -24,10 +24,18 @@ import { useMay } from '../may.ts'
 import { useViewer } from '../viewer.ts'
 import { bulkActive } from './bulk-active.tsx'
 import type { ListDefinition, ListParts } from './define-list.ts'
+import type { GroupedListProps } from './groups/grouped-list.tsx'
 
 /** The drawer for any list; `lazyPart` loses the type parameter. */
 const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer') as <C extends CollectionDeclaration>(
   props: ListDrawerProps<C>,
+) => ReactNode
+
+/** The rows of any list in groups. */
+const GroupedList = lazyPart(() => import('./groups/grouped-list.tsx'), 'GroupedList') as <
+  C extends CollectionDeclaration,
+>(
+  props: GroupedListProps<C>,
 ) => ReactNode
 
 interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
@@ -170,9 +178,37 @@ function notEdited<Row>(columns: readonly Column<Row>[]): { readonly columns: re
   return { columns }
 }
 
-function Rows<C extends CollectionDeclaration, Own extends ViewParts>(
-  all: ListState<C, Own> & { readonly filters: ReactNode },
-) {
+type RowsProps<C extends CollectionDeclaration, Own extends ViewParts> = ListState<C, Own> & {
+  readonly filters: ReactNode
+}
+
+/** The rows one after the other, or in groups. */
+function Rows<C extends CollectionDeclaration, Own extends ViewParts>(all: RowsProps<C, Own>) {
+  const { list, state, records, filter, filters } = all
+  const { group = '' }: { readonly group?: string } = state.values
+  const { shape = '' }: { readonly shape?: string } = state.values
+  if (group === '' || list.faces?.[shape]) return <FlatRows {...all} />
+  return (
+    <Suspense fallback={<FlatRows {...all} records={{ ...records, isStale: true }} />}>
+      <GroupedList list={list} by={group} state={state} filter={filter}>
+        {(grouped, fold) => (
+          <FlatRows
+            {...all}
+            records={grouped}
+            filters={
+              <>
+                {filters}
+                {fold}
+              </>
+            }
+          />
+        )}
+      </GroupedList>
+    </Suspense>
+  )
+}
+
+function FlatRows<C extends CollectionDeclaration, Own extends ViewParts>(all: RowsProps<C, Own>) {
   const { list, state, records, canEdit, open, filters } = all
   const edited = (list.useEditing ?? notEdited)(useColumns(all))
   const values: Readonly<Record<string, unknown>> = state.values

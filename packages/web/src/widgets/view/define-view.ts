@@ -51,6 +51,8 @@ export interface DayPart {
 export interface TextPart {
   readonly kind: 'text'
   readonly pattern: RegExp
+  /** Leaves the page as it is: the rows are the same. */
+  readonly isPlace?: true
 }
 
 /** A choice of any value type. */

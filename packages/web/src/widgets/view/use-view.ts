@@ -35,7 +35,10 @@ export function useView<Parts extends ViewParts>(view: View<Parts>): ViewState<P
   )
   const set = useCallback<ViewState<Parts>['set']>(
     (change, step) => {
-      const isFilter = Object.keys(change).some((name) => view.parts[name]?.kind !== 'word')
+      const isFilter = Object.keys(change).some((name) => {
+        const part = view.parts[name]
+        return part?.kind !== 'word' && !(part?.kind === 'text' && part.isPlace)
+      })
       go((before) => ({ ...before, ...view.write(change), ...(isFilter ? { page: undefined } : {}) }), step)
     },
     [go, view],

@@ -82,20 +82,23 @@ export function CardList<Row>(face: FaceOf<Row>) {
       </ul>
     )
   const start = (view.page - 1) * perPage
-  const rows = Array.from({ length: perPage }, (_, index) => source.rowAt(start + index)).filter(
-    (row) => row !== undefined,
-  )
+  const { groups } = source
+  const lines = Array.from({ length: Math.min(perPage, count - start) }, (_, index) => start + index)
+  const rows = lines.filter((index) => source.rowAt(index) !== undefined)
   return (
     <>
       <ul className={classes.cards} aria-label={table.label} data-stale={table.isStale || undefined}>
-        {rows.map((row) => (
-          <Card key={table.rowId(row)} face={face} row={row} />
-        ))}
+        {lines.map((index) => {
+          const head = groups?.headAt(index)
+          if (groups && head) return <groups.CardHead key={head.key} head={head} index={index} isActive={false} />
+          const row = source.rowAt(index)
+          return row === undefined ? null : <Card key={table.rowId(row)} face={face} row={row} />
+        })}
       </ul>
       <TablePager
         page={view.page}
         perPage={perPage}
-        total={table.total}
+        total={groups ? count : table.total}
         isMore={table.isMore}
         isFull={rows.length === perPage}
         onCount={table.onCount}

@@ -89,6 +89,10 @@ function GridRows<Row>({ face, slots, place, rowHeight }: RowsProps<Row>) {
   const hasBlock = range.top !== range.bottom || range.left !== range.right
   return slots.map((slot) => {
     if ('gap' in slot) return <div key={slot.key} role="presentation" style={{ height: slot.gap * rowHeight }} />
+    const { groups } = table.source
+    const head = groups?.headAt(slot.row)
+    const isActive = slot.row === selection.focus.row
+    if (groups && head) return <groups.Head key={slot.row} head={head} index={slot.row} isActive={isActive} />
     const row = table.source.rowAt(slot.row)
     const inBlock = hasBlock && slot.row >= range.top && slot.row <= range.bottom
     return (
@@ -97,10 +101,11 @@ function GridRows<Row>({ face, slots, place, rowHeight }: RowsProps<Row>) {
         row={row}
         id={row === undefined ? undefined : table.rowId(row)}
         index={slot.row}
+        level={groups && 2}
         columns={settings.columns}
         isChosen={table.bulkActions ? row !== undefined && chosen.has(table.rowId(row)) : undefined}
         canOpen={table.onOpen !== undefined}
-        active={slot.row === selection.focus.row ? selection.focus.column : -1}
+        active={isActive ? selection.focus.column : -1}
         left={inBlock ? range.left : -1}
         right={inBlock ? range.right : -1}
       />
@@ -112,6 +117,7 @@ function GridRows<Row>({ face, slots, place, rowHeight }: RowsProps<Row>) {
 export function GridBody<Row>(face: FaceOf<Row>) {
   const { table, settings } = face
   const { source } = table
+  const { groups } = source
   const root = useRef<HTMLDivElement>(null)
   const count = source.count ?? WAITING_ROWS
   const { rowHeight, headHeight } = useHeights(settings.density)
@@ -123,7 +129,7 @@ export function GridBody<Row>(face: FaceOf<Row>) {
     rowHeight,
     headHeight,
     active: selection.focus.row,
-    isHere: (row) => source.rowAt(row) !== undefined,
+    isHere: (row) => source.rowAt(row) !== undefined || groups?.headAt(row) !== undefined,
   })
   const focusing = useActiveCell({ root, selection })
   const keys = useGridKeys(face, place)
@@ -139,7 +145,7 @@ export function GridBody<Row>(face: FaceOf<Row>) {
       <div
         ref={root}
         className={classes.grid}
-        role="grid"
+        role={groups ? 'treegrid' : 'grid'}
         aria-label={table.label}
         aria-rowcount={table.isMore ? -1 : count + 1}
         aria-colcount={settings.columns.length + (table.bulkActions ? 1 : 0)}
@@ -174,8 +180,8 @@ export function GridBody<Row>(face: FaceOf<Row>) {
         <div className={classes.pager}>
           <ShowChanges changes={table.changes} onShowChanges={table.onShowChanges} />
           <RowRange
-            first={first + 1}
-            last={last + 1}
+            first={(groups?.rowsBefore(first) ?? first) + 1}
+            last={groups?.rowsBefore(last + 1) ?? last + 1}
             total={table.total}
             isMore={table.isMore}
             onCount={table.onCount}

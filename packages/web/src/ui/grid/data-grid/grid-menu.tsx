@@ -101,3 +101,19 @@ export function ExportMenu<Row>({ table, columns, chosen }: ExportMenuProps<Row>
     </MenuButton>
   )
 }
+
+export interface GridMenusProps<Row> {
+  readonly table: DataGridProps<Row>
+  readonly settings: GridSettings<Row>
+  readonly chosen: Chosen<Row> | null
+}
+
+/** The menus of a list: what is taken along of it, and which columns are shown. */
+export function GridMenus<Row>({ table, settings, chosen }: GridMenusProps<Row>) {
+  return (
+    <>
+      {table.loadAll || table.onSave ? <ExportMenu table={table} columns={settings.columns} chosen={chosen} /> : null}
+      <SettingsMenu settings={settings} />
+    </>
+  )
+}

@@ -9,6 +9,8 @@ export interface GridRowProps<Row> {
   /** Identifies the row, because another one takes its place when the list changes. */
   readonly id: string | undefined
   readonly index: number
+  /** Its level in a grouped list. */
+  readonly level?: number | undefined
   readonly columns: readonly Column<Row>[]
   /** Undefined when rows cannot be selected. */
   readonly isChosen: boolean | undefined
@@ -33,6 +35,7 @@ function GridRowLine<Row>(props: GridRowProps<Row>) {
       role="row"
       className={classes.row}
       aria-rowindex={index + 2}
+      aria-level={props.level}
       aria-selected={isChosen}
       aria-busy={row === undefined || undefined}
       data-open={props.canOpen || undefined}

@@ -1,11 +1,18 @@
 import { TextInput } from '@mantine/core'
 import { mdiMagnify } from '@mdi/js'
-import { useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../icon.tsx'
-import { ExportMenu, SettingsMenu } from './grid-menu.tsx'
+import { firstTouch } from '../../lazy/first-touch.ts'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
+import type { GridMenusProps } from './grid-menu.tsx'
 import type { GridSettings } from './grid-settings.ts'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import classes from './data-grid.module.css'
+
+/** The menus of any list; `lazyPart` loses the type parameter. */
+const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: firstTouch }) as <Row>(
+  props: GridMenusProps<Row>,
+) => ReactNode
 
 const SEARCH_MS = 250
 
@@ -69,8 +76,16 @@ export function GridToolbar<Row>({
       )}
       {table.filters}
       <div className={classes.menus}>
-        {table.loadAll || table.onSave ? <ExportMenu table={table} columns={settings.columns} chosen={chosen} /> : null}
-        <SettingsMenu settings={settings} />
+        <Suspense
+          fallback={
+            <>
+              {table.loadAll || table.onSave ? <i className={classes.menuButton} /> : null}
+              <i className={classes.menuButton} />
+            </>
+          }
+        >
+          <GridMenus table={table} settings={settings} chosen={chosen} />
+        </Suspense>
       </div>
     </div>
   )

@@ -35,6 +35,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     return true
   }
   const act = (event: KeyboardEvent<HTMLElement>, cell: HTMLElement): boolean => {
+    if (table.source.groups?.headAt(row)?.press(event.key)) return true
     const key = readGridKey(event)
     if (!key) return false
     if (key.do === 'enter') return enter(cell)

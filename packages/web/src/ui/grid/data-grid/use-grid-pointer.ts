@@ -23,6 +23,7 @@ export function useGridPointer<Row>({ table, settings, chosen }: FaceOf<Row>, { 
   const onClick = (event: MouseEvent) => {
     const cell = cellOf(event.target)
     const row = cell ? source.rowAt(cell.row) : undefined
+    if (cell) source.groups?.headAt(cell.row)?.toggle()
     if (!cell || row === undefined || event.shiftKey || isControl(event.target)) return
     if (!table.onEdit?.(row, settings.columns[cell.column]?.id ?? '')) onOpen?.(row)
   }
