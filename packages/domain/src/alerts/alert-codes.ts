@@ -9,6 +9,7 @@ export const ALERT_CODES = [
   'DOC-REEMISION',
   'DOC-CICLOS',
   'DOC-RETENCION',
+  'DOC-HH',
   'REV-TAREA',
   'HRS-FALTAN',
   'HRS-MES',

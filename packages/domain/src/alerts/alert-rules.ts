@@ -97,6 +97,17 @@ export const ALERT_RULES = {
     },
     canBeTried: false,
   },
+  'DOC-HH': {
+    label: 'Documentos que usaron sus horas previstas',
+    help: 'Mientras no estén completos, una vez por umbral. A los líderes, juntos por proyecto.',
+    mail: 'daily',
+    to: ['responsible', 'leader', 'jp'],
+    thresholds: {
+      fullPercent: { label: 'Primer aviso, en % de las previstas', unit: 'percent', value: 100, min: 100, max: 200 },
+      overPercent: { label: 'Segundo aviso, en % de las previstas', unit: 'percent', value: 120, min: 100, max: 400 },
+    },
+    canBeTried: false,
+  },
   'REV-TAREA': {
     label: 'Revisiones que esperan verificación o aprobación',
     help: 'A quien le toca, en el momento; si no lo hace, a los líderes.',

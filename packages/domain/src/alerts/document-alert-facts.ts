@@ -1,5 +1,5 @@
 import type { DocumentState } from '../documents/index.ts'
-import type { Day, WorkingDays } from '../kernel/index.ts'
+import type { Day, Minutes, WorkingDays } from '../kernel/index.ts'
 import type { ProjectState } from '../projects/index.ts'
 
 /** A document as far as an alert depends on it. */
@@ -79,6 +79,12 @@ export interface ReturnedDocument {
   readonly cycles: number
 }
 
+/** A document that used hours, and those that it was foreseen to need. */
+export interface SpentDocument extends AlertedDocument {
+  readonly spentMinutes: Minutes
+  readonly forecastMinutes: Minutes
+}
+
 /** A project as far as alerts about its documents depend on it. */
 export interface AlertedProject {
   readonly code: string
@@ -102,6 +108,8 @@ export interface DocumentAlertFacts {
   readonly commented: readonly AnsweredRevision[]
   readonly cycles: readonly ReturnedDocument[]
   readonly holds: readonly OpenHold[]
+  /** Those that used at least as many hours as they were foreseen to need. */
+  readonly spent: readonly SpentDocument[]
   readonly reviews: readonly ReviewedRevision[]
   readonly lateChecks: readonly LateCheck[]
 }

@@ -35,6 +35,7 @@ export const NONE: DocumentAlertFacts = {
   commented: [],
   cycles: [],
   holds: [],
+  spent: [],
   reviews: [],
   lateChecks: [],
 }

@@ -5,11 +5,9 @@ import { type AlertSettings, DEFAULT_ALERTS } from './alert-settings.calc.ts'
 import type { DocumentAlertFacts } from './document-alert-facts.ts'
 import { overdueAlerts, soonDueAlerts } from './due-document-alerts.calc.ts'
 import { reviewAlerts } from './review-alerts.calc.ts'
+import { spentHoursAlerts } from './spent-hours-alerts.calc.ts'
 
-/**
- * The rules about documents. DOC-HH is not among them: it tells of hours that run ahead of progress, and without a
- * percentage of progress every document that is nearly done would be told of at 80 % (domain.md §8.3).
- */
+/** The rules about documents. */
 export const DOCUMENT_RULES = {
   'DOC-POR-VENCER': soonDueAlerts,
   'DOC-VENCIDO': overdueAlerts,
@@ -18,6 +16,7 @@ export const DOCUMENT_RULES = {
   'DOC-REEMISION': reissueAlerts,
   'DOC-CICLOS': cycleAlerts,
   'DOC-RETENCION': holdAlerts,
+  'DOC-HH': spentHoursAlerts,
   'REV-TAREA': reviewAlerts,
 } as const satisfies Partial<
   Record<AlertCode, (facts: DocumentAlertFacts, settings: AlertSettings) => readonly AlertCondition[]>

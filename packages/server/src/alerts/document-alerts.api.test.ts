@@ -217,6 +217,37 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     expect(await told('DOC-RETENCION', document)).toEqual([])
   })
 
+  it('DOC-HH: to who answers for a document and who leads, until it is complete or more is foreseen', async () => {
+    const { records } = fixture.app
+    const document = await drawn({ forecastMinutes: 120 })
+    const leadersOf = async () =>
+      (await pending('DOC-HH', world.own)).map(({ user }) => (user === world.ids.jp ? 'jp' : 'le')).toSorted()
+    const load = (minutes: number, state: string) =>
+      records.create('hours', {
+        ...{ user: world.ids.pr, day: '2026-06-15', project: world.own, specialty: world.ledSpecialty },
+        ...{ document, minutes, state, kind: 'normal', source: 'manual' },
+      })
+    await load(60, 'approved')
+    await load(60, 'rejected')
+    await evaluate()
+    expect(await told('DOC-HH', document), 'what was rejected is not used').toEqual([])
+    await load(60, 'draft')
+    await evaluate()
+    expect(await told('DOC-HH', document)).toEqual(['pr'])
+    const [own] = await pending('DOC-HH', document)
+    expect(String(own!['title'])).toContain('usó el 100 % de sus horas previstas')
+    expect(await leadersOf()).toEqual(['jp', 'le'])
+    await records.update(documents, document, { forecastMinutes: 240 })
+    await evaluate()
+    expect([await told('DOC-HH', document), await leadersOf()]).toEqual([[], []])
+    await load(180, 'submitted')
+    await evaluate()
+    expect(String((await pending('DOC-HH', document))[0]!['title'])).toContain('usó el 120 %')
+    await records.update(documents, document, { completedOn: '2026-06-16' })
+    await evaluate()
+    expect(await told('DOC-HH', document)).toEqual([])
+  })
+
   it('a closed project tells nobody of anything', async () => {
     const document = await drawn({ plannedOn: '2026-06-16' })
     const late = await sent('2026-06-16')
