@@ -77,6 +77,21 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
     return result
   }
 
+  it('end with what was derived from them, also within the same record', async () => {
+    const { own: project, ledSpecialty: specialty, company } = world
+    const type = company.catalogues.document_types[0]!.id
+    const row = { project, code: '', title: 'Planta', specialty, type, state: 'planned' }
+    const { id } = (await fixture.request('cd', 'POST', recordsOf('documents'), row)).body
+    const client = new PocketBase(url)
+    clients.push(client)
+    client.authStore.save(await fixture.tokenOf('le'), null)
+    const states: unknown[] = []
+    await client.collection('documents').subscribe(id, ({ record }) => void states.push(record['state']))
+    await fixture.request('jp', 'PATCH', recordsOf('documents', id), { voided: true, stopReason: 'Sobra' })
+    await vi.waitFor(() => expect(states).toHaveLength(2), SOON)
+    expect(states.at(-1)).toBe('void')
+  })
+
   it.each([
     ['today', TODAY, 2],
     ['next week', '2026-06-22', 0],

@@ -35,12 +35,13 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
   const write = async () => {
     await validate(app, drafts, judged)
     await store(app, drafts, scope)
+    // Before what is derived from it, which subscribers take as the later state of the same record.
+    publishAfterCommit(app, drafts, scope.tx)
     await app.hooks.derive(judged.set)
   }
   const save = () => runChain(app.hooks.links('save', record.collection), judged.set, write)
   await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, save)
   refuseViolations(action, judged)
-  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /**
@@ -53,9 +54,9 @@ export async function saveUnlinked(app: RecordsContext, drafts: Drafts, scope: W
   setCounted(app, drafts)
   await runChain(app.hooks.links('save', record.collection), set, async () => {
     await store(app, drafts, scope)
+    publishAfterCommit(app, drafts, scope.tx)
     await app.hooks.derive(set)
   })
-  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /** Sets the autodates and the version of each draft. */
