@@ -16,10 +16,10 @@ async function act(context: BrowserContext, email: string, path: string): Promis
 }
 
 /** Sends the last revision of a document with a transmittal of its own. */
-async function send(document: RecordModel, revision: string): Promise<void> {
+async function send(document: RecordModel, revision: string, code = 'PAPR'): Promise<void> {
   const control = await apiAs('documental')
   const { project, specialty } = document
-  const purpose = await find('issue_purposes', 'code = "PAPR" && project = ""')
+  const purpose = await find('issue_purposes', `code = "${code}" && project = ""`)
   const { id } = await control.collection('transmittals').create({
     ...{ project, direction: 'out', state: 'draft', subject: 'Entrega', recipientOrg: 'Comitente', medium: 'paper' },
     answerDays: 10,
@@ -140,4 +140,65 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await send(document!, third.id)
   await expect(confirming.getByText('En poder del cliente').first()).toBeVisible()
   await expect(confirming.getByText('Vigente: Rev. C')).toBeVisible()
+})
+
+test('the administration lifts an annulment and lets a document go back to a series, each with its motive', async ({
+  context,
+}) => {
+  const people = await newSignatories()
+  const project = await newProject()
+  const [document] = await approvedDocuments(project.id, ['Planta'], people)
+  const control = await apiAs('documental')
+  const first = await control.collection('revisions').getFirstListItem(`document = "${document!.id}"`)
+  await send(document!, first.id)
+  const { preparer, reviewer, approver, specialty } = document!
+  const place = { document: document!.id, project: project.id, specialty, preparer, reviewer, approver }
+  const second = await control.collection('revisions').create({ ...place, series: 'contractual', state: 'draft' })
+  await addRevisionFile(document!.id)
+  await approveRevision(second.id, people)
+  await send(document!, second.id, 'APC')
+  const address = `/documents/${document!.id}`
+
+  // Who keeps the register is told, and finds no way around it.
+  const keeping = await act(context, 'documental', address)
+  await expect(keeping.getByRole('button', { name: 'Nueva revisión' })).toBeVisible()
+  await expect(keeping.getByRole('button', { name: 'Volver a una serie anterior…' })).toHaveCount(0)
+  await keeping.getByRole('button', { name: 'Nueva revisión' }).click()
+  const next = keeping.getByRole('dialog', { name: /^Nueva revisión/ })
+  await next.getByRole('combobox', { name: 'Serie' }).click()
+  await keeping.getByRole('option', { name: 'Preliminar' }).click()
+  await expect(next.getByRole('status')).toContainText('salvo por la administración')
+  await keeping.close()
+  await control.collection('documents').update(document!.id, { voided: true, stopReason: 'Duplicado' })
+  const stopped = await act(context, 'documental', address)
+  await expect(stopped.getByText('Anulado', { exact: true }).first()).toBeVisible()
+  await expect(stopped.getByRole('button', { name: 'Quitar la anulación…' })).toHaveCount(0)
+  await stopped.close()
+
+  const admin = await act(context, 'admin', address)
+  await expect(admin.getByRole('button', { name: 'Volver a una serie anterior…' })).toHaveCount(0)
+  await admin.getByRole('button', { name: 'Quitar la anulación…' }).click()
+  const lifting = admin.getByRole('dialog', { name: /^Quitar la anulación de/ })
+  await expect(lifting.getByText('Se anuló por: Duplicado.')).toBeVisible()
+  await lifting.getByRole('button', { name: 'Quitar la anulación' }).click()
+  await expect(lifting.getByText(/al menos 10 caracteres/)).toBeVisible()
+  await lifting.getByLabel('Motivo').fill('No era un duplicado: es de la etapa 2')
+  await lifting.getByRole('button', { name: 'Quitar la anulación' }).click()
+  await expect(admin.getByText('Apto para construcción', { exact: true }).first()).toBeVisible()
+
+  await admin.getByRole('button', { name: 'Volver a una serie anterior…' }).click()
+  const back = admin.getByRole('dialog', { name: /^Volver .* a una serie anterior$/ })
+  await expect(back.getByRole('status')).toContainText('Será la que sigue en esa serie')
+  await back.getByLabel('Motivo').fill('El cliente volvió a la ingeniería básica')
+  await back.getByRole('button', { name: 'Empezar la revisión' }).click()
+  await expect(admin.getByText('Empezó la revisión B.')).toBeVisible()
+  await admin.close()
+  // The administration does not read what was not issued; who keeps the register does, with its history.
+  const told = await act(context, 'documental', address)
+  await told.getByRole('button', { name: 'Ver qué pasó' }).click()
+  const history = told.getByRole('region', { name: 'Historial' })
+  await expect(history.getByText('Se abrió la revisión B (preliminar)')).toBeVisible()
+  await expect(history.getByText('El cliente volvió a la ingeniería básica')).toBeVisible()
+  await expect(history.getByText('Se reactivó el documento anulado')).toBeVisible()
+  await expect(history.getByText('No era un duplicado: es de la etapa 2')).toBeVisible()
 })

@@ -12,7 +12,10 @@ const DOCUMENT = {
   ...{ code: 'P-CI-PL-0001', voided: false, suspended: false, stopReason: '' },
   ...{ preparer: 'e', reviewer: 'r', approver: 'a', budgetMinutes: 600 },
 }
-const NEW: DocumentContext = { stored: null, isBurnt: false, wasIssued: false, mayVoid: true, mayRebudget: false }
+const NEW: DocumentContext = {
+  ...{ stored: null, isBurnt: false, wasIssued: false },
+  ...{ mayVoid: true, mayRebudget: false, mayLift: false },
+}
 const STORED = { code: 'P-CI-PL-0001', voided: false, budgetMinutes: 600, state: 'planned', revision: '' } as const
 const OLD: DocumentContext = { ...NEW, stored: STORED }
 const BEGUN: DocumentContext = { ...NEW, stored: { ...STORED, state: 'in_progress', revision: 'r1' } }
@@ -42,6 +45,12 @@ describe('checkDocument', () => {
       'voided document_void_who',
     ],
     ['called back', {}, { ...OLD, stored: { ...STORED, voided: true } }, 'voided document_void_final'],
+    [
+      'called back by the program, which asks the administration for its motive',
+      {},
+      { ...OLD, stored: { ...STORED, voided: true }, mayLift: true },
+      null,
+    ],
     ['another budget while it is planned', { budgetMinutes: 900 }, OLD, null],
     ['another budget of one that is new', { budgetMinutes: 900 }, NEW, null],
     ['its own budget once it is begun', { suspended: true, stopReason: 'Espera' }, BEGUN, null],

@@ -35,6 +35,8 @@ export interface DocumentContext {
   readonly mayVoid: boolean
   /** Whether the program itself writes, as once a new baseline is approved. */
   readonly mayRebudget: boolean
+  /** Whether the program itself writes, which lifts annulments for the administration, with a motive. */
+  readonly mayLift: boolean
 }
 
 type Checked = Pick<
@@ -66,10 +68,10 @@ function checkCode(
 
 function checkStop(
   { voided, suspended, stopReason }: Pick<Checked, 'voided' | 'suspended' | 'stopReason'>,
-  { stored, mayVoid }: DocumentContext,
+  { stored, mayVoid, mayLift }: DocumentContext,
 ): Violation<DocumentCode> | null {
   const wasVoided = stored?.voided === true
-  if (wasVoided && !voided) return { field: 'voided', code: 'document_void_final' }
+  if (wasVoided && !voided && !mayLift) return { field: 'voided', code: 'document_void_final' }
   if (voided && !wasVoided && !mayVoid) return { field: 'voided', code: 'document_void_who' }
   const isStopped = voided || suspended
   return isStopped && stopReason.trim() === '' ? { field: 'stopReason', code: 'document_reason_missing' } : null

@@ -71,7 +71,7 @@ export interface LoadFacts {
 export const LOAD_LINES = 25_000
 const FRESH = { format: '', sheets: 1, state: 'planned' } as const
 /** A load changes no code and annuls nothing. */
-const ASKED = { wasIssued: false, mayVoid: false, mayRebudget: false } as const
+const ASKED = { wasIssued: false, mayVoid: false, mayRebudget: false, mayLift: false } as const
 const NEEDED = ['title', 'specialty', 'type'] as const
 
 interface Refusal {

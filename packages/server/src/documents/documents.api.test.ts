@@ -258,11 +258,78 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       expect((await revise('pr', own, { series: 'contractual' })).body.code).toBe('1')
     })
 
+    it('INV-DOC-14: go back by the administration alone, with a motive that the history tells', async () => {
+      const own = await add()
+      const { id } = (await revise('pr', own, { series: 'contractual' })).body
+      const ask = (viewer: ViewerName, values: Values = {}) =>
+        fixture.request(viewer, 'POST', `/api/documents/${own.id}/go-back`, {
+          ...{ series: 'preliminary', reason: 'El cliente volvió a la ingeniería básica', ...values },
+        })
+      expect(codesOf(await ask('adm'))).toEqual(['document revision_open'])
+      await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
+      for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
+        expect((await ask(viewer)).status, viewer).toBe(403)
+      expect((await ask('guest')).status).toBe(401)
+      expect(codesOf(await ask('adm', { reason: 'Porque sí' }))).toEqual(['reason reason_too_short'])
+      expect(codesOf(await ask('adm', { series: 'contractual' }))).toEqual(['series override_not_back'])
+      const { status, body } = await ask('adm')
+      expect([status, body.code]).toEqual([200, 'A'])
+      expect(await revision(body.revision)).toMatchObject({
+        ...{ series: 'preliminary', order: 2, state: 'draft', preparer: world.ids.pr },
+        changes: 'El cliente volvió a la ingeniería básica',
+      })
+      const { events } = (await fixture.request('cd', 'GET', `/api/documents/${own.id}/history`)).body
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          text: 'Se abrió la revisión A (preliminar)',
+          quote: 'El cliente volvió a la ingeniería básica',
+        }),
+      )
+      expect((await ask('adm')).status).toBe(400)
+    })
+
     it('follow their document to another specialty', async () => {
       const own = await add()
       const { id } = (await revise('pr', own)).body
       await patch('cd', 'documents', own.id, { specialty: world.freeSpecialty })
       expect((await revision(id)).specialty).toBe(world.freeSpecialty)
+    })
+  })
+
+  describe('an annulment', () => {
+    const ask = (viewer: ViewerName, id: string, reason = 'Se anuló por error: es de la etapa 2') =>
+      fixture.request(viewer, 'POST', `/api/documents/${id}/lift-annulment`, { reason })
+
+    it('is lifted by the administration alone, with a motive that the history tells', async () => {
+      const own = await add()
+      expect(codesOf(await ask('adm', own.id))).toEqual(['document override_not_void'])
+      await patch('jp', 'documents', own.id, { voided: true, stopReason: 'Sobra' })
+      for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
+        expect((await ask(viewer, own.id)).status, viewer).toBe(403)
+      expect((await ask('guest', own.id)).status).toBe(401)
+      for (const viewer of ['jp', 'cd'] as const)
+        expect(codesOf(await patch(viewer, 'documents', own.id, { voided: false })), viewer).toEqual([
+          'voided document_void_final',
+        ])
+      expect((await patch('adm', 'documents', own.id, { voided: false })).status).toBe(404)
+      expect(codesOf(await ask('adm', own.id, 'Sí'))).toEqual(['reason reason_too_short'])
+      expect(await document(own.id)).toMatchObject({ voided: true, state: 'void' })
+      expect((await ask('adm', own.id)).body).toEqual({ state: 'planned' })
+      expect(await document(own.id)).toMatchObject({ voided: false, state: 'planned', code: own.code })
+      const { events } = (await fixture.request('cd', 'GET', `/api/documents/${own.id}/history`)).body
+      expect(events).toContainEqual(
+        expect.objectContaining({
+          text: 'Se reactivó el documento anulado',
+          quote: 'Se anuló por error: es de la etapa 2',
+        }),
+      )
+    })
+
+    it('by a merge is not lifted so', async () => {
+      const own = await add()
+      const kept = await add()
+      await fixture.app.records.update(documents, own.id, { voided: true, stopReason: 'Unido', mergedInto: kept.id })
+      expect(codesOf(await ask('adm', own.id))).toEqual(['document override_merged'])
     })
   })
 

@@ -44,6 +44,7 @@ export const documentsRule = bindRule(documents, {
       wasIssued: (revised.get(row.id) ?? []).some(({ issuedOn }) => issuedOn !== ''),
       mayVoid: mayVoid(row),
       mayRebudget,
+      mayLift: request === null,
     }),
   checkRemoval: ({ stored }, { revised }) =>
     checkMergedRemoval(stored) ?? checkDocumentRemoval({ hasRevisions: revised.has(stored.id) }),

@@ -15,7 +15,9 @@ import {
   customerZipRoute,
   documents,
   endUploadRoute,
+  goBackRoute,
   hourRequests,
+  liftAnnulmentRoute,
   documentHistoryRoute,
   mailTransmittalLinksRoute,
   MOST_FILE_BYTES,
@@ -72,6 +74,7 @@ import {
   answerReplaceTransmittalLink,
   answerRevokeTransmittalLink,
 } from './mail-links.route.ts'
+import { answerGoBack, answerLiftAnnulment } from './override-documents.route.ts'
 import { answerProposedCode } from './next-code.route.ts'
 import { answerReissueRevision } from './reissue-revision.route.ts'
 import { answerRegisterExport } from './register-export.route.ts'
@@ -137,6 +140,7 @@ export function documentsPlugin(app: PluginApp): void {
     .on(acknowledgeByLinkRoute, answerAcknowledgeByLink)
     .on(renewTransmittalLinkRoute, answerRenewTransmittalLink)
   routes.onWrite(remindAnswersRoute, answerRemindAnswers).onWrite(reissueRevisionRoute, answerReissueRevision)
+  routes.onWrite(liftAnnulmentRoute, answerLiftAnnulment).onWrite(goBackRoute, answerGoBack)
   routes
     .onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
     .onWrite(replaceTransmittalLinkRoute, answerReplaceTransmittalLink)

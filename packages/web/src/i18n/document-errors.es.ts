@@ -14,6 +14,7 @@ import type {
   IncomingCode,
   OpeningCode,
   OpenUploadCode,
+  OverrideCode,
   ReissueCode,
   RemindAnswersCode,
   ResponseCode,
@@ -42,6 +43,7 @@ type Code =
   | IncomingCode
   | OpeningCode
   | OpenUploadCode
+  | OverrideCode
   | ReissueCode
   | RemindAnswersCode
   | ResponseCode
@@ -60,7 +62,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   document_used: 'Tiene revisiones: se anula, no se borra',
   document_budget_fixed: 'El documento ya se empezó: sus horas presupuestadas no se cambian',
   document_reason_missing: 'Falta el motivo',
-  document_void_final: 'Un documento anulado no vuelve: se crea otro',
+  document_void_final: 'Un documento anulado vuelve sólo por la administración, con motivo, desde su página',
   document_void_who: 'Lo anulan la jefatura del proyecto o control documental',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   code_template_empty: 'La plantilla está vacía',
@@ -76,13 +78,16 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   revision_document: 'La revisión no es de ese documento',
   revision_document_stopped: 'El documento está suspendido o anulado',
   revision_open: 'Ya hay una revisión en curso',
-  revision_series_back: 'No se vuelve a una serie anterior',
+  revision_series_back: 'No se vuelve a una serie anterior, salvo por la administración y con motivo',
   revision_code_used: 'Ese código de revisión ya se usó',
   revision_fixed: 'Ese dato lo escribe el programa',
   revision_signed: 'Ya está firmada: primero se retira',
   revision_signatories: 'A las personas las cambia quien lleva el registro',
   revision_opening: 'Lo que emitió otra herramienta se carga con el empalme, en la carga masiva',
   revision_created_from: 'Una revisión superada se emite de nuevo con su acción, en la página del documento',
+  override_not_void: 'El documento no está anulado',
+  override_merged: 'El documento se unió con otro: se deshace la unión',
+  override_not_back: 'A esa serie se llega sin volver: se empieza una revisión nueva',
   reissue_state: 'Se emite de nuevo una revisión superada: ésta no lo está',
   reissue_files: 'La revisión no tiene archivos acá: la siguiente se empieza sin ellos',
   revision_preparer_missing: 'Falta quién elabora',

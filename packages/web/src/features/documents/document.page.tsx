@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
-import { type CodePart, documents } from '@timesheet/domain/documents'
+import { decideRule } from '@timesheet/domain/access'
+import { checkLifting, type CodePart, documents, overridesDocuments } from '@timesheet/domain/documents'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -30,6 +31,7 @@ import { spentQuery } from '../../widgets/documents/spent.query.ts'
 const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
+const LiftAnnulment = lazyPart(() => import('./begin-dialogs.tsx'), 'LiftAnnulment', { failed: 'over' })
 const MergeSection = lazyPart(() => import('../../widgets/merge/merge-section.tsx'), 'MergeSection')
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 
@@ -88,6 +90,7 @@ function Document({ document, onMerged }: DocumentProps) {
   return (
     <>
       <PageHeader title={document.code} subtitle={document.title}>
+        <LiftAction document={document} />
         <EditAction document={document} />
       </PageHeader>
       <Standing document={document} />
@@ -166,6 +169,24 @@ function EditAction({ document }: { readonly document: DocumentRow }) {
           <DocumentDrawer document={document} project={document.project} onClose={close} onDone={close} />
         </HeldDialog>
       ) : null}
+    </>
+  )
+}
+
+/** Offers the administration to lift an annulment; that by a merge is lifted with the merge. */
+function LiftAction({ document }: { readonly document: DocumentRow }) {
+  const viewer = useViewer()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayOverride = decideRule(overridesDocuments, { collection: documents, viewer }) === 'yes'
+  if (!mayOverride || checkLifting(document)) return null
+  return (
+    <>
+      <Button variant="default" onClick={() => setIsOpen(true)}>
+        Quitar la anulación…
+      </Button>
+      <HeldDialog onClose={() => setIsOpen(false)}>
+        {isOpen ? <LiftAnnulment document={document} onClose={() => setIsOpen(false)} /> : null}
+      </HeldDialog>
     </>
   )
 }

@@ -1,13 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
+import { decideRule } from '@timesheet/domain/access'
 import {
+  checkBeginning,
   checkReissue,
+  documents,
   isOpenRevision,
+  overridesDocuments,
   REVISION_SERIES,
   RESPONSE_RESULTS,
   revisions,
   revisionStates,
+  seriesLeft,
 } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
@@ -18,6 +23,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useMay } from '../../widgets/may.ts'
+import { useViewer } from '../../widgets/viewer.ts'
 import { personName } from './document-words.ts'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import classes from './document.module.css'
@@ -31,7 +37,8 @@ import { RevisionMoves } from './revision-moves.tsx'
 
 const DisciplineChecks = lazyPart(() => import('./checks/discipline-checks.tsx'), 'DisciplineChecks')
 const NewRevision = lazyPart(() => import('./new-revision.tsx'), 'NewRevision', { failed: 'over' })
-const ReissueRevision = lazyPart(() => import('./reissue-revision.tsx'), 'ReissueRevision', { failed: 'over' })
+const GoBack = lazyPart(() => import('./begin-dialogs.tsx'), 'GoBack', { failed: 'over' })
+const ReissueRevision = lazyPart(() => import('./begin-dialogs.tsx'), 'ReissueRevision', { failed: 'over' })
 
 /** The revisions of a document as a timeline, the latest first, with what can be done about the open one. */
 export function Revisions({ document }: { readonly document: DocumentRow }) {
@@ -43,6 +50,7 @@ export function Revisions({ document }: { readonly document: DocumentRow }) {
       {data ? (
         <>
           <NextRevision document={document} all={data} />
+          <GoBackAction document={document} all={data} />
           {data.length === 0 ? (
             <EmptyState title="Todavía no hay revisiones" help="La primera empieza como borrador." />
           ) : (
@@ -87,6 +95,24 @@ function NextRevision({ document, all }: { readonly document: DocumentRow; reado
         </HeldDialog>
       ) : null}
     </>
+  )
+}
+
+/** Offers the administration to let a document go back to a series that it left (INV-DOC-14). */
+function GoBackAction({ document, all }: Omit<RevisionProps, 'revision'>) {
+  const viewer = useViewer()
+  const [isOpen, setIsOpen] = useState(false)
+  const mayOverride = decideRule(overridesDocuments, { collection: documents, viewer }) === 'yes'
+  if (!mayOverride || seriesLeft(all).length === 0 || checkBeginning({ document, others: all })) return null
+  return (
+    <div className={classes.actions}>
+      <Button size="xs" variant="default" onClick={() => setIsOpen(true)}>
+        Volver a una serie anterior…
+      </Button>
+      <HeldDialog onClose={() => setIsOpen(false)}>
+        {isOpen ? <GoBack document={document} all={all} onClose={() => setIsOpen(false)} /> : null}
+      </HeldDialog>
+    </div>
   )
 }
 
