@@ -23,6 +23,11 @@ const SENIORITIES = 'PAS Pasante|JR Junior|SSR Semi Senior|SR Senior|LID Líder|
 const NONPRODUCTIVE = 'ADM Administración|CAP Capacitación|COM Comercial y ofertas|REU Reunión interna|ESP Espera'
 const DOCUMENT_TYPES =
   'PL Plano|DG Diagrama|MC Memoria de cálculo|MD Memoria descriptiva|ET Especificación técnica|HD Hoja de datos|LI Listado|CM Cómputo métrico|IF Informe|PC Procedimiento'
+/** With what the documents of each type are complete: as their rule of credit ends (domain.md §2.3, §3.2). */
+const FINAL_PURPOSES: Readonly<Record<string, string>> = {
+  ...{ PL: 'APC', DG: 'APC', MC: 'PAPR', MD: 'PAPR', ET: 'PAPR', HD: 'PAPR', IF: 'PAPR' },
+  ...{ LI: 'PINF', CM: 'PINF', PC: 'PINF' },
+}
 const ABSENCES = [
   ['VAC', 'Vacaciones', 'calendar_day', true, true, true],
   ['ENF', 'Enfermedad', 'working_day', true, true, false],
@@ -34,6 +39,11 @@ const ABSENCES = [
   ['SGS', 'Sin goce de sueldo', 'working_day', true, false, false],
   ['TAR', 'Llegada tarde', 'hours', false, true, false],
 ] as const
+
+/** The id that the migration gave a purpose of the firm; '' for none. */
+export function purposeId(code: string): string {
+  return code === '' ? '' : `purpose${code.toLowerCase().padEnd(8, '0')}`
+}
 
 /** Builds the catalogues with ids of the given random source, for the years of the company. */
 export function buildCatalogues(random: SeededRandom, years: readonly number[]): Catalogues {
@@ -65,7 +75,10 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
       active: true,
     })),
     nonproductive: coded(random, NONPRODUCTIVE, () => ({ justifies: true })),
-    document_types: coded(random, DOCUMENT_TYPES, () => ({})),
+    document_types: coded(random, DOCUMENT_TYPES, () => ({})).map((row) => ({
+      ...row,
+      finalPurpose: purposeId(FINAL_PURPOSES[String(row['code'])] ?? ''),
+    })),
     hours_rules: [companyRule(random, years[0]!)],
   }
 }

@@ -101,6 +101,7 @@ function buildDocument(
     package: packageOf(project, n),
     specialty: like['specialty'],
     type: type.id,
+    finalPurpose: type['finalPurpose'],
     responsible: random.pick(team),
     budgetMinutes: budget,
     forecastMinutes: budget,

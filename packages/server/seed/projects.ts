@@ -217,6 +217,7 @@ function buildDocuments(
       package: packageOf(project, n),
       specialty: of.id,
       type: type.id,
+      finalPurpose: type['finalPurpose'],
       responsible: random.pick(team),
       budgetMinutes: budget,
       forecastMinutes: budget,

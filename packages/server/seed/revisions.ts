@@ -10,6 +10,7 @@ import {
   standingOf,
 } from '@timesheet/domain/documents'
 import { addDays, type Day, daysBetween } from '@timesheet/domain/kernel'
+import { purposeId } from './catalogues.ts'
 import type { SeededProject } from './projects.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -75,6 +76,8 @@ const FORMATS = ['a1', 'a1', 'a0', 'a3'] as const
 /** Days between the issues of a document, and before one: drawn, checked, approved. */
 const BETWEEN = 24
 const DELIVERED_EVERY = 6
+/** The customer answers so many days after an issue. */
+export const ANSWERED_AFTER = 11
 const MOST_STEPS = 3
 
 const PURPOSES = new Map(
@@ -87,14 +90,9 @@ const PURPOSES = new Map(
     ] as const
   ).map(([code, order, answer, series, terminal]) => [
     purposeId(code),
-    { id: purposeId(code), order, answer, series, terminal },
+    { id: purposeId(code), code, order, answer, series, terminal },
   ]),
 )
-
-/** The id that the migration gave a purpose. */
-function purposeId(code: string): string {
-  return `purpose${code.toLowerCase().padEnd(8, '0')}`
-}
 
 /**
  * The projects with a believable register: who draws, checks and approves each document, when it is due, and the
@@ -134,7 +132,11 @@ export function leadDocument(
   const suspended = !voided && (n + i * 3) % SUSPENDED_EVERY === SUSPENDED_EVERY - 1
   const due = place.due ?? dueOn(place)
   const revisions = revisionsOf(document, { ...place, parts, steps: stepsOf(document, place) })
-  const standing = standingOf({ document: { voided, suspended }, revisions, purposes: PURPOSES })
+  const standing = standingOf({
+    document: { voided, suspended, finalPurpose: String(document['finalPurpose']) },
+    revisions,
+    purposes: PURPOSES,
+  })
   return {
     revisions,
     document: {
@@ -213,8 +215,13 @@ function revisionsOf(document: Row, { project, today, n, age = 0, parts, steps }
       purpose: step.purpose ? purposeId(step.purpose) : '',
       issuedOn: step.purpose ? on : '',
       result: step.result ?? '',
+      answeredOn: step.result ? earliest(addDays(on, ANSWERED_AFTER), today) : '',
     }
   })
+}
+
+function earliest(one: Day, other: Day): Day {
+  return one < other ? one : other
 }
 
 /** The id of a revision, made of that of its document. */

@@ -3,6 +3,7 @@ import { addDays, type Day, formatDay, type WorkingDays } from '@timesheet/domai
 import { type SpecialDay, workingDaysOf } from '@timesheet/domain/people'
 import type { Catalogues } from './catalogues.ts'
 import { isByLink, linksOf } from './links.ts'
+import { ANSWERED_AFTER } from './revisions.ts'
 import type { SeededProject } from './projects.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -44,7 +45,6 @@ const NOTES: Readonly<Partial<Record<ResponseResult, string>>> = {
   rejected: 'No responde a la especificación vigente.',
 }
 /** Days from an issue to its answer, and after which somebody acknowledged it. */
-const ANSWERED_AFTER = 11
 const ACKNOWLEDGED_AFTER = 3
 const MOST_IN_DRAFT = 6
 
@@ -103,14 +103,14 @@ function papersOf(project: SeededProject, place: Place) {
   const days = [...Map.groupBy(issued, (row) => String(row['issuedOn']))].toSorted(([a], [b]) => (a < b ? -1 : 1))
   const sent = days.map(([day, revisions], i) => {
     const transmittal = sentOn(project, { ...place, day, number: i + 1, id: revisions[0]!.id })
-    return { transmittal, emitions: revisions.map((row) => issueOf(row, transmittal, { today: place.today, working })) }
+    return { transmittal, emitions: revisions.map((row) => issueOf(row, transmittal, working)) }
   })
   const draft = draftOf(project, place)
   const received = days.length > 0 ? receivedBy(project, place, days[0]![1]) : []
   return {
     transmittals: [...sent.map(({ transmittal }) => transmittal), ...(draft ? [draft.transmittal] : []), ...received],
     emitions: [...sent.flatMap(({ emitions }) => emitions), ...(draft?.emitions ?? [])],
-    responses: issued.flatMap((row) => answerOf(row, project, place.today)),
+    responses: issued.flatMap((row) => answerOf(row, project)),
     counters: [
       ...(sent.length > 0 ? [{ id: project.id, scope: `RT ${project.id} out`, last: sent.length }] : []),
       ...(received.length > 0
@@ -185,32 +185,22 @@ function isAwaited({ purpose, result, state }: Row): boolean {
   return purpose === ASKED && result === '' && isInForce(state as 'issued')
 }
 
-interface IssuePlace {
-  readonly today: Day
-  readonly working: WorkingDays
-}
-
-function issueOf(revision: Row, transmittal: Row, { today, working }: IssuePlace): Row {
+function issueOf(revision: Row, transmittal: Row, working: WorkingDays): Row {
   const day = String(revision['issuedOn'])
   const asks = revision['purpose'] === ASKED
   const due = asks ? dueDaysFrom(day, ANSWER_DAYS, working) : { dueOn: '', dueSoonOn: '' }
   const state =
-    answeredOn(revision, today) !== '' ? 'answered' : isAwaited(revision) ? 'waiting' : asks ? 'closed' : 'issued'
+    revision['answeredOn'] !== '' ? 'answered' : isAwaited(revision) ? 'waiting' : asks ? 'closed' : 'issued'
   return {
     ...{ id: revision.id, transmittal: transmittal.id, document: revision['document'], revision: revision.id },
     ...{ purpose: revision['purpose'], project: revision['project'], specialty: revision['specialty'], state },
     ...{ number: transmittal['number'], issuedOn: day, result: revision['result'], ...due },
+    answeredOn: revision['answeredOn'],
   }
 }
 
-function answeredOn({ result, issuedOn }: Row, today: Day): Day | '' {
-  if (result === '') return ''
-  const day = addDays(String(issuedOn), ANSWERED_AFTER)
-  return day < today ? day : today
-}
-
-function answerOf(revision: Row, project: SeededProject, today: Day): Row[] {
-  const receivedOn = answeredOn(revision, today)
+function answerOf(revision: Row, project: SeededProject): Row[] {
+  const receivedOn = revision['answeredOn']
   if (receivedOn === '') return []
   const result = revision['result'] as ResponseResult
   return [

@@ -1,25 +1,28 @@
 import {
+  completeSince,
   currentRevision,
   documentState,
   type DocumentState,
   revisionInForce,
   type StatedEmition,
 } from './document-state.calc.ts'
+import type { Day } from '../kernel/index.ts'
 import type { IssuePurpose } from './issue-purposes.collection.ts'
 import type { Revision } from './revisions.collection.ts'
 import { actorOf } from './who-acts.calc.ts'
 
 /** What the standing of a document is computed from. */
 export interface DocumentSources {
-  readonly document: { readonly voided: boolean; readonly suspended: boolean }
+  readonly document: { readonly voided: boolean; readonly suspended: boolean; readonly finalPurpose: string }
   readonly revisions: readonly RevisionFacts[]
-  readonly purposes: ReadonlyMap<string, Pick<IssuePurpose, 'id' | 'order' | 'answer' | 'series' | 'terminal'>>
+  /** Those with which its revisions were issued, and its final one. */
+  readonly purposes: ReadonlyMap<string, Pick<IssuePurpose, 'id' | 'code' | 'order' | 'answer' | 'series' | 'terminal'>>
 }
 
 /** A revision as far as the standing of its document depends on it. */
 export type RevisionFacts = Pick<
   Revision,
-  'id' | 'order' | 'state' | 'preparer' | 'reviewer' | 'approver' | 'purpose' | 'issuedOn'
+  'id' | 'order' | 'state' | 'preparer' | 'reviewer' | 'approver' | 'purpose' | 'issuedOn' | 'answeredOn'
 > & { readonly result: Revision['result'] | '' }
 
 /** Where a document stands: kept on the document, so that lists filter and sort by it. */
@@ -30,6 +33,8 @@ export interface DocumentStanding {
   readonly revisionOrder: number
   readonly inForce: string
   readonly actor: string
+  /** Since when it is complete; '' while it is not. */
+  readonly completedOn: Day | ''
 }
 
 /** Where a document stands, from its revisions alone (domain.md §2.8.1; INV-DOC-09). */
@@ -37,17 +42,19 @@ export function standingOf({ document, revisions, purposes }: DocumentSources): 
   const stated = revisions.map((revision) => ({ ...revision, wasIssued: revision.issuedOn !== '' }))
   const current = currentRevision(stated)
   const isStopped = document.voided || document.suspended
+  const facts = {
+    isVoid: document.voided,
+    isSuspended: document.suspended,
+    revisions: stated,
+    emitions: emitionsOf(revisions, purposes),
+  }
   return {
-    state: documentState({
-      isVoid: document.voided,
-      isSuspended: document.suspended,
-      revisions: stated,
-      emitions: emitionsOf(revisions, purposes),
-    }),
+    state: documentState(facts),
     revision: current?.id ?? '',
     revisionOrder: current?.order ?? 0,
     inForce: revisionInForce(stated)?.id ?? '',
     actor: isStopped ? '' : actorOf(current),
+    completedOn: completeSince(facts, purposes.get(document.finalPurpose) ?? null),
   }
 }
 
@@ -59,15 +66,15 @@ function emitionsOf(
   return revisions
     .filter(({ issuedOn, state }) => issuedOn !== '' && state !== 'void')
     .toSorted((a, b) => a.order - b.order)
-    .flatMap(({ id, state, purpose, result }) => {
+    .flatMap(({ id, state, purpose, issuedOn, result, answeredOn }) => {
       const of = purposes.get(purpose)
       if (!of) return []
       return [
         {
           revision: id,
-          purpose: { id: of.id, order: of.order, answer: of.answer, series: of.series, isTerminal: of.terminal },
+          purpose: { code: of.code, order: of.order, answer: of.answer, series: of.series, isTerminal: of.terminal },
           isWaiting: state === 'issued' && of.answer === 'customer',
-          result: result || null,
+          ...{ result: result || null, issuedOn, answeredOn },
         },
       ]
     })

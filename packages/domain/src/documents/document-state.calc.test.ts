@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  completeSince,
   currentRevision,
   documentState,
   isComplete,
@@ -37,7 +38,7 @@ const RESULTS: Readonly<Record<string, ResponseResult>> = {
 
 function purposeOf(code: string): StatedEmition['purpose'] {
   const order = ISSUE_PURPOSES.findIndex((each) => each.code === code)
-  return { id: code, order, ...ISSUE_PURPOSES[order]! }
+  return { order, ...ISSUE_PURPOSES[order]! }
 }
 
 /** `PAPR:C APC`: issues in order, with the answer that counts; `PAPR?` waits for one. */
@@ -52,6 +53,7 @@ function emitions(text: string): StatedEmition[] {
         purpose: purposeOf(code!),
         isWaiting: waits === '?',
         result: letter ? RESULTS[letter]! : null,
+        ...{ issuedOn: '', answeredOn: '' },
       }
     })
 }
@@ -117,6 +119,56 @@ describe('isComplete', () => {
     ['INV-DOC-11: rejected last', 'PAPR:A PAPR:D', 'PAPR', false],
   ])('%s', (_, issues, final, complete) => {
     expect(isComplete(emitions(issues), purposeOf(final))).toBe(complete)
+  })
+})
+
+describe('completeSince', () => {
+  /** `superseded PAPR:A, issued APC`: the revisions in order, each with its issue; issued on the 1st, answered on the 2nd. */
+  const lives = (text: string) => {
+    const lines = text.split(', ').map((line) => line.split(' '))
+    const all = revisions(lines.map(([state]) => state).join(' '))
+    const issued = lines.flatMap(([state, issue], i) =>
+      issue && state !== 'void!'
+        ? emitions(issue).map((one) => ({
+            ...one,
+            revision: all[i]!.id,
+            issuedOn: `2026-0${i + 1}-01`,
+            answeredOn: one.result ? `2026-0${i + 1}-02` : '',
+          }))
+        : [],
+    )
+    return { isVoid: false, revisions: all, emitions: issued }
+  }
+
+  it.each([
+    ['the issue with its final purpose', 'issued APC', 'APC', '2026-01-01'],
+    ['the answer, where its final purpose asks for one', 'answered PAPR:A', 'PAPR', '2026-01-02'],
+    ['the last issue, where it was complete before', 'superseded APC, issued APC', 'APC', '2026-02-01'],
+    ['a later terminal purpose', 'superseded APC, issued CAO', 'APC', '2026-02-01'],
+    ['not while it waits for an answer', 'issued PAPR?', 'PAPR', ''],
+    ['not while an answer to a further revision is waited for', 'superseded PAPR:A, issued PAPR?', 'PAPR', ''],
+    ['not once a further revision was opened', 'issued APC, draft', 'APC', ''],
+    ['again once that was annulled', 'issued APC, void', 'APC', '2026-01-01'],
+    ['not once the revision in force was revoked', 'superseded APC, void! APC', 'APC', ''],
+    ['not issued', 'draft', 'APC', ''],
+    ['INV-DOC-11: not sent back', 'answered PAPR:C', 'PAPR', ''],
+    ['INV-DOC-11: not rejected', 'answered PAPR:D', 'PAPR', ''],
+    ['INV-DOC-11: not sent back and issued without an answer', 'superseded PAPR:C, issued APC', 'APC', ''],
+    ['INV-DOC-11: once answered favourably', 'superseded PAPR:C, answered PAPR:A', 'PAPR', '2026-02-02'],
+    ['INV-DOC-11: once answered favourably by any issue', 'superseded PAPR:C, answered APC:A', 'APC', '2026-02-02'],
+  ] as const)('%s', (_, life, final, day) => {
+    expect(completeSince(lives(life), purposeOf(final))).toBe(day)
+  })
+
+  it('never while it is void, or has no final purpose', () => {
+    expect(completeSince({ ...lives('issued APC'), isVoid: true }, purposeOf('APC'))).toBe('')
+    expect(completeSince(lives('issued APC'), null)).toBe('')
+  })
+
+  it('since its issue, where nobody knows when the answer came', () => {
+    const { emitions: issued, ...facts } = lives('answered PAPR:A')
+    const undated = issued.map((one) => ({ ...one, answeredOn: '' as const }))
+    expect(completeSince({ ...facts, emitions: undated }, purposeOf('PAPR'))).toBe('2026-01-01')
   })
 })
 

@@ -1,3 +1,4 @@
+import type { Day } from '../kernel/index.ts'
 import type { DOCUMENT_STATES } from './documents.collection.ts'
 import type { PurposeSeed } from './issue-purposes.ts'
 import { isAdverse, isFavourable, type ResponseResult, wantsReissue } from './response-codes.calc.ts'
@@ -19,10 +20,14 @@ export interface StatedRevision {
 export interface StatedEmition {
   readonly revision: string
   readonly purpose: Pick<PurposeSeed, 'answer' | 'series' | 'isTerminal'> & {
-    readonly id: string
+    /** What tells purposes apart: a project may have its own in place of the firm's. */
+    readonly code: string
     /** The place of the purpose in the life of a document. */
     readonly order: number
   }
+  readonly issuedOn: Day
+  /** When the answer that counts was received; '' where none was, or its day is not known. */
+  readonly answeredOn: Day | ''
   readonly isWaiting: boolean
   /** The result of the answer that counts; null without one. */
   readonly result: ResponseResult | null
@@ -83,21 +88,39 @@ function isAsBuilt({ purpose }: StatedEmition): boolean {
   return purpose.isTerminal && purpose.series === 'as_built'
 }
 
+/** The purpose after which a document is complete. */
+export type FinalPurpose = Pick<StatedEmition['purpose'], 'code' | 'order'>
+
 /**
  * Whether a document is complete: it was issued with its final purpose, or a later terminal one, answered favourably
  * without a further issue where that purpose wants an answer (domain.md §2.8.1), and no adverse answer stands without a
  * favourable one to a later issue (INV-DOC-11).
  */
-export function isComplete(
-  emitions: readonly StatedEmition[],
-  finalPurpose: Pick<StatedEmition['purpose'], 'id' | 'order'>,
-): boolean {
+export function isComplete(emitions: readonly StatedEmition[], finalPurpose: FinalPurpose): boolean {
   const adverse = emitions.findLastIndex(({ result }) => result !== null && isAdverse(result))
   const favourable = emitions.findLastIndex(({ result }) => result !== null && isFavourable(result))
   if (adverse > favourable) return false
   return emitions.some(
     ({ purpose, result }) =>
-      (purpose.id === finalPurpose.id || (purpose.isTerminal && purpose.order > finalPurpose.order)) &&
+      (purpose.code.toUpperCase() === finalPurpose.code.toUpperCase() ||
+        (purpose.isTerminal && purpose.order > finalPurpose.order)) &&
       (purpose.answer !== 'customer' || (result !== null && isFavourable(result) && !wantsReissue(result))),
   )
+}
+
+/**
+ * The day since which a document is complete: that of the issue by which it became so, or of the answer to it; '' while
+ * it is not, also while a further revision is made or waited for, and where the one in force was revoked.
+ */
+export function completeSince(
+  { isVoid, revisions, emitions }: Pick<DocumentFacts, 'isVoid' | 'revisions' | 'emitions'>,
+  finalPurpose: FinalPurpose | null,
+): Day | '' {
+  const [current, last] = [currentRevision(revisions), emitions.at(-1)]
+  if (isVoid || !finalPurpose || !current || !isInForce(current.state)) return ''
+  if (last?.revision !== current.id || last.isWaiting || !isComplete(emitions, finalPurpose)) return ''
+  const isByAnswer =
+    last.purpose.answer === 'customer' ||
+    !isComplete([...emitions.slice(0, -1), { ...last, result: null }], finalPurpose)
+  return isByAnswer ? last.answeredOn || last.issuedOn : last.issuedOn
 }

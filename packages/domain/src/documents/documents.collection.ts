@@ -53,6 +53,7 @@ export const documentTypes = defineCollection({
   fields: {
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
+    finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
     active: f.bool({ label: 'Activo' }),
     ...timestamps,
   },
@@ -101,6 +102,8 @@ export const documents = defineCollection({
     approver: f.relation('users', { label: 'Aprueba' }),
     plannedOn: f.day({ label: 'Emisión planificada' }),
     forecastOn: f.day({ label: 'Emisión prevista' }),
+    /** Of its type, unless another is chosen: issued with it, a document is complete (domain.md §2.8.1). */
+    finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
     budgetMinutes: f.minutes({ label: 'Horas presupuestadas' }),
     forecastMinutes: f.minutes({ label: 'Horas previstas' }),
     suspended: f.bool({ label: 'Suspendido' }),
@@ -136,6 +139,7 @@ export const documents = defineCollection({
     ['forecastOn', 'plannedOn', 'state'],
     ['forecastMinutes'],
     ['revisionOrder'],
+    { fields: ['completedOn'], where: "completedOn != ''" },
   ],
   search: ['code', 'clientCode', 'title', 'aliases'],
   access: {

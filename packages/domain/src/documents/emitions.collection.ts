@@ -38,6 +38,8 @@ export const emitions = defineCollection({
     /** From this day on it is about to be due: two working days before. */
     dueSoonOn: f.day({ label: 'Por vencer desde' }),
     result: f.select(RESPONSE_RESULTS, { label: 'Respuesta' }),
+    /** When the answer that counts was received. */
+    answeredOn: f.day({ label: 'Respondida el' }),
     /** When the customer was last reminded of the answer, and how many times. */
     remindedOn: f.day({ label: 'Recordada el' }),
     reminders: f.number({ label: 'Recordatorios', onlyInt: true, min: 0 }),

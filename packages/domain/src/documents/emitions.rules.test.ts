@@ -10,6 +10,7 @@ const ROW: Omit<Emition, 'collectionId' | 'collectionName'> = {
     state: 'prepared',
     number: 0,
     issuedOn: '',
+    answeredOn: '',
     dueOn: '',
     dueSoonOn: '',
     remindedOn: '',

@@ -12,6 +12,7 @@ const of = (purpose: string, number: number, rest: Partial<IssuedEmition> = {}):
   state: purpose === 'papr' ? 'waiting' : 'issued',
   issuedOn: `2026-06-0${number}`,
   result: '',
+  answeredOn: '',
   ...rest,
 })
 
@@ -19,20 +20,24 @@ it.each<[string, readonly IssuedEmition[], readonly unknown[] | null]>([
   ['never issued', [], null],
   ['only prepared', [of('papr', 0, { state: 'prepared' })], null],
   ['revoked', [of('papr', 1, { state: 'revoked' })], null],
-  ['waiting', [of('papr', 1)], ['issued', 'papr', '2026-06-01', '']],
+  ['waiting', [of('papr', 1)], ['issued', 'papr', '2026-06-01', '', '']],
   [
     'answered, and issued to others for information since',
-    [of('papr', 1, { state: 'answered', result: 'approved' }), of('pinf', 2)],
-    ['answered', 'papr', '2026-06-01', 'approved'],
+    [of('papr', 1, { state: 'answered', result: 'approved', answeredOn: '2026-06-09' }), of('pinf', 2)],
+    ['answered', 'papr', '2026-06-01', 'approved', '2026-06-09'],
   ],
   [
     'answered, and issued for approval again since',
-    [of('papr', 1, { state: 'answered', result: 'revise' }), of('papr', 2)],
-    ['issued', 'papr', '2026-06-02', ''],
+    [of('papr', 1, { state: 'answered', result: 'revise', answeredOn: '2026-06-09' }), of('papr', 2)],
+    ['issued', 'papr', '2026-06-02', '', ''],
   ],
-  ['for construction, and for information since', [of('apc', 1), of('pinf', 2)], ['issued', 'apc', '2026-06-01', '']],
-  ['closed without an answer', [of('papr', 1, { state: 'closed' })], ['issued', 'papr', '2026-06-01', '']],
+  [
+    'for construction, and for information since',
+    [of('apc', 1), of('pinf', 2)],
+    ['issued', 'apc', '2026-06-01', '', ''],
+  ],
+  ['closed without an answer', [of('papr', 1, { state: 'closed' })], ['issued', 'papr', '2026-06-01', '', '']],
 ])('%s', (_, emitions, expected) => {
   const found = issueOf(emitions, PURPOSES)
-  expect(found && [found.state, found.purpose, found.issuedOn, found.result]).toEqual(expected)
+  expect(found && [found.state, found.purpose, found.issuedOn, found.result, found.answeredOn]).toEqual(expected)
 })

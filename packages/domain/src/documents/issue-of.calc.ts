@@ -4,7 +4,7 @@ import type { IssuePurpose } from './issue-purposes.collection.ts'
 import type { Revision } from './revisions.collection.ts'
 
 /** An issue as far as its revision says what came of it. */
-export interface IssuedEmition extends Pick<Emition, 'state' | 'purpose' | 'number' | 'issuedOn'> {
+export interface IssuedEmition extends Pick<Emition, 'state' | 'purpose' | 'number' | 'issuedOn' | 'answeredOn'> {
   readonly result: Emition['result'] | ''
 }
 
@@ -14,6 +14,7 @@ export interface RevisionIssue {
   readonly purpose: string
   readonly issuedOn: string
   readonly result: Revision['result'] | ''
+  readonly answeredOn: string
 }
 
 type Purposes = ReadonlyMap<string, Pick<IssuePurpose, 'answer' | 'terminal'>>
@@ -32,6 +33,6 @@ export function issueOf(emitions: readonly IssuedEmition[], purposes: Purposes):
     .filter(({ state }) => isEmitted(state))
     .toSorted((a, b) => weightOf(b) - weightOf(a) || b.number - a.number)[0]
   if (!leading) return null
-  const { state, purpose, issuedOn, result } = leading
-  return { state: state === 'answered' ? 'answered' : 'issued', purpose, issuedOn, result }
+  const { state, purpose, issuedOn, result, answeredOn } = leading
+  return { state: state === 'answered' ? 'answered' : 'issued', purpose, issuedOn, result, answeredOn }
 }

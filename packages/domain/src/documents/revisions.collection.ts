@@ -73,6 +73,7 @@ export const revisions = defineCollection({
     purpose: f.relation('issue_purposes', { label: 'Propósito' }),
     issuedOn: f.day({ label: 'Emitida el' }),
     result: f.select(RESPONSE_RESULTS, { label: 'Respuesta' }),
+    answeredOn: f.day({ label: 'Respondida el' }),
     /** The transmittal of the tool of before by which the empalme says it was issued; '' for revisions made here. */
     origin: f.text({ label: 'Remito de origen del empalme', max: 40 }),
     /** The superseded one whose files it began with; the program writes it (domain.md §11.1). */

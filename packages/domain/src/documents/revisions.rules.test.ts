@@ -6,7 +6,16 @@ const PARTS = { preparer: 'e', reviewer: 'r', approver: 'a' }
 const REVISION: Revision = {
   ...{ id: 'r2', collectionId: '', collectionName: '', document: 'd', project: 'p', specialty: 's' },
   ...{ code: 'B', series: 'preliminary', order: 2, state: 'draft', changes: '', ...PARTS },
-  ...{ preparedAt: '', reviewedAt: '', approvedAt: '', purpose: '', issuedOn: '', created: '', updated: '' },
+  ...{
+    preparedAt: '',
+    reviewedAt: '',
+    approvedAt: '',
+    purpose: '',
+    answeredOn: '',
+    issuedOn: '',
+    created: '',
+    updated: '',
+  },
   result: '' as Revision['result'],
   origin: '',
   createdFrom: '',

@@ -97,6 +97,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       'approver',
       'plannedOn',
       'forecastOn',
+      'finalPurpose',
       'forecastMinutes',
     ],
     // A baseline changes it.

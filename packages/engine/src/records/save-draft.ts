@@ -7,6 +7,7 @@ import type { Transaction } from '../storage/driver.ts'
 import { followAuthChange, renewTokenKey } from './auth-effects.ts'
 import { checkChanged } from './check-changed.ts'
 import { planOf } from './collection-plan.ts'
+import { takeDerived } from './derived/derived-of-set.ts'
 import { refused, type Draft } from './draft.ts'
 import { type JudgedSet, makeSet } from './make-set.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
@@ -35,13 +36,13 @@ export async function saveDrafts(app: RecordsContext, drafts: Drafts, scope: Wri
   const write = async () => {
     await validate(app, drafts, judged)
     await store(app, drafts, scope)
-    // Before what is derived from it, which subscribers take as the later state of the same record.
-    publishAfterCommit(app, drafts, scope.tx)
     await app.hooks.derive(judged.set)
   }
   const save = () => runChain(app.hooks.links('save', record.collection), judged.set, write)
   await runChain(request ? app.hooks.links('request', record.collection) : [], judged.set, save)
   refuseViolations(action, judged)
+  takeDerived(judged.set, drafts)
+  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /**
@@ -54,9 +55,9 @@ export async function saveUnlinked(app: RecordsContext, drafts: Drafts, scope: W
   setCounted(app, drafts)
   await runChain(app.hooks.links('save', record.collection), set, async () => {
     await store(app, drafts, scope)
-    publishAfterCommit(app, drafts, scope.tx)
     await app.hooks.derive(set)
   })
+  publishAfterCommit(app, drafts, scope.tx)
 }
 
 /** Sets the autodates and the version of each draft. */

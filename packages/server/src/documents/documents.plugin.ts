@@ -61,6 +61,7 @@ import { documentCodes } from './document-codes.hook.ts'
 import { distributionsRule } from './distributions.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
+import { finalPurposes } from './final-purposes.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
 import { hourRequestsFlow, hourRequestsRule, routeHourRequests, withdrawFromVoid } from './hour-requests.hook.ts'
@@ -151,7 +152,15 @@ export function documentsPlugin(app: PluginApp): void {
   registerTransmittalLinks(app)
   // Before the alerts, which tell of what nobody answered.
   crons.add('silence', '1,31 * * * *', async (signal) => void (await recordSilence(app, signal)))
-  hooks.use(documentCodes, documentsRule, documentSettingsRule, registerFormsRule, loadColumnsRule, revisionRules)
+  hooks.use(
+    documentCodes,
+    finalPurposes,
+    documentsRule,
+    documentSettingsRule,
+    registerFormsRule,
+    loadColumnsRule,
+    revisionRules,
+  )
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionsRule, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(openingRules, copiedFields, asignmentsRule)

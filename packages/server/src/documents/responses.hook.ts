@@ -95,7 +95,9 @@ async function followResponses({ app, tx, drafts, action }: ResponseSet): Promis
   const of = Map.groupBy(given, ({ emition }) => emition)
   const changes = ids.flatMap((id) => {
     const effective = effectiveAnswer((of.get(id) ?? []).flatMap(answerOf))
-    return effective ? [{ id, state: 'answered' as const, result: effective.result }] : []
+    return effective
+      ? [{ id, state: 'answered' as const, result: effective.result, answeredOn: effective.receivedOn.slice(0, 10) }]
+      : []
   })
   const answered = await app.records.updateAll(emitions, changes, tx)
   await settleRevisions(

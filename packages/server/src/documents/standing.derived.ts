@@ -6,17 +6,20 @@ import { findPurposes } from './issue-purposes.ts'
 export const documentStanding = deriveFields({
   name: 'documents.standing',
   target: documents,
-  fields: ['state', 'revision', 'revisionOrder', 'inForce', 'actor'],
+  fields: ['state', 'revision', 'revisionOrder', 'inForce', 'actor', 'completedOn'],
   // A new document says nothing of its state that is kept; files and batches made before may name one.
   given: ['state'],
   fanOut: 2,
   sources: [
     derivedFrom(documents, {
-      watches: ['project', 'voided', 'suspended'],
+      watches: ['project', 'voided', 'suspended', 'finalPurpose'],
       targets: (rows) => rows.map(({ id }) => id),
     }),
     derivedFrom(revisions, {
-      watches: ['document', 'state', 'order', 'preparer', 'reviewer', 'approver', 'purpose', 'issuedOn', 'result'],
+      watches: [
+        ...(['document', 'state', 'order', 'preparer', 'reviewer', 'approver', 'purpose'] as const),
+        ...(['issuedOn', 'result', 'answeredOn'] as const),
+      ],
       targets: (rows) => rows.map(({ document }) => document),
     }),
   ],
@@ -28,10 +31,10 @@ export const documentStanding = deriveFields({
     )
     const of = Map.groupBy(rows, ({ document }) => document)
     const found = await findRowsById(place, documents, ids)
-    const purposes = await findPurposes(
-      place,
-      rows.map(({ purpose }) => purpose),
-    )
+    const purposes = await findPurposes(place, [
+      ...rows.map(({ purpose }) => purpose),
+      ...[...found.values()].map(({ finalPurpose }) => finalPurpose),
+    ])
     return new Map(
       [...found].map(([id, document]) => [id, standingOf({ document, revisions: of.get(id) ?? [], purposes })]),
     )

@@ -357,8 +357,8 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect((await send('cd', made.id)).status).toBe(200)
       const taken = counted.take()
       expect(taken.length).toBeLessThan(106)
-      // Purposes are read for the preview, for the plan and once in the transaction.
-      expect(taken.filter((text) => /"terminal".* FROM "issue_purposes"/.test(text))).toHaveLength(3)
+      // Purposes are read for the preview, for the plan and once in the transaction; the final ones of documents once more.
+      expect(taken.filter((text) => /"terminal".* FROM "issue_purposes"/.test(text))).toHaveLength(4)
       const issued = await records.findAll(emitions, { filter: `transmittal = "${made.id}" && state = "waiting"` })
       expect(issued).toHaveLength(500)
     }, 60_000)

@@ -51,7 +51,11 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
     await document(ids.closed, 'Z506-HI-MC-0001')
     await document(ids.strict, 'Z507-HI-MC-0001')
     ids.void = await document(ids.team, 'Z505-HI-MC-0007', { voided: true, stopReason: 'Sobra' })
-    ids.done = await document(ids.team, 'Z505-HI-MC-0008', { completedOn: '2026-05-10' })
+    ids.done = await document(ids.team, 'Z505-HI-MC-0008', { finalPurpose: 'purposeapc00000' })
+    await create('revisions', {
+      ...{ document: ids.done, project: ids.team, specialty: world.ledSpecialty, code: '0', order: 1 },
+      ...{ series: 'contractual', state: 'issued', purpose: 'purposeapc00000', issuedOn: '2026-05-10' },
+    })
     await create('activities', { project: ids.team, code: 'REU', name: 'Reuniones técnicas', active: true })
     ids.off = await create('activities', { project: ids.team, code: 'VIS', name: 'Vaporetti', active: false })
     await create('activities', { project: ids.strict, code: 'REU', name: 'Reuniones técnicas', active: true })

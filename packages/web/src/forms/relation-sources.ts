@@ -10,6 +10,8 @@ interface RelationSource {
   readonly fields: readonly string[]
   /** Which records are offered; all by default. */
   readonly offered?: string
+  /** Which are offered where a form says nothing of it. */
+  readonly alone?: string
   readonly label: (row: Row) => string
   readonly hint?: (row: Row) => string
 }
@@ -38,6 +40,7 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
   activities: BY_CODE,
   work_packages: BY_CODE,
   documents: byCode('title'),
+  issue_purposes: { ...BY_NAME, alone: 'active = true && project = ""' },
 }
 
 const LIMIT = 50
@@ -67,10 +70,10 @@ function itemOf(source: RelationSource, row: Row): PickerItem {
  */
 export async function searchRelation(collection: string, typed: string, only = ''): Promise<PickerItem[]> {
   const source = sourceOf(collection)
-  const searched = source === BY_NAME ? 'name:fold' : '@search'
+  const searched = source.label === BY_NAME.label ? 'name:fold' : '@search'
   const words = typed.trim().split(/\s+/).filter(Boolean).slice(0, 4)
   const named = words.map((word) => client.filter(`${searched} ~ {:word}`, { word }))
-  const filter = [only, source.offered ?? '']
+  const filter = [only || (source.alone ?? ''), source.offered ?? '']
     .filter(Boolean)
     .map((each) => `(${each})`)
     .concat(named)

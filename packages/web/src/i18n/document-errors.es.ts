@@ -6,6 +6,7 @@ import type {
   DisciplineCheckCode,
   DistributionCode,
   DocumentCode,
+  FinalPurposeCode,
   EmitionCode,
   FileGuardCode,
   FirstNumberCode,
@@ -34,6 +35,7 @@ type Code =
   | DisciplineCheckCode
   | DistributionCode
   | DocumentCode
+  | FinalPurposeCode
   | EmitionCode
   | FileGuardCode
   | FirstNumberCode
@@ -64,6 +66,8 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   document_reason_missing: 'Falta el motivo',
   document_void_final: 'Un documento anulado vuelve sólo por la administración, con motivo, desde su página',
   document_void_who: 'Lo anulan la jefatura del proyecto o control documental',
+  final_purpose_foreign: 'Ese propósito es de otro proyecto',
+  final_purpose_internal: 'Lo que sólo se revisa adentro no completa un documento: se elige otro propósito',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   code_template_empty: 'La plantilla está vacía',
   code_template_token: 'Sólo se entienden {PROY}, {ESP}, {TIPO} y el número, como {NNNN}',

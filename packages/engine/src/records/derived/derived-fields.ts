@@ -12,6 +12,7 @@ import { updateColumns } from '../../storage/update-columns.ts'
 import { planOf } from '../collection-plan.ts'
 import { recordLock } from '../lock-record.ts'
 import { keyOf, type RowOf } from '../../kernel/typed-rows.ts'
+import { noteDerived } from './derived-of-set.ts'
 import type { DerivedSource, Place } from './derived-source.ts'
 import { type DerivedValue, RebuildNotes } from './derived-value.ts'
 import { refuseDerivedFields } from './refuse-derived.ts'
@@ -72,7 +73,13 @@ export function deriveFields<C extends CollectionDeclaration, const Field extend
           const ids = [...new Set(await targets())].filter((id) => id !== '').toSorted()
           if (ids.length > fanOut * count) throw tooMany(name, fanOut)
           const warn = (text: string) => place.app.log.warn({ derived: name }, text)
-          if (ids.length > 0) await keepTargets(place, spec, { ids, contradict: warn })
+          if (ids.length === 0) return
+          const changes = await keepTargets(place, spec, { ids, contradict: warn })
+          if (source.collection === target.name)
+            noteDerived(
+              place,
+              changes.map(({ id, after }) => ({ id, values: after })),
+            )
         })
     },
     rebuild: (app, onProgress) => rebuildFields(app, spec, onProgress),

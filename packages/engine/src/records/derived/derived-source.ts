@@ -18,6 +18,8 @@ export type Follow = (place: Place, touch: Touch) => Promise<void>
 
 /** A collection from which a derived value is computed. */
 export interface DerivedSource {
+  /** The name of the collection. */
+  readonly collection: string
   install(hooks: Hooks, follow: Follow): void
 }
 
@@ -38,6 +40,7 @@ export function derivedFrom<C extends CollectionDeclaration>(
   { watches, targets }: SourceOptions<C>,
 ): DerivedSource {
   return {
+    collection: collection.name,
     install: (hooks, follow) =>
       void hooks.keep(collection, async (set) => {
         const touching = set.drafts.filter((draft) => touches(set.action, draft, watches))

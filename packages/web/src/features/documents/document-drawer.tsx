@@ -23,7 +23,7 @@ const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
 const SAID = ['title', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
 const DAYS = ['plannedOn', 'forecastOn']
 const STOPS = ['suspended', 'voided', 'stopReason']
-const TYPED = ['package', 'budgetMinutes', 'forecastMinutes']
+const TYPED = ['package', 'finalPurpose', 'budgetMinutes', 'forecastMinutes']
 
 /** The drawer of a new document: its code is the next of the template, unless another is typed. */
 export function NewDocument({ id, project, onClose, onOpen }: RowDrawerProps & { readonly project: string }) {
@@ -103,6 +103,13 @@ function Form(props: DocumentDrawerProps) {
     >
       {document ? null : <ProposedCode code={project && specialty && type ? proposed?.code : undefined} />}
       <PackageField project={project} value={form.values.package} onChange={(id) => form.set('package', id)} />
+      <FinalPurposeField
+        isNew={!document}
+        project={project}
+        value={form.values.finalPurpose}
+        error={form.errors.finalPurpose}
+        onChange={(id) => form.set('finalPurpose', id)}
+      />
       {(['budgetMinutes', 'forecastMinutes'] as const).map((field) => (
         <TypedText
           key={field}
@@ -145,4 +152,18 @@ interface PackageFieldProps {
 function PackageField({ project, value, onChange }: PackageFieldProps) {
   const items = useRelationItems(project ? 'work_packages' : '', value, filterText('project = {:project}', { project }))
   return <Picker label="Paquete" disabled={project === ''} value={value} onChange={onChange} {...items} />
+}
+
+interface FinalPurposeProps extends PackageFieldProps {
+  /** Of a new one an empty field says that of its type. */
+  readonly isNew: boolean
+  readonly error: string | undefined
+}
+
+function FinalPurposeField({ project, value, isNew, error, onChange }: FinalPurposeProps) {
+  const only = 'active = true && answer != "internal" && (project = "" || project = {:project})'
+  const items = useRelationItems('issue_purposes', value, filterText(only, { project }))
+  const { label } = documents.fields.finalPurpose
+  const said = isNew ? 'Vacío: el del tipo.' : 'Emitido con él, y aprobado si lo responde el cliente, está completo.'
+  return <Picker label={label} description={said} error={error} value={value} onChange={onChange} {...items} />
 }

@@ -65,11 +65,19 @@ export function issuedOn({ expand }: Pick<Acted, 'expand'>): string {
   return String(expand?.['inForce']?.['issuedOn'] ?? '')
 }
 
-/** What is left of the foreseen hours of a document, below nothing once more were loaded; undefined where none are. */
+/**
+ * What is left of the foreseen hours of a document, nothing once it is complete (domain.md §7.2), below nothing once more
+ * were loaded; undefined where none are.
+ */
 export function leftMinutes(
-  { forecastMinutes, budgetMinutes }: Pick<ProjectDocument, 'forecastMinutes' | 'budgetMinutes'>,
+  {
+    forecastMinutes,
+    budgetMinutes,
+    completedOn,
+  }: Pick<ProjectDocument, 'forecastMinutes' | 'budgetMinutes' | 'completedOn'>,
   spent: Minutes | undefined,
 ): Minutes | undefined {
   const foreseen = forecastMinutes || budgetMinutes
-  return foreseen === 0 || spent === undefined ? undefined : foreseen - spent
+  if (foreseen === 0 || spent === undefined) return undefined
+  return completedOn === '' ? foreseen - spent : Math.min(0, foreseen - spent)
 }

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { decideRule } from '@timesheet/domain/access'
 import { checkLifting, type CodePart, documents, overridesDocuments } from '@timesheet/domain/documents'
+import { formatDay } from '@timesheet/domain/kernel'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -40,6 +41,7 @@ const FACTS = [
   'clientCode',
   'specialty',
   'type',
+  'finalPurpose',
   'package',
   'phase',
   'area',
@@ -137,6 +139,9 @@ function Standing({ document }: { readonly document: DocumentRow }) {
     <p className={classes.standing}>
       <StateChip {...stateOf(document.state)} />
       {document.hasHolds ? <StateChip label="Con retenciones" tone="paused" /> : null}
+      {document.completedOn ? (
+        <StateChip label={`Completo desde ${formatDay(document.completedOn)}`} tone="good" />
+      ) : null}
       {inForce ? <span>Vigente: Rev. {inForce}</span> : null}
       {acts ? (
         <span>

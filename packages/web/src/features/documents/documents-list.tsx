@@ -66,6 +66,7 @@ const PARTS = {
   mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
   late: flag({ label: 'Vencidos', filter: lateFilter }),
   soon: flag({ label: 'Vencen en 3 días', filter: soonFilter }),
+  complete: flag({ label: 'Completos', filter: () => 'completedOn != ""' }),
   rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
 }
 

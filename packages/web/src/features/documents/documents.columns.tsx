@@ -52,6 +52,15 @@ const ISSUED: Column<DocumentRow> = {
   optional: true,
 }
 
+const COMPLETED: Column<DocumentRow> = {
+  id: 'completedOn',
+  header: 'Completo desde',
+  value: (row) => (row.completedOn ? formatDay(row.completedOn) : ''),
+  cell: (row) => <DayText day={row.completedOn} />,
+  chars: 11,
+  optional: true,
+}
+
 /** The state, and in words whether the document is late or near its day; the colour of the row repeats them. */
 function standing(today: string): Column<DocumentRow> {
   return {
@@ -135,6 +144,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
     PLANNED,
     FORECAST,
     ISSUED,
+    COMPLETED,
     minutes('budgetMinutes', 'Horas presupuestadas', true),
     minutes('forecastMinutes', 'Horas previstas', false),
     { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end' },

@@ -39,6 +39,8 @@ const LIST = defineList({
     defaults: { active: true },
     uses: [
       { collection: 'revisions', field: 'purpose', one: 'revisión', many: 'revisiones' },
+      { collection: 'documents', field: 'finalPurpose', one: 'documento', many: 'documentos' },
+      { collection: 'document_types', field: 'finalPurpose', one: 'tipo de documento', many: 'tipos de documento' },
       { collection: 'emitions', field: 'purpose', one: 'emisión', many: 'emisiones' },
     ],
   },
