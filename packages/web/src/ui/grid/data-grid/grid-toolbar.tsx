@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { mdiMagnify } from '@mdi/js'
+import { mdiDownload, mdiMagnify, mdiTuneVariant } from '@mdi/js'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../icon.tsx'
 import { firstTouch } from '../../lazy/first-touch.ts'
@@ -13,6 +13,15 @@ import classes from './data-grid.module.css'
 const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: firstTouch }) as <Row>(
   props: GridMenusProps<Row>,
 ) => ReactNode
+
+/** What stands in the place of a menu that has not come yet. */
+function MenuPlace({ icon }: { readonly icon: string }) {
+  return (
+    <i className={classes.menuButton}>
+      <Icon path={icon} />
+    </i>
+  )
+}
 
 const SEARCH_MS = 250
 
@@ -79,8 +88,8 @@ export function GridToolbar<Row>({
         <Suspense
           fallback={
             <>
-              {table.loadAll || table.onSave ? <i className={classes.menuButton} /> : null}
-              <i className={classes.menuButton} />
+              {table.loadAll || table.onSave ? <MenuPlace icon={mdiDownload} /> : null}
+              <MenuPlace icon={mdiTuneVariant} />
             </>
           }
         >
