@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { documents, revisions } from '@timesheet/domain/documents'
+import { documents, issuePurposes, revisions } from '@timesheet/domain/documents'
+import { monthBounds } from '@timesheet/domain/kernel'
 import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
 import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
 import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
@@ -34,6 +35,14 @@ const FILTERS: Readonly<Record<string, string>> = {
   'of a type': 'type = "{type}"',
   'of a type and state': 'type = "{type}" && state = "planned"',
   'that wait for somebody': 'actor = "{actor}"',
+  'of a package': 'package = "{package}"',
+  'of a reviewer': 'reviewer = "{reviewer}"',
+  'of a person':
+    'responsible = "{reviewer}" || preparer = "{reviewer}" || reviewer = "{reviewer}" || approver = "{reviewer}"',
+  'planned in a month': 'plannedOn >= "{monthStart}" && plannedOn != "" && plannedOn <= "{monthEnd}"',
+  'issued in a month':
+    'inForce.issuedOn >= "{monthStart}" && inForce.issuedOn != "" && inForce.issuedOn <= "{monthEnd}"',
+  'of a purpose': 'inForce.purpose = "{purpose}"',
   'late': `${WAITING} && ((forecastOn != "" && forecastOn < "{today}") || (forecastOn = "" && plannedOn != "" && plannedOn < "{today}"))`,
   'searched': '@search ~ "memoria"',
 }
@@ -118,8 +127,20 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
     payload: { identity: email, password: 'demo-timesheet' },
   })
   const { token } = signedIn.json<{ token: string }>()
-  const one = (await app.records.findAll(documents, { filter: 'actor != ""', sort: 'code', limit: 1 }))[0]!.values
-  const names: Readonly<Record<string, unknown>> = { ...one, today: app.clock().toISOString().slice(0, 10) }
+  const one = (
+    await app.records.findAll(documents, {
+      filter: 'actor != "" && package != "" && reviewer != ""',
+      sort: 'code',
+      limit: 1,
+    })
+  )[0]!.values
+  const [purpose] = await app.records.findAll(issuePurposes, { sort: 'order', limit: 1 })
+  const now = app.clock().toISOString()
+  const month = monthBounds(now.slice(0, 7))
+  const names: Readonly<Record<string, unknown>> = {
+    ...one,
+    ...{ today: now.slice(0, 10), purpose: purpose!.values.id, monthStart: month.from, monthEnd: month.to },
+  }
   const all: number[] = []
   let slowest = { took: 0, question: '' }
   for (const [question, template] of Object.entries(FILTERS)) {

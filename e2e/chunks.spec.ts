@@ -131,6 +131,10 @@ src/app/shell/nav-drawer.tsx | admin | /profile | Más
 src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek} | a phone
 src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | the fields on a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
+src/ui/grid/data-grid/grid-menu.tsx | documental | /documents | a touch
+src/widgets/view/more-filters.tsx | documental | /documents?from=2026-01-01
+src/widgets/list/groups/grouped-list.tsx | documental | /documents?group=state
+src/features/documents/bulk-documents.tsx | documental | /documents | a document
 src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
 src/features/documents/firm-coding.tsx | documental | /documents | a touch
 src/features/documents/document.page.tsx | admin | /documents/{document}
@@ -174,8 +178,6 @@ src/features/documents/upload/upload-files.tsx | documental | /documents/upload?
 src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
-src/ui/grid/data-grid/grid-menu.tsx | documental | /documents | a touch
-src/widgets/list/groups/grouped-list.tsx | documental | /documents?group=state
 src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
@@ -543,6 +545,7 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   'a title': async (page) => {
     await page.getByRole('gridcell').nth(2).click()
   },
+  'a document': async (page) => page.getByRole('checkbox').nth(1).check(),
   'the chosen documents': async (page) => {
     await page.getByRole('checkbox').nth(1).check()
     await page.getByRole('button', { name: 'Cambiar…' }).click()

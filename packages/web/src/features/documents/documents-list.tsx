@@ -10,13 +10,15 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
-import { BulkDocuments } from './bulk-documents.tsx'
 import { lastSoon, WAITING } from '../../widgets/documents/due.view-model.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
+import { alsoFilter, morePartsOf } from './more-parts.ts'
 import { documentColumns } from './documents.columns.tsx'
 import { useCustomerForm } from './form/use-customer-form.ts'
 import { spentQuery } from '../../widgets/documents/spent.query.ts'
+
+const BulkDocuments = lazyPart(() => import('./bulk-documents.tsx'), 'BulkDocuments', { failed: 'bar' })
 
 const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument')
 
@@ -92,6 +94,7 @@ const COMMON = {
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,
   emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
+  also: alsoFilter,
   groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,
   useEditing: useDocumentEditing,
@@ -107,6 +110,7 @@ export const ALL_DOCUMENTS = defineList({
   parts: {
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     ...PARTS,
+    ...morePartsOf(({ project }) => String(project ?? '')),
   },
   groups: { project: { label: 'Por proyecto' }, ...GROUPS },
   columns: useColumnsAcross,
@@ -119,7 +123,7 @@ export function documentsOf(project: string) {
   return defineList({
     ...COMMON,
     only: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
-    parts: PARTS,
+    parts: { ...PARTS, ...morePartsOf(() => project) },
     groups: { package: { label: 'Por paquete', none: 'Sin paquete' }, ...GROUPS },
     columns: useColumnsOfOne,
     useFiles: ({ filter }) => useCustomerForm(filter, project),

@@ -88,7 +88,11 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   const navigate = useNavigate()
   // In every current list, the viewers who may create rows may also edit them.
   const canEdit = useMay(list.declaration, 'create')
-  const chosen = allFilters(...list.view.filters(state.values, viewer.id), wordsFilter(state.table.text, list.searchIn))
+  const chosen = allFilters(
+    ...list.view.filters(state.values, viewer.id),
+    list.also?.(state.values) ?? '',
+    wordsFilter(state.table.text, list.searchIn),
+  )
   const filter = list.only ? allFilters(list.only, chosen) : chosen
   const { declaration, sort, expand, addressOf } = list
   const records = usePagedRecords(declaration, { view: state.table, filter, sort, ...(expand ? { expand } : {}) })
@@ -259,7 +263,11 @@ function bulkOf<C extends CollectionDeclaration, Own extends ViewParts>({
     bulkActions: (chosen: Chosen<RecordModel>) => (
       <>
         {active?.(chosen)}
-        {Bulk ? <Bulk chosen={chosen} /> : null}
+        {Bulk ? (
+          <Suspense fallback={null}>
+            <Bulk chosen={chosen} />
+          </Suspense>
+        ) : null}
       </>
     ),
   }

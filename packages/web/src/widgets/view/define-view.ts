@@ -7,6 +7,8 @@ export type Search = AddressSearch
 
 interface Filtered<Value> {
   readonly label: string
+  /** Offered on request, or while it is set. */
+  readonly isMore?: true
   /** The API filter for a value; '' for none. `me` is the viewer's id. */
   readonly filter?: (value: Value, me: string) => string
 }
@@ -30,6 +32,8 @@ export interface RecordPart extends Filtered<string> {
   readonly kind: 'record'
   readonly target: string
   readonly any: string
+  /** A filter that every offered record satisfies, by the values of the view. */
+  readonly only?: (values: Readonly<Record<string, unknown>>) => string
 }
 
 /** A boolean. */
@@ -42,9 +46,11 @@ export interface WordPart {
   readonly kind: 'word'
 }
 
-/** A day that the screen reads and offers an input for. */
+/** A day that the screen reads; the screen offers an input for it, or the view does among those on request. */
 export interface DayPart {
   readonly kind: 'day'
+  readonly label?: string
+  readonly isMore?: true
 }
 
 /** A text of a pattern that only the screen interprets: a list of keys, an order. */

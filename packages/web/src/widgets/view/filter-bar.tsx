@@ -1,16 +1,23 @@
-import { NativeSelect, SegmentedControl, Switch } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Switch } from '@mantine/core'
+import { Suspense, useState } from 'react'
 import { RelationFilter } from '../../forms/relation-filter.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { View, ViewPart, ViewParts } from './define-view.ts'
 import classes from './filter-bar.module.css'
 import type { ViewState } from './use-view.ts'
 
-interface PartProps {
+const MoreFilters = lazyPart(() => import('./more-filters.tsx'), 'MoreFilters', { failed: 'bar' })
+
+export interface PartProps {
   readonly part: ViewPart
   readonly value: unknown
+  /** Of the whole view. */
+  readonly values: Readonly<Record<string, unknown>>
   readonly onChange: (value: string | boolean) => void
 }
 
-function PartInput({ part, value, onChange }: PartProps) {
+/** The input of one part; null for one that only the screen draws. */
+export function PartInput({ part, value, values, onChange }: PartProps) {
   if (part.kind === 'word' || part.kind === 'day' || part.kind === 'text') return null
   if (part.kind === 'flag')
     return (
@@ -28,6 +35,7 @@ function PartInput({ part, value, onChange }: PartProps) {
           label={part.label}
           any={part.any}
           target={part.target}
+          only={part.only?.(values) ?? ''}
           value={String(value ?? '')}
           onChange={onChange}
         />
@@ -54,16 +62,53 @@ export interface FilterBarProps<Parts extends ViewParts> {
   readonly without?: readonly (keyof Parts)[]
 }
 
-/** The filters of a view: one input for each part that is not hidden. */
+/** A part with its name in the address. */
+export type NamedPart = readonly [name: string, part: ViewPart]
+
+export interface MorePartsProps {
+  readonly parts: readonly NamedPart[]
+  readonly values: Readonly<Record<string, unknown>>
+  readonly onChange: (change: Readonly<Record<string, string | boolean>>) => void
+}
+
+/** A button that shows further filters and says how many are set; they are shown while one is. */
+function More(props: MorePartsProps) {
+  const { parts, values } = props
+  const set = parts.filter(([name, part]) => Boolean(values[name]) && part.kind !== 'choice').length
+  const [isOpen, setOpen] = useState(set > 0)
+  return (
+    <>
+      <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {set === 0 ? 'Más filtros' : `Más filtros (${set})`}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <MoreFilters {...props} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** The filters of a view: one input for each part that is not hidden, and a button for those on request. */
 export function FilterBar<Parts extends ViewParts>({ view, state, without = [] }: FilterBarProps<Parts>) {
-  return Object.entries<ViewPart>(view.parts).map(([name, part]) =>
-    without.includes(name) || ('isHidden' in part && part.isHidden) ? null : (
-      <PartInput
-        key={name}
-        part={part}
-        value={state.values[name]}
-        onChange={(value) => state.set({ [name]: value } as never)}
-      />
-    ),
+  const values: MorePartsProps['values'] = state.values
+  const onChange: MorePartsProps['onChange'] = (change) => state.set(change as never)
+  const parts = Object.entries<ViewPart>(view.parts).filter(([name]) => !without.includes(name))
+  const more = parts.filter(([, part]) => 'isMore' in part && part.isMore)
+  return (
+    <>
+      {parts.map(([name, part]) =>
+        ('isHidden' in part && part.isHidden) || more.some(([each]) => each === name) ? null : (
+          <PartInput
+            key={name}
+            {...{ part, values }}
+            value={values[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />
+        ),
+      )}
+      {more.length > 0 ? <More parts={more} values={values} onChange={onChange} /> : null}
+    </>
   )
 }

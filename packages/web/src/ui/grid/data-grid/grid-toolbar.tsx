@@ -10,7 +10,9 @@ import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import classes from './data-grid.module.css'
 
 /** The menus of any list; `lazyPart` loses the type parameter. */
-const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: firstTouch }) as <Row>(
+const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: firstTouch, failed: 'bar' }) as <
+  Row,
+>(
   props: GridMenusProps<Row>,
 ) => ReactNode
 
