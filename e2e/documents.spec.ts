@@ -37,7 +37,7 @@ test('10.1 and 10.8: a document from its row to the customer and to construction
   const drawer = page.getByRole('dialog', { name: 'Nuevo documento' })
   const code = `${project['code'] as string}-CI-PL-0001`
   await expect(drawer.getByRole('status')).toContainText(code)
-  await drawer.getByLabel('Título').fill('Planta de fundaciones')
+  await drawer.getByLabel(/^Título/).fill('Planta de fundaciones')
   await pick(page, 'Elabora', author.surname)
   await pick(page, 'Revisa', author.surname)
   await expect(drawer.getByText('son tres personas')).toBeVisible()

@@ -145,6 +145,8 @@ export function leadDocument(
       clientCode: i % 2 === 0 ? `${String(project.row['code'])}.${String(n + 1).padStart(3, '0')}` : '',
       format: FORMATS[n % FORMATS.length]!,
       sheets: 1 + ((n * 5) % 4),
+      priority: n % 12 === 0 ? '1' : n % 7 === 0 ? '2' : '',
+      confidential: n % 41 === 40,
       plannedOn: due,
       forecastOn: ENDED_STATES.has(standing.state) ? due : foreseen(due, place),
       voided,

@@ -18,7 +18,7 @@ describe.each(DRIVERS)('lists that are searched on $name', (database) => {
       position: 'Geólogo',
       aliases: 'Viejo Peña',
     })
-    await app.records.update('documents', world.document, { title: 'Cálculo de la ménsula' })
+    await app.records.update('documents', world.document, { title: 'Cálculo de la ménsula', title2: 'Bracket design' })
     await app.records.update('employment', world.ids.mate, { fileNumber: 'LEG-Ñ' })
     await app.records.update('specialty', world.freeSpecialty, { leader: world.ids.mate })
     const [journey] = await app.records.findAll('journey', {})
@@ -53,6 +53,7 @@ describe.each(DRIVERS)('lists that are searched on $name', (database) => {
     ['pr', 'users', 'pena viejo', 'mate'],
     ['pr', 'users', 'inigo geologo', 'mate'],
     ['pr', 'documents', 'mensula calc', 'document'],
+    ['pr', 'documents', 'bracket mensula', 'document'],
     ['af', 'customers', 'enerni', 'customer'],
     ['af', 'customers', 'nirihuau energia', 'customer'],
     ['cl', 'projects', 'canon', ''],

@@ -47,16 +47,8 @@ export function tellEntry(entry: HistoryEntry, words: HistoryWords): HistoryEven
 /** Of documents: what people write; the rest follows from revisions. */
 const WRITTEN = [
   ...['project', 'code', 'clientCode', 'title', 'package', 'specialty', 'type', 'format', 'sheets', 'responsible'],
-  ...[
-    'preparer',
-    'reviewer',
-    'approver',
-    'plannedOn',
-    'forecastOn',
-    'finalPurpose',
-    'budgetMinutes',
-    'forecastMinutes',
-  ],
+  ...['preparer', 'reviewer', 'approver', 'plannedOn', 'forecastOn', 'finalPurpose', 'budgetMinutes'],
+  ...['forecastMinutes', 'title2', 'priority', 'confidential', 'customerApproval'],
 ]
 
 function tellDocument(entry: HistoryEntry, words: HistoryWords): Told | null {

@@ -42,6 +42,15 @@ export const DOCUMENT_FORMATS = {
   model: 'Modelo',
 } as const
 
+/** How urgent a document is: of two that wait, the one with the lower number goes first (domain.md §2.3). */
+export const DOCUMENT_PRIORITIES = {
+  '1': '1 · Máxima',
+  '2': '2',
+  '3': '3',
+  '4': '4',
+  '5': '5 · Mínima',
+} as const
+
 /** The longest code that a document may have. */
 export const MOST_CODE = 60
 
@@ -55,6 +64,8 @@ export const documentTypes = defineCollection({
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
     active: f.bool({ label: 'Activo' }),
+    /** With which a document of this type begins. */
+    customerApproval: f.bool({ label: 'Requiere aprobación del cliente' }),
     ...timestamps,
   },
   indexes: [{ fields: ['code'], unique: true, nocase: true }],
@@ -110,6 +121,13 @@ export const documents = defineCollection({
     voided: f.bool({ label: 'Anulado' }),
     stopReason: f.text({ label: 'Motivo', max: 500, help: 'Por qué se anuló o se suspendió.' }),
     ...mergeFields('documents'),
+    /** In another language, or as the customer calls it. */
+    title2: f.text({ label: 'Segundo título', max: 200 }),
+    priority: f.select(DOCUMENT_PRIORITIES, { label: 'Prioridad' }),
+    /** A mark for who works with it: a customer's reader finds what was issued to them, and nothing before. */
+    confidential: f.bool({ label: 'Confidencial' }),
+    /** That of its type, unless who creates it says otherwise. */
+    customerApproval: f.bool({ label: 'Requiere aprobación del cliente' }),
     /** Derived from here on: no request writes these. */
     state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
     revision: f.relation('revisions', { label: 'Revisión' }),
@@ -141,7 +159,7 @@ export const documents = defineCollection({
     ['revisionOrder'],
     { fields: ['completedOn'], where: "completedOn != ''" },
   ],
-  search: ['code', 'clientCode', 'title', 'aliases'],
+  search: ['code', 'clientCode', 'title', 'aliases', 'title2'],
   access: {
     list: EMPLOYEE,
     view: EMPLOYEE,

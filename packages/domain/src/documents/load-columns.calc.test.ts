@@ -10,6 +10,11 @@ describe('the heads of a list of documents', () => {
     ['of the template', ['Código', 'Horas presupuestadas', 'Elabora'], { code: 0, budgetMinutes: 1, preparer: 2 }],
     ["with the customer's code", ['CODIGO CLIENTE', 'CÓDIGO'], { clientCode: 0, code: 1 }],
     ['with what stands in codes', ['Código', 'Fase', 'ÁREA', 'Hoja'], { code: 0, phase: 1, area: 2, sheet: 3 }],
+    [
+      'with what else is said of documents',
+      ['Código', 'Título', 'English title', 'Prioridad', 'Confidencial', 'Requiere aprobación del cliente'],
+      { code: 0, title: 1, title2: 2, priority: 3, confidential: 4, customerApproval: 5 },
+    ],
     ['with one sheet and how many', ['Code', 'Sheet', 'Sheets'], { code: 0, sheet: 1, sheets: 2 }],
     ['with others among them', ['Código', 'Color', 'HH'], { code: 0, budgetMinutes: 2 }],
     [

@@ -22,6 +22,10 @@ const REGISTER_FIELDS = {
   forecastOn: 'Emisión prevista',
   budgetMinutes: 'Horas presupuestadas',
   forecastMinutes: 'Horas previstas',
+  title2: 'Segundo título',
+  priority: 'Prioridad',
+  confidential: 'Confidencial',
+  customerApproval: 'Requiere aprobación del cliente',
 } as const
 
 /** A meaning of a column that the register keeps. */
@@ -76,6 +80,16 @@ export const LIST_HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   forecastOn: ['fecha prevista', 'prevista', 'fecha pronosticada', 'forecast', 'forecast date', 'forecast issue'],
   budgetMinutes: ['hh', 'hs', 'horas', 'hh presupuestadas', 'hh plan', 'budget hours', 'hours', 'manhours', 'mh'],
   forecastMinutes: ['hh previstas', 'horas estimadas', 'forecast hours', 'estimated hours'],
+  title2: [
+    ...['titulo 2', 'titulo alternativo', 'titulo en ingles', 'titulo ingles', 'titulo del cliente', 'subtitulo'],
+    ...['title 2', 'second title', 'alternative title', 'english title'],
+  ],
+  priority: ['prio', 'urgencia', 'priority'],
+  confidential: ['reservado', 'confidencialidad', 'confidential'],
+  customerApproval: [
+    ...['requiere aprobacion', 'aprobacion del cliente', 'aprobacion cliente', 'para aprobacion del cliente'],
+    ...['requires approval', 'customer approval', 'client approval', 'approval required'],
+  ],
   ...OPENING_HEADS,
 }
 

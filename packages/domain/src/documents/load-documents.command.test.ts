@@ -31,6 +31,7 @@ const STORED: LoadedDocument = {
   ...{ plannedOn: '', forecastOn: '', budgetMinutes: 60, forecastMinutes: 0 },
   ...{ state: 'planned', revision: '', suspended: false, voided: false, stopReason: '' },
   ...{ mergedInto: '', aliases: '' },
+  ...{ title2: '', priority: '', confidential: false, customerApproval: false },
 }
 const VOID = { ...STORED, id: 'd2', code: '2631-CI-PL-0002', clientCode: '', voided: true, stopReason: 'Sobra' }
 const template = readCodeTemplate(DEFAULT_CODE_TEMPLATE) as CodeTemplate

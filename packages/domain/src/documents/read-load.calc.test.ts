@@ -15,7 +15,7 @@ const names = {
 const read = (field: LoadField, text: string) => readLoadLine({ line: 2, cells: { [field]: text } }, names)
 
 describe('a cell of a list of documents', () => {
-  it.each<[LoadField, string, string | number]>([
+  it.each<[LoadField, string, string | number | boolean]>([
     ['title', 'Planta', 'Planta'],
     ['specialty', 'civil', 'ci'],
     ['type', 'pl', 'pl'],
@@ -25,6 +25,13 @@ describe('a cell of a list of documents', () => {
     ['format', 'a1', 'a1'],
     ['format', 'Modelo', 'model'],
     ['sheets', '3', 3],
+    ['title2', 'Foundation plan', 'Foundation plan'],
+    ['priority', '2', '2'],
+    ['priority', 'MAXIMA', '1'],
+    ['priority', '5 · Mínima', '5'],
+    ['confidential', 'Sí', true],
+    ['confidential', 'x', true],
+    ['customerApproval', 'NO', false],
     ['phase', 'IB', 'IB'],
     ['area', '100', '100'],
     ['sheet', '01', '01'],
@@ -43,6 +50,10 @@ describe('a cell of a list of documents', () => {
     ['approver', 'li wu', 'load_twice_named'],
     ['format', 'A9', 'load_format'],
     ['sheets', '0', 'load_sheets'],
+    ['priority', '6', 'load_priority'],
+    ['priority', 'urgente', 'load_priority'],
+    ['confidential', 'quizás', 'load_flag'],
+    ['title2', 'x'.repeat(201), 'load_long'],
     ['sheets', '2,5', 'load_sheets'],
     ['forecastOn', '31/02/2026', 'load_day'],
     ['budgetMinutes', 'muchas', 'load_hours'],

@@ -1,6 +1,6 @@
 import { plainHead, readImportDay } from '../kernel/index.ts'
 import { CODE_PARTS } from './code-parts.calc.ts'
-import { DOCUMENT_FORMATS, MOST_CODE, type NewProjectDocument } from './documents.collection.ts'
+import { DOCUMENT_FORMATS, DOCUMENT_PRIORITIES, MOST_CODE, type NewProjectDocument } from './documents.collection.ts'
 import type { LoadField, LoadLine, RegisterLoadField } from './load-columns.calc.ts'
 import { isOpeningField } from './opening-columns.ts'
 
@@ -15,6 +15,8 @@ export type LoadCellCode =
   | 'load_day'
   | 'load_hours'
   | 'load_part'
+  | 'load_priority'
+  | 'load_flag'
 
 /** What a line says that can be read: only the fields that it fills in. */
 export type LoadValues = Partial<Pick<NewProjectDocument, RegisterLoadField>>
@@ -35,9 +37,14 @@ export interface LoadNames {
 }
 
 /** What a cell says, or why it cannot be read. */
-export type LoadRead<Value = string | number> = { readonly value: Value } | Pick<LoadFault, 'code' | 'params'>
+export type LoadRead<Value = string | number | boolean> = { readonly value: Value } | Pick<LoadFault, 'code' | 'params'>
 
-const LONGEST: Readonly<Partial<Record<LoadField, number>>> = { code: MOST_CODE, clientCode: MOST_CODE, title: 200 }
+const LONGEST: Readonly<Partial<Record<LoadField, number>>> = {
+  code: MOST_CODE,
+  clientCode: MOST_CODE,
+  title: 200,
+  title2: 200,
+}
 /** What may stand in codes. */
 const PART = /^[a-z0-9]{1,8}$/i
 const MOST_SHEETS = 9999
@@ -75,7 +82,7 @@ export function namesOf(
 
 /** Reads the cells of a line, or says the first that cannot be read. */
 export function readLoadLine({ cells }: LoadLine, names: LoadNames): LoadValues | LoadFault {
-  const values: Record<string, string | number> = {}
+  const values: Record<string, string | number | boolean> = {}
   for (const [name, text] of Object.entries(cells)) {
     if (isOpeningField(name)) continue
     const field = name as RegisterLoadField
@@ -97,6 +104,8 @@ function readCell(field: RegisterLoadField, text: string, names: LoadNames): Loa
   if (named) return lookUp(names[named], text)
   if (field === 'format') return readFormat(text)
   if (field === 'sheets') return readSheets(text)
+  if (field === 'priority') return readPriority(text)
+  if (field === 'confidential' || field === 'customerApproval') return readFlag(text)
   if (Object.hasOwn(CODE_PARTS, field))
     return PART.test(text) ? { value: text } : { code: 'load_part', params: { text } }
   if (field === 'plannedOn' || field === 'forecastOn') return readLoadDay(text)
@@ -127,6 +136,24 @@ function readFormat(text: string): LoadRead {
   const key = nameKey(text)
   const found = Object.entries(DOCUMENT_FORMATS).find(([format, label]) => format === key || nameKey(label) === key)
   return found ? { value: found[0] } : { code: 'load_format', params: { text } }
+}
+
+function readPriority(text: string): LoadRead {
+  const key = nameKey(text)
+  const found = Object.entries(DOCUMENT_PRIORITIES).find(
+    ([priority, label]) => priority === key || nameKey(label) === key || nameKey(label.slice(1)) === key,
+  )
+  return found ? { value: found[0] } : { code: 'load_priority', params: { text } }
+}
+
+const FLAGS: ReadonlyMap<string, boolean> = new Map([
+  ...['si', 's', 'x', '1', 'verdadero', 'yes', 'y', 'true'].map((word) => [word, true] as const),
+  ...['no', 'n', '0', 'falso', 'false'].map((word) => [word, false] as const),
+])
+
+function readFlag(text: string): LoadRead {
+  const value = FLAGS.get(nameKey(text))
+  return value === undefined ? { code: 'load_flag', params: { text } } : { value }
 }
 
 function readSheets(text: string): LoadRead {

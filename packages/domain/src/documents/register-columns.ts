@@ -31,6 +31,10 @@ export const REGISTER_FIELDS = {
   approver: 'Aprueba',
   budgetMinutes: 'Horas presupuestadas',
   forecastMinutes: 'Horas previstas',
+  title2: 'Segundo título',
+  priority: 'Prioridad',
+  confidential: 'Confidencial',
+  customerApproval: 'Requiere aprobación del cliente',
 } as const
 
 /** A meaning of a column in a customer's form. */

@@ -99,6 +99,10 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       'forecastOn',
       'finalPurpose',
       'forecastMinutes',
+      'title2',
+      'priority',
+      'confidential',
+      'customerApproval',
     ],
     // A baseline changes it.
     standing: ['budgetMinutes'],

@@ -175,6 +175,15 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
       expect((await bytesOf('cl', `${one(prepared)}/${what}`)).statusCode, what).toBe(404)
     expect((await bytesOf('cl', fileOf(prepared, own.pdf))).statusCode).toBe(404)
     expect((await get('cl', DOCUMENTS)).body.some((row: Values) => row['title'] === 'Vista')).toBe(false)
+    // A confidential one is found once it was issued to them, without what it is for those who work with it.
+    const kept = await drawn('Reservada')
+    await fixture.app.records.update('documents', kept.document, { confidential: true, priority: '1' })
+    const shown = async () => (await get('cl', DOCUMENTS)).body.filter((row: Values) => row['title'] === 'Reservada')
+    expect(await shown()).toEqual([])
+    await sent([kept])
+    expect(await shown()).toHaveLength(1)
+    expect(Object.keys((await shown())[0])).not.toContain('confidential')
+    expect(Object.keys((await shown())[0])).not.toContain('priority')
     const issued = await drawn('Detalle')
     const id = await sent([issued])
     const { own: project, ledSpecialty: specialty } = fixture.world

@@ -1,5 +1,5 @@
-import { currentOrigin, findRowsByKey, type Installer } from '@timesheet/engine'
-import { burntCodes, documentCounters, documents, checkCodeParts } from '@timesheet/domain/documents'
+import { currentOrigin, findRowsById, findRowsByKey, type Installer } from '@timesheet/engine'
+import { burntCodes, documentCounters, documents, documentTypes, checkCodeParts } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
 
@@ -47,7 +47,17 @@ async function burnCodes({ app, tx, action, drafts }: DocumentSet): Promise<void
   }
 }
 
+/** A document of which nobody says otherwise needs the customer's approval where its type does (domain.md §2.3). */
+async function takeApproval(set: DocumentSet, next: () => Promise<void>): Promise<void> {
+  const silent = set.drafts.filter(
+    ({ stored, request }) => !stored && request && request.body['customerApproval'] === undefined,
+  )
+  const types = await findRowsById(set, documentTypes, [...new Set(silent.map(({ row }) => row.type))])
+  for (const { row } of silent) row.customerApproval = types.get(row.type)?.customerApproval ?? false
+  await next()
+}
+
 /** Numbers documents, and keeps the numbers that were used. */
 export const documentCodes: Installer = (hooks) => {
-  hooks.on('save', documents, takeCodes).after(documents, burnCodes)
+  hooks.on('save', documents, takeApproval).on('save', documents, takeCodes).after(documents, burnCodes)
 }

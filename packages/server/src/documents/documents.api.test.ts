@@ -170,6 +170,19 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     })
   })
 
+  it('need the approval of the customer as their type does, unless who creates them says otherwise', async () => {
+    const type = String(plain.type)
+    await fixture.app.records.update('document_types', type, { customerApproval: true })
+    expect((await add()).customerApproval).toBe(true)
+    expect((await add({ customerApproval: false })).customerApproval).toBe(false)
+    const own = await add()
+    await fixture.app.records.update('document_types', type, { customerApproval: false })
+    expect((await document(own.id)).customerApproval).toBe(true)
+    expect(codesOf(await patch('cd', 'documents', own.id, { priority: '6' }))).toEqual([
+      'priority validation_invalid_value',
+    ])
+  })
+
   describe('budget hours', () => {
     it('may change until the document is begun, and not after, by whoever keeps the register', async () => {
       const own = await add({ budgetMinutes: 600 })

@@ -69,6 +69,23 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     expect(await named(code)).toMatchObject([{ phase: 'IB', area: '100', sheet: '' }])
   })
 
+  it('reads second titles, priorities and marks, takes the approval of the type where a line says none', async () => {
+    const { company } = fixture.world
+    const type = company.catalogues.document_types[0]!.id
+    await fixture.app.records.update('document_types', type, { customerApproval: true })
+    const [a, b] = [codes(), codes()]
+    const said = { title2: 'Foundation plan', priority: '2', confidential: 'sí', customerApproval: 'no' }
+    const { preview } = await load('cd', [{ ...whole(a), ...said }, whole(b)])
+    expect(preview.leftOut).toEqual([])
+    expect(await named(a)).toMatchObject([
+      { title2: 'Foundation plan', priority: '2', confidential: true, customerApproval: false },
+    ])
+    expect(await named(b)).toMatchObject([{ title2: '', priority: '', confidential: false, customerApproval: true }])
+    const bad = await load('cd', [{ code: a, priority: '9' }])
+    expect(bad.preview.leftOut).toMatchObject([{ code: 'load_priority', row: { line: 2, field: 'priority' } }])
+    await fixture.app.records.update('document_types', type, { customerApproval: false })
+  })
+
   it('of which some lines are wrong names each and writes nothing', async () => {
     const lines = Array.from({ length: 40 }, () => whole(codes()))
     const bad = lines.map((cells, i) => (i % 20 === 7 ? { ...cells, specialty: 'Naval' } : cells))

@@ -1,5 +1,6 @@
 import {
   DOCUMENT_FORMATS,
+  DOCUMENT_PRIORITIES,
   DOCUMENT_STATES,
   type documents,
   documentTypes,
@@ -57,6 +58,7 @@ const hours = (of: (document: Document) => number): Value => ({
   width: 11,
   of: ({ document }) => of(document) / MINUTES_PER_DAY,
 })
+const yesOrNo = (said: boolean): string => (said ? 'Sí' : 'No')
 const person = (field: 'responsible' | 'preparer' | 'reviewer' | 'approver') =>
   text(24, ({ document, names }) => names.of('users', document[field]).name)
 
@@ -93,6 +95,10 @@ export const REGISTER_VALUES: Readonly<Record<RegisterField, Value>> = {
   approver: person('approver'),
   budgetMinutes: hours(({ budgetMinutes }) => budgetMinutes),
   forecastMinutes: hours(({ forecastMinutes }) => forecastMinutes),
+  title2: text(48, ({ document }) => document.title2),
+  priority: text(12, ({ document: { priority } }) => (priority === '' ? '' : DOCUMENT_PRIORITIES[priority])),
+  confidential: text(12, ({ document }) => yesOrNo(document.confidential)),
+  customerApproval: text(12, ({ document }) => yesOrNo(document.customerApproval)),
 }
 
 interface Named {

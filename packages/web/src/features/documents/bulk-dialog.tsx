@@ -12,7 +12,17 @@ import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 import { changeDocuments, type Changed, restoreDocuments } from './change-documents.ts'
 
-const FIELDS = ['responsible', 'preparer', 'reviewer', 'approver', 'plannedOn', 'forecastOn', 'format', 'type'] as const
+const FIELDS = [
+  'responsible',
+  'preparer',
+  'reviewer',
+  'approver',
+  'plannedOn',
+  'forecastOn',
+  'format',
+  'type',
+  'priority',
+] as const
 const CHOICES = FIELDS.map((value) => ({ value, label: documents.fields[value].label }))
 
 export interface BulkDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { CODE_PARTS, type CodePart, checkSignatories, documents } from '@timesheet/domain/documents'
+import { CODE_PARTS, type CodePart, checkSignatories, documents, documentTypes } from '@timesheet/domain/documents'
 import { useState } from 'react'
-import { filterText } from '../../data/collection.ts'
+import { filterText, oneQuery } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRelationItems } from '../../forms/relation-field.tsx'
 import { BUDGET_FORMAT } from '../../forms/typed-formats.ts'
@@ -20,8 +20,8 @@ import { proposedCodeQuery } from './documents.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
 const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
-const SAID = ['title', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
-const DAYS = ['plannedOn', 'forecastOn']
+const SAID = ['title', 'title2', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
+const DAYS = ['plannedOn', 'forecastOn', 'priority', 'confidential', 'customerApproval']
 const STOPS = ['suspended', 'voided', 'stopReason']
 const TYPED = ['package', 'finalPurpose', 'budgetMinutes', 'forecastMinutes']
 
@@ -88,6 +88,13 @@ function Form(props: DocumentDrawerProps) {
   const { project, specialty, type, phase, area, sheet } = form.values
   const proposed = useQuery({ ...proposedCodeQuery({ project, specialty, type, phase, area, sheet }) }).data
   if (proposed && proposed.parts.join(' ') !== parts.join(' ')) setParts(proposed.parts)
+  const [typed, setTyped] = useState('')
+  const ofType = useQuery({ ...oneQuery(documentTypes, type), enabled: !document && type !== '' }).data
+  // As its type says, until somebody says otherwise.
+  if (ofType && ofType.id !== typed) {
+    setTyped(ofType.id)
+    form.set('customerApproval', ofType.customerApproval)
+  }
   const handleDone = () => {
     if (!document) return
     showToast({ text: 'Se guardó.' })
@@ -97,7 +104,7 @@ function Form(props: DocumentDrawerProps) {
     <RecordForm
       form={form}
       submitLabel={document ? 'Guardar' : 'Crear el documento'}
-      wide={['title', 'stopReason']}
+      wide={['title', 'title2', 'stopReason']}
       onDone={handleDone}
       onCancel={onClose}
     >

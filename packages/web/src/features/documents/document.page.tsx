@@ -38,6 +38,7 @@ const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'Document
 
 const FACTS = [
   'project',
+  'title2',
   'clientCode',
   'specialty',
   'type',
@@ -54,6 +55,8 @@ const FACTS = [
   'approver',
   'plannedOn',
   'forecastOn',
+  'priority',
+  'customerApproval',
 ]
 
 /** What only some projects put into the code of a document. */
@@ -138,6 +141,7 @@ function Standing({ document }: { readonly document: DocumentRow }) {
   return (
     <p className={classes.standing}>
       <StateChip {...stateOf(document.state)} />
+      {document.confidential ? <StateChip label="Confidencial" tone="warning" /> : null}
       {document.hasHolds ? <StateChip label="Con retenciones" tone="paused" /> : null}
       {document.completedOn ? (
         <StateChip label={`Completo desde ${formatDay(document.completedOn)}`} tone="good" />

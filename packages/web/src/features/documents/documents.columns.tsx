@@ -95,6 +95,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       cell: (row) => (
         <Link to={`/documents/${row.id}`} className={classes.code}>
           {row.code}
+          {row.confidential ? <small> Confidencial</small> : null}
         </Link>
       ),
       sortField: 'code',
@@ -109,6 +110,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       optional: true,
     },
     { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 40, room: 60 },
+    { id: 'title2', header: 'Segundo título', value: (row) => row.title2, optional: true, chars: 40 },
     ...(isAcross
       ? [
           {
@@ -126,6 +128,13 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       header: 'Paquete',
       value: (row) => named(row, 'package'),
       sortField: 'package.name',
+      optional: true,
+    },
+    {
+      id: 'priority',
+      header: 'Prioridad',
+      value: (row) => row.priority,
+      sortField: 'priority',
       optional: true,
     },
     standing(today),

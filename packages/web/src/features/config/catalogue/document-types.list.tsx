@@ -24,7 +24,7 @@ const LIST = defineList({
   newLabel: 'Nuevo tipo de documento',
   emptyHelp: 'Cada documento es de un tipo: plano, memoria de cálculo, informe.',
   form: {
-    fields: ['code', 'name', 'finalPurpose'],
+    fields: ['code', 'name', 'finalPurpose', 'customerApproval'],
     defaults: { active: true },
     uses: [{ collection: 'documents', field: 'type', one: 'documento', many: 'documentos' }],
   },

@@ -9,6 +9,8 @@ export const LOAD_TEXTS_ES: Readonly<
   load_unknown: 'No hay ninguno que se llame así: {text}',
   load_twice_named: 'Hay más de uno que se llama así: {text}',
   load_format: 'No es un formato: {text}',
+  load_priority: 'La prioridad va de 1 (máxima) a 5 (mínima): {text}',
+  load_flag: 'Va Sí o No: {text}',
   load_sheets: 'Es un número entero, de 1 a 9.999: {text}',
   load_day: 'La fecha no se puede leer: {text}',
   load_hours: 'Las horas no se pueden leer: {text}',

@@ -108,6 +108,7 @@ export function valueText(field: string, value: unknown, nameOf: (id: string) =>
   const text = String(value)
   if (field.endsWith('Minutes')) return `${formatClock(Number(value))} h`
   if (field.endsWith('On')) return formatDay(text)
-  if (field === 'format') return documents.fields.format.valueLabels?.[text] ?? text
+  if (field === 'format' || field === 'priority') return documents.fields[field].valueLabels?.[text] ?? text
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No'
   return nameOf(text) ?? text
 }
