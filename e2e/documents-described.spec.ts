@@ -1,5 +1,6 @@
 import { apiAs } from './fixtures/api.ts'
 import { newProject } from './fixtures/company.ts'
+import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -44,4 +45,39 @@ test('a document says its second title, priority and marks, and needs the approv
   await page.getByRole('searchbox').first().fill(`foundation ${code.toLowerCase()}x`)
   await expect(row).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Foundation' })).toHaveCount(0)
+})
+
+test('a project says how its customer writes codes, and refuses others with an example', async ({ page, context }) => {
+  const project = await newProject()
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await chooseOfRegister(page, 'Codificación y respuestas…')
+  const coding = page.getByRole('dialog', { name: 'Codificación y respuestas' })
+  await coding.getByLabel('Patrón del código del cliente').fill('YPF-([0-9]{3}')
+  await coding.getByLabel('Ejemplo de código del cliente').fill('YPF-1')
+  await coding.getByRole('button', { name: 'Guardar' }).click()
+  await expect(coding.getByText(/No se entiende como expresión regular/)).toBeVisible()
+  await coding.getByLabel('Patrón del código del cliente').fill('YPF-[0-9]{3}')
+  await coding.getByRole('button', { name: 'Guardar' }).click()
+  await expect(coding.getByText('Ese ejemplo no cumple el patrón')).toBeVisible()
+  await coding.getByLabel('Ejemplo de código del cliente').fill('YPF-001')
+  await coding.getByRole('button', { name: 'Guardar' }).click()
+  await expect(coding).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Nuevo documento' }).first().click()
+  const drawer = page.getByRole('dialog', { name: 'Nuevo documento' })
+  for (const [label, text] of [
+    ['Especialidad', 'Civil'],
+    ['Tipo', 'Plano'],
+  ] as const) {
+    await drawer.getByRole('combobox', { name: label, exact: true }).fill(text)
+    await page.getByRole('option', { name: text }).first().click()
+  }
+  await drawer.getByLabel(/^Título/).fill('Planta de fundaciones')
+  await drawer.getByLabel('Código del cliente').fill('ypf 14')
+  await drawer.getByRole('button', { name: 'Crear el documento' }).click()
+  await expect(drawer.getByText('No es un código del cliente de este proyecto: va como YPF-001')).toBeVisible()
+  await drawer.getByLabel('Código del cliente').fill('YPF-014')
+  await drawer.getByRole('button', { name: 'Crear el documento' }).click()
+  await expect(page.getByRole('region', { name: 'Datos' }).getByText('YPF-014')).toBeVisible()
 })

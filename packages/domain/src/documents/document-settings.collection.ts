@@ -60,6 +60,16 @@ export const documentSettings = defineCollection({
       max: 99_999,
       help: 'Lo mismo para los que se reciben. Vacío: 1.',
     }),
+    clientCodePattern: f.text({
+      label: 'Patrón del código del cliente',
+      max: 200,
+      help: 'Expresión regular para el código entero, como YPF-[0-9]{3}-[A-Z]{2}. Vacío: cualquiera.',
+    }),
+    clientCodeExample: f.text({
+      label: 'Ejemplo de código del cliente',
+      max: 60,
+      help: 'Uno que cumple el patrón; se muestra cuando otro no lo cumple.',
+    }),
     ...timestamps,
   },
   indexes: [{ fields: ['project'], unique: true }],

@@ -49,6 +49,7 @@ const FACTS: LoadFacts = {
   burnt: new Set(['2631-CI-PL-0009']),
   template,
   projectCode: '2631',
+  clientCodes: null,
   projectCodes: new Set(['2631', '2700']),
   mayKeep: (specialty) => specialty === 'ci',
   opening: null,

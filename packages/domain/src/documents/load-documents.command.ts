@@ -9,6 +9,7 @@ import {
 } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { aliasesOf } from '../merges/index.ts'
+import { checkClientCode, type ClientCodeCode, type ClientCodeFormat } from './client-code.rules.ts'
 import { CODE_PARTS } from './code-parts.calc.ts'
 import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
 import { documents, type NewProjectDocument, type ProjectDocument } from './documents.collection.ts'
@@ -21,6 +22,7 @@ import { isFault, type LoadCellCode, type LoadNames, type LoadValues, readLoadLi
 export type LoadCode =
   | LoadCellCode
   | DocumentCode
+  | ClientCodeCode
   | LoadOpeningCode
   | 'load_code_missing'
   | 'load_code_repeated'
@@ -59,6 +61,8 @@ export interface LoadFacts {
   readonly burnt: ReadonlySet<string>
   readonly template: CodeTemplate
   readonly projectCode: string
+  /** How the project writes its customer's codes; null for any. */
+  readonly clientCodes: ClientCodeFormat | null
   /** The codes of all projects, in capitals. */
   readonly projectCodes: ReadonlySet<string>
   /** Whether who asks keeps the documents of this specialty. */
@@ -202,6 +206,9 @@ function judgeOf(facts: LoadFacts, lines: readonly LoadLine[]) {
     if (clientCode && (clientCodes.get(clientCode)?.size ?? 0) > 1)
       return { field: 'clientCode', code: 'load_client_code_taken' }
     const stored = byCode.get(key)
+    const format = { stored: stored?.clientCode, format: facts.clientCodes }
+    const wrong = checkClientCode({ clientCode: read.clientCode ?? '' }, format)
+    if (wrong) return { ...wrong, field: 'clientCode' }
     return stored ? judgeChange(read, stored, facts) : judgeNew(read, at, facts)
   }
 }

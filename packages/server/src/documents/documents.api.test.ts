@@ -183,6 +183,32 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     ])
   })
 
+  it("carry the customer's code as their project says, with an example where it is refused", async () => {
+    const old = await add({ clientCode: 'VIEJO 7' })
+    const settings = { project: world.own, codeTemplate: '', scheme: 'letters_numbers' }
+    const save = (values: Values) => post('cd', 'document_settings', { ...settings, ...values })
+    for (const [values, refusal] of [
+      [{ clientCodePattern: '(A' }, 'clientCodePattern client_pattern_invalid'],
+      [{ clientCodePattern: 'YPF-[0-9]{3}' }, 'clientCodeExample client_pattern_example_missing'],
+      [{ clientCodePattern: 'YPF-[0-9]{3}', clientCodeExample: 'YPF' }, 'clientCodeExample client_pattern_example'],
+      [{ project: '', clientCodePattern: 'A', clientCodeExample: 'A' }, 'clientCodePattern client_pattern_firm'],
+    ] as const)
+      expect(codesOf(await save(values))).toContain(refusal)
+    const saved = await save({ clientCodePattern: 'YPF-[0-9]{3}', clientCodeExample: 'YPF-001' })
+    expect(saved.status).toBe(200)
+    const refused = await post('cd', 'documents', { ...plain, clientCode: 'YPF-1' })
+    expect(codesOf(refused)).toEqual(['clientCode client_code_pattern'])
+    expect(refused.body.data.clientCode.params).toEqual({ example: 'YPF-001' })
+    const own = await add({ clientCode: 'YPF-014' })
+    expect(codesOf(await patch('cd', 'documents', own.id, { clientCode: 'otro' }))).toEqual([
+      'clientCode client_code_pattern',
+    ])
+    // What was there before stays, whatever else changes; another project writes its own.
+    expect((await patch('cd', 'documents', old.id, { title: 'Corte' })).status).toBe(200)
+    await fixture.request('cd', 'DELETE', recordsOf('document_settings', saved.body.id))
+    expect((await patch('cd', 'documents', own.id, { clientCode: 'otro' })).status).toBe(200)
+  })
+
   describe('budget hours', () => {
     it('may change until the document is begun, and not after, by whoever keeps the register', async () => {
       const own = await add({ budgetMinutes: 600 })

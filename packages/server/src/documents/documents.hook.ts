@@ -2,10 +2,13 @@ import { bindRule, findRowsByKey } from '@timesheet/engine'
 import { decideRule } from '@timesheet/domain/access'
 import {
   burntCodes,
+  checkClientCode,
+  checkClientCodeFormat,
   checkDocument,
   checkDocumentRemoval,
   checkDocumentSettings,
   checkFirstNumbers,
+  clientCodeFormat,
   documents,
   documentSettings,
   revisions,
@@ -27,16 +30,19 @@ export const documentsRule = bindRule(documents, {
       packages: await packagesOf(set),
       burnt: await burntOf(set),
       revised: await revisionsOf(set),
+      formats: await formatsOf(set),
       mayRebudget: !viewer,
       mayVoid: (row: { readonly project: string }) =>
         !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: ({ row, stored, request }, { packages, burnt, revised, mayRebudget, mayVoid }) =>
+  check: ({ row, stored, request }, { packages, burnt, revised, formats, mayRebudget, mayVoid }) =>
     checkMergedRow(row, { stored, isAsked: request !== null }) ??
     checkMergedNames(row, { stored, isAsked: request !== null }) ??
     checkFixedProject(row, stored) ??
     checkPackageOf(row, packages.get(row.project) ?? NONE) ??
+    // What the program moves, as in a merge, was taken before.
+    (request ? checkClientCode(row, { stored: stored?.clientCode, format: formats(row.project) }) : null) ??
     checkDocument(row, {
       // A merge made the merged one void, and its undo takes that back.
       stored: stored && isTakenBack({ row, stored }) ? { ...stored, voided: row.voided } : stored,
@@ -69,10 +75,23 @@ export const documentSettingsRule = bindRule(documentSettings, {
   check: ({ row, stored }, taken) =>
     checkFixedProject(row, stored) ??
     checkDocumentSettings(row) ??
+    checkClientCodeFormat(row) ??
     checkFirstNumbers(row, { stored, taken: taken(row.project) }),
   checkRemoval: ({ stored, request }, taken) =>
     request ? checkFirstNumbers(null, { stored, taken: taken(stored.project) }) : null,
 })
+
+/** How projects write their customer's codes, of those where one is given. */
+async function formatsOf(set: DocumentSet) {
+  const given = set.drafts.filter(({ row, stored }) => row.clientCode !== '' && row.clientCode !== stored?.clientCode)
+  const projects = [...new Set(given.map(({ row }) => row.project))]
+  const rows = await findRowsByKey(
+    set,
+    documentSettings,
+    projects.map((project) => ({ project })),
+  )
+  return (project: string) => clientCodeFormat(rows, project)
+}
 
 /** The packages of the projects whose documents are put into one. */
 async function packagesOf(set: DocumentSet): Promise<ReadonlyMap<string, ReadonlySet<string>>> {

@@ -86,6 +86,26 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     await fixture.app.records.update('document_types', type, { customerApproval: false })
   })
 
+  it("keeps the customer's codes to the pattern of the project, with its example", async () => {
+    const { own: project } = fixture.world
+    const format = { clientCodePattern: 'YPF-[0-9]{3}', clientCodeExample: 'YPF-001' }
+    const row = { project, codeTemplate: '', scheme: 'letters_numbers', ...format }
+    const { id } = (await fixture.app.records.create('document_settings', row)).values
+    const [a, b] = [codes(), codes()]
+    const bad = await load('cd', [
+      { ...whole(a), clientCode: 'YPF-014' },
+      { ...whole(b), clientCode: 'ypf 15' },
+    ])
+    expect(bad.preview.leftOut[1]).toMatchObject({
+      ...{ code: 'client_code_pattern', params: { example: 'YPF-001' } },
+      row: { line: 3, field: 'clientCode' },
+    })
+    expect([await named(a), await named(b)]).toEqual([[], []])
+    await load('cd', [{ ...whole(a), clientCode: 'YPF-014' }])
+    expect(await named(a)).toMatchObject([{ clientCode: 'YPF-014' }])
+    await fixture.app.records.delete('document_settings', id)
+  })
+
   it('of which some lines are wrong names each and writes nothing', async () => {
     const lines = Array.from({ length: 40 }, () => whole(codes()))
     const bad = lines.map((cells, i) => (i % 20 === 7 ? { ...cells, specialty: 'Naval' } : cells))

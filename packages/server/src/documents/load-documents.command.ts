@@ -1,8 +1,10 @@
 import { decideRule } from '@timesheet/domain/access'
 import {
   burntCodes,
+  clientCodeFormat,
   documentOpenings,
   documents,
+  documentSettings,
   documentTypes,
   hasOpenings,
   keepsDocuments,
@@ -58,6 +60,7 @@ async function factsOf(place: CommandPlace, project: string, opens: boolean): Pr
     burnt: new Set((await findRows(place, burntCodes, options)).map(({ code }) => code.toUpperCase())),
     template: await findTemplate(place, project),
     projectCode: own.code,
+    clientCodes: clientCodeFormat(await findRows(place, documentSettings, options), project),
     projectCodes: new Set(all.map(({ code }) => code.toUpperCase())),
     mayKeep: (specialty) =>
       !viewer || decideRule(keepsDocuments, { collection: documents, row: { project, specialty }, viewer }) !== 'no',

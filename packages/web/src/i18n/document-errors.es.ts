@@ -1,5 +1,6 @@
 import type {
   AsignmentCode,
+  ClientCodeCode,
   CommentCode,
   CommentGuardCode,
   CustomerAnswerCode,
@@ -29,6 +30,7 @@ import type {
 
 type Code =
   | AsignmentCode
+  | ClientCodeCode
   | CommentCode
   | CommentGuardCode
   | CustomerAnswerCode
@@ -69,6 +71,11 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   final_purpose_foreign: 'Ese propósito es de otro proyecto',
   final_purpose_internal: 'Lo que sólo se revisa adentro no completa un documento: se elige otro propósito',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
+  client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
+  client_pattern_invalid: 'No se entiende como expresión regular: sin referencias ni miradas atrás o adelante',
+  client_pattern_firm: 'El patrón es de cada proyecto: cada cliente tiene el suyo',
+  client_pattern_example: 'Ese ejemplo no cumple el patrón',
+  client_pattern_example_missing: 'Falta un ejemplo que cumpla el patrón',
   code_template_empty: 'La plantilla está vacía',
   code_template_token: 'Sólo se entienden {PROY}, {ESP}, {TIPO} y el número, como {NNNN}',
   code_template_number: 'Lleva el número una sola vez, como {NNNN}',

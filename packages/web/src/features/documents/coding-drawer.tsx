@@ -1,5 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { checkDocumentSettings, documentSettings, FIRST_NUMBERS, settingsOf } from '@timesheet/domain/documents'
+import {
+  checkClientCodeFormat,
+  checkDocumentSettings,
+  documentSettings,
+  FIRST_NUMBERS,
+  settingsOf,
+} from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -31,7 +37,9 @@ export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
 
 const FIELDS = ['codeTemplate', 'scheme', 'answerDays', 'transmittalText', 'linkDays']
 /** Of a project alone: the firm has no transmittals, and each customer is let in by their project. */
-const OF_PROJECT = ['customerAnswers', ...Object.values(FIRST_NUMBERS)]
+const OF_PROJECT = ['clientCodePattern', 'clientCodeExample', 'customerAnswers', ...Object.values(FIRST_NUMBERS)]
+
+const WIDE = [...FIELDS, 'clientCodePattern', 'clientCodeExample']
 
 function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: readonly Settings[] }) {
   const own = all.find((row) => row.project === project) ?? null
@@ -42,12 +50,12 @@ function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: r
     stored: own,
     defaults: { project, customerAnswers: false, ...settingsOf(all, project) },
     shown: () => fields,
-    check: checkDocumentSettings,
+    check: (values) => checkDocumentSettings(values) ?? checkClientCodeFormat({ ...values, project }),
     save: (values) => (own ? updateRecord(documentSettings, own.id, values) : createRecord(documentSettings, values)),
   })
   const handleDone = () => {
     showToast({ text: 'Se guardó. Vale para los documentos y las revisiones que vengan.' })
     onClose()
   }
-  return <RecordForm form={form} submitLabel="Guardar" wide={FIELDS} onDone={handleDone} onCancel={onClose} />
+  return <RecordForm form={form} submitLabel="Guardar" wide={WIDE} onDone={handleDone} onCancel={onClose} />
 }

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { CODE_PARTS, type CodePart, checkSignatories, documents, documentTypes } from '@timesheet/domain/documents'
+import {
+  CODE_PARTS,
+  type CodePart,
+  checkClientCode,
+  checkSignatories,
+  clientCodeFormat,
+  documents,
+  documentTypes,
+} from '@timesheet/domain/documents'
 import { useState } from 'react'
 import { filterText, oneQuery } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
@@ -16,7 +24,7 @@ import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import { useFixedText } from './fixed-text.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document-drawer.module.css'
-import { proposedCodeQuery } from './documents.queries.ts'
+import { proposedCodeQuery, settingsQuery } from './documents.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
 const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
@@ -49,6 +57,7 @@ export function DocumentDrawer({ document, project, onClose, onDone }: DocumentD
 }
 
 function useForm({ document, project, onDone }: DocumentDrawerProps, parts: readonly CodePart[]) {
+  const settings = useQuery({ ...settingsQuery(project), enabled: project !== '' }).data ?? []
   return useRecordForm({
     declaration: documents,
     // The code of a new one may stay empty: the program then gives the next.
@@ -66,7 +75,9 @@ function useForm({ document, project, onDone }: DocumentDrawerProps, parts: read
     written: (values) => ({ ...values, forecastMinutes: values.forecastMinutes || values.budgetMinutes }),
     check: (values) => {
       const missing = document ? undefined : parts.find((part) => values[part].trim() === '')
-      return missing ? { field: missing, code: 'document_code_part' } : checkSignatories(values)
+      if (missing) return { field: missing, code: 'document_code_part' }
+      const coded = { stored: document?.clientCode, format: clientCodeFormat(settings, values.project) }
+      return checkSignatories(values) ?? checkClientCode(values, coded)
     },
     save: async (values) => {
       if (document) {

@@ -1,8 +1,15 @@
-import type { DocumentCode, LoadCode, LoadColumnsCode, OpeningCode, UndoLoadCode } from '@timesheet/domain/documents'
+import type {
+  ClientCodeCode,
+  DocumentCode,
+  LoadCode,
+  LoadColumnsCode,
+  OpeningCode,
+  UndoLoadCode,
+} from '@timesheet/domain/documents'
 
 /** Why a line of a list is not loaded, in Spanish; the register's own codes have their texts already. */
 export const LOAD_TEXTS_ES: Readonly<
-  Record<Exclude<LoadCode | LoadColumnsCode | UndoLoadCode, DocumentCode | OpeningCode>, string>
+  Record<Exclude<LoadCode | LoadColumnsCode | UndoLoadCode, ClientCodeCode | DocumentCode | OpeningCode>, string>
 > = {
   load_formula: 'Es una fórmula, que no se calcula: va su valor',
   load_long: 'El texto tiene más de {max} letras',
