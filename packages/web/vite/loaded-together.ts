@@ -79,6 +79,9 @@ const CLOCK = [web('widgets/time_clock/(clock\\.queries|send-clock-rows)')]
 
 const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hooks('use-id', 'use-uncontrolled')]
 
+/** What waits until a page is at rest, of the first page and of lists. */
+const REST = [web('ui/at-rest')]
+
 const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
 
 /** The models that tables and the week's sheet share. */
@@ -90,14 +93,11 @@ const TABLE = [
 ]
 
 /** What lists and the analyzer share: their state in the address, and the height of their grids. */
-const VIEW = [
-  /packages\/domain\/src\/config\/saved-views\.collection\.ts$/,
-  web('widgets/view/(define-view|use-view)|ui/grid/use-room-below'),
-]
+const VIEW = [web('widgets/view/(define-view|use-view)|ui/grid/use-room-below')]
 
 const LIST = [
   mantine('Switch'),
-  web('widgets/list/define-list|widgets/view/(filter-bar|saved-views)|ui/picker/picker'),
+  web('widgets/list/define-list|widgets/view/(filter-bar|views-button)|ui/picker/picker'),
   web('forms/(relation-filter|use-relation-search)'),
 ]
 
@@ -142,6 +142,7 @@ export const LOADED_TOGETHER = [
   group('figures', FIGURES, 1),
   group('clock', CLOCK, 2),
   group('segments', SEGMENTS, 3),
+  group('rest', REST, 3),
   group('grid', GRID, 3),
   group('table', TABLE, 2),
   group('view', VIEW, 3),

@@ -9,7 +9,7 @@ import {
 } from '@timesheet/schema'
 import { anyValue } from '../kernel/index.ts'
 import { mergeFields } from '../merges/index.ts'
-import { all, any, catalogue, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
+import { all, any, EMPLOYEE, holds, leadsProject, leadsSpecialty } from '../access/index.ts'
 
 /** The states of a document with their labels (domain.md §3). */
 export const DOCUMENT_STATES = {
@@ -53,24 +53,6 @@ export const DOCUMENT_PRIORITIES = {
 
 /** The longest code that a document may have. */
 export const MOST_CODE = 60
-
-/** The kinds of documents that the firm produces. */
-export const documentTypes = defineCollection({
-  name: 'document_types',
-  label: 'Tipos de documento',
-  labelOne: 'Tipo de documento',
-  fields: {
-    code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
-    name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
-    finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
-    active: f.bool({ label: 'Activo' }),
-    /** With which a document of this type begins. */
-    customerApproval: f.bool({ label: 'Requiere aprobación del cliente' }),
-    ...timestamps,
-  },
-  indexes: [{ fields: ['code'], unique: true, nocase: true }],
-  access: catalogue('adm', 'cd'),
-})
 
 /** Who keeps the register of documents: document control, the leader of the project, and of the specialty (§2.9). */
 export const keepsDocuments = all(EMPLOYEE, any(holds('cd'), leadsProject('project'), leadsSpecialty('specialty')))
@@ -171,7 +153,6 @@ export const documents = defineCollection({
   audited: true,
 })
 
-export type DocumentType = RecordOf<typeof documentTypes>
 export type ProjectDocument = RecordOf<typeof documents>
 /** A document about to be stored. */
 export type DocumentDraft = DraftOf<typeof documents>

@@ -2,7 +2,7 @@ import { Pill } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Picker } from '../ui/picker/picker.tsx'
 import type { FieldInputProps } from './field-props.ts'
-import { relationItems } from './relation-sources.ts'
+import { relationItems } from './relation-items.ts'
 import { useRelationSearch } from './use-relation-search.ts'
 
 const NONE: readonly string[] = []

@@ -1,12 +1,11 @@
 import { client } from '../data/client.ts'
 import { NOT_MERGED } from '../data/not-merged.ts'
-import { FULL_LIST_BATCH } from '../data/page-sizes.ts'
 import type { PickerItem } from '../ui/picker/rank-items.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
 /** The shown fields of a record, and how it is labelled, where another record points at it. */
-interface RelationSource {
+export interface RelationSource {
   readonly fields: readonly string[]
   /** Which records are offered; all by default. */
   readonly offered?: string
@@ -45,7 +44,8 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
 
 const LIMIT = 50
 
-function sourceOf(collection: string): RelationSource {
+/** How the records of a collection are named where others point at them. */
+export function sourceOf(collection: string): RelationSource {
   return SOURCES[collection] ?? BY_NAME
 }
 
@@ -59,7 +59,8 @@ export function recordLabel(collection: string, row: Row): string {
   return sourceOf(collection).label(row)
 }
 
-function itemOf(source: RelationSource, row: Row): PickerItem {
+/** A record as it is offered and shown. */
+export function itemOf(source: RelationSource, row: Row): PickerItem {
   const hint = source.hint?.(row)
   return { id: String(row['id']), label: source.label(row), ...(hint ? { hint } : {}) }
 }
@@ -85,32 +86,6 @@ export async function searchRelation(collection: string, typed: string, only = '
     skipTotal: true,
   })
   return items.map((row) => itemOf(source, row))
-}
-
-const IDS_AT_ONCE = 40
-/** More records than these are read with all others of their collection. */
-const MOST_BY_ID = 200
-
-/** Records of a collection as picker items, as far as the viewer may see them, in the order of their ids. */
-export async function relationItems(collection: string, ids: readonly string[]): Promise<PickerItem[]> {
-  const source = sourceOf(collection)
-  const found = new Map<string, PickerItem>()
-  if (ids.length > MOST_BY_ID) {
-    const fields = ['id', ...source.fields].join()
-    const all = await client.collection(collection).getFullList({ batch: FULL_LIST_BATCH, fields })
-    for (const row of all) found.set(String(row['id']), itemOf(source, row))
-    return ids.flatMap((id) => found.get(id) ?? [])
-  }
-  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
-    const some = ids.slice(start, start + IDS_AT_ONCE)
-    const { items } = await client.collection(collection).getList(1, IDS_AT_ONCE, {
-      filter: some.map((id) => client.filter('id = {:id}', { id })).join(' || '),
-      fields: ['id', ...source.fields].join(),
-      skipTotal: true,
-    })
-    for (const row of items) found.set(String(row['id']), itemOf(source, row))
-  }
-  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** One record of a collection as a picker item; null when the viewer may not see it. */

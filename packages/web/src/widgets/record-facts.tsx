@@ -1,7 +1,8 @@
 import { formatClock, formatDay, formatTime } from '@timesheet/domain/kernel'
 import type { CollectionDeclaration, FieldDeclaration } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
-import { relationItem, relationItems } from '../forms/relation-sources.ts'
+import { relationItems } from '../forms/relation-items.ts'
+import { relationItem } from '../forms/relation-sources.ts'
 import { formatNumber } from '../ui/text/number-text.tsx'
 import classes from './record-facts.module.css'
 

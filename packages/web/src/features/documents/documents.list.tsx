@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
 import { Suspense } from 'react'
 import { useSessionUser } from '../../data/session.ts'
-import { firstTouch } from '../../ui/lazy/first-touch.ts'
+import { atRest } from '../../ui/at-rest.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { ListPage } from '../../widgets/list/list-screen.tsx'
 import { ALL_DOCUMENTS } from './documents-list.tsx'
 
 const CustomerDocuments = lazyPart(() => import('./customer-documents.tsx'), 'CustomerDocuments')
 
-const FirmCoding = lazyPart(() => import('./firm-coding.tsx'), 'FirmCoding', { wanted: firstTouch })
+const FirmCoding = lazyPart(() => import('./firm-coding.tsx'), 'FirmCoding', { wanted: atRest })
 
 const FIRM_CODING = (
   <Suspense fallback={null}>

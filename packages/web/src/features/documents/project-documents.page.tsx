@@ -1,14 +1,14 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { firstTouch } from '../../ui/lazy/first-touch.ts'
+import { atRest } from '../../ui/at-rest.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { ListScreen } from '../../widgets/list/list-screen.tsx'
 import { useViewer } from '../../widgets/viewer.ts'
 import { documentsOf } from './documents-list.tsx'
 
-const CodingAction = lazyPart(() => import('./coding-action.tsx'), 'CodingAction', { wanted: firstTouch })
+const CodingAction = lazyPart(() => import('./coding-action.tsx'), 'CodingAction', { wanted: atRest })
 
 /** `/projects/{project}/documents`: the register of one project, and how its documents are named. */
 export function Page() {

@@ -18,7 +18,7 @@ import type { Chosen, Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
 import type { ViewPart, ViewParts } from '../view/define-view.ts'
 import { FilterBar } from '../view/filter-bar.tsx'
-import { SavedViews } from '../view/saved-views.tsx'
+import { ViewsButton } from '../view/views-button.tsx'
 import { useView, type ViewState } from '../view/use-view.ts'
 import { useMay } from '../may.ts'
 import { useViewer } from '../viewer.ts'
@@ -335,7 +335,7 @@ export function ListScreen<C extends CollectionDeclaration, Own extends ViewPart
   const all = useList(list)
   const extra = (
     <>
-      <SavedViews screen={list.view.screen} onChoose={all.state.replace} />
+      <ViewsButton screen={list.view.screen} onChoose={all.state.replace} />
       <NewButton {...all} />
       {more}
     </>
@@ -377,7 +377,7 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>
         <FaceChoice {...all} />
-        {all.isReader ? null : <SavedViews screen={list.view.screen} onChoose={all.state.replace} />}
+        {all.isReader ? null : <ViewsButton screen={list.view.screen} onChoose={all.state.replace} />}
         <NewButton {...all} />
       </PageHeader>
       {below}

@@ -14,7 +14,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { codeText } from '../../../data/code-text.ts'
 import { listQuery } from '../../../data/collection.ts'
-import { relationItems } from '../../../forms/relation-sources.ts'
+import { relationItems } from '../../../forms/relation-items.ts'
 import { StateChip, type StateTone } from '../../../ui/state-chip.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import {

@@ -20,7 +20,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
 import { useHoursFormat } from '../../../widgets/hours-format.ts'
 import { usePagedRecords } from '../../../widgets/paged-records.tsx'
-import { SavedViews } from '../../../widgets/view/saved-views.tsx'
+import { ViewsButton } from '../../../widgets/view/views-button.tsx'
 import { useView, type ViewState } from '../../../widgets/view/use-view.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { NoHoursAccount } from '../components/no-hours-account.tsx'
@@ -73,7 +73,7 @@ function TablePage() {
           <LastChange />
         </Suspense>
         <Trash />
-        <SavedViews screen={TABLE_VIEW.screen} onChoose={state.replace} />
+        <ViewsButton screen={TABLE_VIEW.screen} onChoose={state.replace} />
       </PageHeader>
       <Refused />
       <Entries state={state} query={query} isWide={isWide} />

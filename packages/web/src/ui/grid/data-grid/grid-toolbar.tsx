@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { mdiDownload, mdiMagnify, mdiTuneVariant } from '@mdi/js'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../icon.tsx'
-import { firstTouch } from '../../lazy/first-touch.ts'
+import { atRest } from '../../at-rest.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
 import type { GridMenusProps } from './grid-menu.tsx'
 import type { GridSettings } from './grid-settings.ts'
@@ -10,9 +10,7 @@ import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import classes from './data-grid.module.css'
 
 /** The menus of any list; `lazyPart` loses the type parameter. */
-const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: firstTouch, failed: 'bar' }) as <
-  Row,
->(
+const GridMenus = lazyPart(() => import('./grid-menu.tsx'), 'GridMenus', { wanted: atRest, failed: 'bar' }) as <Row>(
   props: GridMenusProps<Row>,
 ) => ReactNode
 

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
-import { relationItems } from '../../../forms/relation-sources.ts'
+import { relationItems } from '../../../forms/relation-items.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import type { ListGroup } from '../define-list.ts'
 

@@ -1,4 +1,4 @@
-import { firstTouch } from '../../ui/lazy/first-touch.ts'
+import { firstTouch } from './lazy/first-touch.ts'
 
 /** For how long nothing has come from the server when a page is at rest. */
 const QUIET_MS = 1_500
@@ -22,6 +22,6 @@ function quiet(): Promise<void> {
 
 /**
  * Resolves when the first page has what it needs and is at rest, or the person touches it; what is only beside waits
- * for it.
+ * for it, and every control: a screen reader presses one without a touch before.
  */
 export const atRest: Promise<void> = typeof window === 'undefined' ? firstTouch : Promise.race([firstTouch, quiet()])
