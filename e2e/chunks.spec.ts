@@ -75,6 +75,7 @@ src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
 src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
 src/features/config/catalogue/response-codes.page.tsx | admin | /config/response_codes
+src/features/config/credit/credit-rules.list.tsx | admin | /config/credit_rules
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/leave/leave.list.tsx | admin | /config/leave
 src/features/config/holidays/holidays.page.tsx | admin | /config/holidays
@@ -222,6 +223,7 @@ src/features/config/holidays/holiday-drawer.tsx | admin | /config/holidays?day=n
 src/features/config/holidays/import-drawer.tsx | admin | /config/holidays?import=1
 src/features/config/leave/absence-types.list.tsx | admin | /config/leave?view=types
 src/features/config/leave/import-balances.tsx | admin | /config/leave?import=1
+src/features/config/credit/credit-versions.tsx | admin | /config/credit_rules?id=creditrule00001
 src/features/config/customers/customer-below.tsx | admin | /config/customers?id={customer}
 src/widgets/merge/merge-chosen.tsx | documental | /documents | two chosen documents
 src/widgets/merge/merge-dialog.tsx | admin | /config/customers?id={customer} | Unir con…

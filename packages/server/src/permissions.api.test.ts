@@ -590,6 +590,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'credit_rules of the firm',
+    (_, k) => ({ code: `ZZ${k}`, name: 'Otra', method: 'milestones', active: true }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'credit_rules of a project of jp',
+    ({ own }, k) => ({ project: own, code: `ZZ${k}`, name: 'Otra', method: 'milestones', active: true }),
+    '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
     'document_settings of a project of jp, and of the firm',
     ({ own }, k) => ({ project: k ? '' : own, scheme: 'numbers' }),
     '----- lvcud lv--- lv-ud lv--- lv--- lvcud lv--- ----- ----- lvcud',

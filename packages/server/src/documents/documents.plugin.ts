@@ -46,6 +46,7 @@ import { asignmentsRule } from './asignments.hook.ts'
 import { reviewGuards } from './review-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
+import { creditRuleRules } from './credit-rules.hook.ts'
 import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
 import { answerTransmittal } from './customer-answers.route.ts'
 import { answerAcknowledgeTransmittal } from './customer-receipt.route.ts'
@@ -163,7 +164,7 @@ export function documentsPlugin(app: PluginApp): void {
   )
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionsRule, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
-  hooks.use(openingRules, copiedFields, asignmentsRule)
+  hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules)
   hooks.use(copiedFields, asignmentsRule, purposesChange)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)

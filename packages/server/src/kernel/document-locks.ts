@@ -7,3 +7,13 @@ export function transmittalsLock(project: string): string {
 export function revisionsLock(document: string): string {
   return `revisions ${document}`
 }
+
+/** The lock under which versions of a rule of credit are numbered. */
+export function creditRuleLock(rule: string): string {
+  return `credit rule ${rule}`
+}
+
+/** The lock under which a version of a rule of credit is published, and its milestones change. */
+export function creditVersionLock(version: string): string {
+  return `credit version ${version}`
+}

@@ -6,5 +6,4 @@ export const PENDING_SENTENCES: Readonly<Record<string, string>> = {
   '/planning/plan': 'Acá se asignarán personas por semana a cada proyecto.',
   '/planning/index_stick': 'Acá se editará el plan como una planilla.',
   '/config/costs': 'Acá se mantendrán las tarifas con su vigencia.',
-  '/config/credit_rules': 'Acá se mantendrán las reglas de avance.',
 }

@@ -4,6 +4,7 @@ import type {
   CommentCode,
   CommentGuardCode,
   CustomerAnswerCode,
+  CreditRuleCode,
   DisciplineCheckCode,
   DistributionCode,
   DocumentCode,
@@ -34,6 +35,8 @@ type Code =
   | CommentCode
   | CommentGuardCode
   | CustomerAnswerCode
+  | CreditRuleCode
+  | CreditVersionRefusal
   | DisciplineCheckCode
   | DistributionCode
   | DocumentCode
@@ -58,6 +61,9 @@ type Code =
   | TransmittalFileCode
   | UploadLimitCode
 
+/** Refused moves of versions of rules of credit. */
+type CreditVersionRefusal = 'credit_version_state' | 'credit_version_publisher'
+
 /** Why a document, a revision, a comment, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
@@ -70,6 +76,21 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   document_void_who: 'Lo anulan la jefatura del proyecto o control documental',
   final_purpose_foreign: 'Ese propósito es de otro proyecto',
   final_purpose_internal: 'Lo que sólo se revisa adentro no completa un documento: se elige otro propósito',
+  credit_rule_used: 'La regla ya se publicó: se desactiva, no se borra',
+  credit_rule_fixed: 'La regla ya se publicó: esto no se cambia, se crea otra regla',
+  credit_version_fixed: 'La versión ya se publicó: no se cambia, se crea otra versión',
+  credit_version_used: 'La versión ya se publicó: se retira, no se borra',
+  credit_version_empty: 'Una regla por hitos se publica con al menos uno',
+  credit_version_effort: 'Una regla por el tiempo transcurrido no lleva hitos',
+  credit_version_state: 'La versión no puede pasar a ese estado',
+  credit_version_publisher: 'La publica y la retira la gerencia; la de un proyecto, su jefatura',
+  credit_trigger_twice: 'Dos hitos se alcanzan con lo mismo: cada uno lleva lo suyo',
+  credit_weight_fine: 'Lleva hasta cuatro decimales',
+  credit_purposes_missing: 'Falta con qué propósito',
+  credit_purpose_foreign: 'Ese propósito es de otro proyecto',
+  credit_results_missing: 'Falta con qué respuesta',
+  credit_partial_event: 'Lo que alcanza un hecho no admite avance parcial',
+  credit_step: 'De 1 a 100, y que llegue justo a 100: 5, 10, 20, 25',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
   client_pattern_invalid: 'No se entiende como expresión regular: sin referencias ni miradas atrás o adelante',

@@ -102,6 +102,7 @@ export const SECTIONS: readonly ConfigSection[] = [
     path: '/config/credit_rules',
     tab: 'credit_rules',
     label: 'Reglas de crédito',
+    load: chunk(() => import('./credit/credit-rules.list.tsx')),
   },
   {
     path: '/config/costs',
