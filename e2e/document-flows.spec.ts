@@ -71,6 +71,7 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await begun.getByRole('button', { name: 'Empezar la revisión' }).click()
   await expect(begun).toHaveCount(0)
   await expect(drawing.getByText('Cotas corregidas')).toBeVisible()
+  await expect(drawing.getByText('Segundo ciclo')).toBeVisible()
   await drawing.close()
   await addRevisionFile(document!.id)
   const second = await revisionOf('B')
@@ -130,6 +131,10 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   // The last answer that counts is that to the A.
   await expect(confirming.getByText('En corrección').first()).toBeVisible()
   await expect(confirming.getByRole('button', { name: 'Emitir de nuevo desde esta revisión…' })).toHaveCount(0)
+  // What was revoked never counts: it goes to the customer for the second time that does.
+  await expect(confirming.getByRole('listitem').filter({ hasText: 'Emitida de nuevo desde' })).toContainText(
+    'Segundo ciclo',
+  )
   const third = await revisionOf('C')
   const hashesOf = async (revision: string) =>
     (await control.collection('revision_files').getFullList({ filter: `revision = "${revision}"` })).map((file) =>

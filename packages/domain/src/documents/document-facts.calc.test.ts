@@ -18,22 +18,30 @@ describe('INV-DOC-09: where a document stands', () => {
     [
       'without a revision',
       [],
-      { state: 'planned', revision: '', revisionOrder: 0, inForce: '', actor: '', completedOn: '' },
+      { state: 'planned', revision: '', revisionOrder: 0, cycle: 0, inForce: '', actor: '', completedOn: '' },
     ],
     [
       'while its first revision is checked',
       [revision(1, { state: 'checking' })],
-      { state: 'internal_review', revision: 'r1', revisionOrder: 1, inForce: '', actor: 'r', completedOn: '' },
+      {
+        state: 'internal_review',
+        revision: 'r1',
+        revisionOrder: 1,
+        cycle: 1,
+        inForce: '',
+        actor: 'r',
+        completedOn: '',
+      },
     ],
     [
       'while the customer has it',
       [revision(1, { state: 'issued', ...issued })],
-      { state: 'client_review', revision: 'r1', revisionOrder: 1, inForce: 'r1', actor: '', completedOn: '' },
+      { state: 'client_review', revision: 'r1', revisionOrder: 1, cycle: 1, inForce: 'r1', actor: '', completedOn: '' },
     ],
     [
       'sent back, the next revision being drawn',
       [revision(1, { state: 'answered', ...issued, result: 'revise' }), revision(2, { state: 'in_progress' })],
-      { state: 'correction', revision: 'r2', revisionOrder: 2, inForce: 'r1', actor: 'e', completedOn: '' },
+      { state: 'correction', revision: 'r2', revisionOrder: 2, cycle: 2, inForce: 'r1', actor: 'e', completedOn: '' },
     ],
     [
       'fit for construction after its approval',
@@ -45,6 +53,7 @@ describe('INV-DOC-09: where a document stands', () => {
         state: 'for_construction',
         revision: 'r2',
         revisionOrder: 2,
+        cycle: 2,
         inForce: 'r2',
         actor: '',
         completedOn: '2026-04-02',
@@ -53,7 +62,7 @@ describe('INV-DOC-09: where a document stands', () => {
     [
       'its draft annulled after an issue',
       [revision(1, { state: 'answered', ...issued, result: 'approved' }), revision(2, { state: 'void' })],
-      { state: 'approved', revision: 'r1', revisionOrder: 1, inForce: 'r1', actor: '', completedOn: '' },
+      { state: 'approved', revision: 'r1', revisionOrder: 1, cycle: 1, inForce: 'r1', actor: '', completedOn: '' },
     ],
   ])('%s', (_, revisions, standing) => {
     expect(standingOf({ document: PLAIN, revisions, purposes: PURPOSES })).toEqual(standing)
@@ -68,6 +77,14 @@ describe('INV-DOC-09: where a document stands', () => {
       revisions: [revision(1, {})],
       purposes: PURPOSES,
     })
-    expect(standing).toEqual({ state, revision: 'r1', revisionOrder: 1, inForce: '', actor: '', completedOn: '' })
+    expect(standing).toEqual({
+      state,
+      revision: 'r1',
+      revisionOrder: 1,
+      cycle: 1,
+      inForce: '',
+      actor: '',
+      completedOn: '',
+    })
   })
 })

@@ -9,6 +9,7 @@ import {
 import type { Day } from '../kernel/index.ts'
 import type { IssuePurpose } from './issue-purposes.collection.ts'
 import type { Revision } from './revisions.collection.ts'
+import { cycleOf } from './revision-cycle.calc.ts'
 import { actorOf } from './who-acts.calc.ts'
 
 /** What the standing of a document is computed from. */
@@ -31,6 +32,8 @@ export interface DocumentStanding {
   readonly revision: string
   /** The order of that revision; 0 without one. */
   readonly revisionOrder: number
+  /** The cycle of that revision; 0 without one. */
+  readonly cycle: number
   readonly inForce: string
   readonly actor: string
   /** Since when it is complete; '' while it is not. */
@@ -52,6 +55,7 @@ export function standingOf({ document, revisions, purposes }: DocumentSources): 
     state: documentState(facts),
     revision: current?.id ?? '',
     revisionOrder: current?.order ?? 0,
+    cycle: current ? cycleOf(current, revisions, (id) => purposes.get(id)?.answer === 'customer') : 0,
     inForce: revisionInForce(stated)?.id ?? '',
     actor: isStopped ? '' : actorOf(current),
     completedOn: completeSince(facts, purposes.get(document.finalPurpose) ?? null),

@@ -48,7 +48,7 @@ export const DOCUMENT_PRIORITIES = {
   '2': '2',
   '3': '3',
   '4': '4',
-  '5': '5 · Mínima',
+  '5': '5',
 } as const
 
 /** The longest code that a document may have. */
@@ -110,6 +110,8 @@ export const documents = defineCollection({
     confidential: f.bool({ label: 'Confidencial' }),
     /** That of its type, unless who creates it says otherwise. */
     customerApproval: f.bool({ label: 'Requiere aprobación del cliente' }),
+    /** Of its revision: derived, as what follows. */
+    cycle: f.number({ label: 'Ciclo' }),
     /** Derived from here on: no request writes these. */
     state: f.select(DOCUMENT_STATES, { label: 'Estado', required: true }),
     revision: f.relation('revisions', { label: 'Revisión' }),
@@ -140,6 +142,8 @@ export const documents = defineCollection({
     ['forecastMinutes'],
     ['revisionOrder'],
     { fields: ['completedOn'], where: "completedOn != ''" },
+    ['priority'],
+    ['cycle'],
   ],
   search: ['code', 'clientCode', 'title', 'aliases', 'title2'],
   access: {

@@ -28,7 +28,7 @@ describe('a cell of a list of documents', () => {
     ['title2', 'Foundation plan', 'Foundation plan'],
     ['priority', '2', '2'],
     ['priority', 'MAXIMA', '1'],
-    ['priority', '5 · Mínima', '5'],
+    ['priority', '5', '5'],
     ['confidential', 'Sí', true],
     ['confidential', 'x', true],
     ['customerApproval', 'NO', false],

@@ -77,7 +77,7 @@ export const revisions = defineCollection({
     /** The transmittal of the tool of before by which the empalme says it was issued; '' for revisions made here. */
     origin: f.text({ label: 'Remito de origen del empalme', max: 40 }),
     /** The superseded one whose files it began with; the program writes it (domain.md §11.1). */
-    createdFrom: f.relation('revisions', { label: 'Emitida de nuevo desde' }),
+    createdFrom: f.relation('revisions', { label: 'Desde' }),
     ...timestamps,
   },
   indexes: [

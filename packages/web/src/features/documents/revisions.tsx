@@ -5,6 +5,8 @@ import { decideRule } from '@timesheet/domain/access'
 import {
   checkBeginning,
   checkReissue,
+  cycleOf,
+  cycleText,
   documents,
   isOpenRevision,
   overridesDocuments,
@@ -125,6 +127,14 @@ const PARTS = [
 /** The states of a revision that other specialties were, or may be, asked about. Later ones tell it in their history. */
 const REVIEWED: readonly RevisionRow['state'][] = ['checking', 'observed', 'approving', 'approved']
 
+/** Whether a purpose of these revisions wants the customer's answer. */
+function asksCustomerIn(all: readonly RevisionRow[]): (purpose: string) => boolean {
+  const asking = new Set(
+    all.flatMap(({ expand }) => (expand?.['purpose']?.['answer'] === 'customer' ? [String(expand['purpose'].id)] : [])),
+  )
+  return (purpose) => asking.has(purpose)
+}
+
 interface RevisionProps {
   readonly document: DocumentRow
   readonly revision: RevisionRow
@@ -137,6 +147,7 @@ function Revision({ document, revision, all }: RevisionProps) {
   const own = (comments ?? []).filter((comment) => comment.revision === revision.id)
   const files = useQuery(filesQuery(document.id)).data?.filter((file) => file.revision === revision.id)
   const source = all.find(({ id }) => id === revision.createdFrom)
+  const cycle = cycleOf(revision, all, asksCustomerIn(all))
   const purpose: RecordModel | undefined = revision.expand?.['purpose']
   return (
     <li>
@@ -145,6 +156,7 @@ function Revision({ document, revision, all }: RevisionProps) {
         <div className={classes.actions}>
           <StateChip {...revisionStates.states[revision.state]} />
           <small>{REVISION_SERIES[revision.series]}</small>
+          {cycle > 1 ? <small>{cycleText(cycle)}</small> : null}
         </div>
         {source ? <span>Emitida de nuevo desde la revisión {source.code}</span> : null}
         {revision.changes ? <span>{revision.changes}</span> : null}
