@@ -70,11 +70,12 @@ function standing(today: string): Column<DocumentRow> {
     cell: (row) => (
       <span className={classes.due} data-due={dueTone(row, today) ?? undefined}>
         <StateChip {...stateOf(row.state)} />
+        {row.confidential ? <small>Confidencial</small> : null}
         <small>{dueWords(row, today)}</small>
       </span>
     ),
     sortField: 'state',
-    chars: 36,
+    chars: 39,
   }
 }
 
@@ -95,7 +96,6 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       cell: (row) => (
         <Link to={`/documents/${row.id}`} className={classes.code}>
           {row.code}
-          {row.confidential ? <small> Confidencial</small> : null}
         </Link>
       ),
       sortField: 'code',

@@ -1,4 +1,4 @@
-const EDITED = ['title', 'clientCode', 'plannedOn', 'forecastOn', 'budgetMinutes', 'forecastMinutes'] as const
+const EDITED = ['title', 'title2', 'clientCode', 'plannedOn', 'forecastOn', 'budgetMinutes', 'forecastMinutes'] as const
 
 /** A field of a document that is edited in its cell. */
 export type EditedField = (typeof EDITED)[number]
