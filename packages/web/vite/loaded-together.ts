@@ -89,7 +89,7 @@ const GRID = [web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-b
 
 const TABLE = [
   mantine('Checkbox', 'NativeSelect', 'InlineInput'),
-  web('ui/grid/data-grid/(?!grid-menu|group-head).*|widgets/(paged-records|sparse-pages)'),
+  web('ui/grid/data-grid/(?!grid-menu|group-head|card-list|table-pager).*|widgets/(paged-records|sparse-pages)'),
 ]
 
 /** What lists and the analyzer share: their state in the address, and the height of their grids. */

@@ -36,6 +36,7 @@ import {
   transmittalLinkFileRoute,
   transmittalLinkOneFileRoute,
   transmittalZipRoute,
+  nearDaysRoute,
   undoLoadRoute,
   uploadOffsetRoute,
 } from '@timesheet/domain/documents'
@@ -101,6 +102,7 @@ import {
   answerTransmittalLinkFile,
   answerTransmittalLinkOneFile,
 } from './transmittal-links.route.ts'
+import { answerNearDays } from './near-days.route.ts'
 import { answerUndoLoad } from './undo-load.route.ts'
 import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
@@ -147,7 +149,7 @@ export function documentsPlugin(app: PluginApp): void {
     .onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
     .onWrite(replaceTransmittalLinkRoute, answerReplaceTransmittalLink)
     .onWrite(revokeTransmittalLinkRoute, answerRevokeTransmittalLink)
-  routes.on(undoLoadRoute, answerUndoLoad)
+  routes.on(undoLoadRoute, answerUndoLoad).on(nearDaysRoute, answerNearDays)
   registerUploads(app)
   registerAnswerReminders(app)
   registerTransmittalLinks(app)

@@ -1,6 +1,7 @@
 import { mdiFileDocumentMultipleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { DOCUMENT_STATES, documents } from '@timesheet/domain/documents'
+import { DOCUMENT_STATES, documents, NEAR_DAYS, type NearDays } from '@timesheet/domain/documents'
+import type { Day } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
 import { filterText } from '../../data/collection.ts'
 import { NOT_MERGED } from '../../data/not-merged.ts'
@@ -16,6 +17,7 @@ import { useDocumentEditing } from './document-editing.tsx'
 import { alsoFilter, morePartsOf } from './more-parts.ts'
 import { documentColumns } from './documents.columns.tsx'
 import { useCustomerForm } from './form/use-customer-form.ts'
+import { useLastNear, useNearDays } from '../../widgets/documents/near-days.query.ts'
 import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const BulkDocuments = lazyPart(() => import('./bulk-documents.tsx'), 'BulkDocuments', { failed: 'bar' })
@@ -26,10 +28,11 @@ const EXPAND =
   'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
 
 function useColumns(rows: readonly DocumentRow[] | undefined, isAcross: boolean) {
+  const lastOf = useLastNear()
   const spent = useQuery(spentQuery(rows?.map(({ id }) => id) ?? [])).data
   return useMemo(
-    () => documentColumns({ today: today(), spentOf: (id) => spent?.get(id), isAcross }),
-    [spent, isAcross],
+    () => documentColumns({ today: today(), lastOf, spentOf: (id) => spent?.get(id), isAcross }),
+    [spent, isAcross, lastOf],
   )
 }
 
@@ -49,11 +52,36 @@ function lateFilter(): string {
   return `(${AWAITED}) && (${filterText(due, { today: today() })})`
 }
 
-function soonFilter(): string {
+function soonBy(last: Day): string {
   const due =
     '(forecastOn >= {:today} && forecastOn <= {:last}) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last})'
-  return `(${AWAITED}) && (${filterText(due, { today: today(), last: lastSoon(today()) })})`
+  return filterText(due, { today: today(), last })
 }
+
+/** The documents that are near by the calendars of their projects; most of the time it is the same day for all. */
+function soonFilter(near: NearDays): string {
+  const { '': usual = lastSoon(today()), ...own } = near
+  const others = Object.entries(own).filter(([, last]) => last !== usual)
+  const apart = others.map(([calendar]) => filterText('project.calendar != {:calendar}', { calendar }))
+  const due = [
+    [...apart, `(${soonBy(usual)})`].join(' && '),
+    ...others.map(
+      ([calendar, last]) => `${filterText('project.calendar = {:calendar}', { calendar })} && (${soonBy(last)})`,
+    ),
+  ]
+  return `(${AWAITED}) && (${due.map((each) => `(${each})`).join(' || ')})`
+}
+
+/** What parts mean together; that of near days needs the calendars. */
+function useAlso(values: Readonly<Record<string, unknown>>): string {
+  const near = useNearDays() ?? NOT_KNOWN
+  return [values['soon'] ? soonFilter(near) : '', alsoFilter(values)]
+    .filter(Boolean)
+    .map((each) => `(${each})`)
+    .join(' && ')
+}
+
+const NOT_KNOWN: NearDays = {}
 
 const PARTS = {
   state: choice({
@@ -67,7 +95,7 @@ const PARTS = {
   type: record({ label: 'Tipo', target: 'document_types', any: 'Todos los tipos' }, 'type'),
   mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
   late: flag({ label: 'Vencidos', filter: lateFilter }),
-  soon: flag({ label: 'Vencen en 3 días', filter: soonFilter }),
+  soon: flag({ label: `Vencen en ${NEAR_DAYS} días hábiles` }),
   complete: flag({ label: 'Completos', filter: () => 'completedOn != ""' }),
   rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
 }
@@ -94,7 +122,7 @@ const COMMON = {
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,
   emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
-  also: alsoFilter,
+  useAlso,
   groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,
   useEditing: useDocumentEditing,

@@ -1,5 +1,5 @@
 import type { DocumentRow } from './document-rows.ts'
-import { formatClock, formatDay, type Minutes } from '@timesheet/domain/kernel'
+import { formatClock, type Day, formatDay, type Minutes } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
@@ -62,16 +62,16 @@ const COMPLETED: Column<DocumentRow> = {
 }
 
 /** The state, and in words whether the document is late or near its day; the colour of the row repeats them. */
-function standing(today: string): Column<DocumentRow> {
+function standing(today: Day, lastOf: (row: DocumentRow) => Day): Column<DocumentRow> {
   return {
     id: 'state',
     header: 'Estado',
     value: (row) => stateOf(row.state).label,
     cell: (row) => (
-      <span className={classes.due} data-due={dueTone(row, today) ?? undefined}>
+      <span className={classes.due} data-due={dueTone(row, today, lastOf(row)) ?? undefined}>
         <StateChip {...stateOf(row.state)} />
         {row.confidential ? <small>Confidencial</small> : null}
-        <small>{dueWords(row, today)}</small>
+        <small>{dueWords(row, today, lastOf(row))}</small>
       </span>
     ),
     sortField: 'state',
@@ -80,14 +80,16 @@ function standing(today: string): Column<DocumentRow> {
 }
 
 interface ColumnOptions {
-  readonly today: string
+  readonly today: Day
+  /** The last day that is near for a document. */
+  readonly lastOf: (row: DocumentRow) => Day
   readonly spentOf: SpentOf
   /** Whether the rows are of several projects. */
   readonly isAcross: boolean
 }
 
 /** The columns of the register. */
-export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): readonly Column<DocumentRow>[] {
+export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOptions): readonly Column<DocumentRow>[] {
   return [
     {
       id: 'code',
@@ -137,7 +139,7 @@ export function documentColumns({ today, spentOf, isAcross }: ColumnOptions): re
       sortField: 'priority',
       optional: true,
     },
-    standing(today),
+    standing(today, lastOf),
     {
       id: 'revision',
       header: 'Revisión',

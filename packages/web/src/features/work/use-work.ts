@@ -2,6 +2,7 @@ import { type documents, type hourRequests } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
 import type { Stored } from '../../data/collection.ts'
 import { useToday } from '../../data/today.ts'
+import { useLastNear } from '../../widgets/documents/near-days.query.ts'
 import { waitingRequestsQuery } from '../../widgets/more-hours/hour-requests.queries.ts'
 import { askedChecksQuery, asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
 import { type WorkLine, workLines } from './work.view-model.ts'
@@ -23,6 +24,7 @@ const OPEN = ['active', 'closing']
 /** The work of a person, as far as it is known; `lines` are null until it is. */
 export function useWork(user: string) {
   const today = useToday()
+  const lastOf = useLastNear()
   const waiting = useQuery(waitingQuery(user))
   const own = useQuery(asignmentsQuery(user))
   const comments = useQuery(ownCommentsQuery(user))
@@ -51,7 +53,7 @@ export function useWork(user: string) {
     })),
     checked,
   }
-  const lines = workLines(known, today).flatMap((line): readonly ShownWork[] => {
+  const lines = workLines(known, today, lastOf).flatMap((line): readonly ShownWork[] => {
     const record = rows.get(line.id)
     return record ? [shownWork(line, record, asked.find(({ document }) => document === line.id) ?? null)] : []
   })

@@ -66,7 +66,7 @@ export interface KnownWork {
 }
 
 /** Somebody's documents, each once: what waits for them first, and of each kind what is due first. */
-export function workLines(known: KnownWork, today: Day): readonly WorkLine[] {
+export function workLines(known: KnownWork, today: Day, lastOf?: (row: Document) => Day): readonly WorkLine[] {
   const { waiting, asignments, asigned, comments, commented, checks, checked, loaded } = known
   const documents = new Map(
     [...checked, ...commented, ...asigned, ...waiting].map((document) => [document.id, document]),
@@ -74,7 +74,7 @@ export function workLines(known: KnownWork, today: Day): readonly WorkLine[] {
   const isWaiting = new Set(waiting.map(({ id }) => id))
   const commentsOf = Map.groupBy(comments, ({ document }) => document)
   const checksOf = Map.groupBy(checks, ({ document }) => document)
-  const lines = myDocuments([...documents.values()], today).map(({ id, text, tone }): WorkLine => {
+  const lines = myDocuments([...documents.values()], today, lastOf).map(({ id, text, tone }): WorkLine => {
     const own = asignments.filter(({ document }) => document === id)
     const hours = hoursOf(own, loaded.get(id) ?? 0)
     return {

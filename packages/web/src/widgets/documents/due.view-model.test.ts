@@ -29,4 +29,13 @@ describe('what a document calls for', () => {
     const document = { ...PLAIN, ...given }
     expect([dueTone(document, TODAY), dueWords(document, TODAY)]).toEqual([tone, words])
   })
+
+  it.each<[string, string, DueTone | null, string]>([
+    ['near over a weekend', '2026-06-15', 'soon', 'vence en 5 días'],
+    ['not near after the working days', '2026-06-16', null, ''],
+    ['late, whatever is near', '2026-06-09', 'late', 'vencido'],
+  ])('by working days of its project: %s', (_, forecastOn, tone, words) => {
+    const document = { ...PLAIN, forecastOn }
+    expect([dueTone(document, TODAY, '2026-06-15'), dueWords(document, TODAY, '2026-06-15')]).toEqual([tone, words])
+  })
 })

@@ -1,6 +1,6 @@
 import { DOCUMENT_STATES, type ProjectDocument } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
-import { type DueTone, dueTone, dueWords } from './due.view-model.ts'
+import { type DueTone, dueTone, dueWords, lastSoon } from './due.view-model.ts'
 
 type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
 
@@ -16,19 +16,23 @@ export interface MyDocument {
 /** Without a day it comes last. */
 const NO_DAY = '9'
 
-/** The documents that wait for somebody, those that are due first at the beginning. */
-export function myDocuments(rows: readonly Due[], today: Day): readonly MyDocument[] {
+/** The documents that wait for somebody, those that are due first at the beginning; `lastOf` says what is near. */
+export function myDocuments<Row extends Due>(
+  rows: readonly Row[],
+  today: Day,
+  lastOf: (row: Row) => Day = () => lastSoon(today),
+): readonly MyDocument[] {
   const dayOf = ({ forecastOn, plannedOn }: Due) => forecastOn || plannedOn || NO_DAY
   return rows
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.code.localeCompare(b.code))
     .map((row) => {
-      const due = dueWords(row, today)
+      const due = dueWords(row, today, lastOf(row))
       const state = DOCUMENT_STATES[row.state]
       return {
         id: row.id,
         name: `${row.code} ${row.title}`,
         text: due ? `${state}, ${due}` : state,
-        tone: dueTone(row, today),
+        tone: dueTone(row, today, lastOf(row)),
       }
     })
 }

@@ -108,8 +108,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly searchLabel?: string
   /** The filters and other parts of the address; a collection with an `active` field gets its filter automatically. */
   readonly parts?: Own
-  /** A filter by several of the parts together. */
-  readonly also?: (values: Readonly<Record<string, unknown>>) => string
+  /** A hook that returns a filter by several of the parts together, or by what it asks for. */
+  readonly useAlso?: (values: Readonly<Record<string, unknown>>) => string
   /** Parts that are not offered to readers of a customer. */
   readonly staffParts?: readonly (keyof Own & string)[]
   /** The columns, or a hook that computes them from the shown rows. */

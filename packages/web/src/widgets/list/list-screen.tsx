@@ -88,9 +88,10 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   const navigate = useNavigate()
   // In every current list, the viewers who may create rows may also edit them.
   const canEdit = useMay(list.declaration, 'create')
+  const also = (list.useAlso ?? useNoFilter)(state.values)
   const chosen = allFilters(
     ...list.view.filters(state.values, viewer.id),
-    list.also?.(state.values) ?? '',
+    also,
     wordsFilter(state.table.text, list.searchIn),
   )
   const filter = list.only ? allFilters(list.only, chosen) : chosen
@@ -107,6 +108,7 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
 }
 
 const useNoRefusal = () => ''
+const useNoFilter = useNoRefusal
 
 function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
   const { list, canEdit, refusal, open } = all

@@ -1,4 +1,5 @@
-import { MOST_NAMED_DOCUMENTS, registerExportRoute } from '@timesheet/domain/documents'
+import { MOST_NAMED_DOCUMENTS, nearDaysRoute, registerExportRoute } from '@timesheet/domain/documents'
+import { callRoute } from '../../../data/call-route.ts'
 import { filterText } from '../../../data/collection.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { addErrorTexts } from '../../../data/error-texts.ts'
@@ -8,6 +9,7 @@ import { today } from '../../../data/today.ts'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import type { Chosen, Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
+import { lastNearOf } from '../../../widgets/documents/near-days.query.ts'
 import { spentQuery } from '../../../widgets/documents/spent.query.ts'
 import { allFilters } from '../../../widgets/paged-records.tsx'
 import type { DocumentRow } from '../document-rows.ts'
@@ -47,7 +49,9 @@ export async function saveRegister({ filter, project, chosen }: WantedRegister):
 /** The columns of the register for rows that are on no screen, too: with what was loaded on each. */
 export async function allColumns(rows: readonly DocumentRow[]): Promise<readonly Column<DocumentRow>[]> {
   const spent = await queryClient.fetchQuery(spentQuery(rows.map(({ id }) => id)))
-  return documentColumns({ today: today(), spentOf: (id) => spent.get(id), isAcross: true })
+  const near = await callRoute(nearDaysRoute, { today: today() })
+  const lastOf = (row: DocumentRow) => lastNearOf(row, today(), near)
+  return documentColumns({ today: today(), lastOf, spentOf: (id) => spent.get(id), isAcross: true })
 }
 
 /** Texts of the form, too, so that its drawer brings them from here. */

@@ -6,6 +6,7 @@ import { filterText, pageQuery } from '../../../data/collection.ts'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
+import { useLastNear } from '../../../widgets/documents/near-days.query.ts'
 import { myDocuments } from '../../../widgets/documents/my-documents.view-model.ts'
 import card from './week-card.module.css'
 import css from './waiting-card.module.css'
@@ -18,10 +19,13 @@ const TONES = { late: 'bad', soon: 'waiting', rejected: 'waiting' } as const
 /** The documents on which the viewer must act, the most urgent first; nothing where there are none. */
 export function MyDocumentsCard({ user }: { readonly user: string }) {
   const today = useToday()
+  const lastOf = useLastNear()
   const filter = filterText('actor = {:user}', { user })
-  const { data } = useQuery(pageQuery(documents, { page: 1, perPage: READ, filter, sort: 'forecastOn,plannedOn' }))
+  const { data } = useQuery(
+    pageQuery(documents, { page: 1, perPage: READ, filter, sort: 'forecastOn,plannedOn', expand: 'project' }),
+  )
   if (!data || data.totalItems === 0) return null
-  const mine = myDocuments(data.items, today)
+  const mine = myDocuments(data.items, today, lastOf)
   const rest = data.totalItems - Math.min(SHOWN, mine.length)
   const late = mine.filter(({ tone }) => tone === 'late').length
   return (

@@ -5,6 +5,7 @@ import type { DragEvent } from 'react'
 import { useToday } from '../../../data/today.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { MenuButton, type MenuEntry } from '../../../ui/menu-button.tsx'
+import { useLastNear } from '../../../widgets/documents/near-days.query.ts'
 import { dueWords } from '../../../widgets/documents/due.view-model.ts'
 import { askedWords, asksMore } from '../more-hours.view-model.ts'
 import type { WorkTimer } from '../start-timer.ts'
@@ -119,7 +120,7 @@ function refusedWords(steps: Steps): string | undefined {
 function Due({ card }: { readonly card: BoardCard }) {
   const today = useToday()
   const due = card.forecastOn || card.plannedOn
-  const words = dueWords(card, today)
+  const words = dueWords(card, today, useLastNear()(card.record))
   if (!due) return <small>Sin fecha de emisión</small>
   return (
     <small data-late={card.isLate || undefined}>

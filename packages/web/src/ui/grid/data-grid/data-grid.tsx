@@ -1,6 +1,9 @@
+import { Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, Suspense } from 'react'
 import { below } from '../../breakpoints.ts'
-import { CardList } from './card-list.tsx'
+import { lazyPart } from '../../lazy/lazy-part.tsx'
+import type { FaceOf } from './card-list.tsx'
 import classes from './data-grid.module.css'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
 import { GridBody } from './grid-body.tsx'
@@ -10,6 +13,12 @@ import { chosenText } from './total-text.ts'
 import { useChosen } from './use-chosen.ts'
 
 const PHONE = below('sm')
+
+const Cards = lazyPart(() => import('./card-list.tsx'), 'CardList')
+/** The rows of any list on a phone; `lazyPart` loses the type parameter. */
+const CardList = Cards as <Row>(face: FaceOf<Row>) => ReactNode
+// Comes together with the rows.
+if (typeof window !== 'undefined' && window.matchMedia?.(PHONE).matches) void Cards.preload()
 
 function BulkBar<Row>({ table, chosen }: { readonly table: DataGridProps<Row>; readonly chosen: Chosen<Row> | null }) {
   if (!table.bulkActions || !chosen) return null
@@ -36,7 +45,16 @@ export function DataGrid<Row>(table: DataGridProps<Row>) {
     <section className={classes.frame} aria-label={table.label} aria-busy={isBusy}>
       <GridToolbar {...face} chosen={chosen.chosen} />
       <BulkBar table={table} chosen={chosen.chosen} />
-      {table.error ?? (count === 0 ? table.empty : isPhone ? <CardList {...face} /> : <GridBody {...face} />)}
+      {table.error ??
+        (count === 0 ? (
+          table.empty
+        ) : isPhone ? (
+          <Suspense fallback={<Skeleton height={320} />}>
+            <CardList {...face} />
+          </Suspense>
+        ) : (
+          <GridBody {...face} />
+        ))}
     </section>
   )
 }

@@ -1,0 +1,42 @@
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTimesheet, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
+
+describe.each(DRIVERS)('days that are near on $name', (database) => {
+  let fixture: TimesheetFixture
+  let firm: string
+  let other: string
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    const { records } = fixture.app
+    const [calendar] = await records.findAll('calendars', { filter: 'active = true', sort: 'created' })
+    firm = calendar!.values.id
+    const place = { level: 'country', country: 'AR', timeZone: 'America/Argentina/Buenos_Aires', active: true } as const
+    other = (await records.create('calendars', { name: 'Obra', ...place })).values.id
+    const holiday = { kind: 'holiday', name: 'Feriado', origin: 'law' } as const
+    await records.create('holidays', { calendar: other, day: '2031-03-07', ...holiday })
+  })
+  afterAll(() => fixture.close())
+
+  const ask = (viewer: Parameters<TimesheetFixture['request']>[0], today: string) =>
+    fixture.request(viewer, 'GET', `/api/documents/near-days?today=${today}`)
+
+  it.each<[string, string, string, string]>([
+    ['within the week', '2031-03-03', '2031-03-06', '2031-03-06'],
+    ['over the weekend, and over the holiday of a calendar', '2031-03-05', '2031-03-10', '2031-03-11'],
+    ['from a weekend on', '2031-03-08', '2031-03-12', '2031-03-12'],
+  ])('are counted in working days of each calendar: %s', async (_, today, ofFirm, ofOther) => {
+    const { status, body } = await ask('pr', today)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ '': ofFirm, [firm]: ofFirm, [other]: ofOther })
+  })
+
+  it.each(['cl', 'guest'] as const)('are not told to %s', async (viewer) => {
+    expect((await ask(viewer, '2031-03-03')).status).toBeGreaterThanOrEqual(400)
+  })
+
+  it('need a day to count from', async () => {
+    expect((await ask('pr', 'hoy')).status).toBe(400)
+  })
+})
