@@ -49,6 +49,16 @@ for (const width of [1440, 390])
 
     await page.goto(`/documents/${kept.id}`)
     await expect(page.getByText('Este documento no está al alcance')).toBeVisible()
+    // A project's own screens lead to what is theirs, whether or not there is such a project.
+    for (const id of [project.id, 'nosuchproject00'])
+      for (const [path, heading] of [
+        ['/documents', 'Documentos'],
+        ['', 'Proyectos'],
+      ] as const) {
+        await page.goto(`/projects/${id}${path}`)
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expect(page).not.toHaveURL(new RegExp(id))
+      }
     await page.goto('/documents/emitions')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' }),

@@ -121,6 +121,8 @@ test('on a phone a document is merged from its page; what was issued or drawn tw
   await signInAs(context, 'documental')
   await page.goto(`/documents/${drawn!.id}`)
   await page.getByRole('region', { name: 'Duplicados' }).getByRole('button', { name: 'Unir con…' }).press('Enter')
+  await expect(page.getByRole('dialog').getByText(/^Falta elegir el que queda/)).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Unir', exact: true })).toBeDisabled()
   const dialog = page.getByRole('dialog', { name: new RegExp(`^Unir ${String(drawn!['code'])}`) })
   const pick = async (dialogOf: typeof dialog, typed: unknown) => {
     await dialogOf.getByRole('combobox', { name: 'El que queda' }).fill(String(typed))

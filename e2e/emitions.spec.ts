@@ -82,6 +82,8 @@ test('a transmittal begins with the days and the text of its project, which may 
   await page.goto(`/projects/${project.id}/documents`)
   await chooseOfRegister(page, 'Codificación y respuestas')
   const coding = page.getByRole('dialog', { name: 'Codificación y respuestas' })
+  // What the project does not say is empty, as its help says it.
+  await expect(coding.getByRole('textbox', { name: 'Días hábiles para responder' })).toHaveValue('')
   await coding.getByLabel('Días hábiles para responder').fill('4')
   await coding.getByLabel('Texto modelo de los remitos').fill('Va lo de {PROYECTO} para {CLIENTE}.')
   await coding.getByRole('button', { name: 'Guardar' }).click()

@@ -26,7 +26,7 @@ export const documentSettings = defineCollection({
       label: 'El cliente responde desde su cuenta',
       help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',
     }),
-    answerDays: f.number({
+    answerDays: f.numberOrNone({
       label: 'Días hábiles para responder',
       onlyInt: true,
       min: 0,
@@ -39,21 +39,21 @@ export const documentSettings = defineCollection({
       format: 'multiline',
       help: 'Con el que empieza un remito; {PROYECTO} y {CLIENTE} se reemplazan por sus nombres.',
     }),
-    linkDays: f.number({
+    linkDays: f.numberOrNone({
       label: 'Días que abre el enlace de un remito',
       onlyInt: true,
       min: 0,
       max: 365,
       help: 'El que reciben por correo los contactos a los que se envía, sin cuenta. Vacío: 30.',
     }),
-    firstNumber: f.number({
+    firstNumber: f.numberOrNone({
       label: 'Primer remito de salida',
       onlyInt: true,
       min: 0,
       max: 99_999,
       help: 'De un proyecto que viene de otra herramienta: desde qué número sigue. Vacío: 1. Queda fijo con el primer remito.',
     }),
-    firstReceived: f.number({
+    firstReceived: f.numberOrNone({
       label: 'Primer remito de entrada',
       onlyInt: true,
       min: 0,

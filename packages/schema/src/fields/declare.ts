@@ -26,6 +26,8 @@ export interface FieldDeclaration<
   readonly format?: TextFormat
   /** Whether lists sort the text by Spanish collation instead of by bytes. */
   readonly sorted?: 'es'
+  /** Whether 0 says nothing: inputs show it as empty. */
+  readonly isEmptyAtZero?: true
   /** The Spanish label of each value of a select. */
   readonly valueLabels?: Readonly<Record<string, string>>
   /** Carries the value's TypeScript type; never set. */
@@ -88,6 +90,9 @@ export const f = {
     declare<'editor', string, R>('editor', given),
   number: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
     declare<'number', number, R>('number', given),
+  /** A number of which 0 says nothing: inputs show it as empty. */
+  numberOrNone: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
+    declare<'number', number, R>('number', given, { isEmptyAtZero: true }),
   /** Integer minutes, at least 0 unless `min` says otherwise. */
   minutes: <R extends boolean = false>(given: Common<R> & Options<'number'>) =>
     declare<'number', number, R>('number', { min: 0, ...given, onlyInt: true }),

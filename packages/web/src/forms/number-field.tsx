@@ -10,6 +10,7 @@ export function NumberField(props: FieldInputProps<Typed<number>>) {
     <NumberText
       {...commonProps(props)}
       empty={0}
+      isEmptyAtZero={field.isEmptyAtZero}
       {...(field.options['onlyInt'] === true ? { decimals: 0 } : {})}
       {...boundsOf(props)}
       value={value ?? 0}

@@ -42,3 +42,10 @@ it.each<[string, NumberShape<number>, string]>([
 it('is shown as it is typed again', () => {
   expect([1500, 12_345.5, -3].map((value) => numberFormat(REAL).show(value))).toEqual(['1500', '12345,5', '-3'])
 })
+
+it.each<[string, NumberShape<number>, number, string]>([
+  ['a number', WHOLE, 12, '12'],
+  ['nothing', WHOLE, 0, '0'],
+  ['a number that may be left out', { ...WHOLE, isEmptyAtZero: true }, 12, '12'],
+  ['one that is left out', { ...WHOLE, isEmptyAtZero: true }, 0, ''],
+])('%s is shown', (_, shape, value, text) => expect(numberFormat(shape).show(value)).toBe(text))

@@ -11,6 +11,8 @@ export interface NumberShape<Empty> {
   readonly decimals?: number
   readonly min?: number | undefined
   readonly max?: number | undefined
+  /** Whether 0 says nothing and is shown as empty. */
+  readonly isEmptyAtZero?: boolean | undefined
 }
 
 const PLAIN = /^-?(?:\d+(?:[.,]\d*)?|[.,]\d+)$/
@@ -72,5 +74,7 @@ export function numberFormat<Empty extends number | string | null>(
       value ?? new Unread(typed, problemOf(all.at(-1) ?? first, shape) ?? codeText({ code: 'validation_not_a_number' }))
     )
   }
-  return { show: (value) => (typeof value === 'number' ? typedNumber(value) : ''), read, empty: shape.empty, hint: '' }
+  const isShown = (value: unknown): value is number =>
+    typeof value === 'number' && !(value === 0 && shape.isEmptyAtZero)
+  return { show: (value) => (isShown(value) ? typedNumber(value) : ''), read, empty: shape.empty, hint: '' }
 }

@@ -9,6 +9,8 @@ export interface NumberTextProps<Empty> extends Omit<TypedTextProps<number | Emp
   readonly min?: number
   readonly max?: number
   readonly suffix?: string
+  /** Whether 0 says nothing and is shown as empty. */
+  readonly isEmptyAtZero?: boolean | undefined
 }
 
 /** Input for a number; a text that is no number or is out of bounds stays as typed and shows the reason. */
@@ -18,11 +20,12 @@ export function NumberText<Empty extends number | string | null>({
   min,
   max,
   suffix,
+  isEmptyAtZero,
   ...rest
 }: NumberTextProps<Empty>) {
   const format = useMemo(
-    () => numberFormat({ empty, ...(decimals === undefined ? {} : { decimals }), min, max }),
-    [empty, decimals, min, max],
+    () => numberFormat({ empty, ...(decimals === undefined ? {} : { decimals }), min, max, isEmptyAtZero }),
+    [empty, decimals, min, max, isEmptyAtZero],
   )
   const unit = suffix
     ? { rightSection: suffix, rightSectionWidth: `${suffix.length + 2}ch`, rightSectionPointerEvents: 'none' as const }

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { projects, projectStates } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { oneQuery } from '../../data/collection.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { useUnmerged } from '../../widgets/merge/use-unmerged.ts'
@@ -10,7 +10,6 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
 import { useSessionUser } from '../../data/session.ts'
 import { routeEntry } from '../routes.ts'
-import { isInternal } from '../session/audience.ts'
 import tabs from '../../ui/tab-links.module.css'
 import classes from './project-header.module.css'
 
@@ -57,10 +56,9 @@ function Facts({ id }: { readonly id: string }) {
 }
 
 function Tabs({ project }: { readonly project: string }) {
-  const isReader = useSessionUser()?.external === true
   return (
     <nav aria-label="Proyecto" className={`${tabs.tabs} ${classes.tabs}`}>
-      {TABS.filter((path) => !isReader || !isInternal(path)).map((path, index) => (
+      {TABS.map((path, index) => (
         <Link
           key={path}
           to={path.replace('{project}', project)}
@@ -80,6 +78,19 @@ function Tabs({ project }: { readonly project: string }) {
  * be read. The address of a merged project leads to the one it became.
  */
 export function ProjectFrame({ children }: { readonly children: ReactNode }) {
+  const isReader = useSessionUser()?.external === true
+  return isReader ? <ToOwn /> : <OfProject>{children}</OfProject>
+}
+
+/** A reader of a customer has no screens of a project; whichever it is, they are led to what was issued to them. */
+function ToOwn() {
+  const navigate = useNavigate()
+  const [to] = useState(useLocation().pathname.endsWith('/documents') ? '/documents' : '/projects')
+  useEffect(() => void navigate({ to, replace: true }), [navigate, to])
+  return null
+}
+
+function OfProject({ children }: { readonly children: ReactNode }) {
   const { project = '' }: { project?: string } = useParams({ strict: false })
   const { data, isError, error, refetch } = useQuery(oneQuery(projects, project, { expand: 'customer,manager' }))
   const navigate = useNavigate()

@@ -1,11 +1,9 @@
 import { useParams } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { atRest } from '../../ui/at-rest.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { ListScreen } from '../../widgets/list/list-screen.tsx'
-import { useViewer } from '../../widgets/viewer.ts'
 import { documentsOf } from './documents-list.tsx'
 
 const CodingAction = lazyPart(() => import('./coding-action.tsx'), 'CodingAction', { wanted: atRest })
@@ -13,14 +11,9 @@ const CodingAction = lazyPart(() => import('./coding-action.tsx'), 'CodingAction
 /** `/projects/{project}/documents`: the register of one project, and how its documents are named. */
 export function Page() {
   const { project = '' }: { project?: string } = useParams({ strict: false })
-  const { external } = useViewer()
   return (
     <PageFrame>
-      {external ? (
-        <EmptyState title="Todavía no hay documentos al alcance" help="Acá se verán los emitidos de este proyecto." />
-      ) : (
-        <Register key={project} project={project} />
-      )}
+      <Register key={project} project={project} />
     </PageFrame>
   )
 }

@@ -12,7 +12,7 @@ import {
   saidFields,
 } from '@timesheet/domain/merges'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
 import { bringErrorTexts } from '../../data/bring-error-texts.ts'
 import { filterText, oneQuery } from '../../data/collection.ts'
@@ -74,6 +74,8 @@ export function MergeDialog({ kind, onDone, onClose, ...first }: MergeDialogProp
         <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
       ) : ids.kept !== '' && !(pair && preview.data) ? (
         <Skeleton height={240} mt="md" />
+      ) : ids.kept === '' ? (
+        <NotChosen onClose={onClose} />
       ) : null}
       {pair && preview.data && !failed ? (
         <Merging
@@ -90,6 +92,27 @@ export function MergeDialog({ kind, onDone, onClose, ...first }: MergeDialogProp
         />
       ) : null}
     </FormDialog>
+  )
+}
+
+/** What is to be done first, and why nothing can be merged yet. */
+function NotChosen({ onClose }: Pick<MergeDialogProps, 'onClose'>) {
+  const why = useId()
+  return (
+    <>
+      <p id={why} className={classes.note}>
+        Falta elegir el que queda. Después se ven los dos lado a lado, qué valor queda de cada uno y qué pasa a
+        referirse a él; hasta ahí no cambia nada.
+      </p>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+        <Button disabled aria-describedby={why}>
+          Unir
+        </Button>
+      </Group>
+    </>
   )
 }
 

@@ -50,6 +50,6 @@ export function useAsking(card: BoardCard | undefined): BoardAsking & { readonly
     comments: comments?.filter(isOf) ?? [],
     files: files?.filter(isOf),
     ...(checks && { checks: checks.filter(isOf) }),
-    isKnown: comments !== undefined,
+    isKnown: comments !== undefined && (!checked.enabled || checks !== undefined),
   }
 }
