@@ -43,6 +43,7 @@ const EMPLOYER = 'employer0000001'
 const IMPORT = 'import000000001'
 const CHANGE = 'change000000001'
 const LOAD = 'load00000000001'
+const CREDIT = 'creditdraft0001'
 const MERGE = 'merge0000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
 const CLOSED_DAY = '2021-01-13'
@@ -600,6 +601,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'credit_rule_versions of the firm',
+    (_, k) => ({ rule: `creditrule0000${k + 1}`, project: '', state: 'draft' }),
+    '----- lvcud lv-u- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'credit_milestones of a draft of the firm',
+    (_, k) => ({ version: CREDIT, project: '', code: `ZZ${k}`, name: 'Otro', weight: 1 }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
     'document_settings of a project of jp, and of the firm',
     ({ own }, k) => ({ project: k ? '' : own, scheme: 'numbers' }),
     '----- lvcud lv--- lv-ud lv--- lv--- lvcud lv--- ----- ----- lvcud',
@@ -1075,6 +1086,7 @@ describe.each(DRIVERS)('access on $name', (database) => {
     await records.create('contacts', { id: CONTACT, customer, name: 'Ana Ríos', active: true })
     const merge = { by: ids.adm, kind: 'customers', merged: customer, kept: customer, state: 'done' }
     await records.create('merges', { id: MERGE, ...merge })
+    await records.create('credit_rule_versions', { id: CREDIT, rule: 'creditrule00010', state: 'draft' })
     await records.create('document_loads', {
       ...{ id: LOAD, by: fixture.world.ids.jp, project: fixture.world.own, state: 'done' },
     })

@@ -22,6 +22,7 @@ export type CreditRuleCode =
   | 'credit_results_missing'
   | 'credit_partial_event'
   | 'credit_step'
+  | 'credit_project'
 
 /** Refuses another measure, or another project, of a rule that was published. */
 export function checkCreditRule(

@@ -5,10 +5,12 @@ import {
   checkCreditRuleRemoval,
   checkCreditVersion,
   checkCreditVersionRemoval,
+  type CreditRuleCode,
   creditMilestones,
   creditRules,
   creditRuleVersions,
 } from '@timesheet/domain/documents'
+import type { Violation } from '@timesheet/schema'
 import { creditRuleLock, creditVersionLock } from '../kernel/document-locks.ts'
 import { findPurposes } from './issue-purposes.ts'
 
@@ -42,13 +44,27 @@ async function countVersions(set: VersionSet, next: () => Promise<void>): Promis
   for (const { row, stored } of set.drafts) {
     if (stored) Object.assign(row, { number: stored.number, project: stored.project })
   }
-  for (const { row } of added) {
-    row.project = own.get(row.rule)?.project ?? ''
+  for (const draft of added) {
+    const { row } = draft
+    placeIn(draft, own.get(row.rule)?.project ?? '')
     row.number = (last.get(row.rule) ?? 0) + 1
     if (row.state === '') row.state = 'draft'
     last.set(row.rule, row.number)
   }
   await next()
+}
+
+interface Placed {
+  readonly row: { project: string }
+  readonly stored: unknown
+  readonly request: unknown
+  violate(violation: Violation<CreditRuleCode>): void
+}
+
+/** Says of what project a row is. By what a request said of a new one it was allowed: anything else is refused. */
+function placeIn({ row, stored, request, violate }: Placed, project: string): void {
+  if (!stored && request && row.project !== project) violate({ field: 'project', code: 'credit_project' })
+  row.project = project
 }
 
 function greatest<Name extends string>(rows: readonly Readonly<Record<Name, number>>[], name: Name): number {
@@ -88,8 +104,9 @@ async function placeMilestones(set: MilestoneSet, next: () => Promise<void>): Pr
   const ids = distinct(set.drafts.map(({ row }) => row.version))
   const versions = await findRowsById(set, creditRuleVersions, ids)
   const last = new Map([...(await milestonesOf(set, ids))].map(([id, rows]) => [id, greatest(rows, 'order')]))
-  for (const { row, stored } of set.drafts) {
-    row.project = versions.get(row.version)?.project ?? ''
+  for (const draft of set.drafts) {
+    const { row, stored } = draft
+    placeIn(draft, versions.get(row.version)?.project ?? '')
     if (!stored && row.order === 0) row.order = (last.get(row.version) ?? 0) + 1
     if (!stored) last.set(row.version, Math.max(last.get(row.version) ?? 0, row.order))
     if (row.partial && row.step === 0) row.step = DEFAULT_STEP

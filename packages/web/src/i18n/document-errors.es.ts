@@ -90,6 +90,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   credit_purpose_foreign: 'Ese propósito es de otro proyecto',
   credit_results_missing: 'Falta con qué respuesta',
   credit_partial_event: 'Lo que alcanza un hecho no admite avance parcial',
+  credit_project: 'Es del proyecto de su regla',
   credit_step: 'De 1 a 100, y que llegue justo a 100: 5, 10, 20, 25',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
