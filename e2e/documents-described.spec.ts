@@ -53,6 +53,12 @@ test('a project says how its customer writes codes, and refuses others with an e
   await page.goto(`/projects/${project.id}/documents`)
   await chooseOfRegister(page, 'Codificación y respuestas…')
   const coding = page.getByRole('dialog', { name: 'Codificación y respuestas' })
+  // Each scheme shows how its revisions will be called.
+  await expect(coding.getByText('Preliminar: A, B, C, D…')).toBeVisible()
+  await coding.getByRole('combobox', { name: 'Esquema de revisiones' }).click()
+  await page.getByRole('option', { name: /ISO 19650/ }).click()
+  await expect(coding.getByText('Preliminar: P01, P02, P03, P04…')).toBeVisible()
+  await expect(coding.getByText('Conforme a obra: C01-CR, C02-CR, C03-CR, C04-CR…')).toBeVisible()
   await coding.getByLabel('Patrón del código del cliente').fill('YPF-([0-9]{3}')
   await coding.getByLabel('Ejemplo de código del cliente').fill('YPF-1')
   await coding.getByRole('button', { name: 'Guardar' }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitsSeries, ISSUE_PURPOSES } from './issue-purposes.ts'
-import { nextRevision, type NumberedRevision, positionOf, revisionCode } from './next-revision.calc.ts'
+import { firstCodes, nextRevision, type NumberedRevision, positionOf, revisionCode } from './next-revision.calc.ts'
 import { REVISION_SCHEMES, type RevisionSeries } from './revision-schemes.ts'
 
 const SHORT: Readonly<Record<string, RevisionSeries>> = { p: 'preliminary', c: 'contractual', b: 'as_built' }
@@ -74,6 +74,20 @@ describe('nextRevision', () => {
       for (const series of Object.values(one))
         for (let position = 0; position < 800; position++)
           expect(positionOf(series, revisionCode(series, position))).toBe(position)
+  })
+})
+
+describe('the first codes of a series', () => {
+  it.each([
+    ['letters without I and O', 'letters_numbers', 'p', 'A B C D E F G H J'],
+    ['numbers from 0', 'letters_numbers', 'c', '0 1 2'],
+    ['as built, on the count of the contractual ones', 'letters_numbers', 'b', '0-CAO 1-CAO'],
+    ['with a prefix', 'iso19650', 'p', 'P01 P02'],
+    ['as built by ISO 19650', 'iso19650', 'b', 'C01-CR C02-CR'],
+    ['of versions', 'versions', 'c', 'R1 R2'],
+  ] as const)('%s', (_, scheme, series, codes) => {
+    const expected = codes.split(' ')
+    expect(firstCodes(REVISION_SCHEMES[scheme].scheme, SHORT[series]!, expected.length)).toEqual(expected)
   })
 })
 

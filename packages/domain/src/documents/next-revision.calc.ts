@@ -61,6 +61,12 @@ export function revisionCode(series: SeriesCount, position: number): string {
   return `${prefix}${middle}${suffix}`
 }
 
+/** The first codes of a series, as a preview of its scheme. */
+export function firstCodes(scheme: RevisionScheme, series: RevisionSeries, count: number): readonly string[] {
+  const first = firstOf(scheme, series)
+  return Array.from({ length: count }, (_, at) => revisionCode(scheme[series], first + at))
+}
+
 /** The position of a code within a series; null if it is none of its codes. */
 export function positionOf(series: SeriesCount, code: string): number | null {
   const { count, prefix = '', suffix = '' } = series

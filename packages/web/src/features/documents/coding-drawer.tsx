@@ -4,6 +4,10 @@ import {
   checkDocumentSettings,
   documentSettings,
   FIRST_NUMBERS,
+  firstCodes,
+  REVISION_SCHEMES,
+  REVISION_SERIES,
+  type RevisionSeries,
   settingsOf,
 } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
@@ -13,6 +17,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import classes from './coding-drawer.module.css'
 import { settingsQuery } from './documents.queries.ts'
 
 type Settings = Stored<typeof documentSettings>
@@ -57,5 +62,29 @@ function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: r
     showToast({ text: 'Se guardó. Vale para los documentos y las revisiones que vengan.' })
     onClose()
   }
-  return <RecordForm form={form} submitLabel="Guardar" wide={WIDE} onDone={handleDone} onCancel={onClose} />
+  const { scheme } = form.values
+  return (
+    <>
+      {scheme ? <SchemePreview scheme={scheme} /> : null}
+      <RecordForm form={form} submitLabel="Guardar" wide={WIDE} onDone={handleDone} onCancel={onClose} />
+    </>
+  )
+}
+
+const SHOWN = 4
+
+/** How the revisions of a scheme are named, series by series, as it is chosen. */
+function SchemePreview({ scheme }: Pick<Settings, 'scheme'>) {
+  return (
+    <div role="status" className={classes.preview}>
+      <p>Las revisiones se llaman, según el esquema:</p>
+      <ul>
+        {Object.entries(REVISION_SERIES).map(([series, label]) => (
+          <li key={series}>
+            {label}: {firstCodes(REVISION_SCHEMES[scheme].scheme, series as RevisionSeries, SHOWN).join(', ')}…
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
 }
