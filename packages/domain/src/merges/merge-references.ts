@@ -134,6 +134,7 @@ const TO_PEOPLE: Readonly<Record<string, ReferenceWay>> = {
   'confirmations.askedBy': 'stays',
   'confirmations.decidedBy': 'stays',
   'workflow_definitions.publishedBy': 'stays',
+  'credit_rule_versions.publishedBy': 'stays',
   'workflow_instances.readers': 'stays',
   'workflow_instances.person': 'stays',
   'workflow_instances.startedBy': 'stays',
