@@ -1,4 +1,6 @@
+import { writeXlsx } from 'hucre/xlsx'
 import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find } from './fixtures/company.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -54,6 +56,36 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
       ),
     )
     .toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('of a workbook with several lists it is asked which one is loaded', async ({ page, context, problems }) => {
+  const { project, code, specialty, type } = await newPlace()
+  const listOf = (letter: string) => [
+    ['Código', 'Título', 'Disciplina', 'Tipo'],
+    [`${code}-${letter}-1`, `Planta ${letter}`, specialty, type],
+  ]
+  const book = await writeXlsx({
+    sheets: [
+      { name: 'Obra civil', rows: listOf('A') },
+      { name: 'Montaje', rows: listOf('B') },
+    ],
+  })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/load?project=${project}`)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'LMD.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from(book) })
+  const asked = page.getByRole('group', { name: 'Hoja que se carga' })
+  await expect(asked).toContainText('LMD.xlsx tiene listas en varias hojas. ¿Cuál se carga?')
+  await expect(page.getByRole('button', { name: /^Cargar 1 documento/ })).toHaveCount(0)
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Montaje' }).press('Enter')
+  await page.getByRole('button', { name: 'Cargar 1 documento' }).click()
+  await expect(page.getByText('Se cargó 1 documento.')).toBeVisible()
+  expect(await find('documents', `code = "${code}-B-1"`)).toMatchObject({ title: 'Planta B' })
+  await expect(find('documents', `code = "${code}-A-1"`)).rejects.toThrow()
   expect(problems).toEqual([])
 })
 

@@ -12,13 +12,21 @@ export type FileCode =
   | 'file_sheets'
   | 'file_slow'
 
-/** A file that is refused. */
+/** A sheet of a workbook, by its place. */
+export interface SheetName {
+  readonly at: number
+  readonly name: string
+}
+
+/** A file that is refused; of `file_sheets`, the sheets that may be meant. */
 export class FileRefused extends Error {
   readonly code: FileCode
+  readonly sheets: readonly SheetName[]
 
-  constructor(code: FileCode) {
+  constructor(code: FileCode, sheets: readonly SheetName[] = []) {
     super(code)
     this.code = code
+    this.sheets = sheets
   }
 }
 

@@ -1,5 +1,5 @@
 import type { TableRow } from '@timesheet/domain/kernel'
-import { type FileCode, FileRefused } from './inflated-size.ts'
+import { type FileCode, FileRefused, type SheetName } from './inflated-size.ts'
 import type { ReadSheet } from './read-sheets.ts'
 import type { ListedKind } from './read-table.ts'
 
@@ -10,23 +10,27 @@ interface Answer {
   readonly rows?: readonly TableRow[]
   readonly sheets?: readonly ReadSheet[]
   readonly code?: FileCode
+  readonly refused?: readonly SheetName[]
 }
 
-/** Reads the rows of a file in a thread of its own; throws `FileRefused`. A file of a gigabyte is not even opened. */
-export function readFile(file: File, kind: ListedKind): Promise<readonly TableRow[]> {
-  return ask(file, kind, ({ rows }) => rows)
+/**
+ * Reads the rows of a file in a thread of its own, of the sheet at that place where one is given; throws `FileRefused`. A
+ * file of a gigabyte is not even opened.
+ */
+export function readFile(file: File, kind: ListedKind, sheet?: number): Promise<readonly TableRow[]> {
+  return ask({ file, kind, sheet }, ({ rows }) => rows)
 }
 
 /** Reads how the sheets of a workbook begin, with their names, in the same way. */
 export function readSheetsOf(file: File): Promise<readonly ReadSheet[]> {
-  return ask(file, 'sheets', ({ sheets }) => sheets)
+  return ask({ file, kind: 'sheets' }, ({ sheets }) => sheets)
 }
 
 function ask<Read>(
-  file: File,
-  kind: ListedKind | 'sheets',
+  order: { readonly file: File; readonly kind: ListedKind | 'sheets'; readonly sheet?: number | undefined },
   readOf: (answer: Answer) => Read | undefined,
 ): Promise<Read> {
+  const { file } = order
   if (file.size > MOST_FILE_BYTES) return Promise.reject(new FileRefused('file_large'))
   if (file.size === 0) return Promise.reject(new FileRefused('file_empty'))
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
@@ -34,12 +38,12 @@ function ask<Read>(
   return new Promise<Read>((resolve, reject) => {
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
       const read = readOf(data)
-      if (read === undefined) reject(new FileRefused(data.code ?? 'file_broken'))
+      if (read === undefined) reject(new FileRefused(data.code ?? 'file_broken', data.refused))
       else resolve(read)
     })
     worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
     limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
-    worker.postMessage({ file, kind })
+    worker.postMessage(order)
   }).finally(() => {
     window.clearTimeout(limit)
     worker.terminate()

@@ -137,6 +137,23 @@ describe('a file of hours', () => {
     expect(await cellsOf(await sheets(...all))).toEqual(ROWS),
   )
 
+  it('names the sheets that may be meant, and is read from the one that is', async () => {
+    const plain: Rows = [
+      ['x', 'y'],
+      ['1', '2'],
+    ]
+    const bytes = await sheets([], plain, ROWS.slice(1))
+    const refused: unknown = await readTable(bytes, 'hours').catch((error: unknown) => error)
+    expect(refused).toMatchObject({
+      code: 'file_sheets',
+      sheets: [
+        { at: 1, name: 'Hoja 2' },
+        { at: 2, name: 'Hoja 3' },
+      ],
+    })
+    expect((await readTable(bytes, 'hours', 1)).map(({ cells }) => cells)).toEqual(plain)
+  })
+
   it('is read from a workbook whose durations and times are fractions of a day', async () => {
     const columns = [{ header: 'Fecha' }, { header: 'Inicio', numFmt: 'h:mm' }, { header: 'Horas', numFmt: '[h]:mm' }]
     const rows = [

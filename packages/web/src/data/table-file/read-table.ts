@@ -1,8 +1,8 @@
 import { formatClock, MOST_TABLE_COLUMNS, splitTable, type TableRow } from '@timesheet/domain/kernel'
 import { detectAnswers, detectList } from '@timesheet/domain/documents'
 import { detectImport, IMPORT_LINES } from '@timesheet/domain/hours'
-import { streamXlsxRows } from 'hucre/xlsx'
-import { FileRefused, refuseBomb, sheetsOf } from './inflated-size.ts'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { FileRefused, refuseBomb, type SheetName, sheetsOf } from './inflated-size.ts'
 
 const LIMITS = { rows: IMPORT_LINES, columns: MOST_TABLE_COLUMNS }
 const LOOKED_AT = 4096
@@ -16,12 +16,16 @@ const DETECTED = { hours: detectImport, documents: detectList, answers: detectAn
 export type ListedKind = keyof typeof DETECTED
 
 /** Reads the rows of a CSV or XLSX file: encodings by mark and by trial; formulas as the value that was stored. */
-export async function readTable(bytes: Uint8Array<ArrayBuffer>, kind: ListedKind): Promise<readonly TableRow[]> {
+export async function readTable(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ListedKind,
+  sheet?: number,
+): Promise<readonly TableRow[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   refuseOther(bytes)
   // PDFs and pictures are no text.
   if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
-  const rows = isZip ? await readWorkbook(bytes, kind) : splitTable(decodeText(bytes), LIMITS)
+  const rows = isZip ? await readWorkbook(bytes, kind, sheet) : splitTable(decodeText(bytes), LIMITS)
   if (rows.length === 0) throw new FileRefused('file_empty')
   if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
   if (rows.some(({ cells }) => cells.length > MOST_TABLE_COLUMNS)) throw new FileRefused('file_wide')
@@ -53,20 +57,41 @@ function isLocked(bytes: Uint8Array<ArrayBuffer>): boolean {
   return new TextDecoder('utf-16le').decode(bytes).includes('EncryptedPackage')
 }
 
-/** The one sheet that has rows under heads, wherever it stands; of several none is chosen, since the others would be lost. */
-async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, kind: ListedKind): Promise<readonly TableRow[]> {
+/**
+ * The sheet that is meant, or the one that has rows under heads, wherever it stands, or the only one with rows; of several
+ * none is chosen, since the others would be lost.
+ */
+async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  kind: ListedKind,
+  sheet: number | undefined,
+): Promise<readonly TableRow[]> {
   await refuseBomb(bytes)
   const count = sheetsOf(bytes)
   // A ZIP file of something else.
   if (count === 0) throw new FileRefused('file_broken')
-  const sheets: (readonly TableRow[])[] = []
+  if (sheet !== undefined) return readSheet(bytes, sheet)
+  const sheets: { readonly at: number; readonly rows: readonly TableRow[] }[] = []
   for (let at = 0; at < count; at++) {
     const rows = await readSheet(bytes, at)
-    if (rows.length > 0) sheets.push(rows)
+    if (rows.length > 0) sheets.push({ at, rows })
   }
-  const withHeads = sheets.filter((rows) => DETECTED[kind](rows).head >= 0)
-  if (withHeads.length > 1) throw new FileRefused('file_sheets')
-  return withHeads[0] ?? sheets[0] ?? []
+  const withHeads = sheets.filter(({ rows }) => DETECTED[kind](rows).head >= 0)
+  const meant = withHeads.length > 0 ? withHeads : sheets
+  if (meant.length > 1)
+    throw new FileRefused(
+      'file_sheets',
+      await namesOf(
+        bytes,
+        meant.map(({ at }) => at),
+      ),
+    )
+  return meant[0]?.rows ?? []
+}
+
+async function namesOf(bytes: Uint8Array<ArrayBuffer>, places: readonly number[]): Promise<readonly SheetName[]> {
+  const { sheets } = await readXlsx(bytes, { maxRows: 1 })
+  return places.map((at) => ({ at, name: sheets[at]?.name ?? `Hoja ${at + 1}` }))
 }
 
 async function readSheet(bytes: Uint8Array<ArrayBuffer>, sheet: number): Promise<readonly TableRow[]> {

@@ -5,18 +5,23 @@ import { type ListedKind, readTable } from './read-table.ts'
 interface Order {
   readonly file: File
   readonly kind: ListedKind | 'sheets'
+  /** The sheet of a workbook that is meant, by its place. */
+  readonly sheet?: number | undefined
 }
 
 /** Reads a file that is sent to it, and answers its rows or sheets, or why it is refused. */
-addEventListener('message', ({ data: { file, kind } }: MessageEvent<Order>) => {
+addEventListener('message', ({ data: { file, kind, sheet } }: MessageEvent<Order>) => {
   file
     .arrayBuffer()
     .then(async (buffer) => {
       const bytes = new Uint8Array(buffer)
-      return kind === 'sheets' ? { sheets: await readSheets(bytes) } : { rows: await readTable(bytes, kind) }
+      return kind === 'sheets' ? { sheets: await readSheets(bytes) } : { rows: await readTable(bytes, kind, sheet) }
     })
     .then(
       (answer) => postMessage(answer),
-      (error: unknown) => postMessage({ code: error instanceof FileRefused ? error.code : 'file_broken' }),
+      (error: unknown) =>
+        postMessage(
+          error instanceof FileRefused ? { code: error.code, refused: error.sheets } : { code: 'file_broken' },
+        ),
     )
 })
