@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CreditMilestoneDraft, CreditRuleDraft, CreditRuleVersionDraft } from './credit-rules.collection.ts'
 import {
   checkCreditMilestone,
+  checkCreditProject,
   checkCreditRule,
   checkCreditRuleRemoval,
   checkCreditVersion,
@@ -102,4 +103,13 @@ describe('a milestone', () => {
   ])('never changes: %s', (_, versions) => {
     expect(checkCreditMilestone(MILESTONE, { versions, purposeProjects: [] })?.code).toBe('credit_version_fixed')
   })
+})
+
+it.each([
+  ['of its project', 'p', 'p', null],
+  ['of the firm', '', '', null],
+  ['said to be of another project', 'q', 'p', 'credit_project'],
+  ['said to be of a project, of a rule of the firm', 'p', '', 'credit_project'],
+])('a new version or milestone %s', (_, said, project, code) => {
+  expect(checkCreditProject(said, project)?.code ?? null).toBe(code)
 })

@@ -114,3 +114,8 @@ function checkPartial({
   if (trigger) return { field: 'partial', code: 'credit_partial_event' }
   return step < 1 || 100 % step !== 0 ? { field: 'step', code: 'credit_step' } : null
 }
+
+/** Refuses a new row that says another project than that of its rule: by what was said it was allowed. */
+export function checkCreditProject(said: string, project: string): Violation<CreditRuleCode> | null {
+  return said === project ? null : { field: 'project', code: 'credit_project' }
+}

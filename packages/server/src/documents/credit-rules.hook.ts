@@ -1,6 +1,7 @@
 import { bindRule, findRowsById, findRowsByKey, type Installer, type RecordSet } from '@timesheet/engine'
 import {
   checkCreditMilestone,
+  checkCreditProject,
   checkCreditRule,
   checkCreditRuleRemoval,
   checkCreditVersion,
@@ -63,7 +64,8 @@ interface Placed {
 
 /** Says of what project a row is. By what a request said of a new one it was allowed: anything else is refused. */
 function placeIn({ row, stored, request, violate }: Placed, project: string): void {
-  if (!stored && request && row.project !== project) violate({ field: 'project', code: 'credit_project' })
+  const refusal = !stored && request ? checkCreditProject(row.project, project) : null
+  if (refusal) violate(refusal)
   row.project = project
 }
 
