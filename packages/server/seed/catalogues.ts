@@ -1,3 +1,4 @@
+import { CREDIT_RULE_OF_TYPE, CREDIT_RULES } from '@timesheet/domain/documents'
 import { DEFAULT_HOURS_SETTINGS } from '@timesheet/domain/hours'
 import { moveHoliday } from '@timesheet/domain/people'
 import type { SeededRandom } from './random.ts'
@@ -45,6 +46,12 @@ export function purposeId(code: string): string {
   return code === '' ? '' : `purpose${code.toLowerCase().padEnd(8, '0')}`
 }
 
+/** The id that the migration gave the rule of credit of a type, or its version; '' for none. */
+export function creditId(prefix: 'creditrule' | 'creditversion', type: string): string {
+  const at = CREDIT_RULES.findIndex(({ code }) => code === CREDIT_RULE_OF_TYPE[type])
+  return at < 0 ? '' : `${prefix}${String(at + 1).padStart(15 - prefix.length, '0')}`
+}
+
 /** Builds the catalogues with ids of the given random source, for the years of the company. */
 export function buildCatalogues(random: SeededRandom, years: readonly number[]): Catalogues {
   const calendars = buildCalendars(random)
@@ -78,6 +85,7 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
     document_types: coded(random, DOCUMENT_TYPES, () => ({})).map((row) => ({
       ...row,
       finalPurpose: purposeId(FINAL_PURPOSES[String(row['code'])] ?? ''),
+      creditRule: creditId('creditrule', String(row['code'])),
     })),
     hours_rules: [companyRule(random, years[0]!)],
   }

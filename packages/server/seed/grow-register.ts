@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthOf } from '@timesheet/domain/kernel'
-import type { Catalogues } from './catalogues.ts'
+import { type Catalogues, creditId } from './catalogues.ts'
 import type { SeededHour } from './history.ts'
 import { DOCUMENT_TITLES } from './names.ts'
 import { packageOf, type SeededProject } from './projects.ts'
@@ -102,6 +102,7 @@ function buildDocument(
     specialty: like['specialty'],
     type: type.id,
     finalPurpose: type['finalPurpose'],
+    creditVersion: creditId('creditversion', String(type['code'])),
     responsible: random.pick(team),
     budgetMinutes: budget,
     forecastMinutes: budget,

@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { ProjectState } from '@timesheet/domain/projects'
-import type { Catalogues } from './catalogues.ts'
+import { type Catalogues, creditId } from './catalogues.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import type { CompanySize } from './company-size.ts'
 import { ACTIVITIES, CUSTOMERS, DOCUMENT_TITLES, PACKAGES, PROJECTS } from './names.ts'
@@ -218,6 +218,7 @@ function buildDocuments(
       specialty: of.id,
       type: type.id,
       finalPurpose: type['finalPurpose'],
+      creditVersion: creditId('creditversion', String(type['code'])),
       responsible: random.pick(team),
       budgetMinutes: budget,
       forecastMinutes: budget,

@@ -10,6 +10,7 @@ export const documentTypes = defineCollection({
     code: f.text({ label: 'Código', required: true, max: 8, pattern: '^[A-Z0-9]+$' }),
     name: f.text({ label: 'Nombre', sorted: 'es', required: true, max: 80 }),
     finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
+    creditRule: f.relation('credit_rules', { label: 'Regla de crédito' }),
     active: f.bool({ label: 'Activo' }),
     /** With which a document of this type begins. */
     customerApproval: f.bool({ label: 'Requiere aprobación del cliente' }),

@@ -97,6 +97,8 @@ export const documents = defineCollection({
     forecastOn: f.day({ label: 'Emisión prevista' }),
     /** Of its type, unless another is chosen: issued with it, a document is complete (domain.md §2.8.1). */
     finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
+    /** Of the rule of its type as it stood then; it keeps it while the rule gets other versions (§3.4). */
+    creditVersion: f.relation('credit_rule_versions', { label: 'Regla de crédito' }),
     budgetMinutes: f.minutes({ label: 'Horas presupuestadas' }),
     forecastMinutes: f.minutes({ label: 'Horas previstas' }),
     suspended: f.bool({ label: 'Suspendido' }),

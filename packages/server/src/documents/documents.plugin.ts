@@ -47,6 +47,7 @@ import { asignmentsRule } from './asignments.hook.ts'
 import { reviewGuards } from './review-guards.hook.ts'
 import { commentRules } from './comments.hook.ts'
 import { copiedFields } from './copied-fields.hook.ts'
+import { creditOfDocuments } from './credit-of-documents.hook.ts'
 import { creditRuleRules } from './credit-rules.hook.ts'
 import { answerCustomerCover, answerCustomerFile, answerCustomerZip } from './customer-files.route.ts'
 import { answerTransmittal } from './customer-answers.route.ts'
@@ -158,6 +159,7 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(
     documentCodes,
     finalPurposes,
+    creditOfDocuments,
     documentsRule,
     documentSettingsRule,
     registerFormsRule,

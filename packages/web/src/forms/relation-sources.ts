@@ -26,6 +26,8 @@ const byCode = (name: string): RelationSource => ({
 })
 const BY_CODE = byCode('name')
 
+const OF_FIRM: RelationSource = { ...BY_NAME, alone: 'project = ""' }
+
 /** Those of collections that declare their `search`, which may be in more fields. */
 const SOURCES: Readonly<Record<string, RelationSource>> = {
   users: {
@@ -39,7 +41,8 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
   activities: BY_CODE,
   work_packages: BY_CODE,
   documents: byCode('title'),
-  issue_purposes: { ...BY_NAME, alone: 'active = true && project = ""' },
+  issue_purposes: OF_FIRM,
+  credit_rules: OF_FIRM,
 }
 
 const LIMIT = 50

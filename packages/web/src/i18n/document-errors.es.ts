@@ -4,6 +4,7 @@ import type {
   CommentCode,
   CommentGuardCode,
   CustomerAnswerCode,
+  CreditOfDocumentCode,
   CreditRuleCode,
   DisciplineCheckCode,
   DistributionCode,
@@ -35,6 +36,7 @@ type Code =
   | CommentCode
   | CommentGuardCode
   | CustomerAnswerCode
+  | CreditOfDocumentCode
   | CreditRuleCode
   | CreditVersionRefusal
   | DisciplineCheckCode
@@ -76,6 +78,9 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   document_void_who: 'Lo anulan la jefatura del proyecto o control documental',
   final_purpose_foreign: 'Ese propósito es de otro proyecto',
   final_purpose_internal: 'Lo que sólo se revisa adentro no completa un documento: se elige otro propósito',
+  credit_of_foreign: 'Esa regla de crédito es de otro proyecto',
+  credit_of_unpublished: 'Esa versión de la regla no está publicada',
+  credit_of_begun: 'El documento ya tiene revisiones: sigue con la regla con que empezó',
   credit_rule_used: 'La regla ya se publicó: se desactiva, no se borra',
   credit_rule_fixed: 'La regla ya se publicó: esto no se cambia, se crea otra regla',
   credit_version_fixed: 'La versión ya se publicó: no se cambia, se crea otra versión',

@@ -31,6 +31,7 @@ import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
+const DocumentMilestones = lazyPart(() => import('./document-milestones.tsx'), 'DocumentMilestones')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
 const LiftAnnulment = lazyPart(() => import('./begin-dialogs.tsx'), 'LiftAnnulment', { failed: 'over' })
 const MergeSection = lazyPart(() => import('../../widgets/merge/merge-section.tsx'), 'MergeSection')
@@ -122,6 +123,9 @@ function Document({ document, onMerged }: DocumentProps) {
               record={document}
             />
           </section>
+          <Suspense fallback={<Skeleton height={96} />}>
+            <DocumentMilestones document={document} />
+          </Suspense>
           <HistorySection document={document} />
           <Suspense>
             <MergeSection kind="documents" id={document.id} onMerged={onMerged} isPanel />

@@ -95,7 +95,7 @@ const PARTS = {
   type: record({ label: 'Tipo', target: 'document_types', any: 'Todos los tipos' }, 'type'),
   mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
   late: flag({ label: 'Vencidos', filter: lateFilter }),
-  soon: flag({ label: `Vencen en ${NEAR_DAYS} días hábiles` }),
+  soon: flag({ label: 'Por vencer' }),
   complete: flag({ label: 'Completos', filter: () => 'completedOn != ""' }),
   rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
 }

@@ -8,7 +8,7 @@ const LIST = defineList({
   subtitle: 'Qué clases de documentos se producen; su código es parte del código de cada documento.',
   declaration: documentTypes,
   sort: 'name',
-  expand: 'finalPurpose',
+  expand: 'finalPurpose,creditRule',
   searchIn: ['code', 'name:fold'],
   columns: [
     textColumn('name', 'Tipo', { primary: true }),
@@ -19,12 +19,18 @@ const LIST = defineList({
       value: (row) => String(row.expand?.['finalPurpose']?.['name'] ?? ''),
       sortField: 'finalPurpose.name',
     },
+    {
+      id: 'creditRule',
+      header: 'Regla de crédito',
+      value: (row) => String(row.expand?.['creditRule']?.['name'] ?? ''),
+      sortField: 'creditRule.name',
+    },
     ACTIVE_COLUMN,
   ],
   newLabel: 'Nuevo tipo de documento',
   emptyHelp: 'Cada documento es de un tipo: plano, memoria de cálculo, informe.',
   form: {
-    fields: ['code', 'name', 'finalPurpose', 'customerApproval'],
+    fields: ['code', 'name', 'finalPurpose', 'creditRule', 'customerApproval'],
     defaults: { active: true },
     uses: [{ collection: 'documents', field: 'type', one: 'documento', many: 'documentos' }],
   },

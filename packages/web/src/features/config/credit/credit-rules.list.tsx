@@ -28,7 +28,10 @@ const LIST = defineList({
   form: {
     fields: ['code', 'name', 'method', 'project'],
     defaults: { active: true, method: 'milestones' },
-    uses: [{ collection: 'credit_rule_versions', field: 'rule', one: 'versión', many: 'versiones' }],
+    uses: [
+      { collection: 'document_types', field: 'creditRule', one: 'tipo de documento', many: 'tipos de documento' },
+      { collection: 'credit_rule_versions', field: 'rule', one: 'versión', many: 'versiones' },
+    ],
     Below: lazyPart(() => import('./credit-versions.tsx'), 'CreditVersions'),
   },
 })
