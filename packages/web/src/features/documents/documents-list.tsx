@@ -1,6 +1,6 @@
 import { mdiFileDocumentMultipleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { DOCUMENT_STATES, documents, NEAR_DAYS, type NearDays } from '@timesheet/domain/documents'
+import { DOCUMENT_STATES, documents, type NearDays } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
 import { useMemo } from 'react'
 import { filterText } from '../../data/collection.ts'
