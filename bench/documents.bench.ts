@@ -40,9 +40,8 @@ const FILTERS: Readonly<Record<string, string>> = {
   'of a person':
     'responsible = "{reviewer}" || preparer = "{reviewer}" || reviewer = "{reviewer}" || approver = "{reviewer}"',
   'planned in a month': 'plannedOn >= "{monthStart}" && plannedOn != "" && plannedOn <= "{monthEnd}"',
-  'issued in a month':
-    'inForce.issuedOn >= "{monthStart}" && inForce.issuedOn != "" && inForce.issuedOn <= "{monthEnd}"',
-  'of a purpose': 'inForce.purpose = "{purpose}"',
+  'issued in a month': 'issuedOn >= "{monthStart}" && issuedOn != "" && issuedOn <= "{monthEnd}"',
+  'of a purpose': 'purpose = "{purpose}"',
   'late': `${WAITING} && ((forecastOn != "" && forecastOn < "{today}") || (forecastOn = "" && plannedOn != "" && plannedOn < "{today}"))`,
   'searched': '@search ~ "memoria"',
 }

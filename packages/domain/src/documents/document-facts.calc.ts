@@ -35,6 +35,9 @@ export interface DocumentStanding {
   /** The cycle of that revision; 0 without one. */
   readonly cycle: number
   readonly inForce: string
+  /** With which that one was issued last, and when; '' without one. */
+  readonly purpose: string
+  readonly issuedOn: Day | ''
   readonly actor: string
   /** Since when it is complete; '' while it is not. */
   readonly completedOn: Day | ''
@@ -51,12 +54,13 @@ export function standingOf({ document, revisions, purposes }: DocumentSources): 
     revisions: stated,
     emitions: emitionsOf(revisions, purposes),
   }
+  const inForce = revisionInForce(stated)
   return {
     state: documentState(facts),
     revision: current?.id ?? '',
     revisionOrder: current?.order ?? 0,
     cycle: current ? cycleOf(current, revisions, (id) => purposes.get(id)?.answer === 'customer') : 0,
-    inForce: revisionInForce(stated)?.id ?? '',
+    ...{ inForce: inForce?.id ?? '', purpose: inForce?.purpose ?? '', issuedOn: inForce?.issuedOn ?? '' },
     actor: isStopped ? '' : actorOf(current),
     completedOn: completeSince(facts, purposes.get(document.finalPurpose) ?? null),
   }

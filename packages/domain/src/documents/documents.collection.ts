@@ -120,6 +120,9 @@ export const documents = defineCollection({
     /** Its place among those of the document, by which the register is sorted without reading revisions. */
     revisionOrder: f.number({ label: 'Orden de la revisión', onlyInt: true, min: 0 }),
     inForce: f.relation('revisions', { label: 'Revisión vigente' }),
+    /** Of its last issue. */
+    purpose: f.relation('issue_purposes', { label: 'Propósito' }),
+    issuedOn: f.day({ label: 'Emisión real' }),
     actor: f.relation('users', { label: 'Debe actuar' }),
     hasHolds: f.bool({ label: 'Tiene retenciones' }),
     completedOn: f.day({ label: 'Completo desde' }),
@@ -146,6 +149,8 @@ export const documents = defineCollection({
     { fields: ['completedOn'], where: "completedOn != ''" },
     ['priority'],
     ['cycle'],
+    ['purpose'],
+    { fields: ['issuedOn'], where: "issuedOn != ''" },
   ],
   search: ['code', 'clientCode', 'title', 'aliases', 'title2'],
   access: {

@@ -6,7 +6,7 @@ import { findPurposes } from './issue-purposes.ts'
 export const documentStanding = deriveFields({
   name: 'documents.standing',
   target: documents,
-  fields: ['state', 'revision', 'revisionOrder', 'cycle', 'inForce', 'actor', 'completedOn'],
+  fields: ['state', 'revision', 'revisionOrder', 'cycle', 'inForce', 'purpose', 'issuedOn', 'actor', 'completedOn'],
   // A new document says nothing of its state that is kept; files and batches made before may name one.
   given: ['state'],
   fanOut: 2,

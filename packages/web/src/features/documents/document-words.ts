@@ -60,11 +60,6 @@ export function revisionText(revision: RecordModel | undefined): string {
   return purpose ? `${String(revision['code'])} ${String(purpose['code'])}` : String(revision['code'])
 }
 
-/** The day on which the revision in force was issued; '' without one. */
-export function issuedOn({ expand }: Pick<Acted, 'expand'>): string {
-  return String(expand?.['inForce']?.['issuedOn'] ?? '')
-}
-
 /**
  * What is left of the foreseen hours of a document, nothing once it is complete (domain.md §7.2), below nothing once more
  * were loaded; undefined where none are.

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
-import { issuedOn, leftMinutes, personName, revisionText, stateOf, whoActs } from './document-words.ts'
+import { leftMinutes, personName, revisionText, stateOf, whoActs } from './document-words.ts'
 import { dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
 import classes from './documents-list.module.css'
 
@@ -46,8 +46,9 @@ const PLANNED: Column<DocumentRow> = {
 const ISSUED: Column<DocumentRow> = {
   id: 'issuedOn',
   header: 'Emisión real',
-  value: (row) => (issuedOn(row) ? formatDay(issuedOn(row)) : ''),
-  cell: (row) => <DayText day={issuedOn(row)} />,
+  value: (row) => (row.issuedOn ? formatDay(row.issuedOn) : ''),
+  cell: (row) => <DayText day={row.issuedOn} />,
+  sortField: 'issuedOn',
   chars: 11,
   optional: true,
 }

@@ -25,7 +25,7 @@ describe('filters of the register that are set together', () => {
     [
       'days of the real issue of somebody',
       { person: 'ana', as: 'preparer', day: 'issued', from: '2026-03-01', to: '2026-03-31' },
-      '(preparer = "ana") && inForce.issuedOn >= "2026-03-01" && inForce.issuedOn != "" && inForce.issuedOn <= "2026-03-31"',
+      '(preparer = "ana") && issuedOn >= "2026-03-01" && issuedOn != "" && issuedOn <= "2026-03-31"',
     ],
   ])('%s', (_, values, filter) => {
     const said = alsoFilter({ ...NOTHING, ...values })

@@ -40,7 +40,7 @@ export function morePartsOf(projectOf: (values: Values) => string) {
     }),
     purpose: record(
       { label: 'Propósito de la vigente', target: 'issue_purposes', any: 'Todos los propósitos', isMore },
-      'inForce.purpose',
+      'purpose',
     ),
     day: choice({ label: 'Qué fecha', options: DAYS, fallback: 'forecastOn', isMore }),
     from: dayPart('Desde'),
@@ -51,7 +51,7 @@ export function morePartsOf(projectOf: (values: Values) => string) {
 /** What the person and the days say together with what they are. */
 export function alsoFilter({ person, as, day, from, to }: Values): string {
   const who = (as ? [String(as)] : SIGNS).map((name) => `${name} = {:person}`).join(' || ')
-  const when = day === 'issued' ? 'inForce.issuedOn' : String(day)
+  const when = day === 'issued' ? 'issuedOn' : String(day)
   const said = [
     person && filterText(`(${who})`, { person }),
     from && filterText(`${when} >= {:from}`, { from }),
