@@ -63,9 +63,7 @@ const SCREEN = [
     'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
   web('ui/(page-header|state-chip)|widgets/(store-record|person-switcher)'),
-  web(
-    'ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state|use-search-now)|forms/relation-sources',
-  ),
+  web('ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state|use-search-now)'),
 ]
 
 /** What hours are entered with, in the week, the quick entry and the calendar. */
@@ -94,6 +92,9 @@ const TABLE = [
 
 /** What lists and the analyzer share: their state in the address, and the height of their grids. */
 const VIEW = [web('widgets/view/(define-view|use-view)|ui/grid/use-room-below')]
+
+/** How records are named where others point at them. */
+const RELATIONS = [web('forms/relation-sources')]
 
 const LIST = [
   mantine('Switch'),
@@ -146,6 +147,7 @@ export const LOADED_TOGETHER = [
   group('grid', GRID, 3),
   group('table', TABLE, 2),
   group('view', VIEW, 3),
+  group('relations', RELATIONS, 3),
   group('list', LIST, 1),
   group('review', REVIEW, 1),
   group('register', REGISTER, 1),

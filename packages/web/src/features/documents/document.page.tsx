@@ -6,6 +6,7 @@ import { formatDay } from '@timesheet/domain/kernel'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { atRest } from '../../ui/at-rest.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -34,7 +35,7 @@ const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'Docu
 const DocumentMilestones = lazyPart(() => import('./document-milestones.tsx'), 'DocumentMilestones')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
 const LiftAnnulment = lazyPart(() => import('./begin-dialogs.tsx'), 'LiftAnnulment', { failed: 'over' })
-const MergeSection = lazyPart(() => import('../../widgets/merge/merge-section.tsx'), 'MergeSection')
+const MergeSection = lazyPart(() => import('../../widgets/merge/merge-section.tsx'), 'MergeSection', { wanted: atRest })
 const DocumentDrawer = lazyPart(() => import('./document-drawer.tsx'), 'DocumentDrawer', { failed: 'over' })
 
 const FACTS = [
