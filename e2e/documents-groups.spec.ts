@@ -85,6 +85,7 @@ test('groups on a phone, and where nobody is responsible', async ({ page, contex
   await signInAs(context, 'documental')
   await page.goto(`/projects/${project.id}/documents?group=responsible`)
   await expect(page.getByRole('button', { name: /^Sin responsable/ })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByText('Planta de bases')).toBeVisible()
   await page.goto(`/projects/${project.id}/documents?group=specialty&fold=open`)
   const head = page.getByRole('button', { name: new RegExp(`^${civil}`) })
   await expect(page.getByText('Planta de bases')).toHaveCount(0)

@@ -75,11 +75,14 @@ function orderOf({ declaration }: GroupingList<CollectionDeclaration>, by: strin
 }
 
 function useOpened(groups: readonly NamedGroup[], isOpen: (key: string) => boolean) {
-  const open = groups.filter(({ key }) => isOpen(key)).map(({ key }) => key)
-  const said = open.join()
+  // The group without a value has no key, and may be the only one that is open.
+  const said = groups
+    .filter(({ key }) => isOpen(key))
+    .map(({ key }) => `${key};`)
+    .join('')
   return useMemo(() => {
-    const now = new Set(said.split(','))
-    return groups.map(({ key, count }) => ({ key, count, isOpen: now.has(key) && said !== '' }))
+    const now = new Set(said.split(';').slice(0, -1))
+    return groups.map(({ key, count }) => ({ key, count, isOpen: now.has(key) }))
   }, [groups, said])
 }
 
