@@ -42,8 +42,10 @@ async function countVersions(set: VersionSet, next: () => Promise<void>): Promis
   if (rules.length > 0) await set.tx.lock(...rules.map(creditRuleLock))
   const own = await findRowsById(set, creditRules, rules)
   const last = new Map([...(await versionsOf(set, rules))].map(([rule, rows]) => [rule, greatest(rows, 'number')]))
-  for (const { row, stored } of set.drafts) {
-    if (stored) Object.assign(row, { number: stored.number, project: stored.project })
+  for (const { row, stored, request } of set.drafts) {
+    if (!stored) continue
+    row.number = stored.number
+    if (request) row.project = stored.project
   }
   for (const draft of added) {
     const { row } = draft
@@ -55,6 +57,11 @@ async function countVersions(set: VersionSet, next: () => Promise<void>): Promis
   await next()
 }
 
+/** Whether the program changes what is there: it moves what belongs to a project that is merged into another. */
+function isMoved({ stored, request }: Pick<Placed, 'stored' | 'request'>): boolean {
+  return stored !== null && request === null
+}
+
 interface Placed {
   readonly row: { project: string }
   readonly stored: unknown
@@ -62,8 +69,12 @@ interface Placed {
   violate(violation: Violation<CreditRuleCode>): void
 }
 
-/** Says of what project a row is. By what a request said of a new one it was allowed: anything else is refused. */
+/**
+ * Says of what project a row is. By what a request said of a new one it was allowed: anything else is refused. The
+ * program moves what is there with its project, as two of them are merged.
+ */
 function placeIn({ row, stored, request, violate }: Placed, project: string): void {
+  if (isMoved({ stored, request })) return
   const refusal = !stored && request ? checkCreditProject(row.project, project) : null
   if (refusal) violate(refusal)
   row.project = project
@@ -128,7 +139,8 @@ const rulesRule = bindRule(creditRules, {
     )
     return (id: string) => (versions.get(id) ?? []).some(({ state }) => state !== 'draft')
   },
-  check: ({ row, stored }, wasPublished) => checkCreditRule(row, { stored, wasPublished: wasPublished(row.id) }),
+  check: ({ row, stored, request }, wasPublished) =>
+    isMoved({ stored, request }) ? null : checkCreditRule(row, { stored, wasPublished: wasPublished(row.id) }),
   checkRemoval: ({ stored }, wasPublished) => checkCreditRuleRemoval(wasPublished(stored.id)),
 })
 
@@ -144,12 +156,14 @@ const versionsRule = bindRule(creditRuleVersions, {
       ),
     }
   },
-  check: ({ row, stored }, { rules, milestones }) =>
-    checkCreditVersion(row, {
-      stored,
-      method: rules.get(row.rule)?.method,
-      milestones: milestones.get(row.id) ?? [],
-    }),
+  check: ({ row, stored, request }, { rules, milestones }) =>
+    isMoved({ stored, request })
+      ? null
+      : checkCreditVersion(row, {
+          stored,
+          method: rules.get(row.rule)?.method,
+          milestones: milestones.get(row.id) ?? [],
+        }),
   // With its rule, or its project, it goes whatever it was.
   checkRemoval: ({ stored, request }) => (request ? checkCreditVersionRemoval(stored.state) : null),
 })
@@ -166,11 +180,13 @@ const milestonesRule = bindRule(creditMilestones, {
       ),
     }
   },
-  check: ({ row, stored }, { versions, purposes }) =>
-    checkCreditMilestone(row, {
-      versions: [versions.get(row.version), stored ? versions.get(stored.version) : undefined],
-      purposeProjects: row.purposes.flatMap((id) => purposes.get(id)?.project ?? []),
-    }),
+  check: ({ row, stored, request }, { versions, purposes }) =>
+    isMoved({ stored, request })
+      ? null
+      : checkCreditMilestone(row, {
+          versions: [versions.get(row.version), stored ? versions.get(stored.version) : undefined],
+          purposeProjects: row.purposes.flatMap((id) => purposes.get(id)?.project ?? []),
+        }),
   checkRemoval: ({ stored, request }, { versions }) =>
     request && versions.get(stored.version)?.state !== 'draft'
       ? { field: 'version', code: 'credit_version_fixed' }
