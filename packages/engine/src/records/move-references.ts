@@ -147,6 +147,9 @@ async function changeReferences(
   const [first, ...rest] = drafts
   if (!first) return { ids: [], both: [] }
   await saveUnlinked(app, [first, ...rest], scope)
+  // Who moves all of them would find it again and again.
+  const back = drafts.find(({ record }) => !staying && listItems(record.values[field.name] ?? null).includes(from))
+  if (back) throw new Error(`${collection.name}.${field.name} of ${back.record.values.id} was written back by a hook`)
   const changed = drafts.map(({ record }) => record.values.id)
   const heldBoth = (id: string) => listItems(found.get(id)?.values[field.name] ?? null).includes(to)
   return { ids: changed, both: staying ? [] : changed.filter(heldBoth) }

@@ -7,8 +7,8 @@ import {
   commentStates,
 } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
-import { formatDay } from '@timesheet/domain/kernel'
 import { useState } from 'react'
+import { writtenDay } from '../../data/written-day.ts'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -66,7 +66,7 @@ export function Comment({ comment, revision, number, file }: CommentProps) {
         ) : null}
         <small>
           {comment.origin === 'customer' ? 'Del cliente, registró ' : ''}
-          {by || '—'}, {formatDay(comment.created.slice(0, 10))}
+          {by || '—'}, {writtenDay(comment.created)}
         </small>
       </div>
       <p className={classes.text}>{comment.text}</p>

@@ -124,10 +124,10 @@ function Document({ document, onMerged }: DocumentProps) {
               record={document}
             />
           </section>
+          <HistorySection document={document} />
           <Suspense fallback={<Skeleton height={96} />}>
             <DocumentMilestones document={document} />
           </Suspense>
-          <HistorySection document={document} />
           <Suspense>
             <MergeSection kind="documents" id={document.id} onMerged={onMerged} isPanel />
           </Suspense>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { checkFileTime, currentFiles, documents, FILE_KINDS, type FileAsker } from '@timesheet/domain/documents'
-import { formatDay } from '@timesheet/domain/kernel'
 import { Suspense, useState } from 'react'
+import { writtenDay } from '../../data/written-day.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
 import { useMay } from '../../widgets/may.ts'
@@ -60,8 +60,7 @@ export function RevisionFiles({ document, revision, files }: RevisionFilesProps)
               <span>{file.name}</span>
               <small>
                 {shownAs(file.name) ? '' : `${fileTypeText(file.name)}, `}
-                {sizeText(file.bytes)}, {personName(file.expand?.['uploadedBy']) || '—'},{' '}
-                {formatDay(file.created.slice(0, 10))}
+                {sizeText(file.bytes)}, {personName(file.expand?.['uploadedBy']) || '—'}, {writtenDay(file.created)}
                 {current.includes(file) ? '' : ', reemplazado'}
               </small>
             </div>

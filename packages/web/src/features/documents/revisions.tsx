@@ -19,6 +19,7 @@ import {
 import { formatDay } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
 import { Suspense, useState } from 'react'
+import { writtenDay } from '../../data/written-day.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -172,7 +173,7 @@ function Revision({ document, revision, all }: RevisionProps) {
           {PARTS.map(([part, at, word]) =>
             revision[at] ? (
               <li key={part}>
-                {word}: {personName(revision.expand?.[part]) || '—'}, {formatDay(revision[at].slice(0, 10))}
+                {word}: {personName(revision.expand?.[part]) || '—'}, {writtenDay(revision[at])}
               </li>
             ) : null,
           )}

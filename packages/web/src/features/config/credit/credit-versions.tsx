@@ -1,10 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { type CreditRule, creditRuleVersions, creditVersionStates } from '@timesheet/domain/documents'
-import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
+import { writtenDay } from '../../../data/written-day.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { errorText } from '../../../data/error-text.ts'
@@ -75,7 +75,7 @@ function Version({ version, method, isFirst }: VersionProps) {
       <div className={classes.head}>
         <span className={classes.words}>
           <strong id={id}>{name}</strong>
-          <small>{version.publishedAt ? `Publicada el ${formatDay(version.publishedAt.slice(0, 10))}` : ''}</small>
+          <small>{version.publishedAt ? `Publicada el ${writtenDay(version.publishedAt)}` : ''}</small>
         </span>
         <StateChip {...creditVersionStates.states[version.state]} />
         {isFirst ? null : (

@@ -4,6 +4,7 @@ import { disciplineChecks, disciplineCheckStates, isUnderReview } from '@timeshe
 import { formatDay } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
+import { writtenDay } from '../../../data/written-day.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
 import { HeldDialog } from '../../../ui/held-keys/held-dialog.tsx'
@@ -80,7 +81,7 @@ function Check({ check, revision }: { readonly check: CheckRow; readonly revisio
   const isLate = isAsked && check.dueOn !== '' && check.dueOn < today
   const day = isAsked
     ? check.dueOn && `${isLate ? 'venció' : 'vence'} el ${formatDay(check.dueOn)}`
-    : check.answeredAt && formatDay(check.answeredAt.slice(0, 10))
+    : writtenDay(check.answeredAt)
   return (
     <li className={classes.comment}>
       <div className={classes.line}>
