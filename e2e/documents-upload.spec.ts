@@ -164,9 +164,13 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await page.getByRole('combobox', { name: 'Proyecto' }).fill(String(project['code']))
   await page.getByRole('option', { name: new RegExp(String(project['code'])) }).click()
   const input = page.locator('input[type=file]')
+  const held = { begun: 0, ended: 0 }
   await page.route(STORED, async (route) => {
-    if (route.request().method() === 'POST') return
-    await route.fallback()
+    if (route.request().method() !== 'POST') return route.fallback()
+    held.begun++
+  })
+  page.on('requestfailed', (request) => {
+    if (request.method() === 'POST' && STORED.test(request.url())) held.ended++
   })
   await input.setInputFiles([pdf(`${one}.pdf`), pdf(`${two}.pdf`)])
   await expect(line(page, `${one}.pdf`)).toContainText('el nombre no dice la revisión')
@@ -180,6 +184,8 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   await expect(page.getByText('Enviando: 1')).toBeVisible()
   await page.getByRole('button', { name: 'Cancelar lo que falta' }).click()
   await expect(page.getByText('Listos: 2')).toBeVisible()
+  // Held requests that are not over yet would go on to the server as nothing holds them any more.
+  await expect.poll(() => held.ended).toBe(held.begun)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.getByRole('button', { name: 'Enviar 2 archivos' }).click()
   await expect(page.getByText('Se enviaron 2 archivos.')).toBeVisible()
