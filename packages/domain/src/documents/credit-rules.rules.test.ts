@@ -43,7 +43,7 @@ describe('publishing a version', () => {
   const draft = { state: 'draft', rule: 'r' }
   const started = { trigger: 'started', purposes: [], results: [] } as const
   const issued = { trigger: 'issued', purposes: ['a', 'b'], results: [] } as const
-  const byHand = { trigger: '' as never, purposes: [], results: [] }
+  const byHand = { trigger: '', purposes: [], results: [] } as const
   it.each([
     ['with milestones of different events', 'milestones', [started, issued, { ...issued, purposes: ['a'] }], null],
     ['with several that are credited by hand', 'milestones', [byHand, byHand], null],
@@ -78,7 +78,7 @@ describe('publishing a version', () => {
 describe('a milestone', () => {
   const draft = { state: 'draft' }
   const issued = { trigger: 'issued', purposes: ['apc'] } as const
-  it.each<[string, Partial<CreditMilestoneDraft>, readonly string[], string | null]>([
+  it.each<[string, Partial<Parameters<typeof checkCreditMilestone>[0]>, readonly string[], string | null]>([
     ['reached by an event', {}, [], null],
     ['with up to four decimals', { weight: 12.3456 }, [], null],
     ['not with more', { weight: 0.00005 }, [], 'credit_weight_fine'],
@@ -88,8 +88,8 @@ describe('a milestone', () => {
     ['not of an issue without a purpose', { trigger: 'issued' }, [], 'credit_purposes_missing'],
     ['of an answer that credits', { trigger: 'answered', purposes: ['papr'], results: ['approved'] }, [''], null],
     ['not of an answer that says nothing', { trigger: 'answered', purposes: ['papr'] }, [''], 'credit_results_missing'],
-    ['by hand, in steps', { trigger: '' as never, partial: true, step: 5 }, [], null],
-    ['not in steps that miss 100', { trigger: '' as never, partial: true, step: 30 }, [], 'credit_step'],
+    ['by hand, in steps', { trigger: '', partial: true, step: 5 }, [], null],
+    ['not in steps that miss 100', { trigger: '', partial: true, step: 30 }, [], 'credit_step'],
     ['not in part by an event', { partial: true, step: 5 }, [], 'credit_partial_event'],
   ])('%s', (_, change, purposeProjects, code) => {
     const found = checkCreditMilestone({ ...MILESTONE, ...change }, { versions: [draft], purposeProjects })

@@ -42,7 +42,11 @@ export function checkCreditRuleRemoval(wasPublished: boolean): Violation<CreditR
   return wasPublished ? { field: 'id', code: 'credit_rule_used' } : null
 }
 
-type Milestone = Pick<CreditMilestone, 'trigger' | 'purposes' | 'results'>
+/** One that no event reaches is credited by hand. */
+type OrByHand = { readonly trigger: CreditMilestone['trigger'] | '' }
+
+type Milestone = Pick<CreditMilestone, 'purposes' | 'results'> & OrByHand
+type CheckedMilestone = Omit<CreditMilestoneDraft, 'trigger'> & OrByHand
 
 interface VersionContext {
   readonly stored: { readonly state: string; readonly rule: string } | null
@@ -84,7 +88,7 @@ interface MilestoneContext {
 
 /** Refuses a milestone of a version that was published, and one that no event could reach as it is said. */
 export function checkCreditMilestone(
-  row: CreditMilestoneDraft,
+  row: CheckedMilestone,
   { versions, purposeProjects }: MilestoneContext,
 ): Violation<CreditRuleCode> | null {
   if (versions.some((version) => version && version.state !== 'draft'))
@@ -95,7 +99,7 @@ export function checkCreditMilestone(
 }
 
 function checkEvent(
-  { project, trigger, purposes, results }: CreditMilestoneDraft,
+  { project, trigger, purposes, results }: CheckedMilestone,
   purposeProjects: readonly string[],
 ): Violation<CreditRuleCode> | null {
   const isOfIssue = trigger === 'issued' || trigger === 'answered'
@@ -109,7 +113,7 @@ function checkPartial({
   trigger,
   partial,
   step,
-}: Pick<CreditMilestoneDraft, 'trigger' | 'partial' | 'step'>): Violation<CreditRuleCode> | null {
+}: Pick<CreditMilestoneDraft, 'partial' | 'step'> & OrByHand): Violation<CreditRuleCode> | null {
   if (!partial) return null
   if (trigger) return { field: 'partial', code: 'credit_partial_event' }
   return step < 1 || 100 % step !== 0 ? { field: 'step', code: 'credit_step' } : null
