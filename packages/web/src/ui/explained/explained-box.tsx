@@ -70,7 +70,8 @@ export function ExplainedBox({ title, value, explaining, children }: ExplainedBo
     close()
   })
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // What a resting pointer opened is not in the way of what a key does: it opens a drawer over the figure.
+    if (event.key !== 'Escape') return void (isHeld || handleAway(event))
     event.preventDefault()
     event.stopPropagation()
     close()

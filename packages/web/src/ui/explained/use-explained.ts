@@ -41,7 +41,15 @@ export function useExplained<Of>(): Explaining<Of> {
     timer.current = window.setTimeout(run, ms)
   }
   const stay = () => window.clearTimeout(timer.current)
-  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    // Who types does not ask with the pointer that happens to rest there.
+    const end = () => window.clearTimeout(timer.current)
+    document.addEventListener('keydown', end, true)
+    return () => {
+      document.removeEventListener('keydown', end, true)
+      window.clearTimeout(timer.current)
+    }
+  }, [])
   return {
     place,
     show: (of, anchor) => {
