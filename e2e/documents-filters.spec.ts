@@ -16,16 +16,23 @@ test('the register of a person in a month and a package: filters on request, in 
   const within = await (await apiAs('admin')).collection('work_packages').create({
     ...{ project: project.id, code: 'FUN', name: 'Fundaciones', active: true },
   })
+  const ids = new Map<string, string>()
   for (const [title, values] of [
     ['Planta de bases', { reviewer: reviewer.id, package: within.id, forecastOn: '2031-03-10' }],
     ['Cortes', { reviewer: reviewer.id, forecastOn: '2031-04-10' }],
     ['Detalles', { preparer: reviewer.id, package: within.id, plannedOn: '2031-03-20' }],
     ['Unifilar', {}],
-  ] as const)
-    await control.collection('documents').create({
+  ] as const) {
+    const { id } = await control.collection('documents').create({
       ...{ project: project.id, specialty: specialty.id, type: type.id, code: '', title, state: 'planned' },
       ...values,
     })
+    ids.set(title, id)
+  }
+  await control.collection('revisions').create({
+    ...{ project: project.id, specialty: specialty.id, preparer: reviewer.id },
+    ...{ document: ids.get('Unifilar'), series: 'preliminary', state: 'draft' },
+  })
   await signInAs(context, 'documental')
   await page.goto(`/projects/${project.id}/documents`)
   const grid = page.getByRole('grid', { name: 'Documentos' })
@@ -62,6 +69,11 @@ test('the register of a person in a month and a package: filters on request, in 
 
   await more.getByRole('button', { name: 'Quitar estos filtros' }).click()
   await shows('Planta de bases', 'Cortes', 'Detalles', 'Unifilar')
+  await more.getByRole('combobox', { name: 'Ciclo' }).selectOption({ label: 'Primero' })
+  await shows('Unifilar')
+  await more.getByRole('combobox', { name: 'Ciclo' }).selectOption({ label: 'Tercero o más' })
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await more.getByRole('combobox', { name: 'Ciclo' }).selectOption({ label: 'Todos los ciclos' })
   await more.getByRole('combobox', { name: 'Paquete' }).fill('Fundaciones')
   await page.getByRole('option', { name: 'FUN · Fundaciones' }).click()
   await shows('Planta de bases', 'Detalles')

@@ -9,10 +9,13 @@ const SIGNS = ['responsible', 'preparer', 'reviewer', 'approver'] as const
 /** The fields that hold the days of a document; the real one is of the revision in force. */
 const DAYS = { plannedOn: plannedOn.label, forecastOn: forecastOn.label, issued: 'Emisión real' }
 
+/** How often a document was sent for an answer; from the third time on it is worth asking why. */
+const CYCLES = { '1': 'Primero', '2': 'Segundo', '3': 'Tercero o más' }
+
 const isMore = true
 const dayPart = (label: string): DayPart => ({ kind: 'day', label, isMore })
 
-/** The filters of the register that are offered on request: package, person, purpose and days. */
+/** The filters of the register that are offered on request: package, person, purpose, cycle and days. */
 export function morePartsOf(projectOf: (values: Values) => string) {
   return {
     package: record(
@@ -42,6 +45,14 @@ export function morePartsOf(projectOf: (values: Values) => string) {
       { label: 'Propósito de la vigente', target: 'issue_purposes', any: 'Todos los propósitos', isMore },
       'purpose',
     ),
+    cycle: choice({
+      label: documents.fields.cycle.label,
+      options: CYCLES,
+      fallback: '',
+      any: 'Todos los ciclos',
+      isMore,
+      filter: (cycle: string) => `cycle ${cycle === '3' ? '>=' : '='} ${cycle}`,
+    }),
     day: choice({ label: 'Qué fecha', options: DAYS, fallback: 'forecastOn', isMore }),
     from: dayPart('Desde'),
     to: dayPart('Hasta'),

@@ -54,7 +54,10 @@ test.each([
 ])('%s', (_name, error, expected) => expect(isChunkError(error)).toBe(expected))
 
 describe('loadChunk', () => {
-  afterEach(() => vi.unstubAllGlobals())
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+  })
 
   const gone = () => new TypeError('Failed to fetch dynamically imported module: /assets/x.js')
 
@@ -65,6 +68,22 @@ describe('loadChunk', () => {
       'here',
     )
     expect(asked).toBe(2)
+  })
+
+  it('asks for some seconds more where a reload has not helped', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'a' })))
+    sessionStorage.setItem(`timesheet-chunk-reload:${location.pathname}`, String(Date.now()))
+    let asked = 0
+    await expect(loadChunk(() => (++asked < 4 ? Promise.reject(gone()) : Promise.resolve('here')))).resolves.toBe(
+      'here',
+    )
+    expect(asked).toBe(4)
+  })
+
+  it('gives up in the end', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ id: 'a' })))
+    sessionStorage.setItem(`timesheet-chunk-reload:${location.pathname}`, String(Date.now()))
+    await expect(loadChunk(() => Promise.reject(gone()))).rejects.toMatchObject({ isOffline: false })
   })
 
   it('does not ask again where nobody answers', async () => {

@@ -2,6 +2,7 @@ import { wouldLoseText } from './unsaved-text.ts'
 
 const GUARD_MS = 10_000
 const STILL_HERE_MS = 300
+const PAUSES_MS = [700, 2000]
 const PREFIX = 'timesheet-chunk-reload:'
 
 /** What the reload guard reads and does; the browser's in production, replaced in tests. */
@@ -74,6 +75,16 @@ async function again<Module>(load: () => Promise<Module>, error: unknown): Promi
   })
 }
 
+/** Asks a few times more where a reload did not help or may not be: a network that comes back can take seconds. */
+async function patiently<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | null> {
+  for (const pause of PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause))
+    const found = await again(load, error)
+    if (found) return found
+  }
+  return null
+}
+
 /** Loads a chunk; when a new build removed it, reloads the page, unless that would lose typed text. */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
@@ -87,6 +98,8 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     const late = isAnswered ? await again(load, error) : null
     if (late) return late
     if (isAnswered && !wouldLoseText() && reloadOnce(browserGuard())) return new Promise<never>(() => undefined)
+    const last = isAnswered ? await patiently(load, error) : null
+    if (last) return last
     throw new ChunkUnavailableError(error, !isAnswered)
   }
 }
