@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { documents, issuePurposes, revisions } from '@timesheet/domain/documents'
+import { documents, revisions } from '@timesheet/domain/documents'
 import { monthBounds } from '@timesheet/domain/kernel'
 import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
 import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
@@ -133,12 +133,13 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
       limit: 1,
     })
   )[0]!.values
-  const [purpose] = await app.records.findAll(issuePurposes, { sort: 'order', limit: 1 })
+  // Not the first of all purposes: lists that stay empty are delayed, so that nobody guesses by them.
+  const issued = await app.records.findFirst(documents, 'purpose != ""')
   const now = app.clock().toISOString()
   const month = monthBounds(now.slice(0, 7))
   const names: Readonly<Record<string, unknown>> = {
     ...one,
-    ...{ today: now.slice(0, 10), purpose: purpose!.values.id, monthStart: month.from, monthEnd: month.to },
+    ...{ today: now.slice(0, 10), purpose: issued!.values.purpose, monthStart: month.from, monthEnd: month.to },
   }
   const all: number[] = []
   let slowest = { took: 0, question: '' }
