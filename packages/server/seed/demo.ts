@@ -68,7 +68,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   await seedHourRequests(app, { company, today, asignments, seed })
   await seedDisciplineChecks(app, { company, today, seed })
   await insertRows(app, 'register_forms', registerFormsOf(company.projects))
-  await seedFiles(app, company.projects)
+  await seedFiles(app, company)
   await insertRows(app, 'audit', buildDocumentHistory(new SeededRandom(seed + 9), company))
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)

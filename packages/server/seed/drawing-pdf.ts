@@ -8,6 +8,21 @@ export interface Drawing {
   readonly before: number
 }
 
+/** What every written document of the demo company says. */
+const WRITTEN = [
+  '1. Objeto',
+  'Este documento forma parte de la ingeniería del proyecto y fija lo que se usa en los demás.',
+  '',
+  '2. Alcance',
+  'Comprende las obras indicadas en los planos de la especialidad, con sus límites de provisión.',
+  '',
+  '3. Bases',
+  'Se aplican los reglamentos vigentes, los datos del comitente y los estudios de suelo disponibles.',
+  '',
+  '4. Resultados',
+  'Los resultados se resumen en las planillas del anexo y son válidos para las hipótesis indicadas.',
+]
+
 /** A3, lying, in points. */
 const WIDTH = 1191
 const HEIGHT = 842
@@ -100,17 +115,33 @@ function notes({ revision }: Drawing): Operators {
 export function drawingPdf(drawing: Drawing): Buffer {
   const drawn = [plan(drawing), section(drawing), ...(drawing.before > 1 ? [notes(drawing)] : [])]
   const contents = drawn.map((sheet, i) => [...frame(drawing, i + 1, drawn.length), ...sheet].join('\n'))
-  return pdfOf(contents)
+  return pdfOf(contents, [WIDTH, HEIGHT])
 }
 
-/** A PDF of A3 pages with such contents, which write in Helvetica. */
-function pdfOf(contents: readonly string[]): Buffer {
+/** A report, a list or a calculation as a PDF of one A4 sheet: what it is called, and what changed with the revision. */
+export function writtenPdf({ code, title, project, revision, before }: Drawing): Buffer {
+  const [width, height] = [595, 842]
+  const [left, top] = [70, height - 90]
+  const lines = [...WRITTEN, before > 0 ? `La revisión ${revision} incorpora las observaciones de la anterior.` : '']
+  const content = [
+    text(left, top, 11, project),
+    text(left, top - 34, 18, title.slice(0, 48)),
+    text(left, top - 60, 12, `${code}   Rev. ${revision}`),
+    line([left, top - 74, width - left, top - 74]),
+    ...lines.map((said, i) => text(left, top - 110 - 22 * i, 10, said)),
+    text(width - left - 60, 50, 9, 'Hoja 1 de 1'),
+  ]
+  return pdfOf([content.join('\n')], [width, height])
+}
+
+/** A PDF of pages of a size, in points, with such contents, which write in Helvetica. */
+function pdfOf(contents: readonly string[], [width, height]: readonly [width: number, height: number]): Buffer {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /Lang (es) >>',
     `<< /Type /Pages /Kids [${contents.map((_, i) => `${4 + 2 * i} 0 R`).join(' ')}] /Count ${contents.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
     ...contents.flatMap((content, i) => [
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${WIDTH} ${HEIGHT}] /Contents ${5 + 2 * i} 0 R ` +
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${5 + 2 * i} 0 R ` +
         '/Resources << /Font << /F1 3 0 R >> >> >>',
       `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     ]),
