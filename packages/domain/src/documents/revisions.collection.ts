@@ -63,6 +63,9 @@ export const revisions = defineCollection({
     order: f.number({ label: 'Orden', onlyInt: true, min: 0 }),
     state: f.select(stateLabels(revisionStates), { label: 'Estado', required: true }),
     changes: f.text({ label: 'Qué cambia', max: 2000, format: 'multiline' }),
+    /** Written by the program, and kept: when its making began, and when it first passed its check. */
+    startedOn: f.day({ label: 'Empezada el' }),
+    checkedOn: f.day({ label: 'Verificada el' }),
     preparer: f.relation('users', { label: 'Elaboró' }),
     preparedAt: f.date({ label: 'Elaborada' }),
     reviewer: f.relation('users', { label: 'Revisó' }),

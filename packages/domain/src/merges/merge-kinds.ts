@@ -116,13 +116,14 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       'asignments',
       'comments',
       'discipline_checks',
+      'document_dates',
       'emitions',
       'holds',
       'hour_requests',
       'revision_files',
       'revisions',
     ],
-    meets: { asignments: 'add' },
+    meets: { asignments: 'add', document_dates: 'stay' },
   },
 }
 

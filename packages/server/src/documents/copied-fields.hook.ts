@@ -2,6 +2,7 @@ import { findRowsById, findRowsByKey, type Installer, type RecordSet } from '@ti
 import {
   asignments,
   comments,
+  documentDates,
   documentHolds,
   documents,
   emitions,
@@ -15,6 +16,7 @@ type Source = typeof documents | typeof revisions
 type Target =
   | typeof asignments
   | typeof comments
+  | typeof documentDates
   | typeof documentHolds
   | typeof emitions
   | typeof hourRequests
@@ -33,6 +35,7 @@ const OF_DOCUMENTS: readonly Copies[] = [
   { target: asignments, by: 'document', fields: ['specialty'] },
   { target: hourRequests, by: 'document', fields: ['specialty'] },
   { target: emitions, by: 'document', fields: ['specialty'] },
+  { target: documentDates, by: 'document', fields: ['specialty'] },
   { target: documentHolds, by: 'document', fields: ['specialty', 'preparer'] },
 ]
 const OF_REVISIONS: readonly Copies[] = [

@@ -61,6 +61,7 @@ import {
 import { disciplineCheckFlow, disciplineCheckRules } from './discipline-checks.hook.ts'
 import { answerDocumentHistory } from './document-history.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
+import { milestoneDates } from './document-dates.hook.ts'
 import { distributionsRule } from './distributions.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
@@ -169,7 +170,7 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionsRule, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules)
-  hooks.use(copiedFields, asignmentsRule, purposesChange)
+  hooks.use(purposesChange, milestoneDates)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
   onFlow(app, hourRequestsFlow)

@@ -356,7 +356,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       counted.take()
       expect((await send('cd', made.id)).status).toBe(200)
       const taken = counted.take()
-      expect(taken.length).toBeLessThan(107)
+      expect(taken.length).toBeLessThan(130)
       // Purposes are read for the preview, for the plan and once in the transaction; the final ones of documents once more.
       expect(taken.filter((text) => /"terminal".* FROM "issue_purposes"/.test(text))).toHaveLength(4)
       const issued = await records.findAll(emitions, { filter: `transmittal = "${made.id}" && state = "waiting"` })

@@ -89,7 +89,7 @@ describe.each(DRIVERS)('merging documents ($name)', ({ open }) => {
     )
     // Nothing of it was issued, and nobody waits for a decision.
     const said: Record<string, Readonly<Record<string, string>>> = {
-      revisions: { issuedOn: '' },
+      revisions: { issuedOn: '', startedOn: '', checkedOn: '' },
       hour_requests: { state: 'rejected' },
     }
     const user = sheet.world.ids.mate
@@ -215,6 +215,36 @@ describe.each(DRIVERS)('merging documents ($name)', ({ open }) => {
     const back = { document: pair.merged, specialty: sheet.world.ledSpecialty }
     expect(await row('comments', comment)).toMatchObject(back)
     expect(await row('holds', hold)).toMatchObject({ ...back, preparer: ids.mate })
+  })
+
+  it('dates milestones by what the one that stays is left with, and each by its own again', async () => {
+    const pair = await twins({ creditVersion: 'creditversion01' }, { creditVersion: 'creditversion01' })
+    const dated = (of: string, milestone: string, plannedOn: string) =>
+      create('document_dates', { ...place(of), milestone, plannedOn })
+    const [begun, approved] = ['creditstone0101', 'creditstone0104']
+    await dated(pair.merged, begun, '2026-05-01')
+    await dated(pair.merged, approved, '2026-08-01')
+    await dated(pair.kept, begun, '2026-05-09')
+    await revise(pair.merged, { preparer: sheet.world.ids.pr, state: 'in_progress' })
+    const told = async (of: string) =>
+      (await sheet.app.records.findAll('document_dates', { filter: 'document = {:of}', params: { of } }))
+        .map(({ values: { milestone, plannedOn, realOn } }) => [milestone, plannedOn, realOn])
+        .toSorted()
+    expect(await told(pair.merged)).toEqual([
+      [begun, '2026-05-01', TODAY],
+      [approved, '2026-08-01', ''],
+    ])
+    const id = await merged(pair)
+    expect(await told(pair.kept)).toEqual([
+      [begun, '2026-05-09', TODAY],
+      [approved, '2026-08-01', ''],
+    ])
+    expect((await undo(id)).status).toBe(204)
+    expect(await told(pair.kept)).toEqual([[begun, '2026-05-09', '']])
+    expect(await told(pair.merged)).toEqual([
+      [begun, '2026-05-01', TODAY],
+      [approved, '2026-08-01', ''],
+    ])
   })
 
   it('gives a letter that names both documents back both', async () => {

@@ -9,6 +9,7 @@ import type {
   DisciplineCheckCode,
   DistributionCode,
   DocumentCode,
+  DocumentDateCode,
   FinalPurposeCode,
   EmitionCode,
   FileGuardCode,
@@ -42,6 +43,7 @@ type Code =
   | DisciplineCheckCode
   | DistributionCode
   | DocumentCode
+  | DocumentDateCode
   | FinalPurposeCode
   | EmitionCode
   | FileGuardCode
@@ -81,6 +83,14 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   credit_of_foreign: 'Esa regla de crédito es de otro proyecto',
   credit_of_unpublished: 'Esa versión de la regla no está publicada',
   credit_of_begun: 'El documento ya tiene revisiones: sigue con la regla con que empezó',
+  document_date_document: 'El documento no es el que se dice',
+  document_date_fixed: 'Unas fechas no pasan a otro documento ni a otro hito',
+  document_date_milestone: 'Ese hito no es de la regla de crédito del documento',
+  document_date_void: 'El documento está anulado: sus fechas no se cambian',
+  document_date_register: 'Las fechas de la emisión se cambian en los datos del documento',
+  document_date_reached: 'El hito ya se alcanzó: su fecha prevista no se cambia',
+  document_date_event: 'Esa fecha la pone el hecho que alcanza el hito: no se escribe',
+  document_date_future: 'Lo que ya ocurrió no lleva una fecha por venir',
   credit_rule_used: 'La regla ya se publicó: se desactiva, no se borra',
   credit_rule_fixed: 'La regla ya se publicó: esto no se cambia, se crea otra regla',
   credit_version_fixed: 'La versión ya se publicó: no se cambia, se crea otra versión',
