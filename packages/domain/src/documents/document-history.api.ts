@@ -8,6 +8,7 @@ export const HISTORY_KINDS = {
   file: 'Archivos',
   comment: 'Observaciones',
   issue: 'Emisiones y respuestas',
+  milestone: 'Hitos',
   hold: 'Retenciones',
   asignment: 'Asignaciones',
 } as const

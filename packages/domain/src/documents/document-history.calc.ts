@@ -3,6 +3,7 @@ import { formatClock, formatDay } from '../kernel/index.ts'
 import { ASIGNMENT_ROLES, asignments } from './asignments.collection.ts'
 import { COMMENT_SEVERITIES, comments } from './comments.collection.ts'
 import type { HistoryChange, HistoryEvent, HistoryKind } from './document-history.api.ts'
+import { documentDates } from './document-dates.collection.ts'
 import { documents } from './documents.collection.ts'
 import { documentHolds } from './holds.collection.ts'
 import { RESPONSE_RESULTS } from './response-codes.calc.ts'
@@ -191,6 +192,19 @@ function tellHold(entry: HistoryEntry, words: HistoryWords): Told | null {
   return changes.length > 0 ? { text: 'Se corrigió una retención', changes } : null
 }
 
+function tellDate(entry: HistoryEntry, words: HistoryWords): Told | null {
+  const row = words.rowOf('document_dates', entry.entityId)
+  if (!row) return null
+  const name = words.nameOf('credit_milestones', textOf(row['milestone']))
+  const changes = changesOf(documentDates, ['plannedOn', 'forecastOn'], entry, words).filter(
+    ({ before, after }) => before !== after,
+  )
+  const reached = textOf(entry.after?.['realOn'])
+  if (reached !== '') return { text: `Se alcanzó el hito ${name} el ${formatDay(reached)}`, changes }
+  if (textOf(entry.before?.['realOn']) !== '') return { text: `Ya no se alcanza el hito ${name}`, changes }
+  return changes.length > 0 ? { text: `Se cambiaron las fechas del hito ${name}`, changes } : null
+}
+
 const ASIGNMENT_MOVES: Readonly<Record<string, string>> = {
   end: 'Terminó la asignación de',
   void: 'Se anuló la asignación de',
@@ -243,6 +257,7 @@ const TELLERS: Readonly<Record<string, readonly [HistoryKind, Teller]>> = {
   discipline_checks: ['revision', tellCheck],
   emitions: ['issue', tellEmition],
   responses: ['issue', tellResponse],
+  document_dates: ['milestone', tellDate],
   holds: ['hold', tellHold],
   asignments: ['asignment', tellAsignment],
 }

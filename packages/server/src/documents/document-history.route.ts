@@ -13,6 +13,7 @@ import {
   asignments,
   comments,
   disciplineChecks,
+  documentDates,
   documentHolds,
   type documentHistoryRoute,
   documents,
@@ -46,6 +47,7 @@ const PARTS = [
   ['revision', disciplineChecks, 'document'],
   ['issue', emitions, 'document'],
   ['issue', responses, 'emition.document'],
+  ['milestone', documentDates, 'document'],
   ['hold', documentHolds, 'document'],
   ['asignment', asignments, 'document'],
 ] as const

@@ -1,0 +1,126 @@
+import { sendTransmittal } from '@timesheet/domain/documents'
+import { addDays, formatDay } from '@timesheet/domain/kernel'
+import type { BrowserContext } from '@playwright/test'
+import type { RecordModel } from 'pocketbase'
+import { apiAs } from './fixtures/api.ts'
+import { approvedDocuments, newSignatories } from './fixtures/approved-documents.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newPerson, newProject, unique } from './fixtures/company.ts'
+import { today } from './fixtures/days.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const MINUTE = 60_000
+
+/** Sends a revision for approval. */
+async function send(document: RecordModel, revision: string): Promise<void> {
+  const control = await apiAs('documental')
+  const id = `${unique()}0000000000000000`.slice(0, 15)
+  const project = String(document['project'])
+  const { id: purpose } = await find('issue_purposes', 'code = "PAPR" && project = ""')
+  await control.collection('transmittals').create({
+    ...{ id, project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'paper' },
+    ...{ recipientOrg: 'Comitente', answerDays: 10 },
+  })
+  const place = { project, specialty: document['specialty'] }
+  const issue = { transmittal: id, document: document.id, revision, purpose, ...place, state: 'prepared' }
+  await control.collection('emitions').create(issue)
+  const input = { transmittal: id, project, seed: id }
+  const { preview, execute } = sendTransmittal
+  const { digest } = await control.send<{ digest: string }>(`/api${preview.path}`, { method: 'POST', body: input })
+  await control.send(`/api${execute.path}`, { method: 'POST', body: { ...input, digest, operation: id } })
+}
+
+/** The milestones of a document as somebody sees them. */
+async function milestonesFor(context: BrowserContext, account: string, document: string) {
+  await context.clearCookies()
+  await signInAs(context, account)
+  const page = await context.newPage()
+  await page.goto(`/documents/${document}`)
+  const section = page.getByRole('region', { name: 'Hitos' })
+  const of = (name: string) => section.getByRole('listitem').filter({ hasText: name })
+  const day = (field: string, name: string) => section.getByRole('button', { name: new RegExp(`^${field} de ${name}:`) })
+  const type = async (field: string, name: string, text: string) => {
+    await day(field, name).click()
+    await section.getByRole('textbox', { name: `${field} de ${name}` }).fill(text)
+    await page.keyboard.press('Enter')
+  }
+  await expect(of('Inicio')).toBeVisible()
+  return { page, section, of, day, type }
+}
+
+test('a leader plans and expects milestones, an issue dates them, and what is revoked is dated no more', async ({
+  context,
+}) => {
+  test.setTimeout(MINUTE)
+  const people = await newSignatories()
+  const leader = await newPerson()
+  const project = await newProject({ manager: leader.id })
+  const [document] = await approvedDocuments(project.id, ['Planta de hitos'], people)
+  const now = formatDay(today())
+  const past = formatDay(addDays(today(), -3))
+  const soon = formatDay(addDays(today(), 20))
+
+  await test.step('the leader types planned and expected days, by keyboard, and takes one back', async () => {
+    const { page, section, of, day, type } = await milestonesFor(context, leader.email, document!.id)
+    await expect(of('Inicio')).toContainText(now)
+    await expect(day('Real', 'Inicio')).toHaveCount(0)
+    await expect(day('Prevista', 'Inicio')).toHaveCount(0)
+    await type('Planificada', 'Aprobado por el cliente', past)
+    await expect(of('Aprobado por el cliente')).toContainText('Vencida hace 3 días')
+    await expect(day('Planificada', 'Aprobado por el cliente')).toBeFocused()
+    await type('Prevista', 'Aprobado por el cliente', soon)
+    await expect(of('Aprobado por el cliente')).not.toContainText('Vencida')
+    await expect(day('Prevista', 'Aprobado por el cliente')).toContainText(soon)
+    await page.getByRole('button', { name: 'Deshacer' }).last().click()
+    await expect(day('Prevista', 'Aprobado por el cliente')).toContainText('Sin fecha')
+    await day('Prevista', 'Aprobado por el cliente').press('Enter')
+    await page.keyboard.type('31/02/2026')
+    await page.keyboard.press('Enter')
+    await expect(section.getByText(/DD\/MM\/AAAA/)).toBeVisible()
+    expect(await seriousBarriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(day('Prevista', 'Aprobado por el cliente')).toBeFocused()
+    await type('Prevista', 'Emitido al cliente', soon)
+    await expect(page.getByRole('region', { name: 'Datos' })).toContainText(soon)
+    expect(await seriousBarriersOf(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await section.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+    await page.close()
+  })
+
+  const control = await apiAs('documental')
+  const revision = await control.collection('revisions').getFirstListItem(`document = "${document!.id}"`)
+
+  await test.step('who is shown the page sees the day of the issue as it happens, and edits nothing', async () => {
+    const { page, section, of } = await milestonesFor(context, people.author.email, document!.id)
+    await expect(of('Emitido al cliente')).toContainText('Sin fecha')
+    await expect(section.getByRole('button')).toHaveCount(0)
+    await send(document!, revision.id)
+    await expect(of('Emitido al cliente')).not.toContainText('Sin fecha Sin fecha')
+    await expect(of('Emitido al cliente').locator('dd').nth(2)).toHaveText(now)
+    const row = await control.collection('document_dates').getFirstListItem(`document = "${document!.id}"`)
+    const asAuthor = (await apiAs(people.author.email)).collection('document_dates')
+    await expect(asAuthor.update(row.id, { plannedOn: today() })).rejects.toMatchObject({ status: 404 })
+    await page.close()
+  })
+
+  await test.step('two people revoke it, which takes its day back and leaves that of the work', async () => {
+    const asked = await (await apiAs(leader.email)).send<{ confirmation: string }>(
+      `/api/revisions/${revision.id}/revoke`,
+      { method: 'POST', body: { reason: 'Salió con la base equivocada' } },
+    )
+    await control.send(`/api/confirmations/${asked.confirmation}/decide`, {
+      method: 'POST',
+      body: { outcome: 'confirmed' },
+    })
+    const { page, of } = await milestonesFor(context, leader.email, document!.id)
+    await expect(of('Emitido al cliente').locator('dd').nth(2)).toHaveText('Sin fecha')
+    await expect(of('Verificación interna').locator('dd').nth(2)).toHaveText(now)
+    await page.getByRole('button', { name: 'Ver qué pasó' }).click()
+    const history = page.getByRole('region', { name: 'Historial' })
+    await expect(history).toContainText('Ya no se alcanza el hito Emitido al cliente')
+    await expect(history).toContainText('Se cambiaron las fechas del hito Aprobado por el cliente')
+    await page.close()
+  })
+})
