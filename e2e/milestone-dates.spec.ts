@@ -39,7 +39,8 @@ async function milestonesFor(context: BrowserContext, account: string, document:
   await page.goto(`/documents/${document}`)
   const section = page.getByRole('region', { name: 'Hitos' })
   const of = (name: string) => section.getByRole('listitem').filter({ hasText: name })
-  const day = (field: string, name: string) => section.getByRole('button', { name: new RegExp(`^${field} de ${name}:`) })
+  const day = (field: string, name: string) =>
+    section.getByRole('button', { name: new RegExp(`^${field} de ${name}:`) })
   const type = async (field: string, name: string, text: string) => {
     await day(field, name).click()
     await section.getByRole('textbox', { name: `${field} de ${name}` }).fill(text)
@@ -106,10 +107,12 @@ test('a leader plans and expects milestones, an issue dates them, and what is re
   })
 
   await test.step('two people revoke it, which takes its day back and leaves that of the work', async () => {
-    const asked = await (await apiAs(leader.email)).send<{ confirmation: string }>(
-      `/api/revisions/${revision.id}/revoke`,
-      { method: 'POST', body: { reason: 'Salió con la base equivocada' } },
-    )
+    const asked = await (
+      await apiAs(leader.email)
+    ).send<{ confirmation: string }>(`/api/revisions/${revision.id}/revoke`, {
+      method: 'POST',
+      body: { reason: 'Salió con la base equivocada' },
+    })
     await control.send(`/api/confirmations/${asked.confirmation}/decide`, {
       method: 'POST',
       body: { outcome: 'confirmed' },

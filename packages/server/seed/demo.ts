@@ -13,6 +13,7 @@ import { employedBy, EMPLOYERS } from './employers.ts'
 import { expectedContextOf } from './expected-context.ts'
 import { fitBudgets } from './fit-budgets.ts'
 import { buildDisciplineChecks } from './discipline-checks.ts'
+import { documentDatesOf } from './document-dates.ts'
 import { buildDocumentHistory } from './document-history.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
 import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
@@ -65,6 +66,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const gone = new Set(company.people.filter(({ leftOn }) => leftOn !== '').map(({ id }) => id))
   const asignments = asignmentsOf(company.projects, { today, gone })
   await insertRows(app, 'asignments', asignments)
+  await insertRows(app, 'document_dates', documentDatesOf(company, today))
   await seedHourRequests(app, { company, today, asignments, seed })
   await seedDisciplineChecks(app, { company, today, seed })
   await insertRows(app, 'register_forms', registerFormsOf(company.projects))

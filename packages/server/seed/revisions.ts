@@ -214,6 +214,7 @@ function revisionsOf(document: Row, { project, today, n, age = 0, parts, steps }
       changes: k === 0 ? 'Primera edición.' : 'Se incorporan los comentarios.',
       ...parts,
       ...signatures(step.state, on),
+      ...workedOn(step.state, on),
       purpose: step.purpose ? purposeId(step.purpose) : '',
       issuedOn: step.purpose ? on : '',
       result: step.result ?? '',
@@ -234,6 +235,17 @@ function revisionId(document: string, k: number): string {
 
 const PREPARED: readonly RevisionState[] = ['checking', 'observed', 'approving', 'approved']
 const REVIEWED: readonly RevisionState[] = ['approving', 'approved']
+
+/** A revision was begun so many days before it was issued, and first checked so many. */
+const [BEGUN_BEFORE, CHECKED_BEFORE] = [15, 4]
+
+function workedOn(state: RevisionState, on: Day) {
+  const { reviewedAt } = signatures(state, on)
+  return {
+    startedOn: state === 'draft' ? '' : addDays(on, -BEGUN_BEFORE),
+    checkedOn: reviewedAt === '' ? '' : addDays(on, -CHECKED_BEFORE),
+  }
+}
 
 function signatures(state: RevisionState, on: Day) {
   const isIssued = ['issued', 'answered', 'superseded'].includes(state)

@@ -758,6 +758,11 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
   ],
   [
+    'document_dates of a document in the specialty of le',
+    (world, k) => ({ ...atDocument(world), milestone: `creditstone010${k + 4}`, plannedOn: '2026-07-01' }),
+    '----- lv--- lv--- lvcu- lvcu- lv--- lvcu- lv--- ----- ----- lvcud',
+  ],
+  [
     'asignments of a document in the specialty of le',
     (world, k) => ({
       ...{ ...atDocument(world), user: k ? world.ids.mate : world.ids.pr, role: 'collaborates' },
