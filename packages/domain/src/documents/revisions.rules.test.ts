@@ -6,6 +6,7 @@ const PARTS = { preparer: 'e', reviewer: 'r', approver: 'a' }
 const REVISION: Revision = {
   ...{ id: 'r2', collectionId: '', collectionName: '', document: 'd', project: 'p', specialty: 's' },
   ...{ code: 'B', series: 'preliminary', order: 2, state: 'draft', changes: '', ...PARTS },
+  ...{ startedOn: '', checkedOn: '' },
   ...{
     preparedAt: '',
     reviewedAt: '',
