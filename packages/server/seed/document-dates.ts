@@ -15,7 +15,7 @@ type Row = Record<string, unknown> & { readonly id: string }
 /** How many days before or after its issue each milestone of a document is planned. */
 const PLANNED: Readonly<Record<string, number>> = { INI: -40, VER: -8, APR: 21, APC: 45 }
 /** Every so many of what was not reached by then nobody expects anew. */
-const FORGOTTEN_EVERY = 5
+const FORGOTTEN_EVERY = 3
 const CODES = new Map(ISSUE_PURPOSES.map(({ code }) => [purposeId(code), code]))
 
 /** The milestones of each version, by which the documents of a type advance, as the migration numbers them. */

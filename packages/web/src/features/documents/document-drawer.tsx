@@ -21,6 +21,7 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import { CreditVersionField } from './credit-version-field.tsx'
 import { useFixedText } from './fixed-text.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document-drawer.module.css'
@@ -31,7 +32,7 @@ const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
 const SAID = ['title', 'title2', 'clientCode', 'format', 'sheets', 'responsible', 'preparer', 'reviewer', 'approver']
 const DAYS = ['plannedOn', 'forecastOn', 'priority', 'confidential', 'customerApproval']
 const STOPS = ['suspended', 'voided', 'stopReason']
-const TYPED = ['package', 'finalPurpose', 'budgetMinutes', 'forecastMinutes']
+const TYPED = ['package', 'finalPurpose', 'creditVersion', 'budgetMinutes', 'forecastMinutes']
 
 /** The drawer of a new document: its code is the next of the template, unless another is typed. */
 export function NewDocument({ id, project, onClose, onOpen }: RowDrawerProps & { readonly project: string }) {
@@ -127,6 +128,13 @@ function Form(props: DocumentDrawerProps) {
         value={form.values.finalPurpose}
         error={form.errors.finalPurpose}
         onChange={(id) => form.set('finalPurpose', id)}
+      />
+      <CreditVersionField
+        document={document}
+        project={project}
+        value={form.values.creditVersion}
+        error={form.errors.creditVersion}
+        onChange={(id) => form.set('creditVersion', id)}
       />
       {(['budgetMinutes', 'forecastMinutes'] as const).map((field) => (
         <TypedText
