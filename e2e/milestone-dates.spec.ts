@@ -127,3 +127,34 @@ test('a leader plans and expects milestones, an issue dates them, and what is re
     await page.close()
   })
 })
+
+test('document control chooses another rule for a document that is still to begin, and its dates follow', async ({
+  page,
+  context,
+}) => {
+  const control = await apiAs('documental')
+  const project = await newProject()
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const place = { project: project.id, specialty: specialty.id }
+  const values = { ...place, type: type.id, title: `Planta ${unique()}`, code: '', state: 'planned' }
+  const { id, creditVersion } = await control.collection('documents').create(values)
+  const approved = await control
+    .collection('credit_milestones')
+    .getFirstListItem(`version = "${String(creditVersion)}" && code = "APR"`)
+  const plannedOn = addDays(today(), 30)
+  await control.collection('document_dates').create({ document: id, ...place, milestone: approved.id, plannedOn })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${id}`)
+  const section = page.getByRole('region', { name: 'Hitos' })
+  await expect(section.getByRole('listitem')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Editar' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('combobox', { name: 'Regla de crédito' }).click()
+  await page.keyboard.type('Memorias')
+  await page.getByRole('option', { name: /^Memorias.*versión 1$/ }).click()
+  await drawer.getByRole('button', { name: 'Guardar' }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(section.getByRole('listitem')).toHaveCount(4)
+  const row = section.getByRole('listitem').filter({ hasText: 'Aprobado por el cliente' })
+  await expect(row).toContainText(formatDay(plannedOn))
+})
