@@ -75,6 +75,7 @@ src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
 src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
 src/features/config/catalogue/response-codes.page.tsx | admin | /config/response_codes
+src/features/config/catalogue/revision-schemes.list.tsx | admin | /config/revision_schemes
 src/features/config/credit/credit-rules.list.tsx | admin | /config/credit_rules
 src/features/config/customers/customers.list.tsx | admin | /config/customers
 src/features/config/leave/leave.list.tsx | admin | /config/leave

@@ -229,7 +229,7 @@ test('the register is changed in bulk and taken back, and a colleague may only r
   const attempts = [
     attack.collection('documents').update(document!.id, { title: 'Mío' }),
     attack.collection('documents').create({ ...values, title: 'Mío' }),
-    attack.collection('document_settings').create({ project: project.id, scheme: 'numbers' }),
+    attack.collection('document_settings').create({ project: project.id, scheme: 'revscheme000002' }),
     attack.collection('revisions').create({ ...values, document: document!.id, series: 'preliminary', state: 'draft' }),
   ]
   const refused = await Promise.allSettled(attempts)

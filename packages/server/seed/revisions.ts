@@ -6,7 +6,6 @@ import {
   type RevisionFacts,
   type RevisionSeries,
   type RevisionState,
-  settingsOf,
   standingOf,
 } from '@timesheet/domain/documents'
 import { addDays, type Day, daysBetween } from '@timesheet/domain/kernel'
@@ -194,11 +193,10 @@ interface Life extends Place {
 }
 
 function revisionsOf(document: Row, { project, today, n, age = 0, parts, steps }: Life): RevisionRow[] {
-  const { scheme } = settingsOf([], project.id)
   const made: NumberedRevision[] = []
   const last = project.to < today ? project.to : today
   return steps.map((step, k) => {
-    const next = nextRevision(REVISION_SCHEMES[scheme].scheme, made, { series: step.series })
+    const next = nextRevision(REVISION_SCHEMES.letters_numbers.scheme, made, { series: step.series })
     if (typeof next === 'string') throw new Error(next)
     made.push(next)
     // Several documents are issued on one day, by one transmittal.

@@ -43,6 +43,10 @@ const EMPLOYER = 'employer0000001'
 const IMPORT = 'import000000001'
 const CHANGE = 'change000000001'
 const LOAD = 'load00000000001'
+const SCHEME = {
+  ...{ name: 'Otro', active: true, preliminaryCount: 'letters', contractualCount: 'numbers' },
+  ...{ asBuiltCount: 'numbers', asBuiltContinues: 'contractual', asBuiltSuffix: '-CAO' },
+}
 const CREDIT = 'creditdraft0001'
 const MERGE = 'merge0000000001'
 /** A closed day, and the open period in which what is corrected of it is posted. */
@@ -591,6 +595,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [
+    'revision_schemes of the firm',
+    (_, k) => ({ ...SCHEME, code: `ZZ${k}` }),
+    '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
+    'revision_schemes of a project of jp',
+    ({ own }, k) => ({ ...SCHEME, project: own, code: `ZZ${k}` }),
+    '----- lvcud lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',
+  ],
+  [
     'credit_rules of the firm',
     (_, k) => ({ code: `ZZ${k}`, name: 'Otra', method: 'milestones', active: true }),
     '----- lvcud lv--- lv--- lv--- lv--- lvcud lv--- ----- ----- lvcud',
@@ -612,7 +626,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
   ],
   [
     'document_settings of a project of jp, and of the firm',
-    ({ own }, k) => ({ project: k ? '' : own, scheme: 'numbers' }),
+    ({ own }, k) => ({ project: k ? '' : own, scheme: 'revscheme000002' }),
     '----- lvcud lv--- lv-ud lv--- lv--- lvcud lv--- ----- ----- lvcud',
   ],
   [

@@ -1,13 +1,7 @@
 import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import { keepsDocumentCatalogues } from './issue-purposes.collection.ts'
-import { REVISION_SCHEMES } from './revision-schemes.ts'
-
-type SchemeCode = keyof typeof REVISION_SCHEMES
-
-const SCHEME_NAMES = Object.fromEntries(
-  Object.entries(REVISION_SCHEMES).map(([code, { name }]) => [code, name]),
-) as Record<SchemeCode, string>
+import { STANDARD_SCHEME } from './revision-schemes.collection.ts'
 
 /** How the documents of a project, or of the firm where a project says nothing, are named. */
 export const documentSettings = defineCollection({
@@ -21,7 +15,7 @@ export const documentSettings = defineCollection({
       max: 120,
       help: 'Con {PROY}, {FASE}, {AREA}, {ESP}, {TIPO}, {HOJA} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
     }),
-    scheme: f.select(SCHEME_NAMES, { label: 'Esquema de revisiones', required: true }),
+    scheme: f.relation('revision_schemes', { label: 'Esquema de revisiones', required: true }),
     customerAnswers: f.bool({
       label: 'El cliente responde desde su cuenta',
       help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',
@@ -100,7 +94,7 @@ export function settingsOf(
   const firm = rows.find((row) => row.project === '')
   return {
     codeTemplate: own?.codeTemplate || firm?.codeTemplate || '',
-    scheme: own?.scheme ?? firm?.scheme ?? 'letters_numbers',
+    scheme: own?.scheme || firm?.scheme || STANDARD_SCHEME,
   }
 }
 

@@ -43,7 +43,7 @@ export function isBefore(series: RevisionSeries, other: RevisionSeries): boolean
 }
 
 /** The series whose revisions share one count with this one. */
-function countedSeries(scheme: RevisionScheme, series: RevisionSeries): readonly RevisionSeries[] {
+export function countedSeries(scheme: RevisionScheme, series: RevisionSeries): readonly RevisionSeries[] {
   const { continues } = scheme[series]
   return continues ? [series, ...countedSeries(scheme, continues)] : [series]
 }
@@ -79,7 +79,8 @@ export function positionOf(series: SeriesCount, code: string): number | null {
   return [...middle].reduce((sum, letter) => (sum + 1) * letters.length + letters.indexOf(letter), -1)
 }
 
-function lettersOf({ without = '' }: SeriesCount): string {
+/** The letters with which a series counts. */
+export function lettersOf({ without = '' }: SeriesCount): string {
   return [...ALPHABET].filter((letter) => !without.includes(letter)).join('')
 }
 

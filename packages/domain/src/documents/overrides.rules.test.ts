@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { decideRule, type Role } from '../access/index.ts'
 import { documents } from './documents.collection.ts'
+import { REVISION_SCHEMES } from './revision-schemes.ts'
 import {
   checkGoingBack,
   checkLifting,
@@ -58,7 +59,7 @@ describe('an override of the administration', () => {
   })
 
   it('goes on where the series was left, with no code twice, and names what was left', () => {
-    expect(revisionGoneBack('letters_numbers', [A, ZERO], 'preliminary')).toMatchObject({ code: 'B', order: 3 })
+    expect(revisionGoneBack(REVISION_SCHEMES.letters_numbers.scheme, [A, ZERO], 'preliminary')).toMatchObject({ code: 'B', order: 3 })
     expect(seriesLeft([A, ZERO])).toEqual(['preliminary'])
     expect(seriesLeft([A])).toEqual([])
     expect(seriesLeft([A, { ...ZERO, series: 'as_built' }])).toEqual(['preliminary', 'contractual'])

@@ -3,7 +3,7 @@ import { all, EMPLOYEE, holds } from '../access/index.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 import { checkSignatories } from './documents.rules.ts'
 import { isBefore, type NextRevision, nextRevision, type NumberedRevision } from './next-revision.calc.ts'
-import { REVISION_SCHEMES, type RevisionSeries } from './revision-schemes.ts'
+import type { RevisionScheme, RevisionSeries } from './revision-schemes.ts'
 import type { Revision } from './revisions.collection.ts'
 import { checkBeginning, type RevisionCode } from './revisions.rules.ts'
 
@@ -51,9 +51,9 @@ export function seriesLeft(revisions: readonly Pick<Numbered, 'series' | 'order'
 
 /** The revision with which a document goes back to a series that it left: its codes stay burnt. */
 export function revisionGoneBack(
-  scheme: keyof typeof REVISION_SCHEMES,
+  scheme: RevisionScheme,
   revisions: readonly NumberedRevision[],
   series: RevisionSeries,
 ): NextRevision {
-  return nextRevision(REVISION_SCHEMES[scheme].scheme, revisions, { series, mayGoBack: true })
+  return nextRevision(scheme, revisions, { series, mayGoBack: true })
 }

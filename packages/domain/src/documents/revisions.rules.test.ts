@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { REVISION_SCHEMES } from './revision-schemes.ts'
 import type { Revision } from './revisions.collection.ts'
 import { checkRevision, proposedRevision, type RevisionContext } from './revisions.rules.ts'
 
@@ -161,12 +162,12 @@ describe('proposedRevision', () => {
       'revision_series_back',
     ],
   ] as const)('%s', (_, scheme, series, others, expected) => {
-    const next = proposedRevision(scheme, others, series)
+    const next = proposedRevision(REVISION_SCHEMES[scheme].scheme, others, series)
     expect(typeof next === 'string' ? next : next.code).toBe(expected)
   })
 
   it('refuses a code that a revision of another series has', () => {
     const other = { code: '0', order: 1, series: 'preliminary', state: 'void' } as const
-    expect(proposedRevision('letters_numbers', [other], 'contractual')).toBe('revision_code_used')
+    expect(proposedRevision(REVISION_SCHEMES.letters_numbers.scheme, [other], 'contractual')).toBe('revision_code_used')
   })
 })

@@ -1,6 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import { type NextRevision, nextRevision, type NumberedRevision } from './next-revision.calc.ts'
-import { REVISION_SCHEMES } from './revision-schemes.ts'
+import type { RevisionScheme } from './revision-schemes.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 import { checkSignatories } from './documents.rules.ts'
 import type { Revision, RevisionDraft } from './revisions.collection.ts'
@@ -52,11 +52,11 @@ export interface RevisionContext {
 
 /** The revision that follows those of a document, or why none may. */
 export function proposedRevision(
-  scheme: keyof typeof REVISION_SCHEMES,
+  scheme: RevisionScheme,
   others: readonly NumberedRevision[],
   series: Revision['series'],
 ): NextRevision {
-  return nextRevision(REVISION_SCHEMES[scheme].scheme, others, { series })
+  return nextRevision(scheme, others, { series })
 }
 
 /** Refuses a revision that its document, the ones before it, its signatories or its own past do not allow. */

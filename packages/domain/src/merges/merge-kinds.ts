@@ -66,6 +66,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       distributions: 'stay',
       issue_purposes: 'stay',
       response_codes: 'stay',
+      revision_schemes: 'stay',
     },
   },
   users: {

@@ -36,7 +36,7 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
 
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
-    const values = { project: fixture.world.own, scheme: 'letters_numbers' as const, customerAnswers: true }
+    const values = { project: fixture.world.own, scheme: 'revscheme000001', customerAnswers: true }
     setting = (await fixture.app.records.create(documentSettings, values)).values.id
   })
   afterAll(() => fixture.close())
@@ -283,7 +283,7 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     const { records } = fixture.app
     const firm = await records.create(documentSettings, {
       project: '',
-      scheme: 'letters_numbers',
+      scheme: 'revscheme000001',
       customerAnswers: true,
     })
     await records.update(documentSettings, setting, { customerAnswers: false })

@@ -169,7 +169,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
 
   it('is what the next revision, its number and its issue go on from', async () => {
     expect(
-      (await post('cd', documentSettings.name, { project, scheme: 'letters_numbers', firstNumber: 124 })).status,
+      (await post('cd', documentSettings.name, { project, scheme: 'revscheme000001', firstNumber: 124 })).status,
     ).toBe(200)
     await load('cd', [whole('A-1', pending)])
     const [document] = await all(documents)
@@ -209,7 +209,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
   it('is read and answered by the readers of the customer, as what came from elsewhere, and after it what is sent here', async () => {
     const { customer } = fixture.world
     await fixture.app.records.update('projects', project, { customer })
-    await fixture.app.records.create('document_settings', { project, scheme: 'letters_numbers', customerAnswers: true })
+    await fixture.app.records.create('document_settings', { project, scheme: 'revscheme000001', customerAnswers: true })
     await load('cd', [whole('A-1', pending), whole('A-2', answered)])
     const [origin] = await all(transmittals)
     const [pendingIssue] = await all(emitions)

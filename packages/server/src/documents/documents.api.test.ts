@@ -56,7 +56,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     await fixture.app.records.create('document_settings', {
       project,
       codeTemplate: template,
-      scheme: 'letters_numbers',
+      scheme: 'revscheme000001',
     })
   }
 
@@ -165,7 +165,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       ['{PROY}', 'codeTemplate code_template_number'],
       ['{PROY}/{NNN}', 'codeTemplate code_template_character'],
     ])('have no template %s', async (codeTemplate, refusal) => {
-      const settings = { project: world.other, codeTemplate, scheme: 'numbers' }
+      const settings = { project: world.other, codeTemplate, scheme: 'revscheme000002' }
       expect(codesOf(await post('cd', 'document_settings', settings))).toEqual([refusal])
     })
   })
@@ -185,7 +185,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
 
   it("carry the customer's code as their project says, with an example where it is refused", async () => {
     const old = await add({ clientCode: 'VIEJO 7' })
-    const settings = { project: world.own, codeTemplate: '', scheme: 'letters_numbers' }
+    const settings = { project: world.own, codeTemplate: '', scheme: 'revscheme000001' }
     const save = (values: Values) => post('cd', 'document_settings', { ...settings, ...values })
     for (const [values, refusal] of [
       [{ clientCodePattern: '(A' }, 'clientCodePattern client_pattern_invalid'],

@@ -1,4 +1,4 @@
-import { bindRule, findRowsByKey } from '@timesheet/engine'
+import { bindRule, findRowsById, findRowsByKey } from '@timesheet/engine'
 import { decideRule } from '@timesheet/domain/access'
 import {
   burntCodes,
@@ -8,9 +8,11 @@ import {
   checkDocumentRemoval,
   checkDocumentSettings,
   checkFirstNumbers,
+  checkSchemeChoice,
   clientCodeFormat,
   documents,
   documentSettings,
+  revisionSchemes,
   revisions,
   voidsDocuments,
 } from '@timesheet/domain/documents'
@@ -67,17 +69,27 @@ function isTakenBack({ row, stored }: { readonly row: Merging; readonly stored: 
 /** Refuses a template by which no code can be made, and another first number once one was given. */
 export const documentSettingsRule = bindRule(documentSettings, {
   lock: ({ row }) => (row.project === '' ? [] : transmittalsLock(row.project)),
-  gather: async (set) =>
-    findTaken(
-      set,
-      set.drafts.map(({ row }) => row.project),
-    ),
-  check: ({ row, stored }, taken) =>
+  gather: async (set) => {
+    const rows = set.drafts.map(({ row }) => row)
+    return {
+      taken: await findTaken(
+        set,
+        rows.map(({ project }) => project),
+      ),
+      schemes: await findRowsById(
+        set,
+        revisionSchemes,
+        rows.map(({ scheme }) => scheme),
+      ),
+    }
+  },
+  check: ({ row, stored }, { taken, schemes }) =>
     checkFixedProject(row, stored) ??
     checkDocumentSettings(row) ??
+    checkSchemeChoice(row, { stored, scheme: schemes.get(row.scheme) }) ??
     checkClientCodeFormat(row) ??
     checkFirstNumbers(row, { stored, taken: taken(row.project) }),
-  checkRemoval: ({ stored, request }, taken) =>
+  checkRemoval: ({ stored, request }, { taken }) =>
     request ? checkFirstNumbers(null, { stored, taken: taken(stored.project) }) : null,
 })
 

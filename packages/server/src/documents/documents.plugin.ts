@@ -65,6 +65,7 @@ import { milestoneDates } from './document-dates.hook.ts'
 import { distributionsRule } from './distributions.hook.ts'
 import { emitionsRule } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
+import { revisionSchemesRule } from './revision-schemes.hook.ts'
 import { finalPurposes } from './final-purposes.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
@@ -163,6 +164,7 @@ export function documentsPlugin(app: PluginApp): void {
     creditOfDocuments,
     documentsRule,
     documentSettingsRule,
+    revisionSchemesRule,
     registerFormsRule,
     loadColumnsRule,
     revisionRules,

@@ -1,17 +1,15 @@
-import { findRows, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
+import { findRows, type RowOf, type RowPlace } from '@timesheet/engine'
 import {
   codesOfProject,
-  documentSettings,
   issuePurposes,
   originKey,
   purposesOfProject,
   responseCodes,
-  REVISION_SCHEMES,
   type RevisionScheme,
-  settingsOf,
   transmittals,
 } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
+import { findScheme } from './revision-schemes.ts'
 import { findTaken } from './transmittal-numbers.ts'
 
 /** What the empalmes of a project depend on. */
@@ -26,9 +24,8 @@ export interface ProjectOpening {
 
 /** Reads what the empalmes of a project depend on. */
 export async function findProjectOpening(place: RowPlace, project: string): Promise<ProjectOpening> {
-  const settings = await findRowsByKey(place, documentSettings, [{ project }, { project: '' }])
   return {
-    scheme: REVISION_SCHEMES[settingsOf(settings, project).scheme].scheme,
+    scheme: await findScheme(place, project),
     purposes: purposesOfProject(await findRows(place, issuePurposes), project),
     codes: codesOfProject(await findRows(place, responseCodes), project),
     origins: new Map((await findOrigins(place, project)).map(({ code, sentOn }) => [originKey(code), sentOn])),

@@ -13,15 +13,14 @@ import {
   checkGoingBack,
   checkLifting,
   documents,
-  documentSettings,
   type goBackRoute,
   type liftAnnulmentRoute,
   revisionGoneBack,
   revisions,
-  settingsOf,
 } from '@timesheet/domain/documents'
 import { revisionsLock } from '../kernel/document-locks.ts'
 import { refuse, refuseAll } from '../kernel/refuse.ts'
+import { findScheme } from './revision-schemes.ts'
 
 type Place = WriteScope & { readonly app: App }
 
@@ -48,8 +47,7 @@ export const answerGoBack: WritingHandler<typeof goBackRoute> = async (call, app
     const { id, project, specialty, preparer, reviewer, approver } = document
     const all = await findRowsByKey(place, revisions, [{ document: id }])
     refuse(checkGoingBack({ document, all, series: input.series }))
-    const settings = await findRowsByKey(place, documentSettings, [{ project }, { project: '' }])
-    const next = revisionGoneBack(settingsOf(settings, project).scheme, all, input.series)
+    const next = revisionGoneBack(await findScheme(place, project), all, input.series)
     if (typeof next === 'string') return refuseAll([{ field: 'series', code: next }])
     const row = { document: id, project, specialty, preparer, reviewer, approver, state: 'draft' as const }
     const { code, order, series } = next

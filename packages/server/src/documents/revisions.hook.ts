@@ -3,14 +3,13 @@ import { decideRule } from '@timesheet/domain/access'
 import {
   checkRevision,
   documents,
-  documentSettings,
   keepsDocuments,
   proposedRevision,
   revisions,
-  settingsOf,
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import { revisionsLock } from '../kernel/document-locks.ts'
+import { findScheme } from './revision-schemes.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
 
@@ -24,12 +23,8 @@ async function nameRevisions(set: RevisionSet, next: () => Promise<void>): Promi
     const { row } = draft
     if (row.state === '') row.state = 'draft'
     if (row.series === '' || (!draft.request && row.code !== '')) continue
-    const settings = await findRowsByKey(set, documentSettings, [{ project: row.project }, { project: '' }])
-    const proposed = proposedRevision(
-      settingsOf(settings, row.project).scheme,
-      standing.get(row.document) ?? [],
-      row.series,
-    )
+    const scheme = await findScheme(set, row.project)
+    const proposed = proposedRevision(scheme, standing.get(row.document) ?? [], row.series)
     if (typeof proposed === 'string') draft.violate({ field: 'series', code: proposed })
     else Object.assign(row, { code: proposed.code, order: proposed.order })
   }

@@ -126,7 +126,7 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
   })
 
   it('open so many days as the project or the firm says', async () => {
-    const settings = { project: fixture.world.own, scheme: 'letters_numbers', linkDays: 7 } as const
+    const settings = { project: fixture.world.own, scheme: 'revscheme000001', linkDays: 7 } as const
     const [row] = await fixture.app.records.findAll(documentSettings, { filter: `project = "${settings.project}"` })
     const { id: setting } = row
       ? (await fixture.app.records.update(documentSettings, row.values.id, settings)).values

@@ -141,7 +141,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
 
     it('is due in the days that its project says, unless the transmittal says others', async () => {
       const { records } = fixture.app
-      const own = { project: world.own, scheme: 'letters_numbers' as const, answerDays: 3 }
+      const own = { project: world.own, scheme: 'revscheme000001', answerDays: 3 }
       const { values } = await records.create(documentSettings, own)
       const [silent, said] = [await draft([await drawn()]), await draft([await drawn()], { answerDays: 7 })]
       await records.delete(documentSettings, values.id)

@@ -31,7 +31,7 @@ describe.each(DRIVERS)('files that arrive in parts to other places on $name', (d
   beforeAll(async () => {
     fixture = await openTimesheet(await database.open())
     tus = await TusClient.of(fixture)
-    const values = { project: fixture.world.own, scheme: 'letters_numbers' as const, customerAnswers: true }
+    const values = { project: fixture.world.own, scheme: 'revscheme000001', customerAnswers: true }
     await fixture.app.records.create(documentSettings, values)
   })
   afterAll(() => fixture.close())

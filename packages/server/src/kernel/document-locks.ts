@@ -17,3 +17,8 @@ export function creditRuleLock(rule: string): string {
 export function creditVersionLock(version: string): string {
   return `credit version ${version}`
 }
+
+/** The lock under which a scheme of revisions changes. */
+export function revisionSchemeLock(scheme: string): string {
+  return `revision scheme ${scheme}`
+}

@@ -43,6 +43,7 @@ const SOURCES: Readonly<Record<string, RelationSource>> = {
   documents: byCode('title'),
   issue_purposes: OF_FIRM,
   credit_rules: OF_FIRM,
+  revision_schemes: OF_FIRM,
 }
 
 const LIMIT = 50

@@ -25,6 +25,7 @@ import type {
   ResponseCode,
   RevisionCode,
   RevisionFileCode,
+  RevisionSchemeCode,
   SendNotice,
   TransmittalCode,
   TransmittalFileCode,
@@ -60,6 +61,7 @@ type Code =
   | ResponseCode
   | RevisionCode
   | RevisionFileCode
+  | RevisionSchemeCode
   | SendNotice
   | TransmittalCode
   | TransmittalFileCode
@@ -107,6 +109,14 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   credit_partial_event: 'Lo que alcanza un hecho no admite avance parcial',
   credit_project: 'Es del proyecto de su regla',
   credit_step: 'De 1 a 100, y que llegue justo a 100: 5, 10, 20, 25',
+  scheme_letters_missing: 'Queda sin letras: se deja al menos una',
+  scheme_continues: 'Sigue la cuenta de una serie que se cuenta igual, con letras o con números',
+  scheme_code_long: 'Los códigos serían muy largos: hasta siete caracteres en las primeras 99 revisiones',
+  scheme_codes_equal: 'Daría los códigos de otra serie: se distingue con lo que lleva antes o después',
+  scheme_project: 'Un esquema no pasa a otro proyecto: se crea otro',
+  scheme_fixed: 'Ya hay revisiones que se llaman así: se crea otro esquema',
+  scheme_used: 'Se usa en una codificación, o es el que vale si nadie elige otro: se desactiva, no se borra',
+  scheme_chosen: 'Ese esquema ya no se elige, o es de otro proyecto',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
   client_pattern_invalid: 'No se entiende como expresión regular: sin referencias ni miradas atrás o adelante',

@@ -89,6 +89,7 @@ const LISTS = [
   ['/config/document_types', 'Tipos de documento', 'Nuevo tipo de documento', 'input[name="code"]', 'adm'],
   ['/config/issue_purposes', 'Propósitos de emisión', 'Nuevo propósito', 'input[name="code"]', 'cd'],
   ['/config/response_codes', 'Códigos de respuesta', 'Nuevo código', 'input[name="code"]', 'cd'],
+  ['/config/revision_schemes', 'Esquemas de revisiones', 'Nuevo esquema', 'input[name="code"]', 'cd'],
   ['/config/credit_rules', 'Reglas de crédito', 'Nueva regla', 'input[name="code"]', 'cd'],
   ['/config/customers', 'Clientes', 'Nuevo cliente', 'input[name="name"]', 'adm'],
   ['/config/journey', 'Jornadas', 'Nueva jornada', 'input[name="name"]', 'adm'],

@@ -15,6 +15,7 @@ export type SectionName =
   | 'document_types'
   | 'issue_purposes'
   | 'response_codes'
+  | 'revision_schemes'
   | 'credit_rules'
   | 'costs'
   | 'alerts'
@@ -97,6 +98,12 @@ export const SECTIONS: readonly ConfigSection[] = [
     tab: 'response_codes',
     label: 'Códigos de respuesta',
     load: chunk(() => import('./catalogue/response-codes.list.tsx')),
+  },
+  {
+    path: '/config/revision_schemes',
+    tab: 'revision_schemes',
+    label: 'Esquemas de revisiones',
+    load: chunk(() => import('./catalogue/revision-schemes.list.tsx')),
   },
   {
     path: '/config/credit_rules',

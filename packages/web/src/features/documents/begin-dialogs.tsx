@@ -1,16 +1,15 @@
 import { NativeSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import {
   goBackRoute,
   liftAnnulmentRoute,
   type NextRevision,
   proposedRevision,
   REVISION_SERIES,
+  type RevisionScheme,
   type RevisionSeries,
   reissueRevisionRoute,
   reissueSeries,
   seriesLeft,
-  settingsOf,
 } from '@timesheet/domain/documents'
 import { type ReactNode, useState } from 'react'
 import { callRoute } from '../../data/call-route.ts'
@@ -20,7 +19,7 @@ import { FormConfirm } from '../../forms/form-confirm.tsx'
 import { ReasonField, reasonProblem } from '../../forms/reason-field.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
-import { settingsQuery } from './documents.queries.ts'
+import { useScheme } from './use-scheme.ts'
 
 interface DocumentDialogProps {
   readonly document: DocumentRow
@@ -31,8 +30,6 @@ interface RevisionDialogProps extends DocumentDialogProps {
   /** All revisions of the document. */
   readonly all: readonly RevisionRow[]
 }
-
-type Scheme = Parameters<typeof proposedRevision>[0]
 
 /** The dialog in which a superseded revision is issued again: as the next one of the scheme, with its files and a reason. */
 export function ReissueRevision({
@@ -79,7 +76,7 @@ interface BeginDialogProps extends DocumentDialogProps {
   readonly series: readonly RevisionSeries[]
   readonly first: RevisionSeries
   /** Which one it will be, where its reader sees all revisions. */
-  readonly propose?: (scheme: Scheme, series: RevisionSeries) => NextRevision
+  readonly propose?: (scheme: RevisionScheme, series: RevisionSeries) => NextRevision
   /** What follows after the code of the revision to be. */
   readonly help: string
   readonly send: (series: RevisionSeries, reason: string) => Promise<{ readonly code: string }>
@@ -87,10 +84,10 @@ interface BeginDialogProps extends DocumentDialogProps {
 
 /** Begins a revision with a reason; which one it will be is said for the chosen series. */
 function BeginDialog({ document, onClose, title, series: offered, first, propose, help, send }: BeginDialogProps) {
-  const settings = useQuery(settingsQuery(document.project)).data
+  const scheme = useScheme(document.project)
   const [series, setSeries] = useState(first)
-  if (!settings) return null
-  const next = propose?.(settingsOf(settings, document.project).scheme, series)
+  if (!scheme) return null
+  const next = propose?.(scheme, series)
   return (
     <ReasonedConfirm
       {...{ title, onClose }}

@@ -1,13 +1,12 @@
+import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import {
   checkClientCodeFormat,
   checkDocumentSettings,
   documentSettings,
   FIRST_NUMBERS,
-  firstCodes,
-  REVISION_SCHEMES,
-  REVISION_SERIES,
-  type RevisionSeries,
+  schemeNamed,
+  schemesOfProject,
   settingsOf,
 } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
@@ -17,8 +16,8 @@ import { showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
-import classes from './coding-drawer.module.css'
-import { settingsQuery } from './documents.queries.ts'
+import { SchemePreview } from '../../widgets/schemes/scheme-preview.tsx'
+import { schemesQuery, settingsQuery } from './documents.queries.ts'
 
 type Settings = Stored<typeof documentSettings>
 
@@ -54,7 +53,8 @@ function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: r
     fields: ['project', ...fields],
     stored: own,
     defaults: { project, customerAnswers: false, ...settingsOf(all, project) },
-    shown: () => fields,
+    // The scheme stands above the others, with its preview.
+    shown: () => fields.filter((name) => name !== 'scheme'),
     check: (values) => checkDocumentSettings(values) ?? checkClientCodeFormat({ ...values, project }),
     save: (values) => (own ? updateRecord(documentSettings, own.id, values) : createRecord(documentSettings, values)),
   })
@@ -62,29 +62,44 @@ function Coding({ project, all, onClose }: CodingDrawerProps & { readonly all: r
     showToast({ text: 'Se guardó. Vale para los documentos y las revisiones que vengan.' })
     onClose()
   }
-  const { scheme } = form.values
   return (
     <>
-      {scheme ? <SchemePreview scheme={scheme} /> : null}
+      <SchemeField
+        project={project}
+        value={form.values.scheme}
+        error={form.errors['scheme']}
+        onChange={(scheme) => form.set('scheme', scheme)}
+      />
       <RecordForm form={form} submitLabel="Guardar" wide={WIDE} onDone={handleDone} onCancel={onClose} />
     </>
   )
 }
 
-const SHOWN = 4
+interface SchemeFieldProps {
+  readonly project: string
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (scheme: string) => void
+}
 
-/** How the revisions of a scheme are named, series by series, as it is chosen. */
-function SchemePreview({ scheme }: Pick<Settings, 'scheme'>) {
+/** The scheme of revisions, of those of the project and of the firm, with what it calls them. */
+function SchemeField({ project, value, error, onChange }: SchemeFieldProps) {
+  const schemes = useQuery(schemesQuery()).data ?? []
+  const offered = schemesOfProject(schemes, project)
+  const chosen = schemes.filter(({ id }) => id === value && !offered.some((each) => each.id === id))
   return (
-    <div role="status" className={classes.preview}>
-      <p>Las revisiones se llaman, según el esquema:</p>
-      <ul>
-        {Object.entries(REVISION_SERIES).map(([series, label]) => (
-          <li key={series}>
-            {label}: {firstCodes(REVISION_SCHEMES[scheme].scheme, series as RevisionSeries, SHOWN).join(', ')}…
-          </li>
-        ))}
-      </ul>
-    </div>
+    <>
+      <Select
+        label={documentSettings.fields.scheme.label}
+        required
+        allowDeselect={false}
+        checkIconPosition="right"
+        data={[...chosen, ...offered].map(({ id, name }) => ({ value: id, label: name }))}
+        value={value}
+        error={error}
+        onChange={(next) => next && onChange(next)}
+      />
+      {schemes.length > 0 ? <SchemePreview scheme={schemeNamed(schemes, value)} /> : null}
+    </>
   )
 }

@@ -5,6 +5,7 @@ import {
   documents,
   proposeCodeRoute,
   revisions,
+  revisionSchemes,
 } from '@timesheet/domain/documents'
 import { keepPreviousData } from '@tanstack/react-query'
 import { callRoute } from '../../data/call-route.ts'
@@ -40,6 +41,11 @@ export function holdsQuery(document: string) {
 /** How the documents of a project are named, and those of the firm. */
 export function settingsQuery(project: string) {
   return listQuery(documentSettings, { filter: filterText('project = {:project} || project = ""', { project }) })
+}
+
+/** The schemes by which revisions are named: of the firm, and of its projects. */
+export function schemesQuery() {
+  return listQuery(revisionSchemes, { sort: 'name' })
 }
 
 interface Coded extends Readonly<Record<CodePart, string>> {

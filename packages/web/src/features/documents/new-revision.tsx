@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
-import { proposedRevision, revisions, settingsOf } from '@timesheet/domain/documents'
+import { proposedRevision, revisions } from '@timesheet/domain/documents'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -7,7 +6,7 @@ import { codeText } from '../../data/code-text.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { createRecord } from '../../widgets/store-record.ts'
 import type { DocumentRow, RevisionRow } from './document-rows.ts'
-import { settingsQuery } from './documents.queries.ts'
+import { useScheme } from './use-scheme.ts'
 
 const FIELDS = ['series', 'changes']
 const OF_DOCUMENT = ['document', 'project', 'specialty', 'preparer', 'reviewer', 'approver', 'state']
@@ -20,7 +19,7 @@ export interface NewRevisionProps {
 
 /** The dialog in which the next revision of a document begins: its code follows from the scheme of the project. */
 export function NewRevision({ document, all, onClose }: NewRevisionProps) {
-  const settings = useQuery(settingsQuery(document.project)).data
+  const scheme = useScheme(document.project)
   const { project, specialty, preparer, reviewer, approver } = document
   const form = useRecordForm({
     declaration: revisions,
@@ -37,7 +36,7 @@ export function NewRevision({ document, all, onClose }: NewRevisionProps) {
     },
   })
   const { series } = form.values
-  const next = settings && series ? proposedRevision(settingsOf(settings, project).scheme, all, series) : null
+  const next = scheme && series ? proposedRevision(scheme, all, series) : null
   return (
     <FormDialog title={`Nueva revisión de ${document.code}`} onClose={onClose}>
       <RecordForm form={form} submitLabel="Empezar la revisión" wide={FIELDS} onCancel={onClose}>

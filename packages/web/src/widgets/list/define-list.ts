@@ -20,6 +20,8 @@ export interface RecordUse {
 export interface ListForm<C extends CollectionDeclaration> {
   /** The names of the fields, in order. */
   readonly fields: readonly string[]
+  /** The names of the shown fields, where they depend on what is typed. */
+  readonly shown?: (values: FormDraft<C>) => readonly string[]
   readonly durations?: readonly string[]
   readonly wide?: readonly string[]
   readonly defaults: FormValues

@@ -85,10 +85,10 @@ function RowActions<C extends CollectionDeclaration>({
 
 function EditForm<C extends CollectionDeclaration>({ list, record, onClose }: BodyProps<C>) {
   const { declaration } = list
-  const { fields, defaults, check, Live, durations = [], wide = [] } = list.form
+  const { fields, shown, defaults, check, Live, durations = [], wide = [] } = list.form
   const save = (values: CreateOf<C>) =>
     record ? updateRecord(declaration, record.id, values) : createRecord(declaration, { ...defaults, ...values })
-  const form = useRecordForm({ declaration, fields, stored: record, defaults, save, check })
+  const form = useRecordForm({ declaration, fields, stored: record, defaults, save, check, ...(shown && { shown }) })
   const handleDone = () => {
     showToast({ text: 'Se guardó.' })
     onClose()

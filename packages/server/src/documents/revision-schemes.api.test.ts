@@ -1,0 +1,124 @@
+import { documents, type ProjectDocument, revisionSchemes } from '@timesheet/domain/documents'
+import { projects } from '@timesheet/domain/projects'
+import { DRIVERS } from '@timesheet/engine/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  type Answer,
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  type ViewerName,
+  type World,
+} from '../testing/timesheet-fixture.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const SCHEME = {
+  ...{ name: 'Etapas', active: true, preliminaryCount: 'letters', preliminaryPrefix: 'E-', contractualCount: 'numbers' },
+  ...{ asBuiltCount: 'numbers', asBuiltContinues: 'contractual', asBuiltSuffix: '-AB' },
+}
+
+describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
+  let fixture: TimesheetFixture
+  let world: World
+  let count = 0
+
+  beforeAll(async () => {
+    fixture = await openTimesheet(await database.open())
+    world = fixture.world
+  })
+  afterAll(() => fixture.close())
+
+  const post = (viewer: ViewerName, collection: string, values: Values) =>
+    fixture.request(viewer, 'POST', recordsOf(collection), values)
+  const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
+    fixture.request(viewer, 'PATCH', recordsOf(collection, id), values)
+  const remove = (viewer: ViewerName, collection: string, id: string) =>
+    fixture.request(viewer, 'DELETE', recordsOf(collection, id))
+  const codesOf = ({ body }: Answer) =>
+    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
+      ([field, { code }]) => `${field} ${code}`,
+    )
+  const scheme = async (values: Values = {}, viewer: ViewerName = 'cd') => {
+    const answer = await post(viewer, 'revision_schemes', { ...SCHEME, code: `E${++count}`, ...values })
+    expect(codesOf(answer)).toEqual([])
+    return String(answer.body.id)
+  }
+  const settings = (values: Values, viewer: ViewerName = 'cd') => post(viewer, 'document_settings', values)
+  const document = async () => {
+    const { own: project, freeSpecialty: specialty, ids } = world
+    const [type] = await fixture.app.records.findAll('document_types', { limit: 1 })
+    const people = { preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
+    const row = { project, specialty, type: type!.values.id, title: 'Planta', state: 'planned', sheets: 1, ...people }
+    const answer = await post('cd', documents.name, row)
+    expect(codesOf(answer)).toEqual([])
+    return answer.body as ProjectDocument
+  }
+  const revise = ({ id, project, specialty, preparer, reviewer, approver }: ProjectDocument, series: string) =>
+    post('cd', 'revisions', {
+      ...{ document: id, project, specialty, preparer, reviewer, approver, series, state: 'draft' },
+    })
+
+  it('refuse what would give no code, or one twice', async () => {
+    const refused = async (values: Values) => codesOf(await post('cd', 'revision_schemes', { ...SCHEME, ...values }))
+    expect(await refused({ code: 'X', asBuiltSuffix: '', asBuiltContinues: '' })).toEqual([
+      'asBuiltPrefix scheme_codes_equal',
+    ])
+    expect(await refused({ code: 'X', contractualContinues: 'preliminary' })).toEqual([
+      'contractualContinues scheme_continues',
+    ])
+    expect(await refused({ code: 'ALFANUM' })).toEqual([
+      'project validation_not_unique',
+      'code validation_not_unique',
+    ])
+  })
+
+  it('name the revisions of the project that chose one, and keep their series from then on', async () => {
+    const own = await scheme({ project: world.own, code: 'ALFANUM' }, 'jp')
+    const chosen = await settings({ project: world.own, scheme: own }, 'jp')
+    expect(codesOf(chosen)).toEqual([])
+    expect(codesOf(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'F-' }))).toEqual([])
+    const drawn = await document()
+    const { id, code } = (await revise(drawn, 'preliminary')).body
+    expect(code).toBe('F-A')
+    await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra del todo' })
+    expect((await revise(drawn, 'contractual')).body.code).toBe('0')
+
+    expect(codesOf(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'G-' }))).toEqual([
+      'preliminaryCount scheme_fixed',
+    ])
+    expect(codesOf(await patch('cd', 'revision_schemes', own, { project: '' }))).toEqual(['project scheme_project'])
+    expect(codesOf(await remove('jp', 'revision_schemes', own))).toEqual(['id scheme_used'])
+    expect((await patch('jp', 'revision_schemes', own, { name: 'Etapas F', active: false })).status).toBe(200)
+    // One that is chosen stays, also while it is chosen no more.
+    expect((await patch('jp', 'document_settings', chosen.body.id, { answerDays: 4 })).status).toBe(200)
+    expect((await remove('jp', 'document_settings', chosen.body.id)).status).toBe(204)
+    expect(codesOf(await settings({ project: world.own, scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect((await remove('jp', 'revision_schemes', own)).status).toBe(204)
+  })
+
+  it('of the program hold where nobody chose another', async () => {
+    const drawn = await document()
+    expect((await revise(drawn, 'preliminary')).body.code).toBe('A')
+    expect(codesOf(await patch('cd', 'revision_schemes', 'revscheme000001', { contractualFirst: 1 }))).toEqual([
+      'contractualCount scheme_fixed',
+    ])
+    expect(codesOf(await remove('cd', 'revision_schemes', 'revscheme000001'))).toEqual(['id scheme_used'])
+    // The others name nothing yet.
+    expect((await patch('cd', 'revision_schemes', 'revscheme000003', { contractualFirst: 0 })).status).toBe(200)
+    expect((await patch('cd', 'revision_schemes', 'revscheme000003', { contractualFirst: 1 })).status).toBe(200)
+  })
+
+  it('of a project are chosen by no other, and go with it', async () => {
+    const { values } = await fixture.app.records.create(projects, {
+      ...(await fixture.app.records.findById(projects, world.own))!.values,
+      ...{ id: '', code: `Z${++count}` },
+    })
+    const own = await scheme({ project: values.id })
+    expect(codesOf(await settings({ project: world.other, scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect(codesOf(await settings({ project: '', scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect(codesOf(await settings({ project: values.id, scheme: own }))).toEqual([])
+    await fixture.app.records.delete(projects, values.id)
+    expect(await fixture.app.records.findById(revisionSchemes, own)).toBeUndefined()
+  })
+})

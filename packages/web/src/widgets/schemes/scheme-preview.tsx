@@ -1,0 +1,20 @@
+import { firstCodes, REVISION_SERIES, type RevisionScheme, type RevisionSeries } from '@timesheet/domain/documents'
+import classes from './scheme-preview.module.css'
+
+const SERIES: readonly RevisionSeries[] = ['preliminary', 'contractual', 'as_built']
+
+/** How the revisions of a scheme are named, series by series. */
+export function SchemePreview({ scheme, shown = 4 }: { readonly scheme: RevisionScheme; readonly shown?: number }) {
+  return (
+    <div role="status" className={classes.preview}>
+      <p>Las revisiones se llaman, según el esquema:</p>
+      <ul>
+        {SERIES.map((series) => (
+          <li key={series}>
+            {REVISION_SERIES[series]}: {firstCodes(scheme, series, shown).join(', ')}…
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
