@@ -2,6 +2,7 @@ import { defineCollection, f, type RecordOf, timestamps } from '@timesheet/schem
 import { EMPLOYEE } from '../access/index.ts'
 import { keepsDocumentCatalogues } from './issue-purposes.collection.ts'
 import { STANDARD_SCHEME } from './revision-schemes.collection.ts'
+import { STATUS_SCHEMES } from './suitability-codes.calc.ts'
 
 /** How the documents of a project, or of the firm where a project says nothing, are named. */
 export const documentSettings = defineCollection({
@@ -16,6 +17,10 @@ export const documentSettings = defineCollection({
       help: 'Con {PROY}, {FASE}, {AREA}, {ESP}, {TIPO}, {HOJA} y el número, como {NNNN}. Vacía: {PROY}-{ESP}-{TIPO}-{NNNN}.',
     }),
     scheme: f.relation('revision_schemes', { label: 'Esquema de revisiones', required: true }),
+    statusScheme: f.select(STATUS_SCHEMES, {
+      label: 'Códigos de idoneidad',
+      help: 'Los que lleva cada emisión además de su propósito. Vacío: ninguno.',
+    }),
     customerAnswers: f.bool({
       label: 'El cliente responde desde su cuenta',
       help: 'Sus lectores responden los remitos que reciben. Apagado: las respuestas las registra control documental.',

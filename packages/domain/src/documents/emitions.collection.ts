@@ -27,6 +27,8 @@ export const emitions = defineCollection({
     document: f.relation('documents', { label: 'Documento', required: true }),
     revision: f.relation('revisions', { label: 'Revisión', required: true }),
     purpose: f.relation('issue_purposes', { label: 'Propósito', required: true }),
+    /** By the edition of ISO 19650 that its project uses; '' without one. */
+    suitability: f.text({ label: 'Código de idoneidad', max: 3, pattern: '^[A-Z0-9]*$' }),
     /** Of the document, since no access rule reads another row. */
     project: f.relation('projects', { label: 'Proyecto', required: true }),
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { checkMove, type Viewer } from '../access/index.ts'
 import { type Emition, type EmitionDraft, emitions } from './emitions.collection.ts'
-import { checkEmition, checkEmitionRemoval, type EmitionContext } from './emitions.rules.ts'
+import { checkEmition, checkEmitionRemoval, type EmitionContext, preparedSuitability } from './emitions.rules.ts'
 import type { EmitionState } from './emitions.states.ts'
 
 const ROW: Omit<Emition, 'collectionId' | 'collectionName'> = {
   ...{ id: 'e', transmittal: 't', document: 'd', revision: 'r', purpose: 'u', project: 'p', specialty: 's' },
   ...{
     state: 'prepared',
+    suitability: '',
     number: 0,
     issuedOn: '',
     answeredOn: '',
@@ -26,6 +27,7 @@ const CONTEXT: EmitionContext = {
   document: { project: 'p', specialty: 's' },
   revision: { document: 'd', origin: '' },
   purpose: { project: '', active: true },
+  statusScheme: '',
   isAsked: true,
 }
 
@@ -33,6 +35,15 @@ describe('an issue', () => {
   it.each<[string, Partial<EmitionDraft>, Partial<EmitionContext>, string | null]>([
     ['in a draft', {}, {}, null],
     ['with a purpose of the project', {}, { purpose: { project: 'p', active: true } }, null],
+    ['with a status code of its project', { suitability: 'S4' }, { statusScheme: 'iso19650_2021' }, null],
+    [
+      'with one that its edition withdrew',
+      { suitability: 'CR' },
+      { statusScheme: 'iso19650_2021' },
+      'suitability emition_suitability',
+    ],
+    ['with one in a project that uses none', { suitability: 'S4' }, {}, 'suitability emition_suitability'],
+    ['with the one that it has', { suitability: 'CR' }, { stored: { ...ROW, suitability: 'CR' } }, null],
     ['with another purpose', { purpose: 'v' }, { stored: ROW }, null],
     [
       'in what was sent',
@@ -110,5 +121,19 @@ describe('the state of an issue', () => {
   ])('from %s to %s is no move of a person', (from, to) => {
     const stored = from && { ...ROW, state: from }
     expect(checkMove(emitions, { stored, row: { ...ROW, state: to }, reason: '' }, control)?.code).toBe('emition_state')
+  })
+})
+
+describe('the status code of an issue that is being prepared', () => {
+  const stored = { suitability: 'S3', purpose: 'u' }
+  it.each([
+    ['is that of its purpose', { suitability: '', purpose: 'u' }, null, 'S4'],
+    ['is the one that was said', { suitability: 'S2', purpose: 'u' }, null, 'S2'],
+    ['is that of another purpose', { suitability: 'S3', purpose: 'v' }, stored, 'S4'],
+    ['is the one that was said with another purpose', { suitability: 'S1', purpose: 'v' }, stored, 'S1'],
+    ['is none where it was taken away', { suitability: '', purpose: 'u' }, stored, ''],
+    ['stays with its purpose', { suitability: 'S3', purpose: 'u' }, stored, 'S3'],
+  ])('%s', (_, row, before, code) => {
+    expect(preparedSuitability(row, { stored: before, scheme: 'iso19650_2021', purpose: 'PAPR' })).toBe(code)
   })
 })

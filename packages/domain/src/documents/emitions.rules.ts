@@ -3,6 +3,8 @@ import type { ProjectDocument } from './documents.collection.ts'
 import type { Emition, EmitionDraft } from './emitions.collection.ts'
 import type { IssuePurpose } from './issue-purposes.collection.ts'
 import type { Revision } from './revisions.collection.ts'
+import { type StatusScheme, suitabilityOfPurpose } from './suitability-codes.calc.ts'
+import { checkSuitability, type SuitabilityRefusal } from './suitability.rules.ts'
 import type { Transmittal } from './transmittals.collection.ts'
 
 /** Why an issue is refused. */
@@ -13,6 +15,7 @@ export type EmitionCode =
   | 'emition_opening'
   | 'emition_purpose'
   | 'emition_fixed'
+  | SuitabilityRefusal
 
 /** What the check of an issue needs besides it; null for what does not exist. */
 export interface EmitionContext {
@@ -21,6 +24,7 @@ export interface EmitionContext {
   readonly document: Pick<ProjectDocument, 'project' | 'specialty'> | null
   readonly revision: Pick<Revision, 'document' | 'origin'> | null
   readonly purpose: Pick<IssuePurpose, 'project' | 'active'> | null
+  readonly statusScheme: StatusScheme | ''
   /** Whether a request asks; the program issues, answers and closes. */
   readonly isAsked: boolean
 }
@@ -47,7 +51,7 @@ export function checkEmition(row: EmitionDraft, context: EmitionContext): Violat
   if (given) return { field: given, code: 'emition_fixed' }
   if (transmittal?.state !== 'draft' || transmittal.project !== row.project || transmittal.direction !== 'out')
     return { field: 'transmittal', code: 'emition_transmittal' }
-  return checkFitting(row, context)
+  return checkFitting(row, context) ?? checkSuitability(row, { stored, scheme: context.statusScheme })
 }
 
 function checkFitting(
@@ -61,6 +65,26 @@ function checkFitting(
   if (revision.origin !== '') return { field: 'revision', code: 'emition_opening' }
   const isOffered = purpose?.active && (purpose.project === '' || purpose.project === row.project)
   return isOffered ? null : { field: 'purpose', code: 'emition_purpose' }
+}
+
+/**
+ * The status code of an issue that is being prepared: that of its purpose as it begins, and again with another purpose,
+ * unless the same change says one.
+ */
+export function preparedSuitability(
+  row: Pick<EmitionDraft, 'suitability' | 'purpose'>,
+  {
+    stored,
+    scheme,
+    purpose,
+  }: {
+    readonly stored: Pick<Emition, 'suitability' | 'purpose'> | null
+    readonly scheme: StatusScheme | ''
+    readonly purpose: string
+  },
+): string {
+  if (row.suitability !== (stored?.suitability ?? '') || stored?.purpose === row.purpose) return row.suitability
+  return suitabilityOfPurpose(scheme, purpose)
 }
 
 /** Refuses to take a document out of a transmittal that is no draft any more. */

@@ -59,7 +59,10 @@ describe('an override of the administration', () => {
   })
 
   it('goes on where the series was left, with no code twice, and names what was left', () => {
-    expect(revisionGoneBack(REVISION_SCHEMES.letters_numbers.scheme, [A, ZERO], 'preliminary')).toMatchObject({ code: 'B', order: 3 })
+    expect(revisionGoneBack(REVISION_SCHEMES.letters_numbers.scheme, [A, ZERO], 'preliminary')).toMatchObject({
+      code: 'B',
+      order: 3,
+    })
     expect(seriesLeft([A, ZERO])).toEqual(['preliminary'])
     expect(seriesLeft([A])).toEqual([])
     expect(seriesLeft([A, { ...ZERO, series: 'as_built' }])).toEqual(['preliminary', 'contractual'])

@@ -38,13 +38,21 @@ describe('the series of a scheme', () => {
       null,
     ],
     ['one count of numbers', { preliminaryCount: 'numbers', contractualContinues: 'preliminary' }, null],
-    ['all letters left out', { preliminaryWithout: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' }, 'preliminaryWithout scheme_letters_missing'],
+    [
+      'all letters left out',
+      { preliminaryWithout: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' },
+      'preliminaryWithout scheme_letters_missing',
+    ],
     [
       'so few letters that codes are long',
       { preliminaryWithout: 'BCDEFGHIJKLMNOPQRSTUVWXYZ' },
       'preliminaryPrefix scheme_code_long',
     ],
-    ['numbers that go on with letters', { contractualContinues: 'preliminary' }, 'contractualContinues scheme_continues'],
+    [
+      'numbers that go on with letters',
+      { contractualContinues: 'preliminary' },
+      'contractualContinues scheme_continues',
+    ],
     ['as long as they may be', { asBuiltPrefix: 'R' }, null],
     ['longer', { asBuiltPrefix: 'RR' }, 'asBuiltPrefix scheme_code_long'],
     ['wide and long', { contractualPrefix: 'REV.', contractualWidth: 4 }, 'contractualPrefix scheme_code_long'],
@@ -61,7 +69,12 @@ describe('the series of a scheme', () => {
     ],
     [
       'two that go on with the same one, and not with each other',
-      { preliminaryCount: 'numbers', contractualContinues: 'preliminary', asBuiltContinues: 'preliminary', asBuiltSuffix: '' },
+      {
+        preliminaryCount: 'numbers',
+        contractualContinues: 'preliminary',
+        asBuiltContinues: 'preliminary',
+        asBuiltSuffix: '',
+      },
       'asBuiltPrefix scheme_codes_equal',
     ],
     ['a start and letters that are not used', { preliminaryFirst: 7, contractualWithout: 'ABC' }, null],

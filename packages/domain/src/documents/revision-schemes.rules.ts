@@ -40,7 +40,10 @@ export function checkRevisionScheme(
   {
     stored,
     namesRevisions,
-  }: { readonly stored: (SeriesOfScheme & Pick<RevisionSchemeRow, 'project'>) | null; readonly namesRevisions: boolean },
+  }: {
+    readonly stored: (SeriesOfScheme & Pick<RevisionSchemeRow, 'project'>) | null
+    readonly namesRevisions: boolean
+  },
 ): Refusal | null {
   if (stored && stored.project !== row.project) return { field: 'project', code: 'scheme_project' }
   const refusal = checkSeries(row)

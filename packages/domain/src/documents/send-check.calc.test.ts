@@ -10,7 +10,7 @@ const TRANSMITTAL: SendFacts['transmittal'] = {
 }
 const CHOSEN = { recipients: ['ana'], copy: ['bea'] }
 const ROW: SentRow = {
-  emition: { id: 'e', state: 'prepared' },
+  emition: { id: 'e', state: 'prepared', suitability: '' },
   document: {
     id: 'd',
     code: '2631-CI-PL-0001',
@@ -23,6 +23,7 @@ const ROW: SentRow = {
   revision: { id: 'r', code: 'A', state: 'approved', series: 'preliminary' },
   purpose: { code: 'PAPR', series: 'preliminary', answer: 'customer' },
   replaced: '',
+  statusScheme: '',
   files: 1,
 }
 const revised = (change: Partial<SentRow['revision']>): SentRow => ({
@@ -32,6 +33,11 @@ const revised = (change: Partial<SentRow['revision']>): SentRow => ({
 const forPurpose = (change: Partial<SentRow['purpose']>): SentRow => ({
   ...ROW,
   purpose: { ...ROW.purpose, ...change },
+})
+const suited = (suitability: string): SentRow => ({
+  ...ROW,
+  emition: { ...ROW.emition, suitability },
+  statusScheme: 'iso19650_2021',
 })
 const stopped = (change: Partial<SentRow['document']>): SentRow => ({
   ...ROW,
@@ -57,6 +63,9 @@ it.each<[string, Partial<SendFacts['transmittal']>, readonly SentRow[], readonly
     [forPurpose({ series: 'contractual' })],
     ['send_purpose_series 2631-CI-PL-0001'],
   ],
+  ['one with a status code', {}, [suited('S4')], []],
+  ['one with the code of another edition', {}, [suited('CR')], ['send_suitability 2631-CI-PL-0001']],
+  ['one with a code that is advised against', {}, [suited('B1')], []],
   ['an internal check', {}, [forPurpose({ answer: 'internal' })], ['send_purpose_internal 2631-CI-PL-0001']],
   ['a suspended document', {}, [stopped({ suspended: true })], ['send_document_stopped 2631-CI-PL-0001']],
   ['a void document', {}, [stopped({ voided: true })], ['send_document_stopped 2631-CI-PL-0001']],
@@ -71,6 +80,14 @@ it('says which revision is replaced, and which is issued again', () => {
   expect(found.map(({ code, params }) => [code, params['replaced']])).toEqual([
     ['send_supersedes', 'B'],
     ['send_again', undefined],
+  ])
+})
+
+it('says what goes without a status code, and what with one that is advised against', () => {
+  const found = sendNotices({ transmittal: CHOSEN, rows: [suited(''), suited('B2'), suited('S4')], lines: [] })
+  expect(found.map(({ code, params }) => `${code} ${params['suitability']}`)).toEqual([
+    'send_suitability_missing ',
+    'send_suitability_deprecated B2',
   ])
 })
 

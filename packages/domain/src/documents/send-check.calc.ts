@@ -5,6 +5,7 @@ import type { IssuePurpose } from './issue-purposes.collection.ts'
 import { fitsSeries } from './issue-purposes.ts'
 import type { Revision } from './revisions.collection.ts'
 import { isInForce } from './revisions.states.ts'
+import { isSuitability, readSuitability, type StatusScheme } from './suitability-codes.calc.ts'
 import type { Transmittal } from './transmittals.collection.ts'
 
 /** Why a transmittal may not be sent; those of documents say which. */
@@ -17,6 +18,7 @@ export type SendCode =
   | 'send_not_approved'
   | 'send_purpose_series'
   | 'send_purpose_internal'
+  | 'send_suitability'
 
 /** What sending brings about besides; nothing hinders. */
 export type SendNotice =
@@ -26,15 +28,19 @@ export type SendNotice =
   | 'send_no_files'
   | 'send_unnamed'
   | 'send_named_besides'
+  | 'send_suitability_missing'
+  | 'send_suitability_deprecated'
 
 /** A document of a transmittal, as far as sending depends on it. */
 export interface IssuedRow {
-  readonly emition: Pick<Emition, 'id' | 'state'>
+  readonly emition: Pick<Emition, 'id' | 'state' | 'suitability'>
   readonly document: Pick<ProjectDocument, 'id' | 'code' | 'type' | 'specialty' | 'voided' | 'suspended' | 'hasHolds'>
   readonly revision: Pick<Revision, 'id' | 'code' | 'state' | 'series'>
   readonly purpose: Pick<IssuePurpose, 'code' | 'series' | 'answer'>
   /** The code of the revision in force that another replaces; '' without one. */
   readonly replaced: string
+  /** The edition of the status codes of its project; '' without one. */
+  readonly statusScheme: StatusScheme | ''
 }
 
 /** The same with what is only told before, and holds nothing back. */
@@ -97,10 +103,19 @@ export function sendNotices(facts: NoticeFacts): readonly SendRemark<SendNotice>
       ...replacing(row),
       ...(row.document.hasHolds ? [remark(row, 'send_held' as const)] : []),
       ...(row.files === 0 ? [remark(row, 'send_no_files' as const)] : []),
+      ...suitable(row),
       ...(unnamed.has(row) ? [remark(row, 'send_unnamed' as const)] : []),
     ]),
     ...namedBesides(facts),
   ]
+}
+
+/** What is said of the status code of a document. */
+function suitable(row: SentRow): SendRemark<SendNotice>[] {
+  const { statusScheme: scheme, emition } = row
+  if (scheme === '') return []
+  if (emition.suitability === '') return [remark(row, 'send_suitability_missing')]
+  return readSuitability(scheme, emition.suitability)?.isDeprecated ? [remark(row, 'send_suitability_deprecated')] : []
 }
 
 function distributed(row: SentRow) {
@@ -123,13 +138,15 @@ function replacing(row: IssuedRow): SendRemark<SendNotice>[] {
   return row.replaced === '' ? [] : [{ ...rest, params: { ...params, replaced: row.replaced } }]
 }
 
-function remark<Code extends string>({ document, revision, purpose }: IssuedRow, code: Code): SendRemark<Code> {
-  return { code, document: document.code, params: { revision: revision.code, purpose: purpose.code } }
+function remark<Code extends string>({ document, revision, purpose, emition }: IssuedRow, code: Code): SendRemark<Code> {
+  const params = { revision: revision.code, purpose: purpose.code, suitability: emition.suitability }
+  return { code, document: document.code, params }
 }
 
-function rowFault({ document, revision, purpose }: IssuedRow): SendCode | null {
+function rowFault({ document, revision, purpose, emition, statusScheme }: IssuedRow): SendCode | null {
   if (document.voided || document.suspended) return 'send_document_stopped'
   if (revision.state !== 'approved' && !isInForce(revision.state)) return 'send_not_approved'
   if (purpose.answer === 'internal') return 'send_purpose_internal'
-  return fitsSeries(purpose, revision.series) ? null : 'send_purpose_series'
+  if (!fitsSeries(purpose, revision.series)) return 'send_purpose_series'
+  return isSuitability(statusScheme, emition.suitability) ? null : 'send_suitability'
 }

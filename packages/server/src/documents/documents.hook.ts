@@ -9,6 +9,7 @@ import {
   checkDocumentSettings,
   checkFirstNumbers,
   checkSchemeChoice,
+  checkStatusScheme,
   clientCodeFormat,
   documents,
   documentSettings,
@@ -87,6 +88,7 @@ export const documentSettingsRule = bindRule(documentSettings, {
     checkFixedProject(row, stored) ??
     checkDocumentSettings(row) ??
     checkSchemeChoice(row, { stored, scheme: schemes.get(row.scheme) }) ??
+    checkStatusScheme(row) ??
     checkClientCodeFormat(row) ??
     checkFirstNumbers(row, { stored, taken: taken(row.project) }),
   checkRemoval: ({ stored, request }, { taken }) =>

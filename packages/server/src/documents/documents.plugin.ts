@@ -63,7 +63,7 @@ import { answerDocumentHistory } from './document-history.route.ts'
 import { documentCodes } from './document-codes.hook.ts'
 import { milestoneDates } from './document-dates.hook.ts'
 import { distributionsRule } from './distributions.hook.ts'
-import { emitionsRule } from './emitions.hook.ts'
+import { emitionRules } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { revisionSchemesRule } from './revision-schemes.hook.ts'
 import { finalPurposes } from './final-purposes.hook.ts'
@@ -169,7 +169,7 @@ export function documentsPlugin(app: PluginApp): void {
     loadColumnsRule,
     revisionRules,
   )
-  hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionsRule, responseRules, distributionsRule)
+  hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionRules, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules)
   hooks.use(purposesChange, milestoneDates)

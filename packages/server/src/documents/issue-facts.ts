@@ -1,6 +1,7 @@
 import { findRowsById, findRowsByKey, type RowOf, type RowPlace } from '@timesheet/engine'
 import { findPurposes } from './issue-purposes.ts'
 import { findIssuedFiles } from './issued-files.ts'
+import { findStatusSchemes } from './status-schemes.ts'
 import { documents, emitions, type IssuedRow, revisions, type SentRow } from '@timesheet/domain/documents'
 
 /** The documents of transmittals as sending sees them, by transmittal, in the order of their codes. */
@@ -29,10 +30,19 @@ export async function findIssuedRows(
   const keys = ids.map((transmittal) => ({ transmittal }))
   const prepared = (await findRowsByKey(place, emitions, keys)).filter(({ state }) => state === 'prepared')
   const facts = await findIssueFacts(place, prepared)
+  const schemeOf = await findStatusSchemes(
+    place,
+    prepared.map(({ project }) => project),
+  )
   const rows = prepared.flatMap((emition) => {
     const { document, revision, purpose, replaced } = facts(emition)
     return document && revision && purpose
-      ? [{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced }]
+      ? [
+          {
+            ...{ transmittal: emition.transmittal, emition, document, revision, purpose, replaced },
+            statusScheme: schemeOf(emition.project),
+          },
+        ]
       : []
   })
   return Map.groupBy(

@@ -14,7 +14,13 @@ import {
 type Values = Readonly<Record<string, unknown>>
 
 const SCHEME = {
-  ...{ name: 'Etapas', active: true, preliminaryCount: 'letters', preliminaryPrefix: 'E-', contractualCount: 'numbers' },
+  ...{
+    name: 'Etapas',
+    active: true,
+    preliminaryCount: 'letters',
+    preliminaryPrefix: 'E-',
+    contractualCount: 'numbers',
+  },
   ...{ asBuiltCount: 'numbers', asBuiltContinues: 'contractual', asBuiltSuffix: '-AB' },
 }
 
@@ -67,10 +73,7 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     expect(await refused({ code: 'X', contractualContinues: 'preliminary' })).toEqual([
       'contractualContinues scheme_continues',
     ])
-    expect(await refused({ code: 'ALFANUM' })).toEqual([
-      'project validation_not_unique',
-      'code validation_not_unique',
-    ])
+    expect(await refused({ code: 'ALFANUM' })).toEqual(['project validation_not_unique', 'code validation_not_unique'])
   })
 
   it('name the revisions of the project that chose one, and keep their series from then on', async () => {

@@ -21,8 +21,7 @@ export const revisionSchemesRule = bindRule(revisionSchemes, {
     const settings = await findRows(set, documentSettings)
     const all = asked.length > 0 ? (await findRows(set, projects)).map(({ id }) => id) : []
     const naming = new Set<string>()
-    for (const id of asked)
-      if (await areRevised(set, projectsNamedBy(id, { settings, projects: all }))) naming.add(id)
+    for (const id of asked) if (await areRevised(set, projectsNamedBy(id, { settings, projects: all }))) naming.add(id)
     return { naming, chosen: new Set(settings.map(({ scheme }) => scheme)) }
   },
   check: ({ row, stored, request }, { naming }) =>

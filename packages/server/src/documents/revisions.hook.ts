@@ -1,12 +1,6 @@
 import { bindRule, findRowsById, findRowsByKey, type Installer, type RecordSet, StandingRows } from '@timesheet/engine'
 import { decideRule } from '@timesheet/domain/access'
-import {
-  checkRevision,
-  documents,
-  keepsDocuments,
-  proposedRevision,
-  revisions,
-} from '@timesheet/domain/documents'
+import { checkRevision, documents, keepsDocuments, proposedRevision, revisions } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import { revisionsLock } from '../kernel/document-locks.ts'
 import { findScheme } from './revision-schemes.ts'

@@ -32,6 +32,7 @@ export async function coverOf(app: App, row: Row, { documents, files }: Transmit
     ...(await printedHead(app, row)),
     code,
     rows: documents.map(printedRow),
+    hasSuitability: documents.some(({ emition }) => emition.suitability !== ''),
     files: files.map(({ name, row: { bytes, sha256 } }) => ({
       name,
       size: new Intl.NumberFormat('es-AR').format(bytes),
@@ -86,6 +87,7 @@ function printedRow({ emition, document, revision, purpose }: IssuedDocument) {
     revision: revision.code,
     title: document.title,
     purpose: purpose.name,
+    suitability: emition.suitability,
     sheets: String(document.sheets),
     format: document.format ? DOCUMENT_FORMATS[document.format] : '',
     due: emition.dueOn ? formatDay(emition.dueOn) : '',

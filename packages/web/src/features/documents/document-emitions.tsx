@@ -76,7 +76,8 @@ function Emition({ row, answers }: { readonly row: EmitionRow; readonly answers:
           {transmittal?.['direction'] === 'opening' ? <small>Empalme</small> : null}
         </div>
         <span>
-          {String(purpose?.['name'] ?? '')}, {formatDay(row.issuedOn)}
+          {String(purpose?.['name'] ?? '')}
+          {row.suitability ? ` · ${row.suitability}` : ''}, {formatDay(row.issuedOn)}
           {row.state === 'waiting' && row.dueOn ? `; se responde hasta el ${formatDay(row.dueOn)}` : ''}
         </span>
         <Answers answers={answers} />

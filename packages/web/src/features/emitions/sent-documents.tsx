@@ -125,6 +125,7 @@ function SentRow({ row, answers, isOpen, isChosen, onChoose, onAnswer }: SentRow
         <br />
         <span className={classes.muted}>
           {String(purpose?.['name'] ?? '')}
+          {row.suitability ? ` · ${row.suitability}` : ''}
           {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
           {row.state === 'waiting' && row.remindedOn ? ` · ${remindersText(row)}` : ''}
         </span>

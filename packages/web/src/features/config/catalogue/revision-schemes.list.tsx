@@ -74,15 +74,15 @@ const LIST = defineList({
   form: {
     fields: FIELDS,
     shown: shownFields,
+    // Each series begins a line.
+    wide: ['preliminaryCount', 'contractualCount', 'asBuiltCount'],
     defaults: {
       active: true,
       ...{ preliminaryCount: 'letters', preliminaryWithout: 'IO', contractualCount: 'numbers' },
       ...{ asBuiltCount: 'numbers', asBuiltContinues: 'contractual', asBuiltSuffix: '-CAO' },
     },
     check: checkSeries,
-    uses: [
-      { collection: 'document_settings', field: 'scheme', one: 'codificación', many: 'codificaciones' },
-    ],
+    uses: [{ collection: 'document_settings', field: 'scheme', one: 'codificación', many: 'codificaciones' }],
     Live: SchemeLive,
   },
 })
