@@ -66,6 +66,7 @@ import { distributionsRule } from './distributions.hook.ts'
 import { emitionRules } from './emitions.hook.ts'
 import { documentSettingsRule, documentsRule } from './documents.hook.ts'
 import { revisionSchemesRule } from './revision-schemes.hook.ts'
+import { statusSchemesChange } from './status-schemes.ts'
 import { finalPurposes } from './final-purposes.hook.ts'
 import { fileGuards } from './file-guards.hook.ts'
 import { holdsRule } from './holds.hook.ts'
@@ -164,7 +165,6 @@ export function documentsPlugin(app: PluginApp): void {
     creditOfDocuments,
     documentsRule,
     documentSettingsRule,
-    revisionSchemesRule,
     registerFormsRule,
     loadColumnsRule,
     revisionRules,
@@ -172,7 +172,7 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionRules, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules)
-  hooks.use(purposesChange, milestoneDates)
+  hooks.use(purposesChange, revisionSchemesRule, statusSchemesChange, milestoneDates)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
   onFlow(app, hourRequestsFlow)

@@ -30,10 +30,9 @@ export async function findIssuedRows(
   const keys = ids.map((transmittal) => ({ transmittal }))
   const prepared = (await findRowsByKey(place, emitions, keys)).filter(({ state }) => state === 'prepared')
   const facts = await findIssueFacts(place, prepared)
-  const schemeOf = await findStatusSchemes(
-    place,
-    prepared.map(({ project }) => project),
-  )
+  // Where no document goes with a status code there is nothing to say of them.
+  const coded = prepared.filter(({ suitability }) => suitability !== '').map(({ project }) => project)
+  const schemeOf = await findStatusSchemes(place, coded)
   const rows = prepared.flatMap((emition) => {
     const { document, revision, purpose, replaced } = facts(emition)
     return document && revision && purpose
