@@ -138,7 +138,10 @@ function replacing(row: IssuedRow): SendRemark<SendNotice>[] {
   return row.replaced === '' ? [] : [{ ...rest, params: { ...params, replaced: row.replaced } }]
 }
 
-function remark<Code extends string>({ document, revision, purpose, emition }: IssuedRow, code: Code): SendRemark<Code> {
+function remark<Code extends string>(
+  { document, revision, purpose, emition }: IssuedRow,
+  code: Code,
+): SendRemark<Code> {
   const params = { revision: revision.code, purpose: purpose.code, suitability: emition.suitability }
   return { code, document: document.code, params }
 }

@@ -30,7 +30,5 @@ export function checkSuitability(
   { stored, scheme }: { readonly stored: { readonly suitability: string } | null; readonly scheme: StatusScheme | '' },
 ): Violation<SuitabilityRefusal> | null {
   const isKept = stored?.suitability === row.suitability
-  return isKept || isSuitability(scheme, row.suitability)
-    ? null
-    : { field: 'suitability', code: 'emition_suitability' }
+  return isKept || isSuitability(scheme, row.suitability) ? null : { field: 'suitability', code: 'emition_suitability' }
 }

@@ -121,9 +121,9 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
   })
 
   it('are of projects that use them, and chosen by who keeps their codes', async () => {
-    expect(codesOf(await post('cd', documentSettings.name, { scheme: 'revscheme000001', statusScheme: 'iso19650_2021' }))).toEqual(
-      ['statusScheme status_scheme_firm'],
-    )
+    expect(
+      codesOf(await post('cd', documentSettings.name, { scheme: 'revscheme000001', statusScheme: 'iso19650_2021' })),
+    ).toEqual(['statusScheme status_scheme_firm'])
     for (const viewer of ['le', 'pr', 'mate'] as const)
       expect((await patch(viewer, documentSettings.name, setting, { statusScheme: '' })).status, viewer).toBe(404)
     expect((await patch('jp', documentSettings.name, setting, { statusScheme: '' })).status).toBe(200)

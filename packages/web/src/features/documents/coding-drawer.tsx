@@ -41,7 +41,13 @@ export function CodingDrawer({ project, onClose }: CodingDrawerProps) {
 
 const FIELDS = ['codeTemplate', 'scheme', 'answerDays', 'transmittalText', 'linkDays']
 /** Of a project alone: the firm has no transmittals, and each customer is let in by their project. */
-const OF_PROJECT = ['clientCodePattern', 'clientCodeExample', 'customerAnswers', 'statusScheme', ...Object.values(FIRST_NUMBERS)]
+const OF_PROJECT = [
+  'clientCodePattern',
+  'clientCodeExample',
+  'customerAnswers',
+  'statusScheme',
+  ...Object.values(FIRST_NUMBERS),
+]
 
 const WIDE = [...FIELDS, 'clientCodePattern', 'clientCodeExample']
 

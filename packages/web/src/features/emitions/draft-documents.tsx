@@ -1,14 +1,26 @@
 import { ActionIcon, NativeSelect, Skeleton } from '@mantine/core'
 import { mdiClose } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { emitions, offeredSuitability, purposesOfProject, type StatusScheme, statusSchemeOf } from '@timesheet/domain/documents'
+import {
+  emitions,
+  offeredSuitability,
+  purposesOfProject,
+  type StatusScheme,
+  statusSchemeOf,
+} from '@timesheet/domain/documents'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../data/error-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { removeRecord, updateRecord } from '../../widgets/store-record.ts'
-import { type EmitionRow, emitionsQuery, purposesQuery, settingsQuery, type TransmittalRow } from './emitions.queries.ts'
+import {
+  type EmitionRow,
+  emitionsQuery,
+  purposesQuery,
+  settingsQuery,
+  type TransmittalRow,
+} from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
 /** The documents of a draft, each with its purpose. */
