@@ -20,6 +20,7 @@ export const REGISTER_FIELDS = {
   issued: 'Última revisión emitida',
   issuedOn: 'Fecha de emisión',
   purpose: 'Propósito de la emisión',
+  suitability: 'Código de idoneidad',
   transmittal: 'Remito',
   result: 'Respuesta del cliente',
   revision: 'Revisión en curso',

@@ -21,6 +21,7 @@ const OWN_HEADS: Readonly<Partial<Record<RegisterField, readonly string[]>>> = {
   ],
   issuedOn: ['fecha emision', 'fecha de la revision', 'fecha rev', 'issue date', 'issued', 'revision date', 'rev date'],
   purpose: ['proposito', 'motivo de emision', 'emitido para', 'purpose', 'issue purpose', 'issued for', 'poi'],
+  suitability: ['idoneidad', 'suitability', 'suitability code', 'status code'],
   transmittal: [
     'remito n',
     'nro de remito',

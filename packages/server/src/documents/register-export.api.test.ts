@@ -276,13 +276,25 @@ describe.each(DRIVERS)('the register in the form of its customer on $name', (dat
         },
         ...(issuedOn && { purpose: 'purposepapr0000', result: 'approved' }),
       })
-    await revision(1, 'A', '2026-05-04')
+    const issued = await revision(1, 'A', '2026-05-04')
+    const sent = await app.records.create('transmittals', {
+      ...{ project: world.own, direction: 'out', state: 'sent', number: 41, code: 'RT-41', subject: 'Planos' },
+      ...{ medium: 'paper', recipientOrg: 'Aguas' },
+    })
+    await app.records.create('emitions', {
+      ...{ ...place, transmittal: sent.values.id, document: made.id, revision: issued.values.id, number: 41 },
+      ...{ purpose: 'purposepapr0000', state: 'issued', issuedOn: '2026-05-04', suitability: 'S4' },
+    })
     await revision(2, 'B', '')
-    const columns = ['issued', 'issuedOn', 'purpose', 'result'].map((field) => ({ field, heading: field }))
+    const columns = ['issued', 'issuedOn', 'purpose', 'result', 'transmittal', 'suitability'].map((field) => ({
+      field,
+      heading: field,
+    }))
     await change({ columns, dayFormat: 'ymd', template: '', titles: '', sheetName: '', headRow: 0 })
     const answer = await save('jp', { project: world.own, ids: made.id })
-    const [code, issuedOn, purpose, result] = (await sheetsOf(answer.rawPayload))[0]!.rows[1]!
+    const [code, issuedOn, purpose, result, ...by] = (await sheetsOf(answer.rawPayload))[0]!.rows[1]!
     expect([code, result]).toEqual(['A', 'Aprobado'])
+    expect(by).toEqual(['RT-41', 'S4'])
     expect(issuedOn).toEqual(new Date('2026-05-04T00:00:00.000Z'))
     expect(purpose).not.toBe('')
     expect(unzip(answer.rawPayload).get('xl/styles.xml')!.toString()).toContain('formatCode="yyyy-mm-dd"')

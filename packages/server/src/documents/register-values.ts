@@ -39,8 +39,15 @@ interface Listed {
   readonly document: Document
   /** Its last revision that was issued. */
   readonly issued: Revision | null
-  readonly transmittal: string
+  /** With what that was sent last. */
+  readonly sent: Sent
   readonly names: Names
+}
+
+interface Sent {
+  /** The code of the transmittal. */
+  readonly transmittal: string
+  readonly suitability: string
 }
 
 interface Value {
@@ -84,7 +91,8 @@ export const REGISTER_VALUES: Readonly<Record<RegisterField, Value>> = {
   issued: text(8, ({ issued }) => issued?.code ?? ''),
   issuedOn: dayOf(({ issued }) => issued?.issuedOn ?? ''),
   purpose: text(24, ({ issued, names }) => names.of('purposes', issued?.purpose ?? '').name),
-  transmittal: text(18, ({ transmittal }) => transmittal),
+  suitability: text(8, ({ sent }) => sent.suitability),
+  transmittal: text(18, ({ sent }) => sent.transmittal),
   result: text(22, ({ issued }) => (issued && issued.result !== '' ? RESPONSE_RESULTS[issued.result] : '')),
   revision: text(8, ({ document, names }) => names.of('revisions', document.revision).code),
   plannedOn: dayOf(({ document }) => document.plannedOn),
@@ -159,7 +167,8 @@ export async function* registerRows(
   let number = 0
   for await (const page of pages) {
     const issued = await lastIssued(app, page)
-    const sent = fields.includes('transmittal') ? await lastTransmittals(app, issued) : NONE
+    const asksSent = fields.includes('transmittal') || fields.includes('suitability')
+    const sent = asksSent ? await lastSent(app, issued) : NONE
     const of = (field: 'responsible' | 'preparer' | 'reviewer' | 'approver') => page.map((document) => document[field])
     await names.read(app, info, {
       users: [...of('responsible'), ...of('preparer'), ...of('reviewer'), ...of('approver')],
@@ -173,13 +182,14 @@ export async function* registerRows(
     yield page.map((document) => {
       number += 1
       const revision = issued.get(document.id) ?? null
-      const listed = { number, document, issued: revision, transmittal: sent.get(revision?.id ?? '') ?? '', names }
+      const listed = { number, document, issued: revision, sent: sent.get(revision?.id ?? '') ?? UNSENT, names }
       return fields.map((field) => (field === '' ? '' : REGISTER_VALUES[field].of(listed)))
     })
   }
 }
 
-const NONE: ReadonlyMap<string, string> = new Map()
+const NONE: ReadonlyMap<string, Sent> = new Map()
+const UNSENT: Sent = { transmittal: '', suitability: '' }
 
 /** The last revision of each document that was issued, which every employee reads. */
 async function lastIssued(app: App, page: readonly Document[]): Promise<ReadonlyMap<string, Revision>> {
@@ -194,8 +204,8 @@ async function lastIssued(app: App, page: readonly Document[]): Promise<Readonly
   return new Map(issued.map((revision) => [revision.document, revision]))
 }
 
-/** The code of the last transmittal with which each of these revisions was sent, which every employee reads. */
-async function lastTransmittals(app: App, issued: ReadonlyMap<string, Revision>): Promise<ReadonlyMap<string, string>> {
+/** With what each of these revisions was sent last, which every employee reads. */
+async function lastSent(app: App, issued: ReadonlyMap<string, Revision>): Promise<ReadonlyMap<string, Sent>> {
   const keys = [...issued.values()].map(({ id }) => ({ revision: id }))
   const rows = (await runAsPart(() => findRowsByKey({ app }, emitions, keys))).filter(({ number }) => number > 0)
   const sent = await runAsPart(() =>
@@ -207,5 +217,10 @@ async function lastTransmittals(app: App, issued: ReadonlyMap<string, Revision>)
   )
   const codes = new Map(sent.map(({ id, code }) => [id, code]))
   const inOrder = rows.toSorted((a, b) => a.number - b.number)
-  return new Map(inOrder.map(({ revision, transmittal }) => [revision, codes.get(transmittal) ?? '']))
+  return new Map(
+    inOrder.map(({ revision, transmittal, suitability }) => [
+      revision,
+      { transmittal: codes.get(transmittal) ?? '', suitability },
+    ]),
+  )
 }

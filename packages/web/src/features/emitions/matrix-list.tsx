@@ -103,7 +103,9 @@ function columnsOf(
 function cellText(emition: EmitionRow | undefined): string {
   if (!emition) return ''
   const revision = String(emition.expand?.['revision']?.['code'] ?? '')
-  return `Rev. ${revision} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
+  const { suitability } = emition
+  const said = suitability ? `${revision} ${suitability}` : revision
+  return `Rev. ${said} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
 }
 
 /** The last issue of a document with a purpose: revision, day, and where its answer stands. */
@@ -111,7 +113,7 @@ function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; 
   if (!emition) return null
   const revision = String(emition.expand?.['revision']?.['code'] ?? '')
   return (
-    <span className={classes.cell} title={purpose}>
+    <span className={classes.cell} title={emition.suitability ? `${purpose} · ${emition.suitability}` : purpose}>
       <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
       <small>{shortDay(emition.issuedOn)}</small>
       <StateChip {...standingOf(emition, today())} />
