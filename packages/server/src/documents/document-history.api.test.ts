@@ -124,8 +124,9 @@ describe.each(DRIVERS)('the history of a document on $name', (database) => {
     await addRevisionFile(fixture, 'pr', revision)
     for (const state of ['in_progress', 'checking']) await change('pr', 'revisions', revision, { state })
     await change('le', 'revisions', revision, { state: 'observed', reason: 'Faltan cotas' })
-    // Who administers or keeps the accounts reads no revision that was never issued.
-    for (const viewer of ['adm', 'af'] as const) expect(await told(viewer, document)).toEqual(['Se creó el documento'])
+    // Who administers or keeps the accounts reads no revision that was never issued, but when milestones are reached.
+    const shown = ['Se alcanzó el hito Inicio el 18/06/2026', 'Se creó el documento']
+    for (const viewer of ['adm', 'af'] as const) expect((await told(viewer, document)).toSorted()).toEqual(shown)
     // Issued, they read it, and not how it was made.
     await fixture.app.records.update('revisions', revision.id, { state: 'approved', issuedOn: '2026-06-01' })
     await fixture.app.records.update('revisions', revision.id, { state: 'issued' })

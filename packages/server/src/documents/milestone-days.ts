@@ -10,7 +10,6 @@ import {
   type ReachedMilestone,
   revisions,
 } from '@timesheet/domain/documents'
-import { revisionsLock } from '../kernel/document-locks.ts'
 import { findPurposes } from './issue-purposes.ts'
 import type { WritePlace } from './settle-revisions.ts'
 
@@ -28,7 +27,6 @@ export async function settleMilestoneDays(place: WritePlace, ids: readonly strin
   const milestones = await findMilestones(place, new Set(ruled.map(({ creditVersion }) => creditVersion)))
   const own = ruled.filter(({ creditVersion }) => milestones.has(creditVersion))
   if (own.length === 0) return
-  await place.tx.lock(...own.map(({ id }) => revisionsLock(id)).toSorted())
   const facts = await findFacts(place, own)
   const dates = await datesOf(place, own)
   const writes = own.map((document) =>

@@ -14,7 +14,7 @@ import { contacts, projects } from '@timesheet/domain/projects'
 import { todayAt } from '../kernel/time-zone.ts'
 import { findDueDays } from './due-days.ts'
 import { isIncoming } from './incoming.hook.ts'
-import { transmittalsLock } from '../kernel/document-locks.ts'
+import { revisionsLock, transmittalsLock } from '../kernel/document-locks.ts'
 import { findIssuedRows } from './issue-facts.ts'
 import { settleRevisions, type WritePlace } from './settle-revisions.ts'
 import { todayOfProjects } from './today-of-projects.ts'
@@ -71,10 +71,18 @@ async function numberTransmittals(set: TransmittalSet, next: () => Promise<void>
   await next()
 }
 
+/** From what is checked here until it is sent, nobody takes a revision back to be changed. */
+async function holdRevisions(set: TransmittalSet, sending: readonly string[]): Promise<void> {
+  const keys = sending.map((transmittal) => ({ transmittal }))
+  const locks = (await findRowsByKey(set, emitions, keys)).map(({ document }) => revisionsLock(document))
+  if (locks.length > 0) await set.tx.lock(...new Set(locks.toSorted()))
+}
+
 const transmittalsRule = bindRule(transmittals, {
   lock: ({ row }) => transmittalsLock(row.project),
   gather: async (set) => {
     const sending = set.drafts.filter(isSending).map(({ row }) => row.id)
+    await holdRevisions(set, sending)
     const named = set.drafts.flatMap(({ row }) => [...row.recipients, ...row.copy])
     const found = await findRowsById(set, contacts, [...new Set(named)])
     return {
