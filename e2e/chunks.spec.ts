@@ -154,7 +154,7 @@ src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
 src/features/documents/document-milestones.tsx | documental | /documents/{plannedDocument}
-src/features/documents/milestone-day-editor.tsx | documental | /documents/{plannedDocument} | Planificada de
+src/features/documents/milestone-day-editor.tsx | documental | /documents/{ruledDocument} | Planificada de
 src/features/documents/checks/discipline-checks.tsx | documental | /documents/{askedDocument}
 src/features/documents/history/document-history.tsx | documental | /documents/{plannedDocument} | Ver qué pasó
 src/features/documents/revoke-revision.tsx | documental | /documents/{issuedDocument}
