@@ -57,7 +57,7 @@ const LIST = defineList({
   searchIn: ['code', 'name:fold', 'project.code'],
   columns: [
     textColumn('name', 'Esquema', { primary: true }),
-    textColumn('code', 'Código'),
+    textColumn('code', 'Código', { chars: 10 }),
     codesColumn('preliminary'),
     codesColumn('contractual'),
     codesColumn('as_built'),
