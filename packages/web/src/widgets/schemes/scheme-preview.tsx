@@ -1,4 +1,5 @@
 import { firstCodes, REVISION_SERIES, type RevisionScheme, type RevisionSeries } from '@timesheet/domain/documents'
+import { Fragment } from 'react'
 import classes from './scheme-preview.module.css'
 
 const SERIES: readonly RevisionSeries[] = ['preliminary', 'contractual', 'as_built']
@@ -11,7 +12,14 @@ export function SchemePreview({ scheme, shown = 4 }: { readonly scheme: Revision
       <ul>
         {SERIES.map((series) => (
           <li key={series}>
-            {REVISION_SERIES[series]}: {firstCodes(scheme, series, shown).join(', ')}…
+            {REVISION_SERIES[series]}:{' '}
+            {firstCodes(scheme, series, shown).map((code, at) => (
+              <Fragment key={code}>
+                {at === 0 ? '' : ', '}
+                <span>{code}</span>
+              </Fragment>
+            ))}
+            …
           </li>
         ))}
       </ul>
