@@ -17,7 +17,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { SideDrawer } from '../../widgets/side-drawer.tsx'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import { SchemePreview } from '../../widgets/schemes/scheme-preview.tsx'
-import { schemesQuery, settingsQuery } from './documents.queries.ts'
+import { schemesQuery, settingsQuery } from './coding.queries.ts'
 
 type Settings = Stored<typeof documentSettings>
 

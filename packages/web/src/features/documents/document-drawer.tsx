@@ -25,7 +25,7 @@ import { CreditVersionField } from './credit-version-field.tsx'
 import { useFixedText } from './fixed-text.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document-drawer.module.css'
-import { proposedCodeQuery, settingsQuery } from './documents.queries.ts'
+import { proposedCodeQuery, settingsQuery } from './coding.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
 const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]
