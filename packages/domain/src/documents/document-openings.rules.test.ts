@@ -65,8 +65,10 @@ describe('the empalme of a document', () => {
   })
 
   it.each<[string, OpeningUse, string | null]>([
-    ['on which nothing stands', { isUsed: false, hasSent: false }, null],
-    ['on which something stands', { isUsed: true, hasSent: false }, 'opening_used'],
-    ['of a project that sends already', { isUsed: false, hasSent: true }, 'opening_sent'],
+    ['on which nothing stands', { isUsed: false, hasSent: false, isAsked: true }, null],
+    ['on which something stands', { isUsed: true, hasSent: false, isAsked: true }, 'opening_used'],
+    ['of a project that sends already', { isUsed: false, hasSent: true, isAsked: true }, 'opening_sent'],
+    ['of a list that was refused meanwhile', { isUsed: false, hasSent: true, isAsked: false }, null],
+    ['of such a list, on which something stands', { isUsed: true, hasSent: true, isAsked: false }, 'opening_used'],
   ])('%s is taken back or not', (_, use, code) => expect(checkOpeningRemoval(use)?.code ?? null).toBe(code))
 })

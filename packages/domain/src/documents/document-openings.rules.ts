@@ -102,10 +102,12 @@ export interface OpeningUse {
   /** Whether its document has a further revision, or the one of the empalme another answer, comment or state. */
   readonly isUsed: boolean
   readonly hasSent: boolean
+  /** Whether a request asks; the program takes back those of a list of which another was refused. */
+  readonly isAsked: boolean
 }
 
 /** Refuses to take back an empalme on which something stands already. */
-export function checkOpeningRemoval({ isUsed, hasSent }: OpeningUse): Refusal | null {
-  if (hasSent) return { field: 'code', code: 'opening_sent' }
+export function checkOpeningRemoval({ isUsed, hasSent, isAsked }: OpeningUse): Refusal | null {
+  if (isAsked && hasSent) return { field: 'code', code: 'opening_sent' }
   return isUsed ? { field: 'code', code: 'opening_used' } : null
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CodeTemplate, DEFAULT_CODE_TEMPLATE, readCodeTemplate } from './document-code.calc.ts'
-import { LOAD_LINES, type LoadedDocument, loadDocuments, type LoadFacts } from './load-documents.command.ts'
+import { LOAD_LINES, type LoadedDocument, loadDocuments, type LoadFacts, loadWays } from './load-documents.command.ts'
 import type { LoadLine } from './load-columns.calc.ts'
 import { openingJudge, type OpeningFacts } from './load-opening.calc.ts'
 import { namesOf } from './read-load.calc.ts'
@@ -211,10 +211,21 @@ describe('a load of documents', () => {
       expect(planned([cells], { mayOpen: name !== 'of who may not' }).leftOut).toMatchObject([{ code }]),
     )
 
-    it('takes so many lines that documents and empalmes are one transaction', () => {
+    it('of a list that is written part by part follows its document', () => {
       const lines = Array.from({ length: 251 }, (_, i) => ({ ...NEW, ...opens, code: `2631-CI-PL-${1000 + i}` }))
-      expect(planned(lines.slice(1)).steps).toHaveLength(500)
-      expect(planned(lines)).toMatchObject({ steps: [], leftOut: [{ code: 'load_opening_beyond' }] })
+      const [short, long] = [planned(lines.slice(1)).steps, planned(lines).steps]
+      expect(short.slice(0, 2).map(({ collection }) => collection)).toEqual(['documents', 'documents'])
+      expect(long).toHaveLength(502)
+      expect(long.slice(0, 4).map(({ collection }) => collection)).toEqual([
+        ...['documents', 'document_openings', 'documents', 'document_openings'],
+      ])
+      expect(long[1]?.id).toBe(long[0]?.id)
+    })
+
+    it('counts with its document, and alone changes it', () => {
+      const other = { ...NEW, code: '2631-CI-PL-1000' }
+      const { steps } = planned([{ ...NEW, ...opens }, { code: STORED.code, ...opens }, other])
+      expect(loadWays(steps)).toEqual(['new', 'new', 'changed'])
     })
   })
 

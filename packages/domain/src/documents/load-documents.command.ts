@@ -12,6 +12,7 @@ import { aliasesOf } from '../merges/index.ts'
 import { checkClientCode, type ClientCodeCode, type ClientCodeFormat } from './client-code.rules.ts'
 import { CODE_PARTS } from './code-parts.calc.ts'
 import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
+import { documentOpenings } from './document-openings.collection.ts'
 import { documents, type NewProjectDocument, type ProjectDocument } from './documents.collection.ts'
 import { checkDocument, type DocumentCode } from './documents.rules.ts'
 import { LOAD_FIELDS, type LoadField, type LoadLine, type RegisterLoadField } from './load-columns.calc.ts'
@@ -32,7 +33,6 @@ export type LoadCode =
   | 'load_void'
   | 'load_denied'
   | 'load_beyond'
-  | 'load_opening_beyond'
   | 'load_rows'
   | 'load_same'
   | 'load_waits'
@@ -110,16 +110,30 @@ export const loadDocuments = defineCommand({
     const judged = lines.map((line) => ({ line, judged: judge(line, { project, id: plannedId(seed, line.line) }) }))
     const isRefused = judged.some(({ judged: each }) => 'code' in each)
     const planned = judged.flatMap(({ judged: each }) => ('code' in each ? [] : [each]))
-    // Documents before their empalmes, and each kind together: they are written as two sets.
-    const steps = [...planned.map(({ document }) => document), ...planned.map(({ opening }) => opening)].filter(
-      (step) => step !== null,
-    )
     const leftOut = judged.flatMap(({ line, judged: each }): LeftOut[] => leftOf(line, each, isRefused))
-    if (steps.length > MAX_STEPS && judged.some(({ judged: each }) => 'opening' in each && each.opening !== null))
-      return { steps: [], leftOut: [refusedList('load_opening_beyond', { max: MAX_STEPS })] }
-    return { steps: isRefused ? [] : steps, leftOut: refusedFirst(leftOut) }
+    return { steps: isRefused ? [] : stepsOf(planned), leftOut: refusedFirst(leftOut) }
   },
 })
+
+/**
+ * Documents before their empalmes, and each kind together: they are written as two sets. Of a list that is written part
+ * by part, each document is followed by its own: none stands without it for longer than a part.
+ */
+function stepsOf(planned: readonly JudgedLine[]): readonly PlannedStep[] {
+  const inTurn = planned.flatMap(({ document, opening }) => [document, opening]).filter((step) => step !== null)
+  if (inTurn.length > MAX_STEPS) return inTurn
+  const isOpening = ({ collection }: PlannedStep) => collection === documentOpenings.name
+  return [...inTurn.filter((step) => !isOpening(step)), ...inTurn.filter(isOpening)]
+}
+
+/** What becomes of each document of a load; one whose empalme alone is new changes. */
+export function loadWays(steps: readonly PlannedStep[]): readonly ('new' | 'changed')[] {
+  const own = new Set(steps.flatMap(({ collection, id }) => (collection === documents.name ? [id] : [])))
+  return steps.flatMap(({ collection, id, before }) => {
+    if (collection === documents.name) return [before ? 'changed' : 'new']
+    return own.has(id) ? [] : ['changed']
+  })
+}
 
 function leftOf({ line, cells }: LoadLine, judged: JudgedLine | Refusal, isRefused: boolean): LeftOut[] {
   const row = { line, document: cells.code ?? '' }

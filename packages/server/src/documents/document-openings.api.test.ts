@@ -1,4 +1,5 @@
 import {
+  documentLoads,
   documentOpenings,
   documents,
   documentSettings,
@@ -9,6 +10,7 @@ import {
   sendTransmittal,
   transmittals,
 } from '@timesheet/domain/documents'
+import { runFrom } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -19,6 +21,7 @@ import {
   type ViewerName,
 } from '../testing/timesheet-fixture.ts'
 import { recordSilence } from './record-silence.job.ts'
+import { stageUndoLoad } from './staged-load.ts'
 
 type Cells = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
@@ -337,6 +340,83 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
     expect([status, body.origin]).toEqual([200, 'TR 1'])
     expect((await patch('cd', documentOpenings.name, body.id, { code: 'C' })).status).toBe(403)
     expect(codesOf(await post('cd', documentOpenings.name, row))).toContain('code opening_revised')
+  })
+
+  describe('of a long list', () => {
+    /** More than one transaction writes, with their empalmes. */
+    const MANY = 420
+    const many = (from = 0, length = MANY, more: Cells = pending) =>
+      Array.from({ length }, (_, i) => whole(`L-${String(from + i).padStart(4, '0')}`, more))
+    const loadOf = async (id: string) => (await fixture.app.records.findById(documentLoads, id))!.values
+    const settled = async (id: string) => {
+      await fixture.app.outbox.settle()
+      return loadOf(id)
+    }
+    const undoLoad = (id: string) => fixture.request('cd', 'POST', `/api/documents/loads/${id}/undo`)
+    const counts = async () => {
+      const found: number[] = []
+      for (const collection of [documents, documentOpenings, revisions, emitions, transmittals, responses])
+        found.push((await all(collection)).length)
+      return found
+    }
+
+    it('is written part by part, each document with its own, and taken back whole', async () => {
+      const lines = [...many(0, MANY - 20), ...many(MANY - 20, 20, answered)]
+      const { status, operation, preview } = await load('cd', lines)
+      expect([status, preview.whole]).toEqual([200, { steps: 2 * MANY, ways: { new: MANY }, leftOut: {} }])
+      expect(await settled(operation)).toMatchObject({ state: 'done', total: MANY, done: MANY, refused: '' })
+      expect(await counts()).toEqual([MANY, MANY, MANY, MANY, 1, 20])
+      const states = Map.groupBy(await all(documents), ({ state }) => state)
+      expect([...states].map(([state, rows]) => [state, rows.length])).toEqual([
+        ['client_review', MANY - 20],
+        ['correction', 20],
+      ])
+      expect((await load('cd', lines)).preview).toMatchObject({ steps: [], leftOut: { length: MANY } })
+      expect((await undoLoad(operation)).status).toBe(204)
+      expect(await settled(operation)).toMatchObject({ state: 'undone', done: 0, kept: 0 })
+      expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+    })
+
+    it('of documents that are there, too, of which one began meanwhile, leaves nothing behind', async () => {
+      const first = await load('cd', many(0, 10, {}))
+      expect(first.status).toBe(200)
+      const known = await all(documents)
+      const lines = [...many(10), ...known.map(({ code }) => ({ code: String(code), ...pending }))]
+      const { operation, preview } = await load('cd', lines)
+      // Before the last part is written.
+      await approved(known.at(-1)!)
+      expect(preview.whole.ways).toEqual({ new: MANY, changed: 10 })
+      expect(await settled(operation)).toMatchObject({ state: 'refused', done: 0, kept: 0, refused: 'L-0009' })
+      expect(await counts()).toEqual([10, 0, 1, 0, 0, 0])
+    })
+
+    it('that is refused is taken back although the project sent a transmittal meanwhile', async () => {
+      const { operation } = await load('cd', many())
+      await settled(operation)
+      await fixture.app.records.create('document_counters', { scope: `RT ${project} out`, last: 1 })
+      const viewer = (await fixture.app.records.findById('users', fixture.world.ids.cd)) ?? null
+      await runFrom({ requestId: '', viewer, impersonator: '', operation, undoes: '' }, () =>
+        fixture.app.driver.transaction((tx) => stageUndoLoad(fixture.app, { id: operation }, tx, 'L-0400')),
+      )
+      expect(await settled(operation)).toMatchObject({ state: 'refused', done: 0, kept: 0 })
+      expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+    })
+
+    it('leaves what somebody changed or went on from since', async () => {
+      const { operation } = await load('cd', many())
+      await settled(operation)
+      const [changed, gone] = await all(documents)
+      const { now } = fixture.clock
+      fixture.clock.now = new Date(Date.parse(now) + 60_000).toISOString()
+      expect((await patch('cd', documents.name, String(changed!['id']), { area: 'B2' })).status).toBe(200)
+      await approved(gone!)
+      await undoLoad(operation)
+      const load2 = await settled(operation)
+      fixture.clock.now = now
+      expect(load2).toMatchObject({ state: 'undone', kept: 2 })
+      expect((await all(documents)).map(({ code }) => code)).toEqual(['L-0000', 'L-0001'])
+      expect(await counts()).toEqual([2, 2, 3, 2, 1, 0])
+    })
   })
 
   it('of two lists at once is loaded once', async () => {

@@ -45,7 +45,8 @@ const openingsRule = bindRule(documentOpenings, {
     if (!refused) own.days.set(key, row.issuedOn)
     return refused
   },
-  checkRemoval: ({ stored }, facts) => ('used' in facts ? checkOpeningRemoval(facts.used(stored)) : null),
+  checkRemoval: ({ stored, request }, facts) =>
+    'used' in facts ? checkOpeningRemoval({ ...facts.used(stored), isAsked: request !== null }) : null,
 })
 
 async function gatherNew(set: OpeningSet) {

@@ -10,6 +10,7 @@ import {
   keepsDocuments,
   loadDocuments,
   type LoadFacts,
+  loadWays,
   namesOf,
   type OpeningFacts,
   openingJudge,
@@ -40,7 +41,7 @@ export function onLoadDocuments(app: PluginApp): void {
       async ({ project, lines }) =>
       (place) =>
         factsOf(place, project, hasOpenings(lines)),
-    wayOf: ({ before }) => (before ? 'changed' : 'new'),
+    waysOf: loadWays,
     shown: SHOWN,
     stage: stageLoad,
     // The lines themselves stand in the steps of the operation.

@@ -29,7 +29,7 @@ export function onChangeEntries(app: PluginApp): void {
   onCommand(app, changeEntries, {
     lock: () => [],
     plan: planSelection,
-    wayOf,
+    waysOf: (steps) => steps.map(wayOf),
     stage: ({ app: to, tx, operation, input, steps }) =>
       stageChange(to, { operation, change: input.change, steps }, tx),
   })

@@ -19,7 +19,7 @@ export function onRestoreEntries(app: PluginApp): void {
   onCommand(app, restoreEntries, {
     lock: () => [],
     plan: planSelection,
-    wayOf: () => 'restored',
+    waysOf: (steps) => steps.map(() => 'restored'),
     stage: ({ app: to, tx, operation, steps }) => stageChange(to, { operation, change: 'restore', steps }, tx),
   })
 }

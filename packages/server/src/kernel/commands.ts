@@ -43,8 +43,8 @@ export interface CommandBinding<Fields extends FieldDeclarations, Facts> {
   plan?(input: Planned<Fields>, place: CommandPlace): Promise<CommandPlan>
   /** What the operation remembers of an input that is too large to be kept; else all of it. */
   kept?(input: Planned<Fields>): object
-  /** How a step is called in the counts of a plan that is too large to be reviewed step by step. */
-  wayOf?(step: CommandPlan['steps'][number]): string
+  /** What steps are called, where a plan that is too large to be reviewed step by step is counted. */
+  waysOf?(steps: CommandPlan['steps']): readonly string[]
   /** Rows of such a plan that are sent for review; `SHOWN` by default. */
   readonly shown?: number
   /** Stores a plan of more than `MAX_STEPS` as durable work, in the transaction of its operation. */
@@ -111,18 +111,18 @@ function stepsOf(
 /** A plan for review. Where a command counts its steps, a large one is cut: nobody reviews a thousand rows. */
 function withDigest(
   plan: CommandPlan,
-  { wayOf, shown = SHOWN }: Pick<CommandBinding<FieldDeclarations, never>, 'wayOf' | 'shown'>,
+  { waysOf, shown = SHOWN }: Pick<CommandBinding<FieldDeclarations, never>, 'waysOf' | 'shown'>,
 ): CommandPreview {
   const { steps, leftOut } = plan
   const digest = digestPlan(plan)
-  if (!wayOf || Math.max(steps.length, leftOut.length) <= MAX_STEPS) return { ...plan, digest }
-  const whole = { steps: steps.length, ways: countBy(steps, wayOf), leftOut: countBy(leftOut, ({ code }) => code) }
+  if (!waysOf || Math.max(steps.length, leftOut.length) <= MAX_STEPS) return { ...plan, digest }
+  const whole = { steps: steps.length, ways: countBy(waysOf(steps)), leftOut: countBy(leftOut.map(({ code }) => code)) }
   return { steps: steps.slice(0, shown), leftOut: leftOut.slice(0, shown), digest, whole }
 }
 
-function countBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readonly<Record<string, number>> {
+function countBy(keys: readonly string[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const row of rows) counts[keyOf(row)] = (counts[keyOf(row)] ?? 0) + 1
+  for (const key of keys) counts[key] = (counts[key] ?? 0) + 1
   return counts
 }
 

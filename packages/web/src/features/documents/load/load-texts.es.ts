@@ -32,7 +32,6 @@ export const LOAD_TEXTS_ES: Readonly<
   load_beyond: 'Son más de {max} líneas: conviene cargarlas por partes',
   load_opening_missing: 'Falta: el empalme lleva revisión, propósito, fecha y remito de origen',
   load_opening_denied: 'El empalme lo cargan control documental o administración',
-  load_opening_beyond: 'Con empalmes, la lista es de hasta {max} documentos y empalmes: conviene cargarlos por partes',
   load_rows: 'Las líneas no se pudieron leer',
   load_not_done: 'Esa carga no terminó, o ya se deshizo',
   load_columns_invalid: 'Las columnas no se pudieron recordar',

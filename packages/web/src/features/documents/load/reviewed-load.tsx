@@ -63,7 +63,7 @@ export function ReviewedLoad({ input, onLoaded }: { readonly input: Input; reado
 
 /** How many documents a load writes: one with its empalme is one. */
 function countOf({ steps, whole }: CommandPreview): number {
-  if (whole) return whole.steps
+  if (whole) return Object.values(whole.ways).reduce((sum, count) => sum + count, 0)
   const documentOf = ({ id, after }: CommandPreview['steps'][number]) => String(after?.['document'] ?? id)
   return new Set(steps.map(documentOf)).size
 }
