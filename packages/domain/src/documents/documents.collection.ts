@@ -151,6 +151,9 @@ export const documents = defineCollection({
     ['cycle'],
     ['purpose'],
     { fields: ['issuedOn'], where: "issuedOn != ''" },
+    // By which a revision that is taken away finds who names it.
+    ['revision'],
+    ['inForce'],
   ],
   search: ['code', 'clientCode', 'title', 'aliases', 'title2'],
   access: {
