@@ -84,7 +84,7 @@ describe('the demo company', () => {
       people: rows['users']!.length,
       customers: rows['customers']!.length,
       projects: rows['projects']!.length,
-    }).toEqual({ people: 40, customers: 12, projects: 25 })
+    }).toEqual({ people: 40, customers: 12, projects: 26 })
     expect(
       new Set(rows['users']!.filter((person: User) => !person.external).map((person: User) => person.calendar)).size,
     ).toBe(2)
@@ -115,6 +115,28 @@ describe('the demo company', () => {
     expect(new Set(openHolds.map(({ document }) => document))).toEqual(
       new Set(own.filter(({ hasHolds }) => hasHolds).map(({ id }) => id)),
     )
+  })
+
+  it('has a project that came from another tool, with its numbers and with answers that are waited for', () => {
+    const project = rows['projects']!.find(({ code }) => code === '2690')!.id
+    const of = (name: string) => rows[name]!.filter((row) => row['project'] === project)
+    const [own, opened, issued] = [of('documents'), of('document_openings'), of('emitions')]
+    expect([own.length, opened.length, of('revisions').length, issued.length]).toEqual([60, 60, 60, 60])
+    expect(of('transmittals').map(({ direction, code }) => `${String(direction)} ${String(code)}`).toSorted()).toEqual(
+      Array.from({ length: 12 }, (_, i) => `opening EB-TR-00${76 + i}`),
+    )
+    const waiting = issued.filter(({ state }) => state === 'waiting')
+    expect(waiting.length).toBeGreaterThan(8)
+    expect(waiting.every(({ dueOn }) => String(dueOn) > TODAY)).toBe(true)
+    const documentOf = new Map(own.map((row) => [row['id'], row]))
+    for (const row of opened) {
+      const { state, inForce } = documentOf.get(row['document'])!
+      expect([state, inForce]).not.toContain('planned')
+      expect(inForce).not.toBe('')
+    }
+    const codes = new Set(opened.filter(({ answer }) => answer !== '').map(({ document }) => document))
+    const answered = new Set(issued.filter(({ state }) => state === 'answered').map(({ document }) => document))
+    expect(answered).toEqual(codes)
   })
 
   it('has a file of each revision that was checked, which is what is stored', async () => {

@@ -21,6 +21,7 @@ import { asignmentsOf } from './asignments.ts'
 import { growRegister, spreadHours } from './grow-register.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
 import { buildHourRequests } from './hour-requests.ts'
+import { seedOpenedProject } from './opened-project.ts'
 import { buildOvertimeRequests } from './overtime-requests.ts'
 import { demoPlot } from './plot.ts'
 import { buildProposals } from './proposals.ts'
@@ -71,6 +72,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   await seedDisciplineChecks(app, { company, today, seed })
   await insertRows(app, 'register_forms', registerFormsOf(company.projects))
   await seedFiles(app, company)
+  await seedOpenedProject(app, { company, today, seed: seed + 10 })
   await insertRows(app, 'audit', buildDocumentHistory(new SeededRandom(seed + 9), company))
   await insertRows(app, 'periods', periods.all)
   await insertRows(app, 'employers', EMPLOYERS)

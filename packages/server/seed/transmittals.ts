@@ -26,7 +26,7 @@ interface Company {
 }
 
 /** The firm's codes, as the migration numbers them. */
-const CODES: Readonly<Record<ResponseResult, string>> = {
+export const CODES: Readonly<Record<ResponseResult, string>> = {
   approved: 'responsecode001',
   approved_with_comments: 'responsecode002',
   revise: 'responsecode003',
@@ -69,7 +69,7 @@ export function buildPapers({ catalogues, projects, customers }: Company, today:
 }
 
 /** The working days of each calendar, compiled once. */
-function workingDaysIn({ calendars, holidays }: Company['catalogues']): Place['workingDays'] {
+export function workingDaysIn({ calendars, holidays }: Company['catalogues']): Place['workingDays'] {
   const compiled = new Map(
     calendars.map(({ id }) => [
       id,
