@@ -259,3 +259,32 @@ test('a file whose answer is lost is not stored twice, and one that cannot be br
   await expect(line(page, `${two}_RevA.pdf`)).toContainText('Pesa más de 200 MB: no se envía.')
   await expect(page.getByRole('button', { name: 'Nada listo para enviar' })).toBeDisabled()
 })
+
+test('what one person taught of a name of files serves the next one, in another browser', async ({
+  browser,
+  context,
+  page,
+}) => {
+  const lead = await find('users', 'email = "jefa@demo.test"')
+  const project = await newProject({ manager: lead.id })
+  const { documents } = await drawnDocuments(project.id, 2)
+  const taught = String(documents[1]!['code'])
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/upload?project=${project.id}`)
+  await page.locator('input[type=file]').setInputFiles([pdf('Escaneo_0042.pdf')])
+  await page.getByRole('button', { name: 'Elegir revisión de Escaneo_0042.pdf' }).click()
+  await page.keyboard.type(taught.slice(-4), { delay: 60 })
+  await page.getByRole('option', { name: new RegExp(taught) }).click()
+  await expect(line(page, 'Escaneo_0042.pdf')).toContainText(`${taught} Rev. A`)
+  await page.getByRole('button', { name: 'Enviar 1 archivo' }).click()
+  await expect(page.getByText('Se envió 1 archivo.')).toBeVisible()
+
+  const elsewhere = await browser.newContext()
+  await signInAs(elsewhere, 'jefa')
+  const second = await elsewhere.newPage()
+  await second.goto(`/documents/upload?project=${project.id}`)
+  await second.locator('input[type=file]').setInputFiles([pdf('Escaneo_0042 rev A.pdf', 'otro')])
+  await expect(line(second, 'Escaneo_0042 rev A.pdf')).toContainText('Como se eligió antes para ese nombre')
+  await expect(line(second, 'Escaneo_0042 rev A.pdf')).toContainText(`${taught} Rev. A`)
+  await elsewhere.close()
+})

@@ -659,6 +659,16 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
     '----- ----- ----- ----- lvcu- ----- lvcu- ----- ----- ----- lvcud',
   ],
   [
+    'file_name_patterns of a project of jp',
+    ({ own }, k) => ({ project: own, name: `ESCANEO ${k}`, document: DOCUMENT }),
+    '----- ----- ----- lvcu- lvcu- lvcu- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
+    'load_columns of answers of a project of jp',
+    ({ own }, k) => ({ project: own, list: 'answers', heads: `nro|${k}`, columns: { document: 0, code: 1 } }),
+    '----- ----- ----- lvcu- lvcu- ----- lvcu- ----- ----- ----- lvcud',
+  ],
+  [
     'documents of a project of jp',
     ({ own, freeSpecialty, company }) => documentOf(own, freeSpecialty, company),
     '----- lv--- lv--- lvcud lv--- lv--- lvcud lv--- ----- ----- lvcud',

@@ -151,9 +151,10 @@ export const documents = defineCollection({
     ['cycle'],
     ['purpose'],
     { fields: ['issuedOn'], where: "issuedOn != ''" },
-    // By which a revision that is taken away finds who names it.
-    ['revision'],
-    ['inForce'],
+    // By which a revision or document that is taken away finds who names it.
+    { fields: ['revision'], where: "revision != ''" },
+    { fields: ['inForce'], where: "inForce != ''" },
+    { fields: ['mergedInto'], where: "mergedInto != ''" },
   ],
   search: ['code', 'clientCode', 'title', 'aliases', 'title2'],
   access: {

@@ -36,7 +36,7 @@ export const documentHolds = defineCollection({
     liftedBy: f.relation('users', { label: 'Levantó' }),
     ...timestamps,
   },
-  indexes: [['document'], ['project'], ['revision']],
+  indexes: [['document'], ['project'], { fields: ['revision'], where: "revision != ''" }],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keeps, update: keeps, checkedAfter: true },
   states: holdStates,
   audited: true,

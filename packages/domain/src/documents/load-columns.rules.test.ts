@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { areLoadColumns, checkLoadColumns } from './load-columns.rules.ts'
+import { areAnswerColumns, areLoadColumns, checkLoadColumns } from './load-columns.rules.ts'
 
 describe('remembered columns of a list', () => {
   it.each<[string, unknown]>([
@@ -7,7 +7,14 @@ describe('remembered columns of a list', () => {
     ['of nothing', {}],
   ])('may be %s', (_, columns) => {
     expect(areLoadColumns(columns)).toBe(true)
-    expect(checkLoadColumns({ columns })).toBeNull()
+    expect(checkLoadColumns({ list: '', columns })).toBeNull()
+  })
+
+  it('of answers have their own meanings', () => {
+    const columns = { document: 0, code: 2, reviewer: 4 }
+    expect([areAnswerColumns(columns), areLoadColumns(columns)]).toEqual([true, false])
+    expect(checkLoadColumns({ list: 'answers', columns })).toBeNull()
+    expect(checkLoadColumns({ list: 'answers', columns: { title: 0 } })?.code).toBe('load_columns_invalid')
   })
 
   it.each<[string, unknown]>([
@@ -23,6 +30,6 @@ describe('remembered columns of a list', () => {
     ['that are nothing at all', null],
     ['that are not said', undefined],
   ])('are refused %s', (_, columns) =>
-    expect(checkLoadColumns({ columns })).toEqual({ field: 'columns', code: 'load_columns_invalid' }),
+    expect(checkLoadColumns({ list: 'documents', columns })).toEqual({ field: 'columns', code: 'load_columns_invalid' }),
   )
 })

@@ -87,7 +87,7 @@ export const revisions = defineCollection({
     { fields: ['document', 'order'], unique: true },
     { fields: ['document', 'code'], unique: true, nocase: true },
     ['project'],
-    ['createdFrom'],
+    { fields: ['createdFrom'], where: "createdFrom != ''" },
   ],
   access: { list: seen, view: seen, create: made, update: moved, checkedAfter: true },
   states: revisionStates,

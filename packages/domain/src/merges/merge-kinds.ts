@@ -63,6 +63,7 @@ export const MERGES: Readonly<Record<MergeKind, KindOfMerge>> = {
       roles: 'stay',
       document_settings: 'stay',
       load_columns: 'stay',
+      file_name_patterns: 'stay',
       distributions: 'stay',
       issue_purposes: 'stay',
       response_codes: 'stay',

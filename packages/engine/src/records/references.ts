@@ -31,6 +31,8 @@ export function holders(app: ReferencesContext, { collection, field }: Reference
   const key = raw(`t.${dialect.id('id')}`)
   const table = raw(dialect.id(collection.name))
   const column = raw(`t.${dialect.id(field.name)}`)
-  if (!isMultiple(field)) return sql`SELECT ${key} FROM ${table} t WHERE ${column} = ${id} ORDER BY ${key}${some}`
+  // No id is empty: said, it lets an index serve that holds only the rows which refer to something.
+  const refers = sql`${column} = ${id} AND ${column} != ''`
+  if (!isMultiple(field)) return sql`SELECT ${key} FROM ${table} t WHERE ${refers} ORDER BY ${key}${some}`
   return sql`SELECT ${key} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id}) ORDER BY ${key}${some}`
 }

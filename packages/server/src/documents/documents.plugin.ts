@@ -74,6 +74,7 @@ import { hourRequestsFlow, hourRequestsRule, routeHourRequests, withdrawFromVoid
 import { incomingRules } from './incoming.hook.ts'
 import { openingRules } from './document-openings.hook.ts'
 import { purposesChange } from './issue-purposes.ts'
+import { namePatternsRule } from './file-name-patterns.hook.ts'
 import { loadColumnsRule } from './load-columns.hook.ts'
 import { onLoadDocuments } from './load-documents.command.ts'
 import {
@@ -167,6 +168,7 @@ export function documentsPlugin(app: PluginApp): void {
     documentSettingsRule,
     registerFormsRule,
     loadColumnsRule,
+    namePatternsRule,
     revisionRules,
   )
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionRules, responseRules, distributionsRule)

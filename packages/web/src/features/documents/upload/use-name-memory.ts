@@ -1,6 +1,9 @@
-import { rememberedKey } from '@timesheet/domain/documents'
+import { fileNamePatterns, MOST_NAME_PATTERN, rememberedKey } from '@timesheet/domain/documents'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
+import { filterText, listQuery } from '../../../data/collection.ts'
 import { useStored } from '../../../ui/use-stored.ts'
+import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
 import type { UploadRow } from './upload.view-model.ts'
 
 type Remembered = Readonly<Record<string, string>>
@@ -8,20 +11,48 @@ type Remembered = Readonly<Record<string, string>>
 const MOST_NAMES = 500
 const NONE: Remembered = {}
 
-/** What people chose by hand for names of a project, in this browser; the second remembers what is sent now. */
+/**
+ * What people chose by hand for names of a project: on the server for all who bring files to it, and in this browser for
+ * when the server is not asked. The second remembers what is sent now, with what this browser alone knows.
+ */
 export function useNameMemory(project: string) {
   const [stored, store] = useStored<Remembered>(`timesheet-upload-names:${project}`, NONE)
-  const remembered = useMemo(() => new Map(Object.entries(stored)), [stored])
+  const filter = filterText('project = {:project}', { project })
+  const { data } = useQuery(listQuery(fileNamePatterns, { filter, fields: 'id,name,document' }))
+  const remembered = useMemo(
+    () => new Map([...Object.entries(stored), ...(data ?? []).map(({ name, document }) => [name, document] as const)]),
+    [stored, data],
+  )
   const remember = useCallback(
     (rows: readonly UploadRow[]) => {
       const chosen = rows.flatMap(({ item, match }): readonly (readonly [string, string])[] =>
         match.outcome === 'matched' && match.by === 'hand' ? [[rememberedKey(item.name), match.target.document]] : [],
       )
-      if (chosen.length === 0) return
-      const next = new Map([...remembered, ...chosen])
-      store(Object.fromEntries([...next].slice(-MOST_NAMES)))
+      const next = new Map([...Object.entries(stored), ...chosen])
+      if (chosen.length > 0) store(Object.fromEntries([...next].slice(-MOST_NAMES)))
+      if (!data) return
+      const known = new Map(data.map((row) => [row.name, row]))
+      const others = Object.entries(stored).filter(([name]) => !known.has(name))
+      void teach(project, new Map([...others, ...chosen]), known)
     },
-    [remembered, store],
+    [project, stored, data, store],
   )
   return [remembered, remember] as const
+}
+
+type Known = ReadonlyMap<string, { readonly id: string; readonly document: string }>
+
+/** Teaches names to the server; one that it does not take is known in this browser alone. */
+async function teach(project: string, names: ReadonlyMap<string, string>, known: Known): Promise<void> {
+  for (const [name, document] of names) {
+    if (name === '' || name.length > MOST_NAME_PATTERN) continue
+    const row = known.get(name)
+    if (row?.document === document) continue
+    try {
+      if (row) await updateRecord(fileNamePatterns, row.id, { document })
+      else await createRecord(fileNamePatterns, { project, name, document })
+    } catch {
+      // Without a network, or of a document that is no more: the next batch says it again.
+    }
+  }
 }
