@@ -1,4 +1,6 @@
 import { formatDay } from '@timesheet/domain/kernel'
+import { writeXlsx } from 'hucre/xlsx'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -68,4 +70,29 @@ test('hours of Clockify are recognised, reviewed line by line, imported and take
   await expect(done).toContainText('Se quitaron 2.')
   expect(await storedHours(person.id)).toEqual([])
   expect(problems).toEqual([])
+})
+
+test('of a workbook with several lists of hours it is asked which one comes in', async ({ page, context }) => {
+  const { person, project } = await newTeam()
+  const code = String(project['code'])
+  const sheet = (name: string, note: string) => ({
+    name,
+    rows: [
+      ['Fecha', 'Horas', 'Proyecto', 'Actividad', 'Detalle'],
+      [formatDay(MON), '1:30', code, 'Cálculo', note],
+    ],
+  })
+  const buffer = Buffer.from(await writeXlsx({ sheets: [sheet('Mayo', 'De mayo'), sheet('Junio', 'De junio')] }))
+  await signInAs(context, person.email)
+  await page.goto('/hours/import')
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').setInputFiles({ name: 'horas.xlsx', mimeType, buffer })
+  const asked = page.getByRole('group', { name: 'Hoja que se carga' })
+  await expect(asked).toContainText('horas.xlsx tiene listas en varias hojas. ¿Cuál se carga?')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await asked.getByRole('button', { name: 'Junio' }).press('Enter')
+  await expect(asked).toBeHidden()
+  await page.getByRole('button', { name: 'Revisar 1 línea' }).press('Enter')
+  await expect(page.getByText('Nuevas: 1')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Líneas del archivo' })).toContainText('De junio')
 })

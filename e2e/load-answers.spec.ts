@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find } from './fixtures/company.ts'
 import { sentToReader } from './fixtures/sent-to-reader.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -57,3 +59,39 @@ for (const width of [1440, 390])
     const results = Object.fromEntries(stored.map(({ document, result }) => [document, result]))
     expect(sent.map(({ id }) => results[id])).toEqual(['approved_with_comments', 'approved', ''])
   })
+
+test('columns that nobody recognises are said once, and known to the next one who loads that spreadsheet', async ({
+  browser,
+  context,
+}) => {
+  const lead = await find('users', 'email = "jefa@demo.test"')
+  const { project, sent, transmittal } = await sentToReader(['Planta', 'Corte'], { manager: lead.id })
+  const [first, second] = sent.map(({ code }) => String(code)) as [string, string]
+  const list = (line: string) => ['Ref. interna;Vto;Dice', line].join('\n')
+  const open = async (page: Page) => {
+    await page.goto(`/emitions?id=${transmittal}`)
+    await page.getByRole('button', { name: 'Cargar respuestas…' }).click()
+    return page.getByRole('dialog', { name: `Cargar respuestas de RT-${String(project['code'])}-0001` })
+  }
+  await signInAs(context, 'documental')
+  const page = await context.newPage()
+  const dialog = await open(page)
+  await dialog.getByLabel('Planilla de respuestas', { exact: true }).fill(list(`${first};x;1`))
+  await dialog.getByRole('button', { name: 'Revisar lo pegado' }).click()
+  await expect(dialog.getByText('Falta decir qué columna dice el documento')).toBeVisible()
+  await dialog.getByLabel('Qué dice Ref. interna').selectOption('Documento')
+  await dialog.getByLabel('Qué dice Dice').selectOption('Código de respuesta')
+  await expect(dialog.getByText('Como se eligieron: documento, código de respuesta.')).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Registrar 1 respuesta' }).click()
+  await expect(dialog).toBeHidden()
+
+  const elsewhere = await browser.newContext()
+  await signInAs(elsewhere, 'jefa')
+  const known = await open(await elsewhere.newPage())
+  await known.getByLabel('Planilla de respuestas', { exact: true }).fill(list(`${second};x;1`))
+  await known.getByRole('button', { name: 'Revisar lo pegado' }).click()
+  await expect(known.getByText('Como se eligieron: documento, código de respuesta.')).toBeVisible()
+  await expect(known.getByRole('button', { name: 'Registrar 1 respuesta' })).toBeEnabled()
+  await elsewhere.close()
+})

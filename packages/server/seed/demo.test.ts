@@ -122,9 +122,11 @@ describe('the demo company', () => {
     const of = (name: string) => rows[name]!.filter((row) => row['project'] === project)
     const [own, opened, issued] = [of('documents'), of('document_openings'), of('emitions')]
     expect([own.length, opened.length, of('revisions').length, issued.length]).toEqual([60, 60, 60, 60])
-    expect(of('transmittals').map(({ direction, code }) => `${String(direction)} ${String(code)}`).toSorted()).toEqual(
-      Array.from({ length: 12 }, (_, i) => `opening EB-TR-00${76 + i}`),
-    )
+    expect(
+      of('transmittals')
+        .map(({ direction, code }) => `${String(direction)} ${String(code)}`)
+        .toSorted(),
+    ).toEqual(Array.from({ length: 12 }, (_, i) => `opening EB-TR-00${76 + i}`))
     const waiting = issued.filter(({ state }) => state === 'waiting')
     expect(waiting.length).toBeGreaterThan(8)
     expect(waiting.every(({ dueOn }) => String(dueOn) > TODAY)).toBe(true)

@@ -121,7 +121,10 @@ function linesOf(
     return {
       ...{ id: random.id(), project: project.id, direction: 'opening', number, state: 'sent', medium: 'email' },
       ...{ code: `EB-TR-${String(FIRST_ORIGIN + k).padStart(4, '0')}`, customer: project['customer'] },
-      ...{ subject: 'Empalme: emitido con otra herramienta', sentOn: addDays(today, -6 - BETWEEN_DAYS * (count - number)) },
+      ...{
+        subject: 'Empalme: emitido con otra herramienta',
+        sentOn: addDays(today, -6 - BETWEEN_DAYS * (count - number)),
+      },
     }
   })
   return Array.from({ length: DOCUMENTS }, (_, n): Line => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { answerLines, detectAnswers } from './answer-columns.calc.ts'
+import { answerLines, detectAnswers, namesAnswers, readAnswerList } from './answer-columns.calc.ts'
 
 const row = (...cells: string[]) => ({ cells })
 
@@ -23,6 +23,13 @@ describe('the columns of a list of answers', () => {
 
   it('are none without the document or the answer', () => {
     expect(detectAnswers([row('Código', 'Título'), row('Respuesta', 'Fecha')]).head).toBe(-1)
+  })
+
+  it('are those that somebody said of the same heads', () => {
+    const rows = [row('Ref', 'Dictamen'), row('P-1', '2')]
+    const said = new Map([['ref|dictamen', { document: 0, code: 1 }]])
+    expect(namesAnswers(readAnswerList(rows, { chosen: null, said: new Map() }).columns)).toBe(false)
+    expect(readAnswerList(rows, { chosen: null, said })).toMatchObject({ head: 0, columns: { document: 0, code: 1 } })
   })
 
   it('give lines, without empty ones', () => {

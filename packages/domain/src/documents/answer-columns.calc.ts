@@ -1,4 +1,5 @@
 import { plainHead } from '../kernel/index.ts'
+import { findHeads, linesUnder, type ListKind, readHeads, type ReadHeads } from './read-heads.calc.ts'
 
 /** What a column of a customer's list of answers may say. */
 export const ANSWER_FIELDS = {
@@ -49,19 +50,24 @@ const HEADS: Readonly<Record<AnswerField, readonly string[]>> = {
   ],
 }
 
-/** How many rows above the heads are looked through. */
-const ABOVE = 20
+/** True for columns by which answers can be read: they say the document and the answer. */
+export function namesAnswers(columns: AnswerColumns): boolean {
+  return columns.document !== undefined && columns.code !== undefined
+}
+
+const ANSWER_LIST: ListKind<AnswerColumns> = { columnsOf, isEnough: namesAnswers }
 
 /** Finds the row of heads, which names the document and the answer, and what each column means; -1 without one. */
-export function detectAnswers(rows: readonly { readonly cells: readonly string[] }[]): {
-  readonly head: number
-  readonly columns: AnswerColumns
-} {
-  for (const [head, { cells }] of rows.slice(0, ABOVE).entries()) {
-    const columns = columnsOf(cells.map(plainHead))
-    if (columns.document !== undefined && columns.code !== undefined) return { head, columns }
-  }
-  return { head: -1, columns: {} }
+export function detectAnswers(rows: readonly { readonly cells: readonly string[] }[]) {
+  return findHeads(rows, ANSWER_LIST)
+}
+
+/** Reads the heads of a customer's list of answers. */
+export function readAnswerList(
+  rows: readonly { readonly cells: readonly string[] }[],
+  how: { readonly chosen: number | null; readonly said: ReadonlyMap<string, AnswerColumns> },
+): ReadHeads<AnswerColumns> {
+  return readHeads(rows, { ...how, kind: ANSWER_LIST })
 }
 
 function columnsOf(heads: readonly string[]): AnswerColumns {
@@ -78,11 +84,5 @@ export function answerLines(
   rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
   columns: AnswerColumns,
 ): readonly AnswerLine[] {
-  return rows.flatMap(({ line, cells }) => {
-    const said = Object.entries(columns).flatMap(([field, at]) => {
-      const text = cells[at]?.trim() ?? ''
-      return text === '' ? [] : [[field, text] as const]
-    })
-    return said.length === 0 ? [] : [{ line, cells: Object.fromEntries(said) }]
-  })
+  return linesUnder(rows, columns)
 }

@@ -1,5 +1,6 @@
-import { headsKey, plainHead } from '../kernel/index.ts'
+import { plainHead } from '../kernel/index.ts'
 import { isOpeningField, OPENING_FIELDS, OPENING_HEADS, OPENING_SIGNS } from './opening-columns.ts'
+import { findHeads, linesUnder, type ListKind, readHeads, type ReadHeads } from './read-heads.calc.ts'
 
 /** What a column of a list of documents may say of the document itself. */
 const REGISTER_FIELDS = {
@@ -93,23 +94,9 @@ export const LIST_HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   ...OPENING_HEADS,
 }
 
-/** How many rows above the heads are looked through: titles of the list, the customer's name, empty ones. */
-export const ABOVE = 20
-
-/** Where the heads of a list stand, and what each column means. */
-export interface DetectedList {
-  /** The position of the row of heads; -1 where no row looks like one. */
-  readonly head: number
-  readonly columns: LoadColumns
-}
-
 /** Finds the row of heads, which names the code and one thing more, and what each column means. */
-export function detectList(rows: readonly { readonly cells: readonly string[] }[]): DetectedList {
-  for (const [head, { cells }] of rows.slice(0, ABOVE).entries()) {
-    const columns = columnsOf(cells.map(plainHead))
-    if (namesDocuments(columns)) return { head, columns }
-  }
-  return { head: -1, columns: {} }
+export function detectList(rows: readonly { readonly cells: readonly string[] }[]) {
+  return findHeads(rows, DOCUMENT_LIST)
 }
 
 /** True for columns by which a list can be loaded: they say the code and one thing more. */
@@ -117,47 +104,17 @@ export function namesDocuments(columns: LoadColumns): boolean {
   return columns.code !== undefined && Object.keys(columns).length > 1
 }
 
-/** A list with its heads, and what its columns mean. */
-export interface ReadList {
-  /** The position of the row of heads; -1 where the list has none. */
-  readonly head: number
-  readonly heads: readonly string[]
-  /** By which the heads are known again; '' for none. */
-  readonly key: string
-  readonly columns: LoadColumns
-  /** True for columns that somebody said. */
-  readonly isSaid: boolean
-}
+const DOCUMENT_LIST: ListKind<LoadColumns> = { columnsOf, isEnough: namesDocuments }
 
-/**
- * Reads the heads of a list: those of the row that was chosen, or the first ones whose columns somebody said, or those
- * that look like heads, or its first row with more than a title.
- */
+/** A list of documents with its heads, and what its columns mean. */
+export type ReadList = ReadHeads<LoadColumns>
+
+/** Reads the heads of a list of documents. */
 export function readList(
   rows: readonly { readonly cells: readonly string[] }[],
-  { chosen, said }: { readonly chosen: number | null; readonly said: ReadonlyMap<string, LoadColumns> },
+  how: { readonly chosen: number | null; readonly said: ReadonlyMap<string, LoadColumns> },
 ): ReadList {
-  const head = chosen ?? headOf(rows.slice(0, ABOVE), said)
-  const heads = rows[head]?.cells ?? []
-  const key = headsKey(heads)
-  const own = said.get(key)
-  return { head, heads, key, columns: own ?? columnsOf(heads.map(plainHead)), isSaid: own !== undefined }
-}
-
-function headOf(
-  rows: readonly { readonly cells: readonly string[] }[],
-  said: ReadonlyMap<string, LoadColumns>,
-): number {
-  const known = rows.findIndex(({ cells }) => headsKey(cells) !== '' && said.has(headsKey(cells)))
-  if (known >= 0) return known
-  const { head } = detectList(rows)
-  const isRow = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length > 1
-  return head >= 0
-    ? head
-    : Math.max(
-        0,
-        rows.findIndex(({ cells }) => isRow(cells)),
-      )
+  return readHeads(rows, { ...how, kind: DOCUMENT_LIST })
 }
 
 /** Of a list with the empalme, its heads go first: elsewhere the day of issue is the one that is planned. */
@@ -185,12 +142,5 @@ export function linesOf(
   rows: readonly { readonly line: number; readonly cells: readonly string[] }[],
   columns: LoadColumns,
 ): readonly LoadLine[] {
-  const fields = Object.entries(columns)
-  return rows.flatMap(({ line, cells }) => {
-    const said = fields.flatMap(([field, at]) => {
-      const text = cells[at]?.trim() ?? ''
-      return text === '' ? [] : [[field, text] as const]
-    })
-    return said.length === 0 ? [] : [{ line, cells: Object.fromEntries(said) }]
-  })
+  return linesUnder(rows, columns)
 }

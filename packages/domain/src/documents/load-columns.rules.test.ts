@@ -30,6 +30,9 @@ describe('remembered columns of a list', () => {
     ['that are nothing at all', null],
     ['that are not said', undefined],
   ])('are refused %s', (_, columns) =>
-    expect(checkLoadColumns({ list: 'documents', columns })).toEqual({ field: 'columns', code: 'load_columns_invalid' }),
+    expect(checkLoadColumns({ list: 'documents', columns })).toEqual({
+      field: 'columns',
+      code: 'load_columns_invalid',
+    }),
   )
 })

@@ -168,12 +168,11 @@ export function documentsPlugin(app: PluginApp): void {
     documentSettingsRule,
     registerFormsRule,
     loadColumnsRule,
-    namePatternsRule,
     revisionRules,
   )
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionRules, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
-  hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules)
+  hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules, namePatternsRule)
   hooks.use(purposesChange, revisionSchemesRule, statusSchemesChange, milestoneDates)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)

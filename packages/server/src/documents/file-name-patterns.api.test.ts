@@ -51,7 +51,11 @@ describe.each(DRIVERS)('the learned names of files on $name', (database) => {
   it.each<[string, () => object, string]>([
     ['of another project', () => given('own', { document: drawn.other }), 'document name_pattern_document'],
     ['in small letters', () => given('own', { name: 'escaneo' }), 'name validation_invalid_format'],
-    ['of more letters than a name has', () => given('own', { name: 'A'.repeat(201) }), 'name validation_max_text_constraint'],
+    [
+      'of more letters than a name has',
+      () => given('own', { name: 'A'.repeat(201) }),
+      'name validation_max_text_constraint',
+    ],
   ])('are refused %s', async (_, body, refusal) => {
     const { status, body: answer } = await create('cd', body())
     const [[field, { code }]] = Object.entries(answer.data) as [[string, { code: string }]]

@@ -1,4 +1,10 @@
-import { documentLoadParts, documentLoads, documentOpenings, documents, type loadDocuments } from '@timesheet/domain/documents'
+import {
+  documentLoadParts,
+  documentLoads,
+  documentOpenings,
+  documents,
+  type loadDocuments,
+} from '@timesheet/domain/documents'
 import {
   type App,
   findRows,

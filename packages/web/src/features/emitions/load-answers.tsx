@@ -1,10 +1,15 @@
 import { Button, Skeleton } from '@mantine/core'
 import {
+  ABOVE,
   ANSWER_FIELDS,
+  type AnswerColumns,
+  type AnswerLine,
   answerLines,
+  areAnswerColumns,
   codesOfProject,
-  detectAnswers,
+  namesAnswers,
   type ReadAnswer,
+  readAnswerList,
   readAnswers,
   type ReadResponse,
   responses,
@@ -19,6 +24,10 @@ import { today } from '../../data/today.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
+import { ColumnChoice } from '../../widgets/column-choice/column-choice.tsx'
+import { columnsText } from '../../widgets/column-choice/columns-text.ts'
+import { HeadsChoice } from '../../widgets/column-choice/heads-choice.tsx'
+import { useColumnMemory } from '../../widgets/column-choice/use-column-memory.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { writeTogether } from '../../widgets/store-record.ts'
 import { TableSource } from '../../widgets/table-source/table-source.tsx'
@@ -41,33 +50,90 @@ export interface LoadAnswersProps {
 /** Takes what the customer answered to a transmittal from their spreadsheet, reviewed before it is recorded. */
 export function LoadAnswers({ transmittal, onClose }: LoadAnswersProps) {
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
+  // By the heads, so that a list that is corrected and reviewed again is not asked again.
+  const [own, setOwn] = useState<Said>(new Map())
+  const memory = useColumnMemory({ project: transmittal.project, list: 'answers' }, areAnswerColumns)
   return (
     <FormDialog title={`Cargar respuestas de ${transmittal.code}`} size="xl" onClose={onClose}>
       <TableSource label="Planilla de respuestas" example={EXAMPLE} kind="answers" isFirst onRows={setRows} />
-      {rows ? <ReadRows transmittal={transmittal} rows={rows} onClose={onClose} /> : null}
+      {rows && memory.isLoading ? <Skeleton height={160} /> : null}
+      {rows && !memory.isLoading ? (
+        <ReadRows
+          {...{ transmittal, rows, own }}
+          remembered={memory.known}
+          onOwn={(key, columns) => setOwn(new Map([...own, [key, columns]]))}
+          onRecorded={(key, columns) => {
+            if (own.has(key)) void memory.remember(key, columns)
+            onClose()
+          }}
+        />
+      ) : null}
     </FormDialog>
   )
 }
 
-function ReadRows({ transmittal, rows, onClose }: LoadAnswersProps & { readonly rows: readonly TableRow[] }) {
+type Said = ReadonlyMap<string, AnswerColumns>
+
+interface ReadRowsProps {
+  readonly transmittal: TransmittalRow
+  readonly rows: readonly TableRow[]
+  /** What the columns mean by the heads of the list, as was chosen now. */
+  readonly own: Said
+  /** The same as was chosen for lists that were recorded before. */
+  readonly remembered: readonly (readonly [string, AnswerColumns])[]
+  readonly onOwn: (key: string, columns: AnswerColumns) => void
+  readonly onRecorded: (key: string, columns: AnswerColumns) => void
+}
+
+/** The rows of a list: what each column says, and what becomes of each line. */
+function ReadRows({ transmittal, rows, own, remembered, onOwn, onRecorded }: ReadRowsProps) {
+  // As it stood when the list was read: what others remember meanwhile changes nothing under the hand.
+  const [before] = useState(remembered)
+  const [chosen, setChosen] = useState<number | null>(null)
+  const list = readAnswerList(rows, { chosen, said: new Map([...before, ...own]) })
+  const { head, heads, key, columns } = list
+  const isKnown = namesAnswers(columns)
+  return (
+    <>
+      <ColumnChoice
+        fields={ANSWER_FIELDS}
+        none="No se registra"
+        {...{ heads, columns, isKnown }}
+        rows={rows.slice(head + 1, head + 1 + ABOVE)}
+        onChange={(next) => onOwn(key, next)}
+        status={
+          isKnown
+            ? columnsText(list, { fields: ANSWER_FIELDS, none: 'No se registran' })
+            : 'Falta decir qué columna dice el documento y cuál el código de respuesta.'
+        }
+        beside={<HeadsChoice rows={rows} head={head} onChange={setChosen} />}
+      />
+      {isKnown ? (
+        <Lines
+          transmittal={transmittal}
+          lines={answerLines(rows.slice(head + 1), columns)}
+          onRecorded={() => onRecorded(key, columns)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface LinesProps {
+  readonly transmittal: TransmittalRow
+  readonly lines: readonly AnswerLine[]
+  readonly onRecorded: () => void
+}
+
+function Lines({ transmittal, lines, onRecorded }: LinesProps) {
   const issues = useQuery(emitionsQuery(transmittal.id))
   const answers = useQuery(answersQuery(transmittal.id))
   const codes = useQuery(codesQuery(transmittal.project))
   const failed = [issues, answers, codes].find(({ error }) => error)
-  const { head, columns } = detectAnswers(rows)
-  if (head < 0)
-    return (
-      <p className={classes.problem} role="alert">
-        Ninguna fila dice qué es cada columna: hacen falta los encabezados, con «Documento» y «Código de respuesta».
-      </p>
-    )
   if (failed) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />
   if (!issues.data || !answers.data || !codes.data) return <Skeleton height={160} />
-  const meant = Object.entries(ANSWER_FIELDS).flatMap(([field, label]) =>
-    Object.hasOwn(columns, field) ? [label] : [],
-  )
   const own = codesOfProject(codes.data, transmittal.project)
-  const read = readAnswers(answerLines(rows.slice(head + 1), columns), {
+  const read = readAnswers(lines, {
     project: transmittal.project,
     issues: issuesOf(issues.data, answers.data),
     codes: own,
@@ -75,11 +141,8 @@ function ReadRows({ transmittal, rows, onClose }: LoadAnswersProps & { readonly 
   })
   return (
     <>
-      <p className={classes.muted} role="status">
-        Columnas reconocidas: {meant.join(', ').toLowerCase()}.
-      </p>
       <AnswersReview read={read} codes={own} />
-      <Record read={read} onClose={onClose} />
+      <Record read={read} onClose={onRecorded} />
     </>
   )
 }

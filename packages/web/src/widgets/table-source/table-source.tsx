@@ -4,11 +4,12 @@ import { useState } from 'react'
 import { codeText } from '../../data/code-text.ts'
 import { addErrorTexts } from '../../data/error-texts.ts'
 import { FILE_TEXTS_ES } from '../../data/table-file/file-texts.es.ts'
-import { FileRefused, type SheetName } from '../../data/table-file/inflated-size.ts'
+import { FileRefused } from '../../data/table-file/inflated-size.ts'
 import { readFile } from '../../data/table-file/read-file.ts'
 import type { ListedKind } from '../../data/table-file/read-table.ts'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
+import { type AskedSheet, askedSheet, SheetQuestion } from './sheet-question.tsx'
 import classes from './table-source.module.css'
 
 addErrorTexts(FILE_TEXTS_ES)
@@ -27,7 +28,7 @@ interface TableSourceProps {
 export function TableSource({ label, example, kind, isFirst = false, onRows }: TableSourceProps) {
   const [text, setText] = useState('')
   const [refused, setRefused] = useState('')
-  const [asked, setAsked] = useState<{ readonly file: File; readonly sheets: readonly SheetName[] } | null>(null)
+  const [asked, setAsked] = useState<AskedSheet | null>(null)
   const [busy, setBusy] = useState(false)
   // A dialog asks before it drops what was pasted; a page keeps no guard around it.
   useUnsaved(text.trim() !== '')
@@ -39,9 +40,9 @@ export function TableSource({ label, example, kind, isFirst = false, onRows }: T
     try {
       onRows(await readFile(file, kind, sheet))
     } catch (error) {
-      const sheets = error instanceof FileRefused ? error.sheets : []
-      if (sheets.length > 0) setAsked({ file, sheets })
-      else setRefused(codeText({ code: error instanceof FileRefused ? error.code : 'file_broken' }))
+      const question = askedSheet(file, error)
+      setAsked(question)
+      if (!question) setRefused(codeText({ code: error instanceof FileRefused ? error.code : 'file_broken' }))
     }
     setBusy(false)
   }
@@ -75,18 +76,7 @@ export function TableSource({ label, example, kind, isFirst = false, onRows }: T
           onFiles={([file]) => file && void read(file)}
         />
       </Group>
-      {asked ? (
-        <Group mb="md" role="group" aria-label="Hoja que se carga">
-          <p role="status">
-            <strong>{asked.file.name}</strong> tiene listas en varias hojas. ¿Cuál se carga?
-          </p>
-          {asked.sheets.map(({ at, name }) => (
-            <Button key={at} variant="default" size="xs" onClick={() => void read(asked.file, at)}>
-              {name}
-            </Button>
-          ))}
-        </Group>
-      ) : null}
+      {asked ? <SheetQuestion asked={asked} onSheet={(file, sheet) => void read(file, sheet)} /> : null}
       {refused ? (
         <p className={classes.problem} role="alert">
           {refused}

@@ -1,14 +1,14 @@
 import { Skeleton } from '@mantine/core'
-import { documentOpenings, type LoadColumns } from '@timesheet/domain/documents'
+import { areLoadColumns, documentOpenings, type LoadColumns } from '@timesheet/domain/documents'
 import type { TableRow } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
+import { useColumnMemory } from '../../../widgets/column-choice/use-column-memory.ts'
 import { useMay } from '../../../widgets/may.ts'
 import { TableSource } from '../../../widgets/table-source/table-source.tsx'
 import { LastLoad } from './last-load.tsx'
 import { LOAD_TEXTS_ES } from './load-texts.es.ts'
 import { ReadRows } from './read-rows.tsx'
-import { useLoadMemory } from './use-load-memory.ts'
 import classes from './load.module.css'
 
 addErrorTexts(LOAD_TEXTS_ES)
@@ -20,7 +20,7 @@ export function LoadList({ project }: { readonly project: string }) {
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
   // By the heads, so that a list that is corrected and reviewed again is not asked again.
   const [own, setOwn] = useState<ReadonlyMap<string, LoadColumns>>(new Map())
-  const memory = useLoadMemory(project)
+  const memory = useColumnMemory({ project, list: 'documents' }, areLoadColumns)
   const mayOpen = useMay(documentOpenings, 'create', { project })
   return (
     <>

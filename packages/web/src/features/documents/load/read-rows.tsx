@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import {
   ABOVE,
   isOpeningField,
@@ -13,8 +12,9 @@ import type { TableRow } from '@timesheet/domain/kernel'
 import { useMemo, useState } from 'react'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { ColumnChoice } from '../../../widgets/column-choice/column-choice.tsx'
+import { columnsText } from '../../../widgets/column-choice/columns-text.ts'
+import { HeadsChoice } from '../../../widgets/column-choice/heads-choice.tsx'
 import { ReviewedLoad } from './reviewed-load.tsx'
-import classes from './load.module.css'
 
 type Said = readonly (readonly [string, LoadColumns])[]
 
@@ -69,34 +69,7 @@ function fieldsFor(columns: LoadColumns, mayOpen: boolean): Readonly<Record<stri
   return Object.fromEntries(offered)
 }
 
-function statusOf({ heads, columns, isSaid }: ReadList): string {
-  if (!namesDocuments(columns)) return 'Falta decir qué columna dice el código, y al menos una más.'
-  const meant = Object.entries(LOAD_FIELDS).flatMap(([field, label]) => (Object.hasOwn(columns, field) ? [label] : []))
-  const ignored = heads.filter((name, at) => name !== '' && !Object.values(columns).includes(at))
-  const left = ignored.length > 0 ? ` No se cargan: ${ignored.join(', ')}.` : ''
-  return `${isSaid ? 'Como se eligieron' : 'Reconocidas'}: ${meant.join(', ').toLowerCase()}.${left}`
-}
-
-interface HeadsChoiceProps {
-  readonly rows: readonly TableRow[]
-  readonly head: number
-  readonly onChange: (head: number) => void
-}
-
-/** In which row the heads stand: a list may have its title above them, or none at all. */
-function HeadsChoice({ rows, head, onChange }: HeadsChoiceProps) {
-  const places = rows.slice(0, ABOVE).map(({ line, cells }, at) => ({
-    value: String(at),
-    label: `Fila ${line}: ${cells.filter(Boolean).join(' · ')}`,
-  }))
-  return (
-    <NativeSelect
-      className={classes.heads ?? ''}
-      size="xs"
-      label="Encabezados"
-      data={[...places, { value: '-1', label: 'La lista no tiene' }]}
-      value={String(head)}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
-    />
-  )
+function statusOf(list: ReadList): string {
+  if (!namesDocuments(list.columns)) return 'Falta decir qué columna dice el código, y al menos una más.'
+  return columnsText(list, { fields: LOAD_FIELDS, none: 'No se cargan' })
 }

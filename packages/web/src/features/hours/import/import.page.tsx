@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
+import { type AskedSheet, askedSheet, SheetQuestion } from '../../../widgets/table-source/sheet-question.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { EarlierImports } from './components/earlier-imports.tsx'
 import { ImportSource } from './components/import-source.tsx'
@@ -23,22 +24,28 @@ const OpenedImport = lazyPart(() => import('./components/open-import.tsx'), 'Ope
 function useFile() {
   const [file, setFile] = useState<ImportFile | null>(null)
   const [refused, setRefused] = useState<FileCode | null>(null)
+  const [asked, setAsked] = useState<AskedSheet | null>(null)
   const [busy, setBusy] = useState(false)
   const given = useRef(0)
-  const open = async (next: File) => {
+  const open = async (next: File, sheet?: number) => {
     given.current += 1
     const id = given.current
     setBusy(true)
     setRefused(null)
+    setAsked(null)
     try {
-      const rows = await readFile(next, 'hours')
+      const rows = await readFile(next, 'hours', sheet)
       if (given.current === id) setFile({ id, name: next.name, rows })
     } catch (error) {
-      if (given.current === id) setRefused(error instanceof FileRefused ? error.code : 'file_broken')
+      if (given.current === id) {
+        const question = askedSheet(next, error)
+        setAsked(question)
+        if (!question) setRefused(error instanceof FileRefused ? error.code : 'file_broken')
+      }
     }
     if (given.current === id) setBusy(false)
   }
-  return { file, refused, busy, open, close: () => setFile(null) }
+  return { file, refused, asked, busy, open, close: () => setFile(null) }
 }
 
 /** A file that is dropped beside the button is read, too; without this the browser would leave the page to show it. */
@@ -77,8 +84,9 @@ export function Page() {
 }
 
 function Import({ by }: { readonly by: string }) {
-  const { file, refused, busy, open, close } = useFile()
+  const { file, refused, asked, busy, open, close } = useFile()
   useDrops((next) => void open(next))
+  const question = asked ? <SheetQuestion asked={asked} onSheet={(next, sheet) => void open(next, sheet)} /> : null
   return (
     <PageFrame>
       <PageHeader
@@ -86,11 +94,18 @@ function Import({ by }: { readonly by: string }) {
         subtitle="De otro programa o de una planilla: se revisan línea por línea antes de entrar, y se pueden deshacer."
       />
       {file ? (
-        <Suspense fallback={<Skeleton height={320} />}>
-          <OpenedImport key={file.id} file={file} onClose={close} />
-        </Suspense>
+        <>
+          {question}
+          <Suspense fallback={<Skeleton height={320} />}>
+            <OpenedImport key={file.id} file={file} onClose={close} />
+          </Suspense>
+        </>
       ) : (
-        <ImportSource busy={busy} problem={refused && codeText({ code: refused })} onFile={(next) => void open(next)} />
+        <ImportSource
+          {...{ busy, question }}
+          problem={refused && codeText({ code: refused })}
+          onFile={(next) => void open(next)}
+        />
       )}
       <EarlierImports by={by} />
     </PageFrame>

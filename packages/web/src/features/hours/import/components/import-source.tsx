@@ -1,16 +1,18 @@
 import { Button, Textarea } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FileDrop } from '../../../../ui/file-drop.tsx'
 import classes from './import.module.css'
 
 interface ImportSourceProps {
   readonly busy: boolean
   readonly problem: string | null
+  /** What has to be said of the file before it is read. */
+  readonly question: ReactNode
   readonly onFile: (file: File) => void
 }
 
 /** Takes the hours: a file, dropped or picked, or cells pasted from a spreadsheet. */
-export function ImportSource({ busy, problem, onFile }: ImportSourceProps) {
+export function ImportSource({ busy, problem, question, onFile }: ImportSourceProps) {
   const [text, setText] = useState('')
   return (
     <section className={classes.section} aria-label="Archivo">
@@ -24,6 +26,7 @@ export function ImportSource({ busy, problem, onFile }: ImportSourceProps) {
         busy={busy}
         onFiles={([file]) => file && onFile(file)}
       />
+      {question}
       {problem ? (
         <p className={classes.problem} role="alert">
           {problem}
