@@ -16,8 +16,8 @@ interface CreditVersionFieldProps {
 /** Chooses the published version of a rule of credit by which a document advances, until it has revisions. */
 export function CreditVersionField({ document, project, value, error, onChange }: CreditVersionFieldProps) {
   const ofPlace = filterText('project = "" || project = {:project}', { project })
-  const rules = useQuery(listQuery(creditRules, { filter: ofPlace })).data ?? []
-  const versions = useQuery(listQuery(creditRuleVersions, { filter: ofPlace, sort: 'rule,-number' })).data ?? []
+  const { data: rules = [] } = useQuery(listQuery(creditRules, { filter: ofPlace }))
+  const { data: versions = [] } = useQuery(listQuery(creditRuleVersions, { filter: ofPlace, sort: 'rule,-number' }))
   const names = new Map(rules.map(({ id, name }) => [id, name]))
   // The project's own stands in place of that of the firm.
   const isOffered = (rule: string) => {
@@ -38,7 +38,8 @@ export function CreditVersionField({ document, project, value, error, onChange }
             ? 'Las fechas pasan a los hitos del mismo código.'
             : 'Vacío: la del tipo.'
       }
-      disabled={isBegun}
+      // Until it is known what it says, nothing is typed over it.
+      disabled={isBegun || rules.length === 0 || versions.length === 0}
       error={error}
       items={items}
       value={value}
