@@ -86,7 +86,7 @@ test('a leader plans and expects milestones, an issue dates them, and what is re
     await expect(page.getByRole('region', { name: 'Datos' })).toContainText(soon)
     expect(await seriousBarriersOf(page)).toEqual([])
     await page.setViewportSize({ width: 390, height: 844 })
-    expect(await section.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+    await expect.poll(() => section.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
     await page.close()
   })
 
