@@ -1,7 +1,7 @@
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { approveRevision, newSignatories } from './fixtures/approved-documents.ts'
-import { find } from './fixtures/company.ts'
+import { find, newProject } from './fixtures/company.ts'
 import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { settled } from './fixtures/routes.ts'
@@ -154,4 +154,34 @@ test('a project that ran under another tool goes on here from its empalme', asyn
     expect(await seriousBarriersOf(page)).toEqual([])
   })
   expect(problems).toEqual([])
+})
+
+test('an empalme of more lines than one transaction writes is counted by documents, loaded by parts and taken back', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  const project = await newProject()
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const line = (i: number) =>
+    `${String(project['code'])}-${i};Planta ${i};${String(specialty['code'])};${String(type['code'])};B;PAPR;02/03/2026;TR-${i % 9};16/03/2026`
+  const heads =
+    'Código;Título;Especialidad;Tipo;Revisión vigente;Propósito;Fecha de emisión;Remito de origen;Respuesta pendiente hasta'
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/load?project=${project.id}`)
+  await page
+    .getByLabel('Lista', { exact: true })
+    .fill([heads, ...Array.from({ length: 260 }, (_, i) => line(i))].join('\n'))
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).click()
+  await expect(page.getByText('Nuevos: 260')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Líneas de la lista' })).toContainText(
+    'Empalme: revisión B, Para aprobación, emitida el 02/03/2026 con TR-0',
+  )
+  await page.getByRole('button', { name: 'Cargar 260 documentos' }).click()
+  await expect(page.getByText('Se cargaron 260 documentos.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Deshacer la carga de 260 documentos' }).click()
+  const control = await apiAs('documental')
+  const left = async () =>
+    (await control.collection('documents').getList(1, 1, { filter: `project = "${project.id}"` })).totalItems
+  await expect.poll(left, { timeout: 60_000 }).toBe(0)
 })

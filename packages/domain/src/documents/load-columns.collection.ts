@@ -10,6 +10,7 @@ const loads = all(EMPLOYEE, any(holds('cd'), leadsProject('project'), LEADS_SPEC
 /** The lists whose columns are remembered; '' for the first of them. */
 export const LISTS_WITH_COLUMNS = { documents: 'Documentos', answers: 'Respuestas del cliente' } as const
 
+/** A list whose columns are remembered. */
 export type ListWithColumns = keyof typeof LISTS_WITH_COLUMNS
 
 /** What the columns of the lists that come to a project mean, as somebody said by hand, by the heads of the list. */

@@ -6,6 +6,8 @@ import type { StateTone } from '../../../ui/state-chip.tsx'
 export const UPLOAD_TEXTS_ES: Readonly<Record<string, string>> = {
   upload_revision_unknown: 'El documento no tiene esa revisión',
   upload_revision_none: 'El documento no tiene ninguna revisión: se empieza en su página',
+  name_pattern_document: 'El documento no es de ese proyecto',
+  name_pattern_full: 'El proyecto ya recuerda {max} nombres de archivos',
 }
 
 /** The states of a file of the batch. */
