@@ -25,7 +25,7 @@ const KINDS: readonly [string, RegExp][] = [
   ['of people, rules and costs', /^\/config\/(users|hours|costs|alerts|journey)$/],
   [
     'of holidays and catalogues',
-    /^\/config\/(holidays|customers|seniority|specialty|document_types|issue_purposes|response_codes|revision_schemes|credit_rules)$/,
+    /^\/config\/(holidays|customers|seniority|specialty|document_types|issue_purposes|response_codes|document_settings|revision_schemes|credit_rules)$/,
   ],
   ['of the configuration', /^\/config/],
   ['of a person', /./],

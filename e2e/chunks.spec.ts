@@ -75,6 +75,8 @@ src/features/config/catalogue/specialty.list.tsx | admin | /config/specialty
 src/features/config/catalogue/document-types.list.tsx | admin | /config/document_types
 src/features/config/catalogue/issue-purposes.list.tsx | admin | /config/issue_purposes
 src/features/config/catalogue/response-codes.page.tsx | admin | /config/response_codes
+src/features/config/catalogue/document-settings.list.tsx | admin | /config/document_settings
+src/features/config/catalogue/settings-drawer.tsx | admin | /config/document_settings?id=new
 src/features/config/catalogue/revision-schemes.list.tsx | admin | /config/revision_schemes
 src/features/config/credit/credit-rules.list.tsx | admin | /config/credit_rules
 src/features/config/customers/customers.list.tsx | admin | /config/customers
@@ -188,7 +190,7 @@ src/features/documents/cell-editor.tsx | documental | /documents | a title
 src/features/documents/bulk-dialog.tsx | documental | /documents | the chosen documents
 src/features/documents/asignments/change-dialog.tsx | documental | /documents/asignments | the chosen documents
 src/features/documents/asignments/asign-dialogs.tsx | documental | /documents | the documents to asign
-src/features/documents/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
+src/widgets/coding/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/form/form-drawer.tsx | documental | /projects/{project}/documents | the form of a customer
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión

@@ -69,6 +69,7 @@ const BUDGETS = {
 /config/document_types | 260 | 260
 /config/issue_purposes | 260 | 260
 /config/response_codes | 260 | 260
+/config/document_settings | 260 | 260
 /config/revision_schemes | 260 | 260
 /config/credit_rules | 260 | 260
 /config/register | 260 | 260

@@ -15,6 +15,7 @@ export const PAGES = {
   '/config/document_types': chunk(() => import('../features/config/catalogue/document-types.list.tsx')),
   '/config/issue_purposes': chunk(() => import('../features/config/catalogue/issue-purposes.list.tsx')),
   '/config/response_codes': chunk(() => import('../features/config/catalogue/response-codes.page.tsx')),
+  '/config/document_settings': chunk(() => import('../features/config/catalogue/document-settings.list.tsx')),
   '/config/revision_schemes': chunk(() => import('../features/config/catalogue/revision-schemes.list.tsx')),
   '/config/credit_rules': chunk(() => import('../features/config/credit/credit-rules.list.tsx')),
   '/config/register': chunk(() => import('../features/config/register/register.page.tsx')),

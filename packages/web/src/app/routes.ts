@@ -183,6 +183,7 @@ export const ROUTES: readonly RouteEntry[] = [
   shown('/config/document_types', 'Tipos de documento', ofConfig('/config/document_types')),
   shown('/config/issue_purposes', 'Propósitos de emisión', ofConfig('/config/issue_purposes')),
   shown('/config/response_codes', 'Códigos de respuesta', ofConfig('/config/response_codes')),
+  shown('/config/document_settings', 'Codificación de documentos', ofConfig('/config/document_settings')),
   shown('/config/revision_schemes', 'Esquemas de revisiones', ofConfig('/config/revision_schemes')),
   shown('/config/credit_rules', 'Reglas de crédito', ofConfig('/config/credit_rules')),
 

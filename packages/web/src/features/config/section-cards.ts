@@ -1,5 +1,6 @@
 import {
   mdiAccountGroupOutline,
+  mdiBarcode,
   mdiBeach,
   mdiBellCogOutline,
   mdiBriefcaseAccountOutline,
@@ -32,6 +33,7 @@ export const SECTION_CARDS: Readonly<Record<SectionName, { readonly help: string
   document_types: { help: 'Planos, memorias, informes y sus códigos', icon: mdiFileDocumentMultipleOutline },
   issue_purposes: { help: 'Para qué se emite, y quién responde', icon: mdiFileSendOutline },
   response_codes: { help: 'Con qué códigos responde el cliente', icon: mdiReplyOutline },
+  document_settings: { help: 'Plantillas de códigos y de remitos', icon: mdiBarcode },
   revision_schemes: { help: 'Cómo se llaman las revisiones', icon: mdiFormatListNumbered },
   credit_rules: { help: 'Hitos y avance de los documentos', icon: mdiChartTimelineVariant },
   costs: { help: 'Valores con vigencia', icon: mdiCashMultiple },

@@ -15,6 +15,7 @@ export type SectionName =
   | 'document_types'
   | 'issue_purposes'
   | 'response_codes'
+  | 'document_settings'
   | 'revision_schemes'
   | 'credit_rules'
   | 'costs'
@@ -98,6 +99,12 @@ export const SECTIONS: readonly ConfigSection[] = [
     tab: 'response_codes',
     label: 'Códigos de respuesta',
     load: chunk(() => import('./catalogue/response-codes.list.tsx')),
+  },
+  {
+    path: '/config/document_settings',
+    tab: 'document_settings',
+    label: 'Codificación de documentos',
+    load: chunk(() => import('./catalogue/document-settings.list.tsx')),
   },
   {
     path: '/config/revision_schemes',

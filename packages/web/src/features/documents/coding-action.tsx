@@ -16,7 +16,9 @@ import { MenuButton, type MenuEntry } from '../../ui/menu-button.tsx'
 import { useMay } from '../../widgets/may.ts'
 import classes from '../../widgets/view/tool-button.module.css'
 
-const CodingDrawer = lazyPart(() => import('./coding-drawer.tsx'), 'CodingDrawer', { failed: 'over' })
+const CodingDrawer = lazyPart(() => import('../../widgets/coding/coding-drawer.tsx'), 'CodingDrawer', {
+  failed: 'over',
+})
 
 const RegisterFormDrawer = lazyPart(() => import('./form/form-drawer.tsx'), 'RegisterFormDrawer', { failed: 'over' })
 

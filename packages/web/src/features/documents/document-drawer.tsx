@@ -25,7 +25,8 @@ import { CreditVersionField } from './credit-version-field.tsx'
 import { useFixedText } from './fixed-text.ts'
 import type { DocumentRow } from './document-rows.ts'
 import classes from './document-drawer.module.css'
-import { proposedCodeQuery, settingsQuery } from './coding.queries.ts'
+import { proposedCodeQuery } from './proposed-code.query.ts'
+import { settingsQuery } from '../../widgets/coding/coding.queries.ts'
 
 const CODED = ['project', 'specialty', 'type']
 const PARTS = Object.keys(CODE_PARTS) as readonly CodePart[]

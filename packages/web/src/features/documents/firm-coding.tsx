@@ -8,7 +8,9 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { useMay } from '../../widgets/may.ts'
 import classes from './firm-coding.module.css'
 
-const CodingDrawer = lazyPart(() => import('./coding-drawer.tsx'), 'CodingDrawer', { failed: 'over' })
+const CodingDrawer = lazyPart(() => import('../../widgets/coding/coding-drawer.tsx'), 'CodingDrawer', {
+  failed: 'over',
+})
 
 /** Opens what holds for the documents of all projects that say nothing else, for who may say it. */
 export function FirmCoding() {

@@ -14,13 +14,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { removeRecord, updateRecord } from '../../widgets/store-record.ts'
-import {
-  type EmitionRow,
-  emitionsQuery,
-  purposesQuery,
-  settingsQuery,
-  type TransmittalRow,
-} from './emitions.queries.ts'
+import { settingsQuery } from '../../widgets/coding/coding.queries.ts'
+import { type EmitionRow, emitionsQuery, purposesQuery, type TransmittalRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
 /** The documents of a draft, each with its purpose. */

@@ -1,7 +1,6 @@
 import {
   distributions,
   documents,
-  documentSettings,
   emitions,
   issuePurposes,
   responseCodes,
@@ -45,9 +44,6 @@ const ofProject = (project: string) => filterText('project = {:project} || proje
 
 /** The codes by which the customer of a project may answer, the firm's included. */
 export const codesQuery = (project: string) => listQuery(responseCodes, { filter: ofProject(project), sort: 'code' })
-
-/** What a project says of its documents and transmittals, the firm's included. */
-export const settingsQuery = (project: string) => listQuery(documentSettings, { filter: ofProject(project) })
 
 /** The purposes of a project, the firm's included. */
 export const purposesQuery = (project: string) =>
