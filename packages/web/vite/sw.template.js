@@ -22,14 +22,18 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(dropOldCaches().then(() => self.clients.claim()))
 })
 
-async function fromCacheOrNetwork(request) {
-  const cached = await caches.match(request)
+async function keep(request, response) {
+  const cache = await caches.open(CACHE)
+  await cache.put(request, response)
+}
+
+/* What cannot be kept, as on a full disk, is shown all the same. */
+async function fromCacheOrNetwork(event) {
+  const { request } = event
+  const cached = await caches.match(request).catch(() => undefined)
   if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) {
-    const cache = await caches.open(CACHE)
-    await cache.put(request, response.clone())
-  }
+  if (response.ok) event.waitUntil(keep(request, response.clone()).catch(() => undefined))
   return response
 }
 
@@ -52,5 +56,5 @@ self.addEventListener('fetch', (event) => {
   if (/(^|\/)(api|_)\//.test(url.pathname) || url.pathname.startsWith('/builds/')) return
   if (request.mode === 'navigate') event.respondWith(pageOrShell(request))
   else if (url.pathname.startsWith('/assets/') || SHELL.includes(url.pathname))
-    event.respondWith(fromCacheOrNetwork(request))
+    event.respondWith(fromCacheOrNetwork(event))
 })
