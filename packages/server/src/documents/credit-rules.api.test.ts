@@ -8,8 +8,8 @@ import {
 } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -36,10 +36,6 @@ describe.each(DRIVERS)('rules of credit on $name', (database) => {
     fixture.request(viewer, 'PATCH', recordsOf(collection, id), values)
   const remove = (viewer: ViewerName, collection: string, id: string) =>
     fixture.request(viewer, 'DELETE', recordsOf(collection, id))
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const rule = async (values: Values = {}, viewer: ViewerName = 'cd') => {
     const given = { code: `R-${++count}`, name: 'Regla', method: 'milestones', active: true, ...values }
     return String((await post(viewer, 'credit_rules', given)).body.id)
@@ -85,7 +81,7 @@ describe.each(DRIVERS)('rules of credit on $name', (database) => {
     const of = await rule()
     const first = await version(of)
     expect(first).toMatchObject({ number: 1, state: 'draft' })
-    expect(codesOf(await publish(first.id))).toEqual(['state credit_version_empty'])
+    expect(refusedFields(await publish(first.id))).toEqual(['state credit_version_empty'])
     const added = await milestone(first.id, { trigger: 'started' })
     expect(added.body).toMatchObject({ order: 1, weight: 10 })
     expect((await milestone(first.id, { weight: 2.5 })).body).toMatchObject({ order: 2, weight: 2.5 })
@@ -94,13 +90,15 @@ describe.each(DRIVERS)('rules of credit on $name', (database) => {
     const published = await publish(first.id)
     expect(published.body).toMatchObject({ state: 'published', publishedBy: world.ids.ger })
     const fixed = ['version credit_version_fixed']
-    expect(codesOf(await milestone(first.id))).toEqual(fixed)
-    expect(codesOf(await patch('cd', 'credit_milestones', added.body.id, { weight: 90 }))).toEqual(fixed)
-    expect(codesOf(await remove('cd', 'credit_milestones', added.body.id))).toEqual(fixed)
-    expect(codesOf(await remove('cd', 'credit_rule_versions', first.id))).toEqual(['id credit_version_used'])
-    expect(codesOf(await remove('cd', 'credit_rules', of))).toEqual(['id credit_rule_used'])
-    expect(codesOf(await patch('cd', 'credit_rules', of, { method: 'effort' }))).toEqual(['method credit_rule_fixed'])
-    expect(codesOf(await patch('ger', 'credit_rule_versions', first.id, { state: 'draft' }))).toEqual([
+    expect(refusedFields(await milestone(first.id))).toEqual(fixed)
+    expect(refusedFields(await patch('cd', 'credit_milestones', added.body.id, { weight: 90 }))).toEqual(fixed)
+    expect(refusedFields(await remove('cd', 'credit_milestones', added.body.id))).toEqual(fixed)
+    expect(refusedFields(await remove('cd', 'credit_rule_versions', first.id))).toEqual(['id credit_version_used'])
+    expect(refusedFields(await remove('cd', 'credit_rules', of))).toEqual(['id credit_rule_used'])
+    expect(refusedFields(await patch('cd', 'credit_rules', of, { method: 'effort' }))).toEqual([
+      'method credit_rule_fixed',
+    ])
+    expect(refusedFields(await patch('ger', 'credit_rule_versions', first.id, { state: 'draft' }))).toEqual([
       'state credit_version_state',
     ])
   })

@@ -9,8 +9,8 @@ import {
 import { contacts } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -41,10 +41,6 @@ describe.each(DRIVERS)('distribution matrices on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf('distributions'), { project: world.own, role: 'to', ...values })
   const clear = async () => {
@@ -54,16 +50,16 @@ describe.each(DRIVERS)('distribution matrices on $name', (database) => {
 
   it('are of contacts of the customer, and of purposes that are sent', async () => {
     await clear()
-    expect(codesOf(await post('cd', { contact: stranger }))).toEqual(['contact distribution_contact'])
-    expect(codesOf(await post('cd', { contact: ana, purpose: PREVI }))).toEqual(['purpose distribution_purpose'])
+    expect(refusedFields(await post('cd', { contact: stranger }))).toEqual(['contact distribution_contact'])
+    expect(refusedFields(await post('cd', { contact: ana, purpose: PREVI }))).toEqual(['purpose distribution_purpose'])
     const made = await post('jp', { contact: ana, purpose: PAPR })
-    expect([made.status, codesOf(made)]).toEqual([200, []])
+    expect([made.status, refusedFields(made)]).toEqual([200, []])
     const twice = await post('jp', { contact: ana, purpose: PAPR, role: 'cc' })
     expect(twice.status).toBe(400)
     const moved = await fixture.request('cd', 'PATCH', recordsOf('distributions', made.body.id), {
       project: world.other,
     })
-    expect(codesOf(moved)).toEqual(['project distribution_fixed'])
+    expect(refusedFields(moved)).toEqual(['project distribution_fixed'])
   })
 
   it('are not kept by leaders of other projects, nor moved into one of theirs', async () => {

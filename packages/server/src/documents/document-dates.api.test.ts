@@ -11,8 +11,8 @@ import {
 } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   TODAY,
@@ -54,10 +54,6 @@ describe.each(DRIVERS)('the dates of milestones on $name', (database) => {
   afterAll(() => fixture.close())
 
   const newId = () => `${String(++count).padStart(6, '0')}datedrow0`
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, collection: string, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf(collection), values)
   const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
@@ -94,7 +90,7 @@ describe.each(DRIVERS)('the dates of milestones on $name', (database) => {
     const { body } = await post('cd', 'transmittals', { ...given, recipientOrg: 'Aguas SA', sentOn })
     const row = { transmittal: body.id, ...place, document, revision, purpose, state: 'prepared' }
     const emition = await post('cd', 'emitions', row)
-    expect(codesOf(emition)).toEqual([])
+    expect(refusedFields(emition)).toEqual([])
     const input = { transmittal: body.id, project: place.project, seed: newId() }
     const check = await fixture.request('cd', 'POST', `/api${sendTransmittal.preview.path}`, input)
     const asked = { ...input, digest: check.body.digest, operation: newId() }
@@ -203,18 +199,18 @@ describe.each(DRIVERS)('the dates of milestones on $name', (database) => {
       expect((await post(viewer, 'document_dates', of('APC', { plannedOn: TODAY }))).status, viewer).toBe(400)
     }
     expect((await fixture.request('pr', 'GET', recordsOf('document_dates', body.id))).status).toBe(200)
-    expect(codesOf(await post('cd', 'document_dates', of('EMI', { plannedOn: TODAY })))).toEqual([
+    expect(refusedFields(await post('cd', 'document_dates', of('EMI', { plannedOn: TODAY })))).toEqual([
       'plannedOn document_date_register',
     ])
-    expect(codesOf(await post('cd', 'document_dates', of('INI', { realOn: TODAY })))).toEqual([
+    expect(refusedFields(await post('cd', 'document_dates', of('INI', { realOn: TODAY })))).toEqual([
       'realOn document_date_event',
     ])
     const foreign = { document, ...place, milestone: 'creditstone0201', plannedOn: TODAY }
-    expect(codesOf(await post('cd', 'document_dates', foreign))).toEqual(['milestone document_date_milestone'])
+    expect(refusedFields(await post('cd', 'document_dates', foreign))).toEqual(['milestone document_date_milestone'])
     expect((await fixture.request('cd', 'DELETE', recordsOf('document_dates', body.id))).status).toBe(403)
     const revision = await drawn(document, { state: 'approved' })
     await answered(await sent(document, revision), 1)
-    expect(codesOf(await patch('cd', 'document_dates', body.id, { forecastOn: TODAY }))).toEqual([
+    expect(refusedFields(await patch('cd', 'document_dates', body.id, { forecastOn: TODAY }))).toEqual([
       'forecastOn document_date_reached',
     ])
     expect(await rowsOf(document)).toContainEqual(expect.objectContaining({ id: body.id, realOn: TODAY }))
@@ -223,7 +219,7 @@ describe.each(DRIVERS)('the dates of milestones on $name', (database) => {
   it('what is credited by hand is dated by hand, not in days to come', async () => {
     const document = await made({ type: types.byHand })
     const of = { document, ...place, milestone: 'creditstone0401' }
-    expect(codesOf(await post('le', 'document_dates', { ...of, realOn: '2026-06-30' }))).toEqual([
+    expect(refusedFields(await post('le', 'document_dates', { ...of, realOn: '2026-06-30' }))).toEqual([
       'realOn document_date_future',
     ])
     const { body } = await post('le', 'document_dates', { ...of, realOn: TODAY })

@@ -13,13 +13,8 @@ import {
 import { runFrom } from '@timesheet/engine'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  type Answer,
-  openTimesheet,
-  recordsOf,
-  type TimesheetFixture,
-  type ViewerName,
-} from '../testing/timesheet-fixture.ts'
+import { refusedFields } from '../testing/refused-fields.ts'
+import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { recordSilence } from './record-silence.job.ts'
 import { stageUndoLoad } from './staged-load.ts'
 
@@ -51,10 +46,6 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
   })
 
   const newId = () => `${String(++count).padStart(6, '0')}openedrow`
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, collection: string, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf(collection), values)
   const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
@@ -185,7 +176,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
     expect((await all(emitions)).map(({ state }) => state)).toEqual(['closed', 'waiting'])
     const [settings] = await all(documentSettings)
     const id = String(settings!['id'])
-    expect(codesOf(await patch('cd', documentSettings.name, id, { firstNumber: 200 }))).toEqual([
+    expect(refusedFields(await patch('cd', documentSettings.name, id, { firstNumber: 200 }))).toEqual([
       'firstNumber first_number_taken',
     ])
     expect((await fixture.request('cd', 'DELETE', recordsOf(documentSettings.name, id))).status).toBe(400)
@@ -193,7 +184,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
     const received = { project, direction: 'in', state: 'received', subject: 'Nota', medium: 'email' }
     const came = { receivedOn: '2026-06-17', senderOrg: 'Municipio', brings: 'notice' }
     expect((await post('cd', 'transmittals', { ...received, ...came })).body).toMatchObject({ number: 31 })
-    expect(codesOf(await patch('cd', documentSettings.name, id, { firstReceived: 1 }))).toEqual([
+    expect(refusedFields(await patch('cd', documentSettings.name, id, { firstReceived: 1 }))).toEqual([
       'firstReceived first_number_taken',
     ])
     const another = await approved(document!)
@@ -302,7 +293,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
       expect((await undo(operation)).status).toBe(409)
       const [opening] = await all(documentOpenings)
       const removed = await fixture.request('cd', 'DELETE', recordsOf(documentOpenings.name, String(opening!['id'])))
-      expect([removed.status, codesOf(removed)]).toEqual([400, ['code opening_used']])
+      expect([removed.status, refusedFields(removed)]).toEqual([400, ['code opening_used']])
     })
   })
 
@@ -311,18 +302,18 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
     const [opened, other] = await all(documents)
     const specialty = opened!['specialty']
     const of = { project, specialty, document: other!['id'], series: 'preliminary', state: 'draft' }
-    expect(codesOf(await post('cd', 'revisions', { ...of, origin: 'TR-1' }))).toEqual(['origin revision_opening'])
+    expect(refusedFields(await post('cd', 'revisions', { ...of, origin: 'TR-1' }))).toEqual(['origin revision_opening'])
     const [revision] = await all(revisions)
     const id = String(revision!['id'])
-    expect(codesOf(await patch('cd', 'revisions', id, { origin: '' }))).toEqual(['origin revision_fixed'])
-    expect(codesOf(await send(opened!, id))).toEqual(['revision emition_opening'])
+    expect(refusedFields(await patch('cd', 'revisions', id, { origin: '' }))).toEqual(['origin revision_fixed'])
+    expect(refusedFields(await send(opened!, id))).toEqual(['revision emition_opening'])
     const [origin] = await all(transmittals)
     const state = { state: 'acknowledged', acknowledgedOn: '2026-06-17', acknowledgedBy: 'Mesa', evidence: 'Sello' }
-    expect(codesOf(await patch('cd', 'transmittals', String(origin!['id']), state))).toContain(
+    expect(refusedFields(await patch('cd', 'transmittals', String(origin!['id']), state))).toContain(
       'direction transmittal_opening',
     )
     const forged = { project, direction: 'opening', state: 'draft', subject: 'Planos', medium: 'paper' }
-    expect(codesOf(await post('cd', 'transmittals', forged))).toEqual(['direction transmittal_opening'])
+    expect(refusedFields(await post('cd', 'transmittals', forged))).toEqual(['direction transmittal_opening'])
     for (const url of ['file', 'zip'])
       expect((await fixture.request('cd', 'GET', `/api/transmittals/${String(origin!['id'])}/${url}`)).status).toBe(404)
   })
@@ -335,11 +326,13 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
       ...{ issuedOn: '2026-03-02', origin: '  TR   1 ', dueOn: '2026-03-16' },
     }
     expect((await post('jp', documentOpenings.name, row)).status).toBe(400)
-    expect(codesOf(await post('cd', documentOpenings.name, { ...row, code: '0' }))).toEqual(['code opening_scheme'])
+    expect(refusedFields(await post('cd', documentOpenings.name, { ...row, code: '0' }))).toEqual([
+      'code opening_scheme',
+    ])
     const { status, body } = await post('adm', documentOpenings.name, row)
     expect([status, body.origin]).toEqual([200, 'TR 1'])
     expect((await patch('cd', documentOpenings.name, body.id, { code: 'C' })).status).toBe(403)
-    expect(codesOf(await post('cd', documentOpenings.name, row))).toContain('code opening_revised')
+    expect(refusedFields(await post('cd', documentOpenings.name, row))).toContain('code opening_revised')
   })
 
   describe('of a long list', () => {

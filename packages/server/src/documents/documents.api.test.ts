@@ -2,6 +2,7 @@ import { documents, type NewProjectDocument, type ProjectDocument, revisions } f
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRevisionFile } from '../testing/revision-file.ts'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
   type Answer,
   openTimesheet,
@@ -28,17 +29,13 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
   })
   afterAll(() => fixture.close())
 
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, collection: string, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf(collection), values)
   const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
     fixture.request(viewer, 'PATCH', recordsOf(collection, id), values)
   const add = async (values: Values = {}) => {
     const answer = await post('cd', 'documents', { ...plain, ...values })
-    expect(codesOf(answer)).toEqual([])
+    expect(refusedFields(answer)).toEqual([])
     return answer.body as ProjectDocument
   }
   const document = async (id: string) => (await fixture.app.records.findById(documents, id))!.values
@@ -93,7 +90,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       await scope('XX-{NNNN}')
       await add({ code: 'xx-0040' })
       expect((await add()).code).toBe('XX-0041')
-      expect(codesOf(await post('cd', 'documents', { ...plain, code: 'XX-0040' }))).toContain(
+      expect(refusedFields(await post('cd', 'documents', { ...plain, code: 'XX-0040' }))).toContain(
         'code validation_not_unique',
       )
       const [old] = await fixture.app.records.findAll('document_settings', { filter: `project = "${world.own}"` })
@@ -117,10 +114,10 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
         ['phase', { area: 'A1', sheet: '1' }],
         ['sheet', { phase: 'ID', area: 'A1', sheet: ' ' }],
       ] as const)
-        expect(codesOf(await post('cd', 'documents', { ...plain, ...values }))).toContain(
+        expect(refusedFields(await post('cd', 'documents', { ...plain, ...values }))).toContain(
           `${missing} document_code_part`,
         )
-      expect(codesOf(await post('cd', 'documents', { ...plain, ...said, phase: 'I-D' }))).toContain(
+      expect(refusedFields(await post('cd', 'documents', { ...plain, ...said, phase: 'I-D' }))).toContain(
         'phase validation_invalid_format',
       )
       expect((await add({ code: 'A-MANO-7' })).code).toBe('A-MANO-7')
@@ -147,7 +144,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     ])('INV-DOC-01: of %s never come back', async (_, give, refusal) => {
       const { id, code } = await add()
       await give(id)
-      expect(codesOf(await post('cd', 'documents', { ...plain, code: code.toLowerCase() }))).toContain(refusal)
+      expect(refusedFields(await post('cd', 'documents', { ...plain, code: code.toLowerCase() }))).toContain(refusal)
       expect(numberOf((await add()).code)).toBe(numberOf(code) + 1)
     })
 
@@ -156,7 +153,9 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const { id } = (await revise('pr', own)).body
       expect((await patch('cd', 'documents', own.id, { code: `N${own.id}` })).status).toBe(200)
       await fixture.app.records.update(revisions, id, { state: 'issued', issuedOn: '2026-06-01' })
-      expect(codesOf(await patch('cd', 'documents', own.id, { code: 'OTRO' }))).toEqual(['code document_code_fixed'])
+      expect(refusedFields(await patch('cd', 'documents', own.id, { code: 'OTRO' }))).toEqual([
+        'code document_code_fixed',
+      ])
       expect((await fixture.request('cd', 'DELETE', recordsOf('documents', own.id))).status).toBe(400)
       expect((await document(own.id)).id).toBe(own.id)
     })
@@ -166,7 +165,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       ['{PROY}/{NNN}', 'codeTemplate code_template_character'],
     ])('have no template %s', async (codeTemplate, refusal) => {
       const settings = { project: world.other, codeTemplate, scheme: 'revscheme000002' }
-      expect(codesOf(await post('cd', 'document_settings', settings))).toEqual([refusal])
+      expect(refusedFields(await post('cd', 'document_settings', settings))).toEqual([refusal])
     })
   })
 
@@ -178,7 +177,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     const own = await add()
     await fixture.app.records.update('document_types', type, { customerApproval: false })
     expect((await document(own.id)).customerApproval).toBe(true)
-    expect(codesOf(await patch('cd', 'documents', own.id, { priority: '6' }))).toEqual([
+    expect(refusedFields(await patch('cd', 'documents', own.id, { priority: '6' }))).toEqual([
       'priority validation_invalid_value',
     ])
   })
@@ -193,14 +192,14 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       [{ clientCodePattern: 'YPF-[0-9]{3}', clientCodeExample: 'YPF' }, 'clientCodeExample client_pattern_example'],
       [{ project: '', clientCodePattern: 'A', clientCodeExample: 'A' }, 'clientCodePattern client_pattern_firm'],
     ] as const)
-      expect(codesOf(await save(values))).toContain(refusal)
+      expect(refusedFields(await save(values))).toContain(refusal)
     const saved = await save({ clientCodePattern: 'YPF-[0-9]{3}', clientCodeExample: 'YPF-001' })
     expect(saved.status).toBe(200)
     const refused = await post('cd', 'documents', { ...plain, clientCode: 'YPF-1' })
-    expect(codesOf(refused)).toEqual(['clientCode client_code_pattern'])
+    expect(refusedFields(refused)).toEqual(['clientCode client_code_pattern'])
     expect(refused.body.data.clientCode.params).toEqual({ example: 'YPF-001' })
     const own = await add({ clientCode: 'YPF-014' })
-    expect(codesOf(await patch('cd', 'documents', own.id, { clientCode: 'otro' }))).toEqual([
+    expect(refusedFields(await patch('cd', 'documents', own.id, { clientCode: 'otro' }))).toEqual([
       'clientCode client_code_pattern',
     ])
     // What was there before stays, whatever else changes; another project writes its own.
@@ -215,7 +214,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       expect((await patch('jp', 'documents', own.id, { budgetMinutes: 900 })).status).toBe(200)
       const { id } = (await revise('pr', own)).body
       for (const viewer of ['jp', 'le', 'cd'] as const)
-        expect(codesOf(await patch(viewer, 'documents', own.id, { budgetMinutes: 60 })), viewer).toEqual([
+        expect(refusedFields(await patch(viewer, 'documents', own.id, { budgetMinutes: 60 })), viewer).toEqual([
           'budgetMinutes document_budget_fixed',
         ])
       const free = { title: 'Otra planta', budgetMinutes: 900, forecastMinutes: 1200 }
@@ -233,7 +232,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       await fixture.app.records.update(revisions, id, { state: 'void' })
       const stop = { suspended: true, stopReason: 'Espera' }
       expect((await patch('jp', 'documents', own.id, stop)).status).toBe(200)
-      expect(codesOf(await patch('jp', 'documents', own.id, { budgetMinutes: 60 }))).toEqual([
+      expect(refusedFields(await patch('jp', 'documents', own.id, { budgetMinutes: 60 }))).toEqual([
         'budgetMinutes document_budget_fixed',
       ])
     })
@@ -244,7 +243,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const own = await add()
       const answers = await Promise.all([revise('pr', own), revise('cd', own), revise('jp', own)])
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
-      const refused = answers.filter(({ status }) => status === 400).flatMap(codesOf)
+      const refused = answers.filter(({ status }) => status === 400).flatMap(refusedFields)
       expect(refused).toEqual(['document revision_open', 'document revision_open'])
       expect(answers.find(({ status }) => status === 200)!.body).toMatchObject({ code: 'A', order: 1 })
     })
@@ -264,7 +263,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
         for (const other of ['pr', 'le', 'jp', 'cd', 'adm', 'ger', 'af', 'cl'] as const)
           if (other !== viewer && !(state === 'in_progress' && other === 'le'))
             expect((await patch(other, 'revisions', id, { state })).status, `${other} to ${state}`).toBeGreaterThan(399)
-        expect(codesOf(await patch(viewer, 'revisions', id, { state }))).toEqual([])
+        expect(refusedFields(await patch(viewer, 'revisions', id, { state }))).toEqual([])
         expect(await document(own.id)).toMatchObject({ state: documentState, revision: id, actor })
       }
       const { preparedAt, reviewedAt, approvedAt } = await revision(id)
@@ -278,9 +277,11 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const { id } = (await revise('pr', own)).body
       await addRevisionFile(fixture, 'pr', await revision(id))
       for (const state of ['in_progress', 'checking']) await patch('pr', 'revisions', id, { state })
-      expect(codesOf(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual(['reason revision_no_comment'])
+      expect(refusedFields(await patch('le', 'revisions', id, { state: 'observed' }))).toEqual([
+        'reason revision_no_comment',
+      ])
       expect((await patch('le', 'revisions', id, { state: 'observed', reason: 'Faltan cotas' })).status).toBe(200)
-      expect(codesOf(await patch('pr', 'revisions', id, { state: 'void', reason: 'Sobra' }))).toEqual([
+      expect(refusedFields(await patch('pr', 'revisions', id, { state: 'void', reason: 'Sobra' }))).toEqual([
         'state revision_state',
       ])
       expect((await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })).status).toBe(200)
@@ -293,7 +294,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const { id, code } = (await revise('pr', own, { series: 'contractual' })).body
       expect(code).toBe('0')
       await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
-      expect(codesOf(await revise('pr', own))).toEqual(['series revision_series_back'])
+      expect(refusedFields(await revise('pr', own))).toEqual(['series revision_series_back'])
       expect((await revise('pr', own, { series: 'contractual' })).body.code).toBe('1')
     })
 
@@ -304,13 +305,13 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
         fixture.request(viewer, 'POST', `/api/documents/${own.id}/go-back`, {
           ...{ series: 'preliminary', reason: 'El cliente volvió a la ingeniería básica', ...values },
         })
-      expect(codesOf(await ask('adm'))).toEqual(['document revision_open'])
+      expect(refusedFields(await ask('adm'))).toEqual(['document revision_open'])
       await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
       for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
         expect((await ask(viewer)).status, viewer).toBe(403)
       expect((await ask('guest')).status).toBe(401)
-      expect(codesOf(await ask('adm', { reason: 'Porque sí' }))).toEqual(['reason reason_too_short'])
-      expect(codesOf(await ask('adm', { series: 'contractual' }))).toEqual(['series override_not_back'])
+      expect(refusedFields(await ask('adm', { reason: 'Porque sí' }))).toEqual(['reason reason_too_short'])
+      expect(refusedFields(await ask('adm', { series: 'contractual' }))).toEqual(['series override_not_back'])
       const { status, body } = await ask('adm')
       expect([status, body.code]).toEqual([200, 'A'])
       expect(await revision(body.revision)).toMatchObject({
@@ -341,17 +342,17 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
 
     it('is lifted by the administration alone, with a motive that the history tells', async () => {
       const own = await add()
-      expect(codesOf(await ask('adm', own.id))).toEqual(['document override_not_void'])
+      expect(refusedFields(await ask('adm', own.id))).toEqual(['document override_not_void'])
       await patch('jp', 'documents', own.id, { voided: true, stopReason: 'Sobra' })
       for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
         expect((await ask(viewer, own.id)).status, viewer).toBe(403)
       expect((await ask('guest', own.id)).status).toBe(401)
       for (const viewer of ['jp', 'cd'] as const)
-        expect(codesOf(await patch(viewer, 'documents', own.id, { voided: false })), viewer).toEqual([
+        expect(refusedFields(await patch(viewer, 'documents', own.id, { voided: false })), viewer).toEqual([
           'voided document_void_final',
         ])
       expect((await patch('adm', 'documents', own.id, { voided: false })).status).toBe(404)
-      expect(codesOf(await ask('adm', own.id, 'Sí'))).toEqual(['reason reason_too_short'])
+      expect(refusedFields(await ask('adm', own.id, 'Sí'))).toEqual(['reason reason_too_short'])
       expect(await document(own.id)).toMatchObject({ voided: true, state: 'void' })
       expect((await ask('adm', own.id)).body).toEqual({ state: 'planned' })
       expect(await document(own.id)).toMatchObject({ voided: false, state: 'planned', code: own.code })
@@ -368,7 +369,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       const own = await add()
       const kept = await add()
       await fixture.app.records.update(documents, own.id, { voided: true, stopReason: 'Unido', mergedInto: kept.id })
-      expect(codesOf(await ask('adm', own.id))).toEqual(['document override_merged'])
+      expect(refusedFields(await ask('adm', own.id))).toEqual(['document override_merged'])
     })
   })
 
@@ -397,7 +398,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     ])('%s is refused', async (_, attempt, refusal) => {
       const own = await add()
       const { id } = (await revise('pr', own)).body
-      expect(codesOf(await attempt(own.id, id))).toContain(refusal)
+      expect(refusedFields(await attempt(own.id, id))).toContain(refusal)
     })
 
     it('INV-GEN-01: a reader of a customer finds neither documents nor revisions', async () => {
@@ -411,7 +412,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
 
     it('who did not get the document may not begin a revision of it in their own name', async () => {
       const own = await add({ preparer: world.ids.mate })
-      expect(codesOf(await revise('pr', own))).toEqual(['preparer revision_signatories'])
+      expect(refusedFields(await revise('pr', own))).toEqual(['preparer revision_signatories'])
     })
   })
 })

@@ -11,8 +11,8 @@ import { contacts, customers } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   TODAY,
@@ -25,8 +25,6 @@ type Values = Readonly<Record<string, unknown>>
 
 const PDF = '%PDF-1.4\nbase\n%%EOF\n'
 const FILES = recordsOf('transmittal_files')
-const codesOf = ({ body }: Answer): string[] =>
-  Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => `${field} ${code}`)
 
 describe.each(DRIVERS)('transmittals that were received on $name', (database) => {
   let fixture: TimesheetFixture
@@ -46,7 +44,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
     fixture.request(viewer, 'POST', recordsOf('transmittals'), given(values))
   const registered = async (values: Values = {}) => {
     const answer = await register('cd', values)
-    expect([answer.status, codesOf(answer)]).toEqual([200, []])
+    expect([answer.status, refusedFields(answer)]).toEqual([200, []])
     return answer.body
   }
   const patch = (viewer: ViewerName, id: string, values: Values) =>
@@ -87,7 +85,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
 
     it('without a hole where one is refused', async () => {
       const before = (await numbers()).length
-      expect(codesOf(await register('cd', { receivedOn: '2026-06-20' }))).toEqual(['receivedOn incoming_day'])
+      expect(refusedFields(await register('cd', { receivedOn: '2026-06-20' }))).toEqual(['receivedOn incoming_day'])
       await registered()
       expect(await numbers()).toEqual(counted(before + 1))
     })
@@ -116,7 +114,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       ['from nobody', { senderOrg: ' ' }, 'senderOrg incoming_sender'],
       ['on no day', { receivedOn: '' }, 'receivedOn incoming_day'],
     ])('not %s', async (_name, values, refusal) => {
-      expect(codesOf(await register('cd', values))).toContain(refusal)
+      expect(refusedFields(await register('cd', values))).toContain(refusal)
     })
 
     it('from a contact of their customer alone', async () => {
@@ -125,7 +123,9 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       const contact = async (of: string) =>
         (await records.create(contacts, { customer: of, name: 'Ana', active: true })).values.id
       const [theirs, foreign] = [await contact(customer), await contact(otherCustomer)]
-      expect(codesOf(await register('cd', { senderContact: foreign }))).toEqual(['senderContact incoming_contact'])
+      expect(refusedFields(await register('cd', { senderContact: foreign }))).toEqual([
+        'senderContact incoming_contact',
+      ])
       expect(await registered({ senderContact: theirs })).toMatchObject({ senderContact: theirs })
     })
 
@@ -133,7 +133,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       const { document, own } = fixture.world
       const [other] = await fixture.app.records.findAll(documents, { filter: `project != "${own}"`, limit: 1 })
       const wrong = await register('cd', { concerns: [document, other!.values.id] })
-      expect(codesOf(wrong)).toEqual(['concerns incoming_documents'])
+      expect(refusedFields(wrong)).toEqual(['concerns incoming_documents'])
       expect(await registered({ concerns: [document], brings: 'answers' })).toMatchObject({ concerns: [document] })
     })
   })
@@ -142,7 +142,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
     it('once, whatever the case and the spaces', async () => {
       const { code } = await registered({ senderNumber: 'Nota 15' })
       const again = await register('jp', { senderNumber: ' NOTA  15', senderOrg: 'Aguas' })
-      expect(codesOf(again)).toEqual(['senderNumber incoming_known'])
+      expect(refusedFields(again)).toEqual(['senderNumber incoming_known'])
       expect(again.body.data.senderNumber).toMatchObject({ params: { code } })
     })
 
@@ -152,7 +152,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       await registered({ senderNumber: 'Nota 16', customer: '', senderOrg: 'Vendedora SRL' })
       await registered({ senderNumber: 'Nota 16', project: other })
       const again = await register('cd', { senderNumber: 'nota 16', customer: '', senderOrg: ' vendedora srl' })
-      expect(codesOf(again)).toEqual(['senderNumber incoming_known'])
+      expect(refusedFields(again)).toEqual(['senderNumber incoming_known'])
     })
 
     it('or under none, as often as they come', async () => {
@@ -166,7 +166,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
         Array.from({ length: 8 }, (_, i) => register(i % 2 ? 'jp' : 'cd', { senderNumber: 'NOTA 17' })),
       )
       expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
-      expect(all.filter(({ status }) => status !== 200).map(codesOf)).toEqual(
+      expect(all.filter(({ status }) => status !== 200).map(refusedFields)).toEqual(
         Array.from({ length: 7 }, () => ['senderNumber incoming_known']),
       )
       expect(await numbers()).toEqual(counted(before + 1))
@@ -227,25 +227,25 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
 
     it('stay in their project, and come in', async () => {
       const { id } = await registered()
-      expect(codesOf(await patch('cd', id, { project: fixture.world.other }))).toEqual(['project incoming_fixed'])
-      expect(codesOf(await patch('cd', id, { direction: 'out' }))).toEqual(['direction incoming_fixed'])
+      expect(refusedFields(await patch('cd', id, { project: fixture.world.other }))).toEqual(['project incoming_fixed'])
+      expect(refusedFields(await patch('cd', id, { direction: 'out' }))).toEqual(['direction incoming_fixed'])
       for (const state of ['draft', 'sent', 'acknowledged', 'discarded'])
-        expect(codesOf(await patch('cd', id, { state })), state).toEqual(['state incoming_state'])
+        expect(refusedFields(await patch('cd', id, { state })), state).toEqual(['state incoming_state'])
       const { body } = await fixture.request('cd', 'POST', recordsOf('transmittals'), {
         ...given({ direction: 'out', state: 'draft' }),
       })
-      expect(codesOf(await patch('cd', body.id, { direction: 'in' }))).toEqual(['direction transmittal_fixed'])
-      expect(codesOf(await patch('cd', body.id, { state: 'received' }))).toContain('state transmittal_state')
+      expect(refusedFields(await patch('cd', body.id, { direction: 'in' }))).toEqual(['direction transmittal_fixed'])
+      expect(refusedFields(await patch('cd', body.id, { state: 'received' }))).toContain('state transmittal_state')
     })
 
     it('are made void with a reason, keep their number, and change no more', async () => {
       const { id, number } = await registered()
-      expect(codesOf(await annul('cd', id, ' '))).toEqual(['voidReason incoming_reason_missing'])
+      expect(refusedFields(await annul('cd', id, ' '))).toEqual(['voidReason incoming_reason_missing'])
       expect((await annul('pr', id)).status).toBe(404)
       expect((await annul('jp', id)).status).toBe(200)
       expect(await stored(id)).toMatchObject({ state: 'void', number, voidReason: 'Era de otro proyecto' })
-      expect(codesOf(await patch('cd', id, { subject: 'Otro' }))).toEqual(['state incoming_void'])
-      expect(codesOf(await patch('cd', id, { state: 'received' }))).toEqual(['state incoming_void'])
+      expect(refusedFields(await patch('cd', id, { subject: 'Otro' }))).toEqual(['state incoming_void'])
+      expect(refusedFields(await patch('cd', id, { state: 'received' }))).toEqual(['state incoming_void'])
     })
 
     it('are deleted by nobody', async () => {
@@ -260,7 +260,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       const { document, revision } = await issued()
       const of = { transmittal: id, document, revision, purpose: 'purposepapr0000', state: 'prepared' }
       const answer = await fixture.request('cd', 'POST', recordsOf('emitions'), { ...of, project, specialty })
-      expect(codesOf(answer)).toEqual(['transmittal emition_transmittal'])
+      expect(refusedFields(answer)).toEqual(['transmittal emition_transmittal'])
     })
 
     it('are nothing to the customer who sent them', async () => {
@@ -320,16 +320,16 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       const { id } = await registered()
       const other = await registered()
       const { body } = await add('cd', id)
-      expect(codesOf(await add('cd', other.id, { replaces: body.id }))).toEqual(['replaces file_replaces'])
+      expect(refusedFields(await add('cd', other.id, { replaces: body.id }))).toEqual(['replaces file_replaces'])
       expect((await add('cd', id, { replaces: body.id })).status).toBe(200)
-      expect(codesOf(await add('cd', id, { replaces: body.id }))).toEqual(['replaces file_replaces'])
+      expect(refusedFields(await add('cd', id, { replaces: body.id }))).toEqual(['replaces file_replaces'])
     })
 
     it('are of no type that runs, and what their name says', async () => {
       const { id } = await registered()
-      expect(codesOf(await add('cd', id, { file: new File(['MZ'], 'a.exe') }))).toEqual(['file file_type'])
-      expect(codesOf(await add('cd', id, { file: new File(['texto'], 'a.pdf') }))).toEqual(['file file_type'])
-      expect(codesOf(await add('cd', id, { file: new File([], 'a.txt') }))).toEqual(['file file_empty'])
+      expect(refusedFields(await add('cd', id, { file: new File(['MZ'], 'a.exe') }))).toEqual(['file file_type'])
+      expect(refusedFields(await add('cd', id, { file: new File(['texto'], 'a.pdf') }))).toEqual(['file file_type'])
+      expect(refusedFields(await add('cd', id, { file: new File([], 'a.txt') }))).toEqual(['file file_empty'])
     })
 
     it('are not of what is sent, of another project, or of what is void', async () => {
@@ -337,10 +337,12 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
       const out = await fixture.request('cd', 'POST', recordsOf('transmittals'), {
         ...given({ direction: 'out', state: 'draft' }),
       })
-      expect(codesOf(await add('cd', out.body.id))).toEqual(['transmittal received_file'])
-      expect(codesOf(await add('cd', id, { project: fixture.world.other }))).toEqual(['transmittal received_file'])
+      expect(refusedFields(await add('cd', out.body.id))).toEqual(['transmittal received_file'])
+      expect(refusedFields(await add('cd', id, { project: fixture.world.other }))).toEqual([
+        'transmittal received_file',
+      ])
       await annul('cd', id)
-      expect(codesOf(await add('cd', id))).toEqual(['transmittal received_file_void'])
+      expect(refusedFields(await add('cd', id))).toEqual(['transmittal received_file_void'])
     })
   })
 
@@ -371,7 +373,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
         ...{ emition, project, code: 'responsecode001', receivedOn: TODAY, reviewer: '', notes: 'x', incoming },
       })
     const { id } = await registered({ brings: 'answers', concerns: [document] })
-    expect(codesOf(await answer(transmittal))).toEqual(['incoming response_incoming'])
+    expect(refusedFields(await answer(transmittal))).toEqual(['incoming response_incoming'])
     expect((await answer(id)).body).toMatchObject({ incoming: id, result: 'approved' })
   })
 })

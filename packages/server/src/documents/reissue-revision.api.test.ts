@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { documents, revisionFiles, revisions } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
   type Answer,
   openTimesheet,
@@ -14,8 +15,6 @@ import {
 
 const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 const REASON = 'La revisión 1 se revocó por error de cota'
-const codesOf = ({ body }: Answer): string[] =>
-  Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => `${field} ${code}`)
 
 describe.each(DRIVERS)('issuing a superseded revision again on $name', (database) => {
   let fixture: TimesheetFixture
@@ -107,7 +106,7 @@ describe.each(DRIVERS)('issuing a superseded revision again on $name', (database
       ['jp', 'approved'],
     ] as const)
       expect(
-        codesOf(await fixture.request(viewer, 'PATCH', recordsOf('revisions', body.revision), { state })),
+        refusedFields(await fixture.request(viewer, 'PATCH', recordsOf('revisions', body.revision), { state })),
         state,
       ).toEqual([])
     expect(await document(own.document)).toMatchObject({ state: 'ready', revision: body.revision })
@@ -140,7 +139,7 @@ describe.each(DRIVERS)('issuing a superseded revision again on $name', (database
     const own = await revoked()
     const answer = await attempt(own)
     expect(answer.status).toBe(status)
-    expect(codesOf(answer).join(' ')).toContain(codes.join(' '))
+    expect(refusedFields(answer).join(' ')).toContain(codes.join(' '))
     const all = await fixture.app.records.findAll(revisions, { filter: `document = "${own.document}"` })
     expect(all).toHaveLength(2)
     expect(await document(own.document)).toMatchObject({ state: 'without_revision' })
@@ -152,7 +151,7 @@ describe.each(DRIVERS)('issuing a superseded revision again on $name', (database
     const { document: of, project, specialty, preparer, reviewer, approver } = row
     const place = { document: of, project, specialty, preparer, reviewer, approver, series: 'contractual' }
     const given = { ...place, state: 'draft', createdFrom: own.superseded }
-    expect(codesOf(await fixture.request('cd', 'POST', recordsOf('revisions'), given))).toEqual([
+    expect(refusedFields(await fixture.request('cd', 'POST', recordsOf('revisions'), given))).toEqual([
       'createdFrom revision_created_from',
     ])
   })

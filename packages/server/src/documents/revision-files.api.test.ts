@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
   type Answer,
   openTimesheet,
@@ -11,8 +12,6 @@ import {
 
 const PDF = '%PDF-1.4\n1 0 obj <<>> endobj\ntrailer <<>>\n%%EOF\n'
 const FILES = recordsOf('revision_files')
-const codesOf = ({ body }: Answer): string[] =>
-  Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(([field, { code }]) => `${field} ${code}`)
 
 describe.each(DRIVERS)('files of revisions on $name', (database) => {
   let fixture: TimesheetFixture
@@ -60,7 +59,7 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     expect((await add('pr', place, { id })).status).toBe(200)
     const again = await add('pr', place, { id })
     expect(again.status).toBe(400)
-    expect(codesOf(again)).toEqual(['id validation_not_unique'])
+    expect(refusedFields(again)).toEqual(['id validation_not_unique'])
     const { body } = await fixture.request('pr', 'GET', `${FILES}?filter=${encodeURIComponent(`id = "${id}"`)}`)
     expect(body['totalItems']).toBe(1)
   })
@@ -85,7 +84,7 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     await move('le', place, 'approving')
     expect((await move('jp', place, 'approved')).status).toBe(200)
     for (const viewer of ['pr', 'le', 'jp', 'cd'] as const) {
-      expect(codesOf(await add(viewer, place)), viewer).toEqual(['revision file_frozen'])
+      expect(refusedFields(await add(viewer, place)), viewer).toEqual(['revision file_frozen'])
       expect((await remove(viewer, body.id)).status, viewer).toBeGreaterThanOrEqual(400)
       const change = { file: new File([`${PDF}x`], 'planta.pdf') }
       const answer = await fixture.request(viewer, 'PATCH', recordsOf('revision_files', body.id), change)
@@ -104,14 +103,16 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     const readers = JSON.stringify([world.ids.ger])
     expect((await add('ger', place)).status).toBe(400)
     expect((await add('ger', place, { readers })).status).toBe(200)
-    expect(codesOf(await add('af', place, { readers: JSON.stringify([world.ids.af]) }))).toEqual(['revision file_who'])
+    expect(refusedFields(await add('af', place, { readers: JSON.stringify([world.ids.af]) }))).toEqual([
+      'revision file_who',
+    ])
   })
 
   it('are needed to send a revision to be checked', async () => {
     const place = await revisionIn()
-    expect(codesOf(await move('pr', place, 'checking'))).toEqual(['state revision_file_missing'])
+    expect(refusedFields(await move('pr', place, 'checking'))).toEqual(['state revision_file_missing'])
     await add('cd', place, { kind: 'commented' })
-    expect(codesOf(await move('pr', place, 'checking'))).toEqual(['state revision_file_missing'])
+    expect(refusedFields(await move('pr', place, 'checking'))).toEqual(['state revision_file_missing'])
     await add('pr', place)
     expect((await move('pr', place, 'checking')).status).toBe(200)
   })
@@ -120,8 +121,8 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     const place = await revisionIn()
     const { body: first } = await add('pr', place)
     const { body: second } = await add('pr', place, { replaces: first.id })
-    expect(codesOf(await add('pr', place, { replaces: first.id }))).toEqual(['replaces file_replaces'])
-    expect(codesOf(await remove('pr', first.id))).toEqual(['id file_replaced'])
+    expect(refusedFields(await add('pr', place, { replaces: first.id }))).toEqual(['replaces file_replaces'])
+    expect(refusedFields(await remove('pr', first.id))).toEqual(['id file_replaced'])
     expect((await remove('pr', second.id)).status).toBe(204)
     expect((await remove('pr', first.id)).status).toBe(204)
   })
@@ -139,13 +140,13 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
   ])('one %s is refused to %s', async (_, viewer, state, given, refusal) => {
     const place = await revisionIn(state)
     const project = 'project' in given ? { project: fixture.world.other } : {}
-    expect(codesOf(await add(viewer, place, { ...given, ...project }))).toEqual([refusal])
+    expect(refusedFields(await add(viewer, place, { ...given, ...project }))).toEqual([refusal])
   })
 
   it('come commented from who reviews, and from the customer once issued', async () => {
     expect((await add('le', await revisionIn('checking'), { kind: 'commented' })).status).toBe(200)
     expect((await add('cd', await revisionIn('issued'), { kind: 'commented' })).status).toBe(200)
-    expect(codesOf(await add('pr', await revisionIn('issued'), { kind: 'commented' }))).toEqual(['kind file_who'])
+    expect(refusedFields(await add('pr', await revisionIn('issued'), { kind: 'commented' }))).toEqual(['kind file_who'])
   })
 
   it('are read by who reads their revision: by administration once it was issued, by a customer never', async () => {

@@ -2,8 +2,8 @@ import { documents, type ProjectDocument, revisionSchemes } from '@timesheet/dom
 import { projects } from '@timesheet/domain/projects'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -41,13 +41,9 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     fixture.request(viewer, 'PATCH', recordsOf(collection, id), values)
   const remove = (viewer: ViewerName, collection: string, id: string) =>
     fixture.request(viewer, 'DELETE', recordsOf(collection, id))
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const scheme = async (values: Values = {}, viewer: ViewerName = 'cd') => {
     const answer = await post(viewer, 'revision_schemes', { ...SCHEME, code: `E${++count}`, ...values })
-    expect(codesOf(answer)).toEqual([])
+    expect(refusedFields(answer)).toEqual([])
     return String(answer.body.id)
   }
   const settings = (values: Values, viewer: ViewerName = 'cd') => post(viewer, 'document_settings', values)
@@ -57,7 +53,7 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     const people = { preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
     const row = { project, specialty, type: type!.values.id, title: 'Planta', state: 'planned', sheets: 1, ...people }
     const answer = await post('cd', documents.name, row)
-    expect(codesOf(answer)).toEqual([])
+    expect(refusedFields(answer)).toEqual([])
     return answer.body as ProjectDocument
   }
   const revise = ({ id, project, specialty, preparer, reviewer, approver }: ProjectDocument, series: string) =>
@@ -66,7 +62,8 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     })
 
   it('refuse what would give no code, or one twice', async () => {
-    const refused = async (values: Values) => codesOf(await post('cd', 'revision_schemes', { ...SCHEME, ...values }))
+    const refused = async (values: Values) =>
+      refusedFields(await post('cd', 'revision_schemes', { ...SCHEME, ...values }))
     expect(await refused({ code: 'X', asBuiltSuffix: '', asBuiltContinues: '' })).toEqual([
       'asBuiltPrefix scheme_codes_equal',
     ])
@@ -79,34 +76,36 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
   it('name the revisions of the project that chose one, and keep their series from then on', async () => {
     const own = await scheme({ project: world.own, code: 'ALFANUM' }, 'jp')
     const chosen = await settings({ project: world.own, scheme: own }, 'jp')
-    expect(codesOf(chosen)).toEqual([])
-    expect(codesOf(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'F-' }))).toEqual([])
+    expect(refusedFields(chosen)).toEqual([])
+    expect(refusedFields(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'F-' }))).toEqual([])
     const drawn = await document()
     const { id, code } = (await revise(drawn, 'preliminary')).body
     expect(code).toBe('F-A')
     await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra del todo' })
     expect((await revise(drawn, 'contractual')).body.code).toBe('0')
 
-    expect(codesOf(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'G-' }))).toEqual([
+    expect(refusedFields(await patch('jp', 'revision_schemes', own, { preliminaryPrefix: 'G-' }))).toEqual([
       'preliminaryCount scheme_fixed',
     ])
-    expect(codesOf(await patch('cd', 'revision_schemes', own, { project: '' }))).toEqual(['project scheme_project'])
-    expect(codesOf(await remove('jp', 'revision_schemes', own))).toEqual(['id scheme_used'])
+    expect(refusedFields(await patch('cd', 'revision_schemes', own, { project: '' }))).toEqual([
+      'project scheme_project',
+    ])
+    expect(refusedFields(await remove('jp', 'revision_schemes', own))).toEqual(['id scheme_used'])
     expect((await patch('jp', 'revision_schemes', own, { name: 'Etapas F', active: false })).status).toBe(200)
     // One that is chosen stays, also while it is chosen no more.
     expect((await patch('jp', 'document_settings', chosen.body.id, { answerDays: 4 })).status).toBe(200)
     expect((await remove('jp', 'document_settings', chosen.body.id)).status).toBe(204)
-    expect(codesOf(await settings({ project: world.own, scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect(refusedFields(await settings({ project: world.own, scheme: own }))).toEqual(['scheme scheme_chosen'])
     expect((await remove('jp', 'revision_schemes', own)).status).toBe(204)
   })
 
   it('of the program hold where nobody chose another', async () => {
     const drawn = await document()
     expect((await revise(drawn, 'preliminary')).body.code).toBe('A')
-    expect(codesOf(await patch('cd', 'revision_schemes', 'revscheme000001', { contractualFirst: 1 }))).toEqual([
+    expect(refusedFields(await patch('cd', 'revision_schemes', 'revscheme000001', { contractualFirst: 1 }))).toEqual([
       'contractualCount scheme_fixed',
     ])
-    expect(codesOf(await remove('cd', 'revision_schemes', 'revscheme000001'))).toEqual(['id scheme_used'])
+    expect(refusedFields(await remove('cd', 'revision_schemes', 'revscheme000001'))).toEqual(['id scheme_used'])
     // The others name nothing yet.
     expect((await patch('cd', 'revision_schemes', 'revscheme000003', { contractualFirst: 0 })).status).toBe(200)
     expect((await patch('cd', 'revision_schemes', 'revscheme000003', { contractualFirst: 1 })).status).toBe(200)
@@ -118,9 +117,9 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
       ...{ id: '', code: `Z${++count}` },
     })
     const own = await scheme({ project: values.id })
-    expect(codesOf(await settings({ project: world.other, scheme: own }))).toEqual(['scheme scheme_chosen'])
-    expect(codesOf(await settings({ project: '', scheme: own }))).toEqual(['scheme scheme_chosen'])
-    expect(codesOf(await settings({ project: values.id, scheme: own }))).toEqual([])
+    expect(refusedFields(await settings({ project: world.other, scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect(refusedFields(await settings({ project: '', scheme: own }))).toEqual(['scheme scheme_chosen'])
+    expect(refusedFields(await settings({ project: values.id, scheme: own }))).toEqual([])
     await fixture.app.records.delete(projects, values.id)
     expect(await fixture.app.records.findById(revisionSchemes, own)).toBeUndefined()
   })

@@ -2,8 +2,8 @@ import { documentSettings, emitions, revisions, sendTransmittal } from '@timeshe
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { textsOfPdf } from '../testing/pdf-text.ts'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
-  type Answer,
   openTimesheet,
   recordsOf,
   type TimesheetFixture,
@@ -32,10 +32,6 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
   afterAll(() => fixture.close())
 
   const newId = () => `${String(++count).padStart(6, '0')}suitabili`
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, collection: string, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf(collection), values)
   const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
@@ -79,10 +75,10 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
     expect((await patch('cd', 'emitions', id, { state: 'prepared' })).status).toBe(200)
     expect(await suitability(id)).toBe('S5')
     for (const withdrawn of ['S6', 'CR', 'X1'])
-      expect(codesOf(await patch('cd', 'emitions', id, { suitability: withdrawn }))).toEqual([
+      expect(refusedFields(await patch('cd', 'emitions', id, { suitability: withdrawn }))).toEqual([
         'suitability emition_suitability',
       ])
-    expect(codesOf(await issue(transmittal, { suitability: 'CR' }))).toEqual(['suitability emition_suitability'])
+    expect(refusedFields(await issue(transmittal, { suitability: 'CR' }))).toEqual(['suitability emition_suitability'])
     expect((await patch('mate', 'emitions', id, { suitability: 'S3' })).status).toBe(404)
     expect(await suitability(id)).toBe('S5')
   })
@@ -103,7 +99,7 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
     expect((await send(transmittal)).status).toBe(200)
     expect([await suitability(id), await suitability(other)]).toEqual(['S4', 'B1'])
     expect(await cover(transmittal)).toEqual(expect.arrayContaining(['Idoneidad', 'S4', 'B1']))
-    expect(codesOf(await patch('cd', 'emitions', id, { suitability: 'S3' }))).toEqual([
+    expect(refusedFields(await patch('cd', 'emitions', id, { suitability: 'S3' }))).toEqual([
       'transmittal emition_transmittal',
     ])
   })
@@ -122,7 +118,9 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
 
   it('are of projects that use them, and chosen by who keeps their codes', async () => {
     expect(
-      codesOf(await post('cd', documentSettings.name, { scheme: 'revscheme000001', statusScheme: 'iso19650_2021' })),
+      refusedFields(
+        await post('cd', documentSettings.name, { scheme: 'revscheme000001', statusScheme: 'iso19650_2021' }),
+      ),
     ).toEqual(['statusScheme status_scheme_firm'])
     for (const viewer of ['le', 'pr', 'mate'] as const)
       expect((await patch(viewer, documentSettings.name, setting, { statusScheme: '' })).status, viewer).toBe(404)
@@ -131,6 +129,6 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
     const made = await issue(transmittal)
     expect(await suitability(String(made.body.id))).toBe('')
     expect(await cover(transmittal)).not.toContain('Idoneidad')
-    expect(codesOf(await issue(transmittal, { suitability: 'S4' }))).toEqual(['suitability emition_suitability'])
+    expect(refusedFields(await issue(transmittal, { suitability: 'S4' }))).toEqual(['suitability emition_suitability'])
   })
 })

@@ -13,6 +13,7 @@ import { calendars, holidays } from '@timesheet/domain/people'
 import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRevisionFile } from '../testing/revision-file.ts'
+import { refusedFields } from '../testing/refused-fields.ts'
 import {
   type Answer,
   openTimesheet,
@@ -49,10 +50,6 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
   afterAll(() => fixture.close())
 
   const newId = () => `${String(++count).padStart(6, '0')}transmitt`
-  const codesOf = ({ body }: Answer) =>
-    Object.entries((body?.data ?? {}) as Record<string, { code: string }>).map(
-      ([field, { code }]) => `${field} ${code}`,
-    )
   const post = (viewer: ViewerName, collection: string, values: Values) =>
     fixture.request(viewer, 'POST', recordsOf(collection), values)
   const patch = (viewer: ViewerName, collection: string, id: string, values: Values) =>
@@ -84,7 +81,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const { project, specialty } = place
       const of = { transmittal: body.id, project, specialty, purpose, state: 'prepared', ...row }
       const answer = await post('cd', 'emitions', of)
-      expect(codesOf(answer)).toEqual([])
+      expect(refusedFields(answer)).toEqual([])
       made.push(answer.body.id)
     }
     return { id: String(body.id), emitions: made }
@@ -121,7 +118,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const made = await draft([asked, { ...told, purpose: PINF }])
       expect(await transmittal(made.id)).toMatchObject({ state: 'draft', number: 0, code: '' })
       expect((await check('cd', made.id)).body.leftOut).toEqual([])
-      expect(codesOf(await send('jp', made.id))).toEqual([])
+      expect(refusedFields(await send('jp', made.id))).toEqual([])
       const { number, code, sender, sentOn } = await transmittal(made.id)
       expect({ number, code, sender, sentOn }).toEqual({
         number: (await numbers()).length,
@@ -162,7 +159,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const special = { calendar, name: 'Especial', maxMinutes: 240, origin: 'company' as const }
       const added = []
       for (const [day, kind] of days) added.push(await records.create(holidays, { ...special, day, kind }))
-      expect(codesOf(await send('jp', made.id))).toEqual([])
+      expect(refusedFields(await send('jp', made.id))).toEqual([])
       for (const { values } of added) await records.delete(holidays, values.id)
       expect(await emition(made.emitions[0]!)).toMatchObject({ issuedOn: TODAY, dueOn })
     })
@@ -300,7 +297,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
         series: 'preliminary',
         state: 'draft',
       })
-      expect(codesOf(back)).toEqual(['series revision_series_back'])
+      expect(refusedFields(back)).toEqual(['series revision_series_back'])
     })
 
     it('again, with another purpose, leaves the answer that was given', async () => {
@@ -368,13 +365,13 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
   describe('after it was sent, a transmittal', () => {
     it('keeps what it said and carried', async () => {
       const own = await sent([await drawn()])
-      expect(codesOf(await patch('cd', 'transmittals', own.id, { subject: 'Otro' }))).toEqual([
+      expect(refusedFields(await patch('cd', 'transmittals', own.id, { subject: 'Otro' }))).toEqual([
         'subject transmittal_fixed',
       ])
-      expect(codesOf(await patch('cd', 'transmittals', own.id, { state: 'draft' }))).toContain(
+      expect(refusedFields(await patch('cd', 'transmittals', own.id, { state: 'draft' }))).toContain(
         'state transmittal_state',
       )
-      expect(codesOf(await patch('cd', 'emitions', own.emitions[0]!, { purpose: PINF }))).toEqual([
+      expect(refusedFields(await patch('cd', 'emitions', own.emitions[0]!, { purpose: PINF }))).toEqual([
         'transmittal emition_transmittal',
       ])
       expect((await fixture.request('cd', 'DELETE', recordsOf('emitions', own.emitions[0]!))).status).toBe(400)
@@ -384,9 +381,13 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     it('is acknowledged with who received it and by what one knows', async () => {
       const own = await sent([await drawn()])
       const said = { state: 'acknowledged', acknowledgedOn: TODAY, acknowledgedBy: 'Mesa de entradas' }
-      expect(codesOf(await patch('cd', 'transmittals', own.id, said))).toEqual(['evidence acknowledgement_incomplete'])
+      expect(refusedFields(await patch('cd', 'transmittals', own.id, said))).toEqual([
+        'evidence acknowledgement_incomplete',
+      ])
       const early = { ...said, evidence: 'Sello', acknowledgedOn: '2026-06-17' }
-      expect(codesOf(await patch('cd', 'transmittals', own.id, early))).toEqual(['acknowledgedOn acknowledgement_day'])
+      expect(refusedFields(await patch('cd', 'transmittals', own.id, early))).toEqual([
+        'acknowledgedOn acknowledgement_day',
+      ])
       expect((await patch('jp', 'transmittals', own.id, { ...said, evidence: 'Sello 123' })).status).toBe(200)
       expect((await transmittal(own.id)).state).toBe('acknowledged')
     })
@@ -398,7 +399,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const ask = (viewer: ViewerName) =>
         fixture.request(viewer, 'POST', `/api/transmittals/${own.id}/void`, { reason: 'Salió a otro destinatario' })
       for (const viewer of ['adm', 'ger', 'pr', 'le', 'af'] as const)
-        expect(codesOf(await ask(viewer)), viewer).toEqual(['state confirmation_not_allowed'])
+        expect(refusedFields(await ask(viewer)), viewer).toEqual(['state confirmation_not_allowed'])
       expect((await ask('cl')).status).toBe(403)
       const { confirmation } = (await ask('cd')).body
       const decide = (viewer: ViewerName) =>
@@ -503,7 +504,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       await answer('cd', id, 3, { reviewer: 'Ing. Sol' })
       expect((await revision(own.revision)).result).toBe('revise')
       const corrected = { reviewer: ' ing. sol ' }
-      expect(codesOf(await answer('cd', id, 2, corrected))).toEqual(['notes response_reason_missing'])
+      expect(refusedFields(await answer('cd', id, 2, corrected))).toEqual(['notes response_reason_missing'])
       const { now } = fixture.clock
       fixture.clock.now = new Date(Date.parse(now) + 1000).toISOString()
       expect((await answer('cd', id, 2, { ...corrected, notes: 'Era de otro plano' })).status).toBe(200)
@@ -580,7 +581,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
         'emition response_emition',
       ],
     ])('%s is refused', async (_, attempt, refusal) => {
-      expect(codesOf(await attempt(await drawn()))).toEqual([refusal])
+      expect(refusedFields(await attempt(await drawn()))).toEqual([refusal])
     })
 
     it('is given by the codes of the project where it has some', async () => {
@@ -588,7 +589,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const [id] = (await sent([await drawn()])).emitions as [string]
       const own = { project: world.own, code: 'C', label: 'Rechazado', result: 'revise' as const, active: true }
       const code = (await records.create('response_codes', own)).values.id
-      expect(codesOf(await answer('cd', id, 1))).toEqual(['code response_code'])
+      expect(refusedFields(await answer('cd', id, 1))).toEqual(['code response_code'])
       expect((await answer('cd', id, 1, { code })).body.result).toBe('revise')
       await records.update('response_codes', code, { active: false })
     })
@@ -629,18 +630,18 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       // The one before is not in force again.
       expect((await revision(own.revision)).state).toBe('superseded')
       expect(await document(own.document)).toMatchObject({ state: 'without_revision', inForce: '' })
-      expect(codesOf(await answer('cd', last.emitions[0]!, 1))).toEqual(['emition response_revoked'])
+      expect(refusedFields(await answer('cd', last.emitions[0]!, 1))).toEqual(['emition response_revoked'])
       expect((await answer('cd', first.emitions[0]!, 1)).body.isLate).toBe(true)
     })
 
     it('is asked for with a reason, of what is in force, by one of the two', async () => {
       const own = await drawn()
-      expect(codesOf(await ask('cd', own.revision))).toEqual(['state revision_state'])
+      expect(refusedFields(await ask('cd', own.revision))).toEqual(['state revision_state'])
       await sent([own])
-      expect(codesOf(await ask('cd', own.revision, 'corto'))).toEqual(['reason reason_too_short'])
+      expect(refusedFields(await ask('cd', own.revision, 'corto'))).toEqual(['reason reason_too_short'])
       for (const viewer of ['adm', 'ger', 'le', 'pr', 'af'] as const)
-        expect(codesOf(await ask(viewer, own.revision)), viewer).toEqual(['state confirmation_not_allowed'])
-      expect(codesOf(await patch('cd', 'revisions', own.revision, { state: 'void', reason: 'Sobra' }))).toEqual([
+        expect(refusedFields(await ask(viewer, own.revision)), viewer).toEqual(['state confirmation_not_allowed'])
+      expect(refusedFields(await patch('cd', 'revisions', own.revision, { state: 'void', reason: 'Sobra' }))).toEqual([
         'state revision_state',
       ])
     })
@@ -662,7 +663,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       ],
     ])('%s is refused', async (_, attempt, refusal) => {
       const { id } = await draft([])
-      expect(codesOf(await attempt(await drawn(), id))).toContain(refusal)
+      expect(refusedFields(await attempt(await drawn(), id))).toContain(refusal)
     })
 
     const put = (own: Drawn, id: string, values: Values = {}) => {

@@ -1,3 +1,4 @@
+import { formatDay } from '@timesheet/domain/kernel'
 import { Suspense, useRef, useState } from 'react'
 import { Held } from '../../ui/held-keys/held.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -34,7 +35,7 @@ export function MilestoneDay({ name, day, isTyped, onStore }: MilestoneDayProps)
         node.focus()
       }}
       className={classes.day}
-      aria-label={`${name}: ${day ? day.split('-').toReversed().join('/') : 'sin fecha'}. Cambiar`}
+      aria-label={`${name}: ${day ? formatDay(day) : 'sin fecha'}. Cambiar`}
       data-empty={day === '' || undefined}
       onClick={() => setIsOpen(true)}
     >

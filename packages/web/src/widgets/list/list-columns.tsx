@@ -12,6 +12,14 @@ export const ACTIVE_COLUMN: Column<RecordModel> = {
   sortField: 'active',
 }
 
+/** The column of the project whose own row it is; of a catalogue of the firm, all of them. */
+export const PROJECT_COLUMN: Column<RecordModel> = {
+  id: 'project',
+  header: 'Proyecto',
+  value: (row) => String(row.expand?.['project']?.['code'] ?? 'Todos'),
+  sortField: 'project.code',
+}
+
 /** A column of a plain text field. */
 export function textColumn(id: string, header: string, more: Partial<Column<RecordModel>> = {}): Column<RecordModel> {
   return { id, header, value: (row) => String(row[id] ?? ''), sortField: id, ...more }

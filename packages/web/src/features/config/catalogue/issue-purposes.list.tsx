@@ -1,6 +1,6 @@
 import { ANSWER_NEEDS, issuePurposes, REVISION_SERIES } from '@timesheet/domain/documents'
 import { defineList } from '../../../widgets/list/define-list.ts'
-import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ACTIVE_COLUMN, PROJECT_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 
 function labelIn(labels: Readonly<Record<string, string>>, value: unknown): string {
@@ -17,12 +17,7 @@ const LIST = defineList({
   columns: [
     textColumn('name', 'Propósito', { primary: true }),
     textColumn('code', 'Código'),
-    {
-      id: 'project',
-      header: 'Proyecto',
-      value: (row) => String(row.expand?.['project']?.['code'] ?? 'Todos'),
-      sortField: 'project.code',
-    },
+    PROJECT_COLUMN,
     { id: 'answer', header: 'Responde', value: (row) => labelIn(ANSWER_NEEDS, row['answer']), sortField: 'answer' },
     {
       id: 'series',

@@ -1,6 +1,6 @@
 import { RESPONSE_RESULTS, responseCodes, responseLabel } from '@timesheet/domain/documents'
 import { defineList } from '../../../widgets/list/define-list.ts'
-import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ACTIVE_COLUMN, PROJECT_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 
 const LIST = defineList({
@@ -14,12 +14,7 @@ const LIST = defineList({
     textColumn('code', 'Código', { primary: true }),
     { id: 'label', header: 'Etiqueta', value: responseLabel, sortField: 'label' },
     { id: 'result', header: 'Resultado', value: (row) => RESPONSE_RESULTS[row.result], sortField: 'result' },
-    {
-      id: 'project',
-      header: 'Proyecto',
-      value: (row) => String(row.expand?.['project']?.['code'] ?? 'Todos'),
-      sortField: 'project.code',
-    },
+    PROJECT_COLUMN,
     ACTIVE_COLUMN,
   ],
   newLabel: 'Nuevo código',

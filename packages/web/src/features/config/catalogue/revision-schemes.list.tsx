@@ -9,7 +9,7 @@ import {
 import type { Stored } from '../../../data/collection.ts'
 import type { FormDraft } from '../../../forms/use-record-form.ts'
 import { defineList } from '../../../widgets/list/define-list.ts'
-import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ACTIVE_COLUMN, PROJECT_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 import { SchemeLive } from './scheme-live.tsx'
 
@@ -61,12 +61,7 @@ const LIST = defineList({
     codesColumn('preliminary'),
     codesColumn('contractual'),
     codesColumn('as_built'),
-    {
-      id: 'project',
-      header: 'Proyecto',
-      value: (row) => String(row.expand?.['project']?.['code'] ?? 'Todos'),
-      sortField: 'project.code',
-    },
+    PROJECT_COLUMN,
     ACTIVE_COLUMN,
   ],
   newLabel: 'Nuevo esquema',

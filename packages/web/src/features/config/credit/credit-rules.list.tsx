@@ -1,6 +1,6 @@
 import { CREDIT_METHODS, creditRules } from '@timesheet/domain/documents'
 import { defineList } from '../../../widgets/list/define-list.ts'
-import { ACTIVE_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
+import { ACTIVE_COLUMN, PROJECT_COLUMN, textColumn } from '../../../widgets/list/list-columns.tsx'
 import { ListPage, ListScreen } from '../../../widgets/list/list-screen.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 
@@ -15,12 +15,7 @@ const LIST = defineList({
     textColumn('name', 'Regla', { primary: true }),
     textColumn('code', 'Código'),
     { id: 'method', header: 'Cómo se mide', value: (row) => CREDIT_METHODS[row.method], sortField: 'method' },
-    {
-      id: 'project',
-      header: 'Proyecto',
-      value: (row) => String(row.expand?.['project']?.['code'] ?? 'Todos'),
-      sortField: 'project.code',
-    },
+    PROJECT_COLUMN,
     ACTIVE_COLUMN,
   ],
   newLabel: 'Nueva regla',
