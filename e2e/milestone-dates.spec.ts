@@ -150,7 +150,7 @@ test('document control chooses another rule for a document that is still to begi
   await page.getByRole('button', { name: 'Editar' }).first().click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'Regla de crédito' }).fill('Memorias')
-  await page.getByRole('option', { name: /^Memorias.*versión 1$/ }).click()
+  await page.getByRole('option', { name: /^Memorias.*· v1$/ }).click()
   await drawer.getByRole('button', { name: 'Guardar' }).click()
   await expect(drawer).toHaveCount(0)
   await expect(section.getByRole('listitem')).toHaveCount(4)

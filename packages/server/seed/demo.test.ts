@@ -127,6 +127,8 @@ describe('the demo company', () => {
         .map(({ direction, code }) => `${String(direction)} ${String(code)}`)
         .toSorted(),
     ).toEqual(Array.from({ length: 12 }, (_, i) => `opening EB-TR-00${76 + i}`))
+    const schemes = rows['revision_schemes']!.map(({ id }) => id)
+    expect(schemes).toContain(of('document_settings')[0]!['scheme'])
     const waiting = issued.filter(({ state }) => state === 'waiting')
     expect(waiting.length).toBeGreaterThan(8)
     expect(waiting.every(({ dueOn }) => String(dueOn) > TODAY)).toBe(true)

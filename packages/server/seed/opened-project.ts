@@ -1,4 +1,4 @@
-import { dueSoonBefore, type ResponseResult } from '@timesheet/domain/documents'
+import { dueSoonBefore, type ResponseResult, STANDARD_SCHEME } from '@timesheet/domain/documents'
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { App } from '@timesheet/engine'
 import { creditId, purposeId } from './catalogues.ts'
@@ -72,7 +72,7 @@ export async function seedOpenedProject(app: App, { company, today, seed }: Seed
       return { id: random.id(), project: project.id, ...activity, ...more }
     }),
   )
-  const settings = { codeTemplate: '', scheme: 'letters_numbers', firstNumber: FIRST_ORIGIN + origins.length }
+  const settings = { codeTemplate: '', scheme: STANDARD_SCHEME, firstNumber: FIRST_ORIGIN + origins.length }
   await insertRows(app, 'document_settings', [{ id: random.id(), project: project.id, ...settings }])
   // Before the documents, whose standing then is computed once.
   await insertRows(app, 'revisions', lines.map(revisionOf))

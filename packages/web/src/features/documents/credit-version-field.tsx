@@ -26,7 +26,7 @@ export function CreditVersionField({ document, project, value, error, onChange }
   }
   const items = versions
     .filter(({ id, rule, state }) => id === value || (state === 'published' && isOffered(rule)))
-    .map(({ id, rule, number }) => ({ id, label: `${names.get(rule) ?? ''}, versión ${number}` }))
+    .map(({ id, rule, number }) => ({ id, label: `${names.get(rule) ?? ''} · v${number}` }))
   const isBegun = document !== null && document.revision !== ''
   return (
     <Picker

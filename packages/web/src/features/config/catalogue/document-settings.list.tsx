@@ -37,7 +37,7 @@ const LIST = defineList({
     {
       id: 'answerDays',
       header: 'Días para responder',
-      value: (row) => (row.answerDays === null ? '' : String(row.answerDays)),
+      value: (row) => (row.answerDays ? String(row.answerDays) : ''),
       sortField: 'answerDays',
       align: 'end',
     },

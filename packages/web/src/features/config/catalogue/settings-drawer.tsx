@@ -43,7 +43,9 @@ function Whose({ onChoose }: { readonly onChoose: (project: string) => void }) {
       <Picker
         {...search}
         label="Proyecto"
+        description="Lo que un proyecto no dice vale como en la empresa. El que ya tiene la suya se cambia."
         placeholder="Escribir para buscar"
+        isFirst
         items={items}
         value=""
         onChange={onChoose}
