@@ -1,3 +1,4 @@
+import { settleMilestoneDays } from '../src/documents/milestone-days.ts'
 import { createHash } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -160,6 +161,20 @@ describe('the demo company', () => {
       const content = (await app.files.read(`${collection.id}/${id}/${String((values as Json).file)}`))!
       expect([createHash('sha256').update(content).digest('hex'), content.length]).toEqual([sha256, bytes])
     }
+  })
+
+  it('says when milestones were reached as what happened says', async () => {
+    const { app } = timesheets.at(-1)!
+    const datesNow = async () =>
+      (await app.records.findAll('document_dates', { sort: 'id' })).map(({ values }) => values)
+    const before = await datesNow()
+    const ids = rows['documents']!.map(({ id }) => String(id))
+    await app.driver.transaction(async (tx) => {
+      for (let from = 0; from < ids.length; from += 500)
+        await settleMilestoneDays({ app, tx }, ids.slice(from, from + 500))
+    })
+    expect(await datesNow()).toEqual(before)
+    expect(before.length).toBeGreaterThan(5000)
   })
 
   it('has flows that began when people sent or asked, and grew old: some are late and were escalated', async () => {

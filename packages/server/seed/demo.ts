@@ -67,7 +67,11 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   const gone = new Set(company.people.filter(({ leftOn }) => leftOn !== '').map(({ id }) => id))
   const asignments = asignmentsOf(company.projects, { today, gone })
   await insertRows(app, 'asignments', asignments)
-  await insertRows(app, 'document_dates', documentDatesOf(company, today))
+  await insertRows(
+    app,
+    'document_dates',
+    documentDatesOf({ projects: company.projects, emitions: company.papers.emitions }, today),
+  )
   await seedHourRequests(app, { company, today, asignments, seed })
   await seedDisciplineChecks(app, { company, today, seed })
   await insertRows(app, 'register_forms', registerFormsOf(company.projects))

@@ -7,7 +7,6 @@ import {
 } from '@timesheet/domain/documents'
 import { addDays, type Day, daysBetween } from '@timesheet/domain/kernel'
 import { creditId, purposeId } from './catalogues.ts'
-import type { Company } from './company.ts'
 import type { SeededProject } from './projects.ts'
 
 type Row = Record<string, unknown> & { readonly id: string }
@@ -34,8 +33,8 @@ const MILESTONES: ReadonlyMap<string, readonly ReachedMilestone[]> = new Map(
  * When the documents of a company were to reach their milestones, are expected to, and did, as their revisions and
  * issues say. Nothing here is random, so that all else of the company stays as it was.
  */
-export function documentDatesOf({ projects, papers }: Pick<Company, 'projects' | 'papers'>, today: Day): Row[] {
-  const issues = Map.groupBy(papers.emitions, (row) => row['document'])
+export function documentDatesOf({ projects, emitions }: Dated, today: Day): Row[] {
+  const issues = Map.groupBy(emitions, (row) => row['document'])
   return projects.flatMap((project) => {
     const revisions = Map.groupBy(project.revisions, (row) => row['document'])
     return project.documents.flatMap((document, n) =>
@@ -44,8 +43,15 @@ export function documentDatesOf({ projects, papers }: Pick<Company, 'projects' |
   })
 }
 
+type DatedProject = Pick<SeededProject, 'state' | 'documents' | 'revisions'>
+
+interface Dated {
+  readonly projects: readonly DatedProject[]
+  readonly emitions: readonly Row[]
+}
+
 interface Known {
-  readonly project: SeededProject
+  readonly project: DatedProject
   readonly today: Day
   /** The place of the document in its project. */
   readonly n: number
@@ -58,18 +64,18 @@ function datesOf(document: Row, { project, today, n, revisions = [], issues = []
   const days = milestoneDays(
     milestones,
     {
-      revisions: revisions.map((row) => ({ startedOn: String(row['startedOn']), checkedOn: String(row['checkedOn']) })),
+      revisions: revisions.map((row) => ({ startedOn: dayOf(row['startedOn']), checkedOn: dayOf(row['checkedOn']) })),
       emitions: issues.map((row) => ({
         ...{ state: row['state'] as 'issued', purpose: CODES.get(String(row['purpose'])) ?? '' },
-        ...{ issuedOn: String(row['issuedOn']), answeredOn: String(row['answeredOn'] ?? '') },
+        ...{ issuedOn: dayOf(row['issuedOn']), answeredOn: dayOf(row['answeredOn']) },
         result: row['result'] as 'approved',
       })),
-      completedOn: String(document['completedOn']),
+      completedOn: dayOf(document['completedOn']),
     },
     new Map(),
   )
-  const [due, expected] = [String(document['plannedOn']), String(document['forecastOn'])]
-  const isPlanned = project.state === 'active' && document['voided'] !== true
+  const [due, expected] = [dayOf(document['plannedOn']), dayOf(document['forecastOn'])]
+  const isPlanned = due !== '' && project.state === 'active' && document['voided'] !== true
   return milestones.flatMap(({ id: milestone, code }, k): Row[] => {
     const realOn = days.get(milestone) ?? ''
     const from = PLANNED[code]
@@ -83,6 +89,10 @@ function datesOf(document: Row, { project, today, n, revisions = [], issues = []
     const own = { document: document.id, project: of, specialty, milestone }
     return [{ id: dateId(document.id, k), ...own, plannedOn, forecastOn, realOn }]
   })
+}
+
+function dayOf(value: unknown): Day | '' {
+  return typeof value === 'string' ? value : ''
 }
 
 /** The id of the dates of a milestone, made of that of its document. */

@@ -3,6 +3,7 @@ import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { App } from '@timesheet/engine'
 import { creditId, purposeId } from './catalogues.ts'
 import type { Company } from './company.ts'
+import { documentDatesOf } from './document-dates.ts'
 import { ACTIVITIES, DOCUMENT_TITLES } from './names.ts'
 import { SeededRandom } from './random.ts'
 import { FIRST_UNNAMED } from './seats.ts'
@@ -75,15 +76,18 @@ export async function seedOpenedProject(app: App, { company, today, seed }: Seed
   const settings = { codeTemplate: '', scheme: STANDARD_SCHEME, firstNumber: FIRST_ORIGIN + origins.length }
   await insertRows(app, 'document_settings', [{ id: random.id(), project: project.id, ...settings }])
   // Before the documents, whose standing then is computed once.
-  await insertRows(app, 'revisions', lines.map(revisionOf))
-  await insertRows(
-    app,
-    'documents',
+  const [documents, revisions, emitions] = [
     lines.map(({ document }) => document),
-  )
+    lines.map(revisionOf),
+    lines.map(issueOf),
+  ]
+  await insertRows(app, 'revisions', revisions)
+  await insertRows(app, 'documents', documents)
   await insertRows(app, 'document_openings', lines.map(openingOf))
   await insertRows(app, 'transmittals', origins)
-  await insertRows(app, 'emitions', lines.map(issueOf))
+  await insertRows(app, 'emitions', emitions)
+  const own = { state: 'active' as const, documents, revisions }
+  await insertRows(app, 'document_dates', documentDatesOf({ projects: [own], emitions }, today))
   await insertRows(app, 'responses', lines.flatMap(answerOf))
 }
 

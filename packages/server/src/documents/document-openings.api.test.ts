@@ -1,5 +1,6 @@
 import {
   documentLoads,
+  documentDates,
   documentOpenings,
   documents,
   documentSettings,
@@ -135,6 +136,21 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
     expect((await undo(operation)).status).toBe(200)
     for (const collection of [documents, revisions, emitions, transmittals, responses, documentOpenings])
       expect([collection.name, await all(collection)]).toEqual([collection.name, []])
+  })
+
+  it('reaches the milestones that its issues and answers reach', async () => {
+    const approves: Cells = { ...pending, openingDueOn: '', openingAnswer: '1', openingAnsweredOn: '12/03/2026' }
+    const { operation } = await load('cd', [whole('M-1', pending), whole('M-2', approves), whole('M-3')])
+    const dates = await all(documentDates)
+    const codes = new Map((await all(documents)).map(({ id, code }) => [id, String(code)]))
+    const daysOf = (code: string) =>
+      dates.flatMap(({ document, realOn }) => (codes.get(document) === code ? [String(realOn)] : [])).toSorted()
+    const issued = '2026-03-02'
+    expect(daysOf('M-1')).toEqual([issued, issued, issued])
+    expect(daysOf('M-2')).toEqual([issued, issued, issued, '2026-03-12'])
+    expect(daysOf('M-3')).toEqual([])
+    expect((await undo(operation)).status).toBe(200)
+    expect(await all(documentDates)).toEqual([])
   })
 
   it('of documents that are there makes revisions only; the same list again changes nothing', async () => {
