@@ -49,6 +49,7 @@ test('a complete document says since when, and takes no hours after thirty days'
     await expect(dialog.getByRole('option', { name: /Planta reciente/ })).toBeVisible()
     await search(old.code)
     await expect(dialog.getByText('Nada coincide.')).toBeVisible()
+    expect(await seriousBarriersOf(page), 'a list of options says beside itself that it is empty').toEqual([])
     await expect(dialog.getByRole('option', { name: /Planta antigua/ })).toHaveCount(0)
   })
 

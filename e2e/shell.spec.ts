@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find } from './fixtures/company.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { gate } from './fixtures/gate.ts'
@@ -218,6 +219,7 @@ test('Ctrl+K finds a project and a person and goes there', async ({ page, contex
   await expect(search).toBeFocused()
   await page.keyboard.type('zzzzqqq')
   await expect(page.getByText('Nada coincide con “zzzzqqq”.')).toBeVisible()
+  expect(await seriousBarriersOf(page), 'a list of options says beside itself that it is empty').toEqual([])
   await page.keyboard.press('Escape')
   await expect(search).toHaveCount(0)
 })

@@ -168,8 +168,8 @@ export function Palette({ early, onReady, onChosen, onClose, onGo }: PaletteProp
             {row.keys ? <KeyCaps keys={row.keys} /> : null}
           </div>
         ))}
-        {rows.length === 0 && !isPending ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
       </div>
+      {rows.length === 0 && !isPending ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
     </Modal>
   )
 }

@@ -50,41 +50,44 @@ export function PickerList({
   const first = Math.max(0, Math.floor(top / height) - BEYOND)
   const rows = items.slice(first, first + SHOWN + 2 * BEYOND)
   return (
-    <div
-      ref={scroller}
-      className={classes.list}
-      data-tall={isTall || undefined}
-      role="listbox"
-      id={id}
-      aria-label={label}
-      onScroll={(event) => setTop(event.currentTarget.scrollTop)}
-    >
-      <div style={{ height: items.length * height, position: 'relative' }}>
-        {rows.map((item, at) => {
-          const index = first + at
-          return (
-            <div
-              key={item.id}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={item.id === chosen}
-              aria-posinset={index + 1}
-              aria-setsize={items.length}
-              data-active={index === active || undefined}
-              className={classes.row}
-              style={{ height, transform: `translateY(${index * height}px)` }}
-              // Ignores rows that scroll under a resting pointer.
-              onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(index)}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onChoose(item)}
-            >
-              <span className={classes.label}>{item.label}</span>
-              {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
-            </div>
-          )
-        })}
+    <>
+      <div
+        ref={scroller}
+        className={classes.list}
+        data-tall={isTall || undefined}
+        role="listbox"
+        id={id}
+        aria-label={label}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+      >
+        <div style={{ height: items.length * height, position: 'relative' }}>
+          {rows.map((item, at) => {
+            const index = first + at
+            return (
+              <div
+                key={item.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={item.id === chosen}
+                aria-posinset={index + 1}
+                aria-setsize={items.length}
+                data-active={index === active || undefined}
+                className={classes.row}
+                style={{ height, transform: `translateY(${index * height}px)` }}
+                // Ignores rows that scroll under a resting pointer.
+                onMouseMove={({ movementX, movementY }) => (movementX !== 0 || movementY !== 0) && onHover(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChoose(item)}
+              >
+                <span className={classes.label}>{item.label}</span>
+                {item.hint ? <span className={classes.hint}>{item.hint}</span> : null}
+              </div>
+            )
+          })}
+        </div>
       </div>
+      {/* Outside the list: a listbox may hold options only. */}
       {items.length === 0 ? <p className={classes.none}>{isPending ? 'Buscando…' : 'Nada coincide.'}</p> : null}
-    </div>
+    </>
   )
 }
