@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
@@ -327,6 +327,8 @@ const manifest = () =>
     string,
     { readonly file: string; readonly isDynamicEntry?: boolean }
   >
+/** What a server of a newer build answers. */
+const removed = (route: Route) => route.fulfill({ status: 404 })
 const FAILED = /Internal Server Error|No se pudo cargar esta parte/
 
 function read(table: string): readonly Piece[] {
@@ -676,7 +678,7 @@ async function openWithout(page: Page, context: BrowserContext, { source, path, 
   let loads = 0
   const count = () => loads++
   page.on('domcontentloaded', count)
-  await page.route(`**/${file}`, (route) => route.abort())
+  await page.route(`**/${file}`, removed)
   await answerOtherwise(page, opener)
   const hears = opener === OTHERS ? subscribed(page, 'projects') : Promise.resolve()
   await page.goto(await addressOf({ path, title: '' }))
@@ -702,7 +704,7 @@ const ELSEWHERE = /^Esta pantalla (todavía no está disponible\.|es de quienes 
  * piece before is left first: it stays until the next has loaded, and would take what the opener does.
  */
 async function goWithout(page: Page, { source, account, path }: Piece): Promise<void> {
-  await page.route(`**/${manifest()[source]!.file}`, (route) => route.abort())
+  await page.route(`**/${manifest()[source]!.file}`, removed)
   const address = await addressOf({ path, title: '' })
   const leave = (to: string) => page.evaluate((url) => history.pushState({}, '', url), to)
   if (account !== 'guest') {
@@ -810,7 +812,7 @@ test('no reload loses what somebody types, or hours that are not stored yet', as
   })
   await signInAs(context, person.email)
   const files = manifest()
-  const away = (source: string) => page.route(`**/${files[source]!.file}`, (route) => route.abort())
+  const away = (source: string) => page.route(`**/${files[source]!.file}`, removed)
   let loads = 0
   page.on('domcontentloaded', () => loads++)
 

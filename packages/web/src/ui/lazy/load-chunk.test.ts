@@ -86,6 +86,20 @@ describe('loadChunk', () => {
     await expect(loadChunk(() => Promise.reject(gone()))).rejects.toMatchObject({ isOffline: false })
   })
 
+  it('does not wait for a file that a new build removed', async () => {
+    const answer = (file: string) =>
+      Promise.resolve(new Response(null, { status: file.startsWith('/assets/') ? 404 : 200 }))
+    vi.stubGlobal('fetch', answer)
+    sessionStorage.setItem(`timesheet-chunk-reload:${location.pathname}`, String(Date.now()))
+    let asked = 0
+    const load = () => {
+      asked += 1
+      return Promise.reject(gone())
+    }
+    await expect(loadChunk(load)).rejects.toMatchObject({ isOffline: false })
+    expect(asked, 'the import, and the one of a network that has just come back').toBe(2)
+  })
+
   it('does not ask again where nobody answers', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     let asked = 0

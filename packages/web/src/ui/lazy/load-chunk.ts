@@ -31,7 +31,7 @@ const CHUNK_MESSAGES = [
 ]
 
 /** True for the errors by which browsers report a missing chunk. */
-export function isChunkError(error: unknown): boolean {
+export function isChunkError(error: unknown): error is Error {
   return error instanceof Error && CHUNK_MESSAGES.some((pattern) => pattern.test(error.message))
 }
 
@@ -65,10 +65,20 @@ async function isServed(): Promise<boolean> {
   )
 }
 
+/** Whether the server has no such file, as after a new build: no pause brings it back. Safari does not say which file. */
+async function isGone(error: Error): Promise<boolean> {
+  const file = /\S*\/\S+$/.exec(error.message)?.[0]
+  if (!file) return false
+  return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  )
+}
+
 /** Asks once more for a chunk: a network that has just come back fails its first request. Null if it fails again. */
-async function again<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | null> {
+async function again<Module>(load: () => Promise<Module>, error: Error): Promise<Module | null> {
   // Of styles the second import would take the first for done.
-  if (error instanceof Error && OF_STYLES.test(error.message)) return null
+  if (OF_STYLES.test(error.message)) return null
   return load().catch((second: unknown) => {
     if (isChunkError(second)) return null
     throw second
@@ -76,7 +86,8 @@ async function again<Module>(load: () => Promise<Module>, error: unknown): Promi
 }
 
 /** Asks a few times more where a reload did not help or may not be: a network that comes back can take seconds. */
-async function patiently<Module>(load: () => Promise<Module>, error: unknown): Promise<Module | null> {
+async function patiently<Module>(load: () => Promise<Module>, error: Error): Promise<Module | null> {
+  if (await isGone(error)) return null
   for (const pause of PAUSES_MS) {
     await new Promise((resolve) => setTimeout(resolve, pause))
     const found = await again(load, error)
