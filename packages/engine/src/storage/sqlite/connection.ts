@@ -37,6 +37,7 @@ export class Connection {
   private readonly onSchemaChange: () => void
   private limit = FOR_EVER
   private asked = 0
+  private isSchemaOld = false
 
   constructor(
     file: string,
@@ -143,9 +144,7 @@ export class Connection {
   /** Drops prepared statements, which remember their columns, after the schema changed. */
   forgetStatements(): void {
     this.prepared.clear()
-    // A connection notices a new schema only when it steps a statement, after it has named the columns of those that it
-    // prepares.
-    this.database.exec('SELECT 1 FROM sqlite_master LIMIT 1')
+    this.isSchemaOld = true
   }
 
   close(): void {
@@ -173,7 +172,16 @@ export class Connection {
     return made
   }
 
+  // A connection notices a new schema only when it steps a statement, after it has named the columns of those that it
+  // prepares. That reads the whole schema: once before the next statement, not after each change of a migration.
+  private noticeSchema(): void {
+    if (!this.isSchemaOld) return
+    this.isSchemaOld = false
+    this.database.exec('SELECT 1 FROM sqlite_master LIMIT 1')
+  }
+
   private compile(text: string): Prepared {
+    this.noticeSchema()
     const statement = this.database.prepare(text)
     statement.setReturnArrays(true)
     const columns = statement.columns().map((column) => column.name)
