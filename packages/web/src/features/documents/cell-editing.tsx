@@ -5,8 +5,10 @@ import { errorText } from '../../data/error-text.ts'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { Held } from '../../ui/held-keys/held.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
+import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 import type { ListEditing } from '../../widgets/list/define-list.ts'
+import { updateRecord } from '../../widgets/store-record.ts'
 import type { CellValue, EditedCell } from './cell-editor.tsx'
 import classes from './documents-list.module.css'
 
@@ -14,34 +16,36 @@ const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { f
 
 /** What of the rows of a list is edited in its cells. */
 export interface CellEditing<C extends CollectionDeclaration, Field extends string> {
+  readonly declaration: C
   /** The field that a column edits; undefined for one that is only shown. */
   readonly fieldOf: (column: string) => Field | undefined
   readonly mayEdit: (row: Stored<C>) => boolean
   /** Why a value stays as it is although the viewer edits the row; '' where it does not. */
   readonly fixedText: (row: Stored<C>, field: Field) => string
   readonly cellOf: (row: Stored<C>, field: Field) => EditedCell
-  /** What was changed, in words: `2631-CI-PL-0007: título.` */
-  readonly changedText: (row: Stored<C>, field: Field) => string
-  readonly write: (row: Stored<C>, values: UpdateOf<C>) => Promise<unknown>
+  /** What a row is called where its change is told: `2631-CI-PL-0007`. */
+  readonly nameOf: (row: Stored<C>) => string
+  /** The column that names the rows: what is pasted on it must say the same, or the block was moved. */
+  readonly nameColumn: string
 }
 
 /** Stores a value of a row; it can be taken back. */
 async function store<C extends CollectionDeclaration, Field extends string>(
-  { write, cellOf, changedText }: CellEditing<C, Field>,
+  { declaration, cellOf, nameOf }: CellEditing<C, Field>,
   { row, field }: { readonly row: Stored<C>; readonly field: Field },
   value: CellValue,
 ): Promise<void> {
   // The editor of a field gives values of it.
-  const give = (given: CellValue) => write(row, { [field]: given } as UpdateOf<C>)
+  const give = (given: CellValue) => updateRecord(declaration, row.id, { [field]: given } as UpdateOf<C>)
   try {
     await give(value)
   } catch (error) {
     showProblem(errorText(error))
     return
   }
-  const before = cellOf(row, field).value
-  showUndo(changedText(row, field), () => {
-    give(before).catch((error: unknown) => showProblem(errorText(error)))
+  const before = cellOf(row, field)
+  showUndo(`${nameOf(row)}: ${before.label.toLowerCase()}.`, () => {
+    give(before.value).catch((error: unknown) => showProblem(errorText(error)))
   })
 }
 
@@ -97,6 +101,10 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
         else setOpen({ id: row.id, field })
         return true
       },
+      onPaste: (pasted) =>
+        void loadChunk(() => import('./paste-cells.ts'))
+          .then(({ pasteCells }) => pasteCells(editing, pasted))
+          .catch((error: unknown) => showProblem(errorText(error))),
     }
   }, [columns, open, editing])
 }

@@ -3,7 +3,6 @@ import { documents } from '@timesheet/domain/documents'
 import { useMemo } from 'react'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { ListEditing } from '../../widgets/list/define-list.ts'
-import { updateRecord } from '../../widgets/store-record.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import { type CellEditing, useCellEditing } from './cell-editing.tsx'
 import type { EditedCell } from './cell-editor.tsx'
@@ -12,10 +11,10 @@ import { type EditedField, editedField } from './edited-fields.ts'
 import { useFixedText } from './fixed-text.ts'
 
 function cellOf(row: DocumentRow, field: EditedField): EditedCell {
-  const { label, options } = documents.fields[field]
+  const { label, options, required } = documents.fields[field]
   if (field === 'plannedOn' || field === 'forecastOn') return { label, kind: 'day', value: row[field] }
   if (field === 'budgetMinutes' || field === 'forecastMinutes') return { label, kind: 'hours', value: row[field] }
-  return { label, kind: 'text', value: row[field], max: Number(options['max']) }
+  return { label, kind: 'text', value: row[field], max: Number(options['max']), isRequired: required }
 }
 
 /** Edits titles, dates, client codes and hours of documents in their cells. */
@@ -24,10 +23,9 @@ export function useDocumentEditing(columns: readonly Column<DocumentRow>[]): Lis
   const fixedText = useFixedText()
   const editing = useMemo<CellEditing<typeof documents, EditedField>>(
     () => ({
-      ...{ fieldOf: editedField, fixedText, cellOf },
+      ...{ declaration: documents, fieldOf: editedField, fixedText, cellOf, nameColumn: 'code' },
       mayEdit: (row) => may(documents, 'update', row, viewer) !== 'no' && !row.voided,
-      changedText: ({ code }, field) => `${code}: ${documents.fields[field].label.toLowerCase()}.`,
-      write: ({ id }, values) => updateRecord(documents, id, values),
+      nameOf: ({ code }) => code,
     }),
     [fixedText, viewer],
   )

@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import type { Stored } from '../../../data/collection.ts'
 import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import type { ListEditing } from '../../../widgets/list/define-list.ts'
-import { updateRecord } from '../../../widgets/store-record.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { type CellEditing, useCellEditing } from '../cell-editing.tsx'
 import type { EditedCell } from '../cell-editor.tsx'
@@ -20,9 +19,8 @@ function cellOf(row: AsignmentRow, field: EditedField): EditedCell {
   return field === 'minutes' ? { label, kind: 'hours', value: row.minutes } : { label, kind: 'day', value: row[field] }
 }
 
-function changedText({ expand }: AsignmentRow, field: EditedField): string {
-  const code = String(expand?.['document']?.['code'] ?? 'Asignación')
-  return `${code}, ${personName(expand?.['user'])}: ${asignments.fields[field].label.toLowerCase()}.`
+function nameOf({ expand }: AsignmentRow): string {
+  return `${String(expand?.['document']?.['code'] ?? 'Asignación')}, ${personName(expand?.['user'])}`
 }
 
 /** Edits hours and days of active asignments in their cells. */
@@ -30,11 +28,10 @@ export function useAsignmentEditing(columns: readonly Column<AsignmentRow>[]): L
   const viewer = useViewer()
   const editing = useMemo<CellEditing<typeof asignments, EditedField>>(
     () => ({
-      ...{ cellOf, changedText },
+      ...{ declaration: asignments, cellOf, nameOf, nameColumn: 'document' },
       fieldOf: (column) => EDITED.find((field) => field === column),
       mayEdit: (row) => row.state === 'active' && may(asignments, 'update', row, viewer) !== 'no',
       fixedText: () => '',
-      write: ({ id }, values) => updateRecord(asignments, id, values),
     }),
     [viewer],
   )

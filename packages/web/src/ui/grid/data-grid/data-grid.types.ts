@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ExportFormat } from '../../export/export-table.ts'
 import type { RowSource } from '../row-source.ts'
+import type { GridRange } from '../selection.model.ts'
 
 export type CellData = string | number
 
@@ -67,6 +68,16 @@ export interface OfferedFile {
 /** The files that a screen offers of the chosen rows, or of all of the view for null. */
 export type OfferFiles<Row> = (chosen: Chosen<Row> | null) => readonly OfferedFile[]
 
+/** A text that is pasted on the selected cells. */
+export interface Pasted<Row> {
+  readonly text: string
+  readonly range: GridRange
+  /** The shown columns, in their order. */
+  readonly columns: readonly Column<Row>[]
+  /** The rows as they are at the time of the call: those that come into sight are loaded meanwhile. */
+  readonly source: () => RowSource<Row>
+}
+
 export interface DataGridProps<Row> {
   /** The name for assistive technology, exports and stored settings. */
   readonly name: string
@@ -91,6 +102,8 @@ export interface DataGridProps<Row> {
   readonly onOpen?: (row: Row) => void
   /** Begins to edit a cell on Enter, F2 or a click; returns false for a cell that cannot be edited, which opens. */
   readonly onEdit?: (row: Row, column: string) => boolean
+  /** Takes what is pasted on cells; without it nothing can be pasted. */
+  readonly onPaste?: (pasted: Pasted<Row>) => void
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */

@@ -1,4 +1,4 @@
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { copyBlock } from '../copy-block.ts'
 import { readGridKey } from '../keys.model.ts'
 import { type GridRange, type GridSelection, type GridSize, moveSelection, selectCell } from '../selection.model.ts'
@@ -19,12 +19,17 @@ const isCell = (target: EventTarget): target is HTMLElement =>
 const isCheckbox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'
 
 /**
- * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies.
+ * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies
+ * and Ctrl+V pastes where cells are edited.
  */
 export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place: GridPlace) {
   const { size, selection, range, select } = place
   const { row, column } = selection.focus
   const active = table.source.rowAt(row)
+  const source = useRef(table.source)
+  useEffect(() => {
+    source.current = table.source
+  })
 
   const edit = (): boolean =>
     active !== undefined && (table.onEdit?.(active, settings.columns[column]?.id ?? '') ?? false)
@@ -66,5 +71,11 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
       return cellText(there === undefined ? '' : settings.columns[cell.column]?.value(there))
     })
   }
-  return { onKeyDown, onCopy }
+  const onPaste = (event: ClipboardEvent) => {
+    if (!table.onPaste || !isCell(event.target)) return
+    event.preventDefault()
+    const text = event.clipboardData.getData('text/plain')
+    table.onPaste({ text, range, columns: settings.columns, source: () => source.current })
+  }
+  return { onKeyDown, onCopy, onPaste }
 }

@@ -1,0 +1,89 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
+import { ClientResponseError } from 'pocketbase'
+import type { Stored } from '../../data/collection.ts'
+import { errorText } from '../../data/error-text.ts'
+import type { Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { formatNumber } from '../../ui/text/number-text.tsx'
+import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
+import { writeTogether } from '../../widgets/store-record.ts'
+import type { CellEditing } from './cell-editing.tsx'
+import { MOST_ROWS, movedName, pastedLines, type PastedRow, type PastePlan, planPaste } from './paste-plan.ts'
+
+const LOOK_MS = 50
+const PATIENCE_MS = 10_000
+/** The problems that are told one by one. */
+const TOLD = 3
+
+/** The rows of lines, after those that are not loaded yet have come; undefined for one that does not. */
+async function rowsOf<Row>({ source }: Pasted<Row>, lines: readonly number[]): Promise<readonly (Row | undefined)[]> {
+  const until = performance.now() + PATIENCE_MS
+  const read = () => lines.map((line) => source().rowAt(line))
+  let rows = read()
+  while (rows.includes(undefined) && performance.now() < until) {
+    source().onSight?.(lines[0] ?? 0, lines.at(-1) ?? 0)
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    rows = read()
+  }
+  return rows
+}
+
+function counted(count: number, one: string): string {
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`
+}
+
+function problemsText({ problems, outside }: PastePlan<unknown>): string {
+  const more = problems.length - TOLD
+  return [
+    ...problems.slice(0, TOLD),
+    more > 0 ? `Y ${counted(more, 'celda')} más.` : '',
+    outside > 0 ? `${counted(outside, 'valor').replace('valors', 'valores')} no entran en la lista.` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/** Writes rows together; names the one that is refused. */
+async function write<C extends CollectionDeclaration, Field extends string>(
+  { declaration, nameOf }: CellEditing<C, Field>,
+  rows: readonly PastedRow<Stored<C>>[],
+  which: 'values' | 'before',
+): Promise<boolean> {
+  const writes = rows.map(({ row, ...values }) => ({ declaration, id: row.id, values: values[which] }))
+  try {
+    await writeTogether(writes)
+    return true
+  } catch (error) {
+    const refused = rows[refusedAt(error)]
+    showProblem(`${refused ? `${nameOf(refused.row)}: ` : ''}${errorText(error)}`)
+    return false
+  }
+}
+
+/** Which request of a batch was refused; -1 where it failed as a whole. */
+function refusedAt(error: unknown): number {
+  if (!(error instanceof ClientResponseError)) return -1
+  const { requests } = (error.response['data'] ?? {}) as { readonly requests?: object }
+  return Number(Object.keys(requests ?? {})[0] ?? -1)
+}
+
+/** Pastes a block on the cells of a list: what can be read is written together and can be taken back, the rest is told. */
+export async function pasteCells<C extends CollectionDeclaration, Field extends string>(
+  editing: CellEditing<C, Field>,
+  pasted: Pasted<Stored<C>>,
+): Promise<void> {
+  const lines = pastedLines(pasted)
+  if (lines.length > MOST_ROWS) return void showProblem(`Se pegan hasta ${MOST_ROWS} filas por vez: no se pegó nada.`)
+  const rows = await rowsOf(pasted, lines)
+  if (rows.includes(undefined)) return void showProblem('No se pudieron leer todas las filas: no se pegó nada.')
+  const moved = movedName(editing, pasted, rows)
+  if (moved) return void showProblem(`Lo pegado dice ${moved.said} donde está ${moved.here}: no se pegó nada.`)
+  const plan = planPaste(editing, pasted, { lines, rows })
+  const problems = problemsText(plan)
+  if (plan.rows.length === 0)
+    return void (problems ? showProblem(problems) : showToast({ text: 'Es lo que ya decía.', tone: 'info' }))
+  if (!(await write(editing, plan.rows, 'values'))) return
+  const undo = () => void write(editing, plan.rows, 'before')
+  const done = `Se pegó en ${counted(plan.cells, 'celda')} de ${counted(plan.rows.length, 'fila')}.`
+  if (problems) showToast({ text: `${done} ${problems}`, stay: 0, action: { label: 'Deshacer', run: undo } })
+  else showUndo(done, undo)
+}
