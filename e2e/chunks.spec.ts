@@ -304,6 +304,7 @@ src/widgets/employer-periods.ts | admin | /hours | a period of an employer
 src/widgets/uploads/send-in-parts.ts | documental | /documents/{drawnDocument} | a large file
 src/ui/export/export-table.ts | admin | /projects | Texto (CSV)
 src/ui/export/export-rows.ts | admin | /projects | Imprimir todas
+src/features/documents/paste-cells.ts | documental | /documents | a paste
 src/ui/grid/paper-look.tsx | documental | /documents | the print
 src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)
 src/features/hours/table/found-page.ts | admin | /hours/old?who=all&customer=000000000000000
@@ -555,6 +556,11 @@ const OPENERS: Readonly<Record<string, Opener>> = {
   },
   'a title': async (page) => {
     await page.getByRole('gridcell').nth(2).click()
+  },
+  'a paste': async (page) => {
+    await page.getByRole('gridcell').nth(2).focus()
+    await page.evaluate(() => navigator.clipboard.writeText('Pegado'))
+    await page.keyboard.press('Control+v')
   },
   'a document': async (page) => page.getByRole('checkbox').nth(1).check(),
   'the chosen documents': async (page) => {

@@ -9,17 +9,17 @@ import { writeTogether } from '../../widgets/store-record.ts'
 import type { CellEditing } from './cell-editing.tsx'
 import { MOST_ROWS, movedName, pastedLines, type PastedRow, type PastePlan, planPaste } from './paste-plan.ts'
 
-const LOOK_MS = 50
-const PATIENCE_MS = 10_000
+/** Longer than a list waits before it loads what is in sight. */
+const LOOK_MS = 300
+const LOOKS = 40
 /** The problems that are told one by one. */
 const TOLD = 3
 
 /** The rows of lines, after those that are not loaded yet have come; undefined for one that does not. */
 async function rowsOf<Row>({ source }: Pasted<Row>, lines: readonly number[]): Promise<readonly (Row | undefined)[]> {
-  const until = performance.now() + PATIENCE_MS
   const read = () => lines.map((line) => source().rowAt(line))
   let rows = read()
-  while (rows.includes(undefined) && performance.now() < until) {
+  for (let looks = 0; rows.includes(undefined) && looks < LOOKS; looks++) {
     source().onSight?.(lines[0] ?? 0, lines.at(-1) ?? 0)
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     rows = read()
@@ -27,8 +27,8 @@ async function rowsOf<Row>({ source }: Pasted<Row>, lines: readonly number[]): P
   return rows
 }
 
-function counted(count: number, one: string): string {
-  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${one}s`
+function counted(count: number, one: string, many = `${one}s`): string {
+  return count === 1 ? `1 ${one}` : `${formatNumber(count)} ${many}`
 }
 
 function problemsText({ problems, outside }: PastePlan<unknown>): string {
@@ -36,7 +36,7 @@ function problemsText({ problems, outside }: PastePlan<unknown>): string {
   return [
     ...problems.slice(0, TOLD),
     more > 0 ? `Y ${counted(more, 'celda')} más.` : '',
-    outside > 0 ? `${counted(outside, 'valor').replace('valors', 'valores')} no entran en la lista.` : '',
+    outside > 0 ? `${counted(outside, 'valor no entra', 'valores no entran')} en la lista.` : '',
   ]
     .filter(Boolean)
     .join(' ')

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
+import { find, newPerson, newProject } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const cells = (page: Page, row: string) =>
+  page.getByRole('grid', { name: 'Documentos' }).getByRole('row').filter({ hasText: row })
+
+/** Goes to a cell by keys: the first row's code is where the keyboard begins. */
+async function goTo(page: Page, ...keys: readonly string[]): Promise<void> {
+  await page.getByRole('grid', { name: 'Documentos' }).locator('[data-grid-active]').focus()
+  for (const key of ['Control+Home', ...keys]) await page.keyboard.press(key)
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await page.keyboard.press('Control+v')
+}
+
+/** Documents of a new project, by code. */
+async function newRegister(count: number) {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const batch = control.createBatch()
+  const codes = Array.from(
+    { length: count },
+    (_, at) => `${String(project['code'])}-${String(at + 1).padStart(3, '0')}`,
+  )
+  for (const code of codes)
+    batch.collection('documents').create({
+      ...{
+        project: project.id,
+        specialty: specialty.id,
+        type: type.id,
+        code,
+        title: `Plano ${code}`,
+        state: 'planned',
+      },
+    })
+  await batch.send()
+  const titles = async () => {
+    const rows = await control
+      .collection('documents')
+      .getFullList({ filter: `project = "${project.id}"`, sort: 'code' })
+    return rows.map(({ title }) => String(title))
+  }
+  return { project, codes, titles }
+}
+
+test('a block of a spreadsheet goes on the cells of the register, and is taken back by one press', async ({
+  page,
+  context,
+}) => {
+  const { project, codes, titles } = await newRegister(3)
+  const before = await titles()
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await expect(cells(page, codes[0]!)).toBeVisible()
+  await goTo(page, 'ArrowRight')
+
+  await test.step('the typist pastes and goes on; what was written can be taken back', async () => {
+    await paste(page, 'Planta\r\nCortes\r\nDetalles\r\n')
+    await expect(page.getByText('Se pegó en 3 celdas de 3 filas.')).toBeVisible()
+    expect(await titles()).toEqual(['Planta', 'Cortes', 'Detalles'])
+    await expect(cells(page, codes[2]!)).toContainText('Detalles')
+    await page.getByRole('button', { name: 'Deshacer' }).click()
+    await expect.poll(titles).toEqual(before)
+  })
+
+  await test.step('codes that are copied along keep a block in its place', async () => {
+    await goTo(page)
+    await paste(page, `${codes[1]!}\tCortes\n${codes[2]!}\tDetalles`)
+    await expect(page.getByText(`Lo pegado dice ${codes[1]!} donde está ${codes[0]!}: no se pegó nada.`)).toBeVisible()
+    expect(await titles()).toEqual(before)
+    await paste(page, `${codes[0]!}\tPlanta\n${codes[1]!}\tCortes`)
+    await expect(page.getByText('Se pegó en 2 celdas de 2 filas.')).toBeVisible()
+    expect(await titles()).toEqual(['Planta', 'Cortes', before[2]])
+  })
+
+  await test.step('what cannot be read is told, and the rest is written', async () => {
+    await goTo(page, 'ArrowRight')
+    await paste(page, `${'x'.repeat(201)}\nCortes A-A\nDetalles\nOtro`)
+    const told = page.getByText(/^Se pegó en 2 celdas de 2 filas\. ./)
+    await expect(told).toContainText(`${codes[0]!}, título:`)
+    await expect(told).toContainText('1 valor no entra en la lista.')
+    expect(await titles()).toEqual(['Planta', 'Cortes A-A', 'Detalles'])
+  })
+})
+
+test('a block that is longer than the loaded rows goes to the last of them', async ({ page, context }) => {
+  const { project, codes, titles } = await newRegister(260)
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await expect(cells(page, codes[0]!)).toBeVisible()
+  await goTo(page, 'ArrowRight')
+  await paste(page, codes.map((code) => `Título ${code}`).join('\n'))
+  await expect(page.getByText('Se pegó en 260 celdas de 260 filas.')).toBeVisible()
+  expect(await titles()).toEqual(codes.map((code) => `Título ${code}`))
+})
+
+test('who may not change documents pastes nothing', async ({ page, context }) => {
+  const { project, codes, titles } = await newRegister(1)
+  const before = await titles()
+  const person = await newPerson()
+  await (await apiAs('admin')).collection('members').create({ project: project.id, user: person.id })
+  await signInAs(context, person.email)
+  await page.goto(`/projects/${project.id}/documents`)
+  await expect(cells(page, codes[0]!)).toBeVisible()
+  await goTo(page, 'ArrowRight')
+  await paste(page, 'Falso')
+  await expect(page.getByText(`${codes[0]!}, título: no se puede cambiar.`)).toBeVisible()
+  expect(await titles()).toEqual(before)
+})
