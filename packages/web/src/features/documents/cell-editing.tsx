@@ -9,25 +9,10 @@ import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 import type { ListEditing } from '../../widgets/list/define-list.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
-import type { CellValue, EditedCell } from './cell-editor.tsx'
+import type { CellEditing, CellValue } from './cell-editing.types.ts'
 import classes from './documents-list.module.css'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
-
-/** What of the rows of a list is edited in its cells. */
-export interface CellEditing<C extends CollectionDeclaration, Field extends string> {
-  readonly declaration: C
-  /** The field that a column edits; undefined for one that is only shown. */
-  readonly fieldOf: (column: string) => Field | undefined
-  readonly mayEdit: (row: Stored<C>) => boolean
-  /** Why a value stays as it is although the viewer edits the row; '' where it does not. */
-  readonly fixedText: (row: Stored<C>, field: Field) => string
-  readonly cellOf: (row: Stored<C>, field: Field) => EditedCell
-  /** What a row is called where its change is told: `2631-CI-PL-0007`. */
-  readonly nameOf: (row: Stored<C>) => string
-  /** The column that names the rows: what is pasted on it must say the same, or the block was moved. */
-  readonly nameColumn: string
-}
 
 /** Stores a value of a row; it can be taken back. */
 async function store<C extends CollectionDeclaration, Field extends string>(

@@ -2,17 +2,8 @@ import { BUDGET_FORMAT, DAY_FORMAT } from '../../forms/typed-formats.ts'
 import { Unread } from '../../forms/unread.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { CellInput } from '../../widgets/cell-input.tsx'
+import type { CellValue, EditedCell } from './cell-editing.types.ts'
 import { readCell } from './read-cell.ts'
-
-/** A value of a cell: minutes, a day, or a text. */
-export type CellValue = string | number
-
-/** What a cell holds as it is edited. */
-export type EditedCell = { readonly label: string } & (
-  | { readonly kind: 'hours'; readonly value: number }
-  | { readonly kind: 'day'; readonly value: string }
-  | { readonly kind: 'text'; readonly value: string; readonly max: number; readonly isRequired: boolean }
-)
 
 export interface CellEditorProps {
   readonly cell: EditedCell

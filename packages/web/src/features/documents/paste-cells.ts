@@ -6,7 +6,7 @@ import type { Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../widgets/store-record.ts'
-import type { CellEditing } from './cell-editing.tsx'
+import type { CellEditing } from './cell-editing.types.ts'
 import { MOST_ROWS, movedName, pastedLines, type PastedRow, type PastePlan, planPaste } from './paste-plan.ts'
 
 /** Longer than a list waits before it loads what is in sight. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { documents } from '@timesheet/domain/documents'
+import type { documents } from '@timesheet/domain/documents'
 import type { Stored } from '../../data/collection.ts'
 import type { Column, Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { localRows } from '../../ui/grid/row-source.ts'
-import type { CellEditing } from './cell-editing.tsx'
+import type { CellEditing } from './cell-editing.types.ts'
 import { movedName, pastedLines, planPaste } from './paste-plan.ts'
 
 type Row = Stored<typeof documents>

@@ -4,8 +4,7 @@ import { Unread } from '../../forms/unread.ts'
 import { parseTsv, placeBlock } from '../../ui/grid/clipboard.model.ts'
 import { cellText } from '../../ui/grid/data-grid/cell-text.ts'
 import type { Column, Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
-import type { CellEditing } from './cell-editing.tsx'
-import type { CellValue } from './cell-editor.tsx'
+import type { CellEditing, CellValue } from './cell-editing.types.ts'
 import { readCell } from './read-cell.ts'
 
 /** Rows of one paste: they are written in one batch, all or none. */

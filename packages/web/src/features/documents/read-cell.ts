@@ -2,7 +2,7 @@ import { codeText } from '../../data/code-text.ts'
 import { tooLongText } from '../../forms/too-long.ts'
 import { BUDGET_FORMAT, DAY_FORMAT } from '../../forms/typed-formats.ts'
 import { Unread } from '../../forms/unread.ts'
-import type { CellValue, EditedCell } from './cell-editor.tsx'
+import type { CellValue, EditedCell } from './cell-editing.types.ts'
 
 /** Reads what is typed or pasted into a cell; an `Unread` says why it is no value of it. */
 export function readCell(cell: EditedCell, typed: string): CellValue | Unread {

@@ -5,8 +5,8 @@ import type { Stored } from '../../../data/collection.ts'
 import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import type { ListEditing } from '../../../widgets/list/define-list.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { type CellEditing, useCellEditing } from '../cell-editing.tsx'
-import type { EditedCell } from '../cell-editor.tsx'
+import { useCellEditing } from '../cell-editing.tsx'
+import type { CellEditing, EditedCell } from '../cell-editing.types.ts'
 import { personName } from '../document-words.ts'
 
 type AsignmentRow = Stored<typeof asignments>
