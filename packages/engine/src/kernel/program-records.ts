@@ -48,6 +48,11 @@ export interface Records {
   ): Promise<readonly StoredRecord<Ref>[]>
   delete(collection: CollectionRef, id: string, tx?: Transaction): Promise<void>
   /**
+   * Deletes several records as one set, whatever their number: hooks and rules see them together, and a reference among
+   * them goes with them.
+   */
+  deleteAll(collection: CollectionRef, ids: readonly string[], tx: Transaction): Promise<void>
+  /**
    * Inserts many rows without validation and realtime, running only the hooks that keep derived values: for seeds and
    * for imports that checked the rows themselves. Returns their number.
    */

@@ -9,14 +9,15 @@ import {
 import type { RecordsContext } from './records-context.ts'
 import { planOf } from './collection-plan.ts'
 import { bindingRule } from './find.ts'
-import { isReferredTo } from './release-references.ts'
+import { leadsBack } from './release-references.ts'
 import type { SetInput } from './set-input.ts'
 
 const RULE_OF = { create: 'createRule', update: 'updateRule', delete: 'deleteRule' } as const
 
 /**
  * Whether writes may be processed as one set with the same result as one by one: more than one, of different records,
- * with an access rule that reads only the record and the request, and without accounts, passwords and files.
+ * with an access rule that reads only the record and the request, and without accounts, passwords and files; to be
+ * deleted, also such that none goes or changes with another.
  */
 export function canWriteAsSet(app: RecordsContext, { collection, action, writes }: SetInput): boolean {
   const [first] = writes
@@ -24,7 +25,7 @@ export function canWriteAsSet(app: RecordsContext, { collection, action, writes 
   const { passwords, files } = planOf(collection)
   if (passwords.length > 0 || (files.length > 0 && action !== 'create')) return false
   if (writes.some(({ uploads }) => uploads !== undefined && uploads.size > 0)) return false
-  if (action === 'delete' && isReferredTo(app, collection)) return false
+  if (action === 'delete' && leadsBack(app, collection)) return false
   const ids = writes.map(({ id, body }) => id ?? castText(body['id'])).filter((id) => id !== '')
   return (
     new Set(ids).size === ids.length &&

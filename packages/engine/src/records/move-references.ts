@@ -43,7 +43,7 @@ export async function countReferences(
   const counts: ReferenceCount[] = []
   for (const reference of referencesTo(app, collection)) {
     const row = await executor.get<{ rows: number | string }>(
-      sql`SELECT COUNT(*) AS ${raw(app.driver.dialect.id('rows'))} FROM (${holders(app, reference, id)}) found`,
+      sql`SELECT COUNT(*) AS ${raw(app.driver.dialect.id('rows'))} FROM (${holders(app, reference, [id])}) found`,
     )
     const rows = Number(row?.rows ?? 0)
     const { name } = reference.collection
@@ -94,7 +94,7 @@ export async function moveReferences(
     const { name } = reference.collection
     if (left === 0) break
     if (app.appendOnly.includes(name) || !moves({ collection: name, field: reference.field.name })) continue
-    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, from, left + except.size))
+    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, [from], left + except.size))
     const some = rows.map(({ id }) => id).filter((id) => !except.has(id))
     const { ids, both } = await changeReferences(app, { reference, ids: some.slice(0, left), from, to }, scope)
     if (ids.length > 0)

@@ -7,6 +7,7 @@ import type { Aggregate } from '../kernel/aggregate.ts'
 import { aggregateRows } from './aggregate.ts'
 import { createRecord } from './create-record.ts'
 import { deleteRecord } from './delete-record.ts'
+import { deleteSet } from './delete-set.ts'
 import { findById, findMany } from './find.ts'
 import { insertMany } from './insert-many.ts'
 import { type CollectionRef, keyOf } from '../kernel/typed-rows.ts'
@@ -51,6 +52,10 @@ export function createRecords(app: () => RecordsContext): Records {
     },
     delete: async (collection: CollectionRef, id: string, tx?: Transaction) =>
       deleteRecord(app(), { collection: named(collection), id, request: null, ...(tx && { tx }) }),
+    deleteAll: async (collection: CollectionRef, ids: readonly string[], tx: Transaction) => {
+      const writes = ids.map((id) => ({ id, body: {}, request: null }))
+      return deleteSet(app(), { collection: named(collection), action: 'delete', writes }, { tx, onRollback: () => {} })
+    },
     insertMany: async (collection: CollectionRef, rows: Parameters<Records['insertMany']>[1]) =>
       insertMany(app(), named(collection), rows),
   }

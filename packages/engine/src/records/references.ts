@@ -1,4 +1,6 @@
 import { isMultiple, type CollectionModel, type RelationField } from '@timesheet/schema'
+import { among } from '../storage/among.ts'
+import type { Dialect } from '../storage/dialect.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import { planOf } from './collection-plan.ts'
 import type { RecordsContext } from './records-context.ts'
@@ -22,17 +24,28 @@ export function referencesTo(app: ReferencesContext, target: CollectionModel): R
 }
 
 /**
- * The ids of the referring records, or of the first of them, sorted, so that two writes that lock the same ones cannot
- * deadlock.
+ * The ids of the records that refer to any of some records, or of the first of them, sorted, so that two writes that
+ * lock the same ones cannot deadlock.
  */
-export function holders(app: ReferencesContext, { collection, field }: Reference, id: string, most?: number): Sql {
+export function holders(
+  app: ReferencesContext,
+  { collection, field }: Reference,
+  ids: readonly string[],
+  most?: number,
+): Sql {
   const { dialect } = app.driver
   const some = most === undefined ? sql`` : sql` LIMIT ${most}`
   const key = raw(`t.${dialect.id('id')}`)
   const table = raw(dialect.id(collection.name))
   const column = raw(`t.${dialect.id(field.name)}`)
   // No id is empty: said, it lets an index serve that holds only the rows which refer to something.
-  const refers = sql`${column} = ${id} AND ${column} != ''`
-  if (!isMultiple(field)) return sql`SELECT ${key} FROM ${table} t WHERE ${refers} ORDER BY ${key}${some}`
-  return sql`SELECT ${key} FROM ${table} t WHERE ${dialect.mayHold(column, sql`${id}`)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE je.value = ${id}) ORDER BY ${key}${some}`
+  const refers = isMultiple(field)
+    ? sql`${mayHoldAny(dialect, column, ids)} AND EXISTS (SELECT 1 FROM ${dialect.jsonEach(column, 'je')} WHERE ${among(dialect, raw('je.value'), ids)})`
+    : sql`${among(dialect, column, ids)} AND ${column} != ''`
+  return sql`SELECT ${key} FROM ${table} t WHERE ${refers} ORDER BY ${key}${some}`
+}
+
+/** A condition that spares most lists from being read item by item. */
+function mayHoldAny(dialect: Dialect, list: Sql, [id, ...others]: readonly string[]): Sql {
+  return id !== undefined && others.length === 0 ? dialect.mayHold(list, sql`${id}`) : sql`${list} NOT IN ('', '[]')`
 }

@@ -1,10 +1,11 @@
 import { kindOf, listItems, type CollectionModel } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
+import { among } from '../storage/among.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
-import { planOf } from './collection-plan.ts'
-import { findById } from './find.ts'
-import { lockRecord } from './lock-record.ts'
+import type { Draft } from './draft.ts'
+import { findByIds } from './find.ts'
+import { recordLock } from './lock-record.ts'
 import { holders, type Reference, referencesTo } from './references.ts'
 import { saveUnlinked } from './save-draft.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
@@ -12,71 +13,109 @@ import type { WriteScope } from './write-scope.ts'
 
 const BLOCKED = 'Failed to delete record. Make sure that the record is not part of a required relation reference.'
 
-/** A record that is being deleted, and how its cascade is deleted. */
+/** Referring records that are read and released together: not all of them are in memory at once. */
+const AT_ONCE = 500
+
+/** Records of a collection that are being deleted together, and how their cascade is deleted. */
 export interface Release {
-  readonly record: StoredRecord
-  cascade(other: StoredRecord): Promise<void>
+  readonly collection: CollectionModel
+  readonly ids: ReadonlySet<string>
+  cascade(others: readonly StoredRecord[]): Promise<void>
 }
 
-/** Removes the record from every relation that holds it: cascades, refuses, or unlinks (record-api §4.6). */
+/** Removes the records from every relation that holds them: cascades, refuses, or unlinks (record-api §4.6). */
 export async function releaseReferences(app: RecordsContext, release: Release, scope: WriteScope): Promise<void> {
-  const { id } = release.record.values
-  const references = referencesTo(app, release.record.collection)
-  if (references.length > 0) await scope.tx.get(goingRow(app, release.record))
+  const { collection, ids } = release
+  const references = referencesTo(app, collection)
+  if (references.length > 0) await scope.tx.all(goingRows(app, release))
   for (const reference of references) {
-    const { collection } = reference
-    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, id))
-    for (const row of rows) {
-      // A self-reference is deleted with the record.
-      if (collection.id === release.record.collection.id && row.id === id) continue
-      const holder = await holderNow(app, { reference, holderId: row.id, id }, scope)
-      if (holder) await releaseOne(app, { ...release, reference, holder }, scope)
-    }
+    const rows = await scope.tx.all<{ id: string }>(holders(app, reference, [...ids]))
+    // A reference of one of them to itself or another is deleted with them.
+    const isOwn = reference.collection.id === collection.id
+    const others = rows.map(({ id }) => id).filter((id) => !isOwn || !ids.has(id))
+    for (let start = 0; start < others.length; start += AT_ONCE)
+      await releaseSome(app, { ...release, reference, holderIds: others.slice(start, start + AT_ONCE) }, scope)
   }
 }
 
-/** Locks and re-reads a referring record, so that concurrent changes of it are not overwritten. */
-async function holderNow(
-  app: RecordsContext,
-  { reference, holderId, id }: { reference: Reference; holderId: string; id: string },
-  { tx }: WriteScope,
-): Promise<StoredRecord | undefined> {
-  const { collection, field } = reference
-  await lockRecord(tx, { collection, id: holderId })
-  const holder = await findById(app, { collection, id: holderId }, tx)
-  return holder && listItems(holder.values[field.name] ?? null).includes(id) ? holder : undefined
+interface Step extends Release {
+  readonly reference: Reference
+  readonly holderIds: readonly string[]
 }
 
-async function releaseOne(
-  app: RecordsContext,
-  step: Release & { reference: Reference; holder: StoredRecord },
-  scope: WriteScope,
-): Promise<void> {
+async function releaseSome(app: RecordsContext, step: Step, scope: WriteScope): Promise<void> {
   const { field } = step.reference
-  const left = listItems(step.holder.values[field.name] ?? null).filter((id) => id !== step.record.values.id)
-  if (left.length === 0 && field.cascadeDelete) return step.cascade(step.holder)
-  if (left.length === 0 && field.required) throw new ApiError(400, BLOCKED)
-  const values = { ...step.holder.values, [field.name]: kindOf(field).normalise(field as never, left) }
-  const record = { collection: step.holder.collection, values }
-  await saveUnlinked(
-    app,
-    [{ action: 'update', record, original: step.holder, request: null, files: [], passwordErrors: {} }],
-    scope,
-  )
+  const held = await holdersNow(app, step, scope)
+  const emptied = held.filter(isEmptied)
+  if (emptied.length > 0 && !field.cascadeDelete && field.required) throw new ApiError(400, BLOCKED)
+  const unlinked = field.cascadeDelete ? held.filter((holder) => !isEmptied(holder)) : held
+  await unlink(app, { ...step, held: unlinked }, scope)
+  if (!field.cascadeDelete || emptied.length === 0) return
+  const holderIds = emptied.map(({ record }) => record.values.id)
+  // The hooks of the others may have changed them.
+  const going = unlinked.length > 0 ? (await holdersNow(app, { ...step, holderIds }, scope)).filter(isEmptied) : emptied
+  await step.cascade(going.map(({ record }) => record))
 }
 
-/** Whether a relation field of any collection refers to this one. */
-export function isReferredTo(app: RecordsContext, target: CollectionModel): boolean {
-  return app.collections.all().some((collection) => {
-    if (collection.type === 'view') return false
-    return planOf(collection).relations.some((field) => field.collectionId === target.id)
+interface Holder {
+  readonly record: StoredRecord
+  /** What its relation still holds. */
+  readonly left: readonly string[]
+}
+
+function isEmptied({ left }: Holder): boolean {
+  return left.length === 0
+}
+
+/** Locks and re-reads referring records, so that concurrent changes of them are not overwritten. */
+async function holdersNow(
+  app: RecordsContext,
+  { reference: { collection, field }, holderIds, ids }: Step,
+  { tx }: WriteScope,
+): Promise<readonly Holder[]> {
+  await tx.lock(...holderIds.map((id) => recordLock({ collection, id })))
+  const found = await findByIds(app, { collection, ids: holderIds }, tx)
+  return [...found.values()].flatMap((record) => {
+    const held = listItems(record.values[field.name] ?? null)
+    const left = held.filter((id) => !ids.has(id))
+    return left.length === held.length ? [] : [{ record, left }]
   })
 }
 
+async function unlink(
+  app: RecordsContext,
+  { reference: { collection, field }, held }: Step & { readonly held: readonly Holder[] },
+  scope: WriteScope,
+): Promise<void> {
+  const [first, ...rest] = held.map(({ record: original, left }): Draft => {
+    const values = { ...original.values, [field.name]: kindOf(field).normalise(field as never, left) }
+    const record = { collection, values }
+    return { action: 'update', record, original, request: null, files: [], passwordErrors: {} }
+  })
+  if (first) await saveUnlinked(app, [first, ...rest], scope)
+}
+
 /**
- * Locks the row: a concurrent write of a new reference has committed by then and is found, or does not find the record.
+ * Whether deleting a record may touch another of its collection: one that refers to it, or to what goes with it.
+ * Several such are deleted one by one, because then their order counts.
  */
-function goingRow({ driver: { dialect } }: RecordsContext, { collection, values }: StoredRecord): Sql {
+export function leadsBack(app: RecordsContext, target: CollectionModel): boolean {
+  const going = new Map([[target.id, target]])
+  // What is added while it is gone through is gone through, too.
+  for (const collection of going.values())
+    for (const reference of referencesTo(app, collection)) {
+      if (reference.collection.id === target.id) return true
+      if (reference.field.cascadeDelete) going.set(reference.collection.id, reference.collection)
+    }
+  return false
+}
+
+/**
+ * Locks the rows: a concurrent write of a new reference has committed by then and is found, or does not find the
+ * record.
+ */
+function goingRows({ driver: { dialect } }: RecordsContext, { collection, ids }: Release): Sql {
   const key = raw(dialect.id('id'))
-  return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${key} = ${values.id}${dialect.whileDeleted}`
+  const some = among(dialect, key, [...ids].toSorted())
+  return sql`SELECT ${key} FROM ${raw(dialect.id(collection.name))} WHERE ${some} ORDER BY ${key}${dialect.whileDeleted}`
 }

@@ -139,15 +139,23 @@ export async function takeBackOpenings({ app, tx }: OpeningSet, rows: readonly O
     responses,
     issued.map(({ id }) => ({ emition: id })),
   )
-  for (const { id } of answers) await app.records.delete(responses, id, tx)
-  for (const { id } of issued) await app.records.delete(emitions, id, tx)
+  await app.records.deleteAll(responses, idsOf(answers), tx)
+  await app.records.deleteAll(emitions, idsOf(issued), tx)
+  const named = [...new Set(issued.map(({ transmittal }) => transmittal))]
   const left = await findRowsByKey(
     place,
     emitions,
-    [...new Set(issued.map(({ transmittal }) => transmittal))].map((transmittal) => ({ transmittal })),
+    named.map((transmittal) => ({ transmittal })),
   )
   const kept = new Set(left.map(({ transmittal }) => transmittal))
-  for (const id of new Set(issued.map(({ transmittal }) => transmittal)))
-    if (!kept.has(id)) await app.records.delete(transmittals, id, tx)
-  for (const { id } of await findRowsByKey(place, revisions, keys)) await app.records.delete(revisions, id, tx)
+  await app.records.deleteAll(
+    transmittals,
+    named.filter((id) => !kept.has(id)),
+    tx,
+  )
+  await app.records.deleteAll(revisions, idsOf(await findRowsByKey(place, revisions, keys)), tx)
+}
+
+function idsOf(rows: readonly { readonly id: string }[]): readonly string[] {
+  return rows.map(({ id }) => id)
 }

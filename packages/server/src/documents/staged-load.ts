@@ -262,7 +262,8 @@ async function writeSteps(app: App, { steps, auth, isOwn = false }: Writing, sco
   for (const [name, action] of ORDER) {
     const collection = app.collections.find(name)
     const some = steps.filter((step) => step.collection === name && actionOf(step) === action)
-    if (isOwn && name === documentOpenings.name) for (const { id } of some) await app.records.delete(name, id, scope.tx)
+    const ids = some.map(({ id }) => id)
+    if (isOwn && name === documentOpenings.name) await app.records.deleteAll(name, ids, scope.tx)
     else if (collection && some.length > 0)
       await writeSet(app, { collection, action, writes: some.map(writeOf) }, scope)
   }
