@@ -7,9 +7,10 @@ import {
   type Rule,
 } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
+import type { Transaction } from '../storage/driver.ts'
 import { planOf } from './collection-plan.ts'
 import { bindingRule } from './find.ts'
-import { leadsBack } from './release-references.ts'
+import { goApart } from './release-references.ts'
 import type { SetInput } from './set-input.ts'
 
 const RULE_OF = { create: 'createRule', update: 'updateRule', delete: 'deleteRule' } as const
@@ -19,18 +20,20 @@ const RULE_OF = { create: 'createRule', update: 'updateRule', delete: 'deleteRul
  * with an access rule that reads only the record and the request, and without accounts, passwords and files; to be
  * deleted, also such that none goes or changes with another.
  */
-export function canWriteAsSet(app: RecordsContext, { collection, action, writes }: SetInput): boolean {
+export async function canWriteAsSet(
+  app: RecordsContext,
+  { collection, action, writes }: SetInput,
+  tx: Transaction,
+): Promise<boolean> {
   const [first] = writes
   if (!first || writes.length < 2 || collection.type !== 'base') return false
   const { passwords, files } = planOf(collection)
   if (passwords.length > 0 || (files.length > 0 && action !== 'create')) return false
   if (writes.some(({ uploads }) => uploads !== undefined && uploads.size > 0)) return false
-  if (action === 'delete' && leadsBack(app, collection)) return false
   const ids = writes.map(({ id, body }) => id ?? castText(body['id'])).filter((id) => id !== '')
-  return (
-    new Set(ids).size === ids.length &&
-    isAnsweredHere(collection, bindingRule(collection[RULE_OF[action]], first.request))
-  )
+  if (new Set(ids).size !== ids.length) return false
+  if (!isAnsweredHere(collection, bindingRule(collection[RULE_OF[action]], first.request))) return false
+  return action !== 'delete' || goApart(app, { collection, ids }, tx)
 }
 
 function isAnsweredHere(collection: CollectionModel, rule: Rule): boolean {

@@ -2,6 +2,7 @@ import { kindOf, listItems, type CollectionModel } from '@timesheet/schema'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { among } from '../storage/among.ts'
+import type { Executor } from '../storage/driver.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import type { Draft } from './draft.ts'
 import { findByIds } from './find.ts'
@@ -95,16 +96,31 @@ async function unlink(
   if (first) await saveUnlinked(app, [first, ...rest], scope)
 }
 
-/**
- * Whether deleting a record may touch another of its collection: one that refers to it, or to what goes with it.
- * Several such are deleted one by one, because then their order counts.
- */
-export function leadsBack(app: RecordsContext, target: CollectionModel): boolean {
+/** Whether none of these records goes or changes with another of them, so that their order does not count. */
+export async function goApart(app: RecordsContext, { collection, ids }: Going, executor: Executor): Promise<boolean> {
+  if (leadsBack(app, collection)) return false
+  const known = new Set(ids)
+  for (const reference of referencesTo(app, collection)) {
+    if (reference.collection.id !== collection.id) continue
+    const rows = await executor.all<{ id: string }>(holders(app, reference, ids))
+    if (rows.some(({ id }) => known.has(id))) return false
+  }
+  return true
+}
+
+interface Going {
+  readonly collection: CollectionModel
+  readonly ids: readonly string[]
+}
+
+/** Whether what goes with a record may be referred to by another of its collection, or take one with it. */
+function leadsBack(app: RecordsContext, target: CollectionModel): boolean {
   const going = new Map([[target.id, target]])
   // What is added while it is gone through is gone through, too.
   for (const collection of going.values())
     for (const reference of referencesTo(app, collection)) {
-      if (reference.collection.id === target.id) return true
+      const isBack = reference.collection.id === target.id
+      if (isBack && (collection.id !== target.id || reference.field.cascadeDelete)) return true
       if (reference.field.cascadeDelete) going.set(reference.collection.id, reference.collection)
     }
   return false

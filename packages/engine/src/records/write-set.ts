@@ -20,7 +20,7 @@ export async function writeSet(
   input: SetInput,
   scope: WriteScope,
 ): Promise<readonly StoredRecord[]> {
-  if (!canWriteAsSet(app, input)) return oneByOne(app, input, scope)
+  if (!(await canWriteAsSet(app, input, scope.tx))) return oneByOne(app, input, scope)
   const { collection, action, writes } = input
   if (action === 'delete') {
     await deleteSet(app, input, scope)
