@@ -1,5 +1,4 @@
 import type { RecordsContext } from './records-context.ts'
-import type { RequestInfo } from '../kernel/request-info.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import type { Executor } from '../storage/driver.ts'
 import { deleteTogether } from './delete-together.ts'

@@ -67,7 +67,10 @@ const CASES: Readonly<Record<string, Case>> = {
     ...{ collection: 'things', ids: ['a', 'b'], refused: BLOCKED, refusedInTurn: [1, BLOCKED] },
   },
   'unlinks the rest': {
-    rows: { things, knows: { k: { one: 'a', many: ['b', 'c', 'a'] }, l: { one: 'b', many: [] }, m: { one: 'c', many: ['c'] } } },
+    rows: {
+      things,
+      knows: { k: { one: 'a', many: ['b', 'c', 'a'] }, l: { one: 'b', many: [] }, m: { one: 'c', many: ['c'] } },
+    },
     ...{ collection: 'things', ids: ['a', 'b'] },
     left: {
       things: { c: {} },
@@ -141,7 +144,10 @@ describe.each(DRIVERS)('records that are deleted together on $name', ({ open }) 
   const expectLeft = async (rows: Case['rows'], left: Case['rows']) => {
     for (const collection of Object.keys(rows)) {
       const found = await app.records.findAll(collection, { sort: 'id' })
-      expect(found.map(({ values }) => values), collection).toEqual(
+      expect(
+        found.map(({ values }) => values),
+        collection,
+      ).toEqual(
         Object.entries(left[collection] ?? {}).map(([name, row]) =>
           expect.objectContaining({
             id: idOf(name),

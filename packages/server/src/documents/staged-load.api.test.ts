@@ -1,4 +1,4 @@
-import { documentLoads, documents, loadDocuments } from '@timesheet/domain/documents'
+import { documentLoadParts, documentLoads, documents, loadDocuments } from '@timesheet/domain/documents'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
@@ -44,6 +44,8 @@ describe.each(DRIVERS)('the load of a long list of documents on $name', (databas
   const undo = (load: string, viewer: ViewerName = 'cd') =>
     fixture.request(viewer, 'POST', `/api/documents/loads/${load}/undo`)
   const stateOf = async (load: string) => (await fixture.app.records.findById(documentLoads.name, load))?.values
+  const partsOf = (load: string) =>
+    fixture.app.records.findAll(documentLoadParts.name, { filter: 'load = {:load}', params: { load } })
   const named = (name: string) => fixture.app.records.findAll(documents.name, { filter: `code ~ "${name}-%"` })
 
   it('is written part by part, taken back, and loaded again', async () => {
@@ -54,12 +56,14 @@ describe.each(DRIVERS)('the load of a long list of documents on $name', (databas
     await fixture.app.outbox.settle()
     expect(await stateOf(operation)).toMatchObject({ state: 'done', done: MANY, total: MANY, refused: '' })
     expect(await named('M')).toHaveLength(MANY)
+    expect(await partsOf(operation)).not.toEqual([])
 
     expect((await undo(operation, 'jp')).status).toBe(404)
     expect((await undo(operation)).status).toBe(204)
     await fixture.app.outbox.settle()
     expect(await stateOf(operation)).toMatchObject({ state: 'undone', done: 0, kept: 0 })
     expect(await named('M')).toHaveLength(0)
+    expect(await partsOf(operation)).toEqual([])
     expect((await undo(operation)).body.data.load.code).toBe('load_not_done')
 
     const again = await preview(lines('M'))
@@ -80,6 +84,7 @@ describe.each(DRIVERS)('the load of a long list of documents on $name', (databas
     await fixture.app.outbox.settle()
     expect(await stateOf(operation)).toMatchObject({ state: 'refused', done: 0, kept: 0, refused: code })
     expect((await named('T')).map(({ values }) => values['code'])).toEqual([code])
+    expect(await partsOf(operation)).toEqual([])
     const again = await preview(all)
     expect(again.plan.whole).toMatchObject({ steps: all.length - 1, leftOut: { load_same: 1 } })
   })

@@ -147,22 +147,18 @@ async function undoPart(app: App, { operation, size, auth, ...how }: Part<null>,
     return true
   }
   const part = load.offset === 0 ? load.part - 1 : load.part
-  const { lines } = await partOf(app, { load: load.id, number: part + 1 }, tx)
+  const { id, lines } = await partOf(app, { load: load.id, number: part + 1 }, tx)
   const to = load.offset === 0 ? lines.length : load.offset
   const some = lines.slice(Math.max(0, to - size), to)
   const standing = how.isLeft ? [] : await stillLoaded(app, { load, lines: some }, tx)
   // What is refused as a whole leaves nothing: not even where the project sent a transmittal meanwhile.
   const isOwn = how.isAgain && load.refused !== ''
   await writeSteps(app, { steps: stepsOf(standing).map(inverseOf), auth, isOwn }, scope)
-  await app.records.update(
-    documentLoads,
-    load.id,
-    {
-      ...{ part, offset: to - some.length, done: load.done - some.length },
-      kept: load.kept + some.length - standing.length,
-    },
-    tx,
-  )
+  const offset = to - some.length
+  // At the end, all of them would be read at once.
+  if (offset === 0) await app.records.delete(documentLoadParts, id, tx)
+  const kept = load.kept + some.length - standing.length
+  await app.records.update(documentLoads, load.id, { part, offset, done: load.done - some.length, kept }, tx)
   return false
 }
 
