@@ -6,6 +6,7 @@ import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing
 import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
 import { searchOf } from '../packages/server/src/kernel/search.ts'
 import { seedLoad } from '../packages/server/seed/load.ts'
+import { addAsignments } from './asigned-people.ts'
 import { addOlderRevisions } from './older-revisions.ts'
 import { quantile } from './quantile.ts'
 import { benchRegisterActs } from './register-acts.ts'
@@ -39,6 +40,10 @@ const FILTERS: Readonly<Record<string, string>> = {
   'of a reviewer': 'reviewer = "{reviewer}"',
   'of a person':
     'responsible = "{reviewer}" || preparer = "{reviewer}" || reviewer = "{reviewer}" || approver = "{reviewer}"',
+  'of a person who is asigned':
+    'asignments_via_document.user ?= "{reviewer}" && asignments_via_document.state ?!= "void"',
+  'of a person who is asigned to review':
+    'asignments_via_document.user ?= "{reviewer}" && asignments_via_document.state ?!= "void" && asignments_via_document.role ?= "reviews"',
   'planned in a month': 'plannedOn >= "{monthStart}" && plannedOn != "" && plannedOn <= "{monthEnd}"',
   'issued in a month': 'issuedOn >= "{monthStart}" && issuedOn != "" && issuedOn <= "{monthEnd}"',
   'of a purpose': 'purpose = "{purpose}"',
@@ -92,6 +97,7 @@ async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
     if (!isSeeded) {
       await seedLoad(timesheet.app, COMPANY)
       await addOlderRevisions(timesheet.app, REVISIONS)
+      await addAsignments(timesheet.app)
     }
     await driver.optimize()
     // Begun by the start of a server, and slower for everybody until it is done.

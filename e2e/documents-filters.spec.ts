@@ -84,3 +84,68 @@ test('the register of a person in a month and a package: filters on request, in 
   await page.getByRole('combobox', { name: 'Agrupar' }).selectOption({ label: 'Por paquete' })
   await expect(page.getByRole('row', { name: /^FUN · Fundaciones 1 documento/ })).toBeVisible()
 })
+
+test('the register of who is asigned: in whatever function, or in one, and not what was made void', async ({
+  page,
+  context,
+}) => {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [asigned, other] = [await newPerson(), await newPerson()]
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const place = { project: project.id, specialty: specialty.id }
+  for (const [title, given] of [
+    ['Memoria de izaje', [[asigned, 'reviews'], [asigned, 'approves'], [other, 'prepares']]],
+    ['Lista de cables', [[asigned, 'prepares']]],
+    ['Plano anulado', [[asigned, 'reviews', 'void']]],
+    ['Plano de otra persona', [[other, 'reviews']]],
+  ] as const) {
+    const document = await control.collection('documents').create({
+      ...{ ...place, type: type.id, code: '', title, state: 'planned' },
+    })
+    for (const [user, role, state] of given) {
+      const row = { ...place, document: document.id, user: user.id, role, from: '2031-01-06', state: 'active' }
+      const { id } = await control.collection('asignments').create(row)
+      if (state) await control.collection('asignments').update(id, { state })
+    }
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  const grid = page.getByRole('grid', { name: 'Documentos' })
+  const shows = async (...titles: readonly string[]) => {
+    await expect(grid.getByRole('row')).toHaveCount(titles.length + 1)
+    for (const title of titles) await expect(grid.getByText(title)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Más filtros' }).click()
+  const more = page.getByRole('group', { name: 'Más filtros' })
+  await more.getByRole('combobox', { name: 'Persona asignada' }).fill(asigned.surname)
+  await page.getByRole('option', { name: new RegExp(asigned.surname) }).click()
+  await shows('Memoria de izaje', 'Lista de cables')
+  await more.getByRole('combobox', { name: 'Función asignada' }).selectOption({ label: 'Revisa' })
+  await shows('Memoria de izaje')
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await page.reload()
+  await shows('Memoria de izaje')
+  await expect(page.getByRole('button', { name: 'Más filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
+  await expect(page.getByRole('region', { name: 'Filas elegidas' })).toContainText('1 fila')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Texto (CSV)' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('Memoria de izaje')
+  expect(text).not.toContain('Lista de cables')
+
+  await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+  await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
+  const saved = page.getByRole('dialog')
+  await saved.getByRole('textbox').first().fill('Lo que revisa')
+  await page.keyboard.press('Enter')
+  await more.getByRole('button', { name: 'Quitar estos filtros' }).click()
+  await page.getByRole('combobox', { name: 'Agrupar' }).selectOption({ label: 'Por estado' })
+  await expect(page.getByRole('row', { name: /4 documentos/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Vistas guardadas' }).click()
+  await page.getByRole('menuitem', { name: 'Lo que revisa' }).click()
+  await shows('Memoria de izaje')
+})

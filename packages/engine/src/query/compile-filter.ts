@@ -1,5 +1,6 @@
 import {
   bindParameters,
+  type ComparisonNode,
   parseFilterCached,
   PROGRAM_LIMITS,
   type CollectionModel,
@@ -10,6 +11,7 @@ import {
 import { sql } from '../storage/sql.ts'
 import { ClientCost } from './client-cost.ts'
 import { compileComparison } from './compile-comparison.ts'
+import { compileHolders, splitHolders } from './compile-holders.ts'
 import { allOf, anyOf, type Condition } from './condition.ts'
 import type { JoinScope } from './join-scope.ts'
 import type { QueryEnv } from './query-env.ts'
@@ -25,6 +27,8 @@ export interface FilterRoot {
   readonly rows?: number
   readonly rare?: RareValues
   readonly isSearched?: boolean
+  /** See `ResolveContext`. */
+  readonly isApart?: ResolveContext['isApart']
 }
 
 /** A filter's text with its limits and restrictions. */
@@ -58,7 +62,7 @@ export class FilterCompiler {
   }
 
   context(restricted: boolean): ResolveContext {
-    const { collection, alias, nullable, rows, rare, isSearched } = this.#root
+    const { collection, alias, nullable, rows, rare, isSearched, isApart } = this.#root
     return {
       env: this.#env,
       collection,
@@ -69,6 +73,7 @@ export class FilterCompiler {
       ...(rows !== undefined && { rows }),
       ...(rare && { rare }),
       ...(isSearched && { isSearched }),
+      ...(isApart && { isApart }),
       satisfies: (rule, row) => this.#satisfies(rule, row),
     }
   }
@@ -87,10 +92,19 @@ export class FilterCompiler {
 }
 
 function compileNode(context: ResolveContext, node: FilterNode, scope: JoinScope): Condition {
-  if (node.kind === 'comparison') return compileComparison(context, node, scope)
   const joins = scope.size
-  const parts = node.items.map((item) => compileNode(context, item, scope))
-  const condition = node.kind === 'and' ? allOf(parts) : anyOf(parts)
+  const isAnd = node.kind !== 'or'
+  const items = node.kind === 'comparison' ? [node] : node.items
+  const { holders, rest } = isAnd ? splitHolders(context, items) : { holders: [], rest: items }
+  const parts = [
+    ...holders.map((each) => compileHolders(context, each, scope) ?? allOf(each.nodes.map(joined))),
+    ...rest.map((item) => (item.kind === 'comparison' && isAnd ? joined(item) : compileNode(context, item, scope))),
+  ]
+  const condition = isAnd ? allOf(parts) : anyOf(parts)
   if (typeof condition === 'boolean') scope.keep(joins)
   return condition
+
+  function joined(comparison: ComparisonNode): Condition {
+    return compileComparison(context, comparison, scope)
+  }
 }

@@ -22,6 +22,11 @@ export interface ResolveContext {
   readonly rare?: RareValues
   /** That the row is a stored one, which may be found by the search index of its collection. */
   readonly isSearched?: boolean
+  /**
+   * Whether a name occurs so many times in all texts of the query, and no more: nothing else shares its join. Without it
+   * every path is joined.
+   */
+  readonly isApart?: (name: string, times: number) => boolean
   /** The estimated number of the rows that are selected from. */
   readonly rows?: number
   /** Adds up the cost of a client's paths. */

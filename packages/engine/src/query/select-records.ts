@@ -196,6 +196,7 @@ export function compileList(env: QueryEnv, spec: ListSpec): CompiledQuery {
       nullable: collection.type === 'view',
       rows: rowsOf(env, spec),
       ...rareIn(spec),
+      ...(collection.type !== 'view' && { isApart: apartIn(spec) }),
       ...(!spec.ids && spec.found !== 'many' && { isSearched: true }),
     },
     scope,
@@ -217,6 +218,12 @@ function seenFirst(dialect: Dialect, table: Sql, rule: Sql): Pick<CompiledQuery,
     from: sql`${raw(SEEN)} CROSS JOIN ${table}`,
     where: sql`${place} = ${raw(`${SEEN}.place`)}`,
   }
+}
+
+/** Whether a name occurs so many times in rule, filters and order, and no more. */
+function apartIn({ rule, filter = '', clientFilter = '', sort = '' }: ListSpec) {
+  const texts = [rule, filter, clientFilter, sort].join('\n')
+  return (name: string, times: number) => texts.split(name).length - 1 === times
 }
 
 function rowsOf({ sizes }: QueryEnv, { ids, collection }: ListSpec): number {

@@ -3,7 +3,7 @@ import { parseFilter, CLIENT_LIMITS } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
 import { alsoFilter } from './more-parts.ts'
 
-const NOTHING = { person: '', as: '', day: 'forecastOn', from: '', to: '' }
+const NOTHING = { person: '', as: '', asigned: '', role: '', day: 'forecastOn', from: '', to: '' }
 
 describe('filters of the register that are set together', () => {
   it.each<[string, Partial<typeof NOTHING>, string]>([
@@ -16,6 +16,17 @@ describe('filters of the register that are set together', () => {
       '(responsible = "ana" || preparer = "ana" || reviewer = "ana" || approver = "ana")',
     ],
     ['somebody who reviews', { person: 'ana', as: 'reviewer' }, '(reviewer = "ana")'],
+    [
+      'somebody who is asigned, and not in vain',
+      { asigned: 'ana' },
+      'asignments_via_document.user ?= "ana" && asignments_via_document.state ?!= "void"',
+    ],
+    [
+      'somebody who is asigned to review',
+      { asigned: 'ana', role: 'reviews' },
+      'asignments_via_document.user ?= "ana" && asignments_via_document.state ?!= "void" && asignments_via_document.role ?= "reviews"',
+    ],
+    ['what somebody is asigned to do, without somebody', { role: 'reviews' }, ''],
     ['days from one on', { from: '2026-03-01' }, 'forecastOn >= "2026-03-01"'],
     [
       'days up to one, without those that have none',

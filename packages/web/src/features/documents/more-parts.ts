@@ -1,4 +1,4 @@
-import { documents } from '@timesheet/domain/documents'
+import { ASIGNMENT_ROLES, documents } from '@timesheet/domain/documents'
 import { filterText } from '../../data/collection.ts'
 import { choice, type DayPart, record } from '../../widgets/view/define-view.ts'
 
@@ -41,6 +41,10 @@ export function morePartsOf(projectOf: (values: Values) => string) {
       any: 'Responde o firma',
       isMore,
     }),
+    asigned: { kind: 'record', label: 'Persona asignada', target: 'users', any: 'Todas las asignadas', isMore },
+    role: choice({
+      ...{ label: 'Función asignada', options: ASIGNMENT_ROLES, fallback: '', any: 'Cualquier función', isMore },
+    }),
     purpose: record(
       { label: 'Propósito de la vigente', target: 'issue_purposes', any: 'Todos los propósitos', isMore },
       'purpose',
@@ -59,12 +63,16 @@ export function morePartsOf(projectOf: (values: Values) => string) {
   } as const
 }
 
-/** What the person and the days say together with what they are. */
-export function alsoFilter({ person, as, day, from, to }: Values): string {
+const ASIGNED = 'asignments_via_document'
+
+/** What the persons and the days say together with what they are. */
+export function alsoFilter({ person, as, asigned, role, day, from, to }: Values): string {
   const who = (as ? [String(as)] : SIGNS).map((name) => `${name} = {:person}`).join(' || ')
   const when = day === 'issued' ? 'issuedOn' : String(day)
   const said = [
     person && filterText(`(${who})`, { person }),
+    asigned && filterText(`${ASIGNED}.user ?= {:asigned} && ${ASIGNED}.state ?!= "void"`, { asigned }),
+    asigned && role && filterText(`${ASIGNED}.role ?= {:role}`, { role }),
     from && filterText(`${when} >= {:from}`, { from }),
     // A document without the day is not before it.
     to && filterText(`${when} != "" && ${when} <= {:to}`, { to }),
