@@ -308,6 +308,7 @@ src/features/documents/paste-cells.ts | documental | /documents | a paste
 src/ui/grid/paper-look.tsx | documental | /documents | the print
 src/features/hours/table/save-entries.ts | admin | /hours/old | Texto (CSV)
 src/features/hours/table/found-page.ts | admin | /hours/old?who=all&customer=000000000000000
+src/features/documents/milestone-columns.tsx | documental | /documents | a touch
 src/features/documents/form/take-register.ts | documental | /projects/{project}/documents | Formato del cliente (XLSX)
 src/features/analysis/detail/all-rows.ts | admin | /hours/analyzer/detail | Texto (CSV)
 src/ui/chart/save-chart.ts | admin | /hours/analyze | Imagen (SVG)

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { sendTransmittal } from '@timesheet/domain/documents'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import type { BrowserContext } from '@playwright/test'
@@ -156,4 +157,77 @@ test('document control chooses another rule for a document that is still to begi
   await expect(section.getByRole('listitem')).toHaveCount(4)
   const row = section.getByRole('listitem').filter({ hasText: 'Aprobado por el cliente' })
   await expect(row).toContainText(formatDay(plannedOn))
+})
+
+test('the register shows days of milestones in columns of their own, and takes them along', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(MINUTE)
+  const people = await newSignatories()
+  const project = await newProject()
+  const [document] = await approvedDocuments(project.id, ['Planta con columnas'], people)
+  const control = await apiAs('documental')
+  const { creditVersion: version, specialty } = await control.collection('documents').getOne(document!.id)
+  const milestones = await control.collection('credit_milestones').getFullList({
+    filter: `version = "${String(version)}"`,
+    sort: 'order',
+  })
+  const answered = milestones.find(({ name }) => name === 'Aprobado por el cliente')!
+  const planned = milestones.find(({ trigger }) => trigger === 'issued')!
+  await control.collection('document_dates').create({
+    ...{ document: document!.id, project: project.id, specialty, milestone: answered.id, plannedOn: '2031-05-12' },
+  })
+  await control.collection('documents').update(document!.id, { forecastOn: '2031-04-02' })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/document_dates/')) asked.push(request.url())
+  })
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  const grid = page.getByRole('grid', { name: 'Documentos' })
+  await expect(grid.getByText('Planta con columnas')).toBeVisible()
+  await page.getByRole('button', { name: 'Columnas y densidad' }).click()
+  const column = (name: string) => page.getByRole('menuitemcheckbox', { name, exact: true })
+  await expect(column('Aprobado por el cliente, planificada')).toBeVisible()
+  expect(asked).toEqual([])
+  await column('Aprobado por el cliente, planificada').click()
+  await expect(grid.getByRole('gridcell', { name: '12/05/2031' })).toBeVisible()
+  await column(`${String(planned['name'])}, prevista`).click()
+  await column('Inicio, real').click()
+  await page.keyboard.press('Escape')
+  // Its forecast is that of the register.
+  await expect(grid.getByText('02/04/2031')).toHaveCount(2)
+  await expect(grid.getByText(formatDay(today())).first()).toBeVisible()
+  const header = grid.getByRole('columnheader', { name: /Aprobado por el cliente, planificada/ })
+  await expect(header).toBeVisible()
+  await expect(header).not.toHaveAttribute('aria-sort', /./)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  if (process.env['SHOTS']) {
+    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
+      await page.setViewportSize({ width, height })
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
+        await page.waitForTimeout(500)
+        await page.screenshot({ path: `/tmp/w/reg/grid-${width}-${scheme}.png` })
+        if (width === 1440) {
+          await page.getByRole('button', { name: 'Columnas y densidad' }).click()
+          await page.getByRole('menuitemcheckbox', { name: 'Fijar la primera columna' }).scrollIntoViewIfNeeded()
+          await page.screenshot({ path: `/tmp/w/reg/columns-${width}-${scheme}.png` })
+          await page.keyboard.press('Escape')
+        }
+      }
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  await page.reload()
+  await expect(grid.getByText('12/05/2031')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exportar' }).click()
+  await page.getByRole('menuitem', { name: 'Texto (CSV)' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('Aprobado por el cliente, planificada')
+  expect(text).toContain('12/05/2031')
+  expect(text).toContain(formatDay(today()))
 })

@@ -7,6 +7,8 @@ import classes from './menu-button.module.css'
 export interface MenuEntry {
   readonly id: string
   readonly label: string
+  /** The whole name, where the heading says a part of it. */
+  readonly name?: string | undefined
   /** A heading shown above the first entry of the group. */
   readonly group?: string
   /** A path of `@mdi/js`. */
@@ -76,6 +78,7 @@ function Entry({ entry, onDone }: { readonly entry: MenuEntry; readonly onDone: 
     <button
       type="button"
       role={roleOf(entry)}
+      aria-label={entry.name}
       aria-checked={entry.checked}
       disabled={entry.disabled}
       tabIndex={-1}

@@ -16,6 +16,7 @@ import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
 import { alsoFilter, morePartsOf } from './more-parts.ts'
 import { documentColumns } from './documents.columns.tsx'
+import { useMilestoneColumns } from './use-milestone-columns.ts'
 import { useCustomerForm } from './form/use-customer-form.ts'
 import { useLastNear, useNearDays } from '../../widgets/documents/near-days.query.ts'
 import { spentQuery } from '../../widgets/documents/spent.query.ts'
@@ -27,21 +28,21 @@ const NewDocument = lazyPart(() => import('./document-drawer.tsx'), 'NewDocument
 const EXPAND =
   'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
 
-function useColumns(rows: readonly DocumentRow[] | undefined, isAcross: boolean) {
+function useColumns(rows: readonly DocumentRow[] | undefined, project: string) {
   const lastOf = useLastNear()
   const spent = useQuery(spentQuery(rows?.map(({ id }) => id) ?? [])).data
+  const milestones = useMilestoneColumns(rows, project)
   return useMemo(
-    () => documentColumns({ today: today(), lastOf, spentOf: (id) => spent?.get(id), isAcross }),
-    [spent, isAcross, lastOf],
+    () => [
+      ...documentColumns({ today: today(), lastOf, spentOf: (id) => spent?.get(id), isAcross: project === '' }),
+      ...milestones,
+    ],
+    [spent, project, lastOf, milestones],
   )
 }
 
 function useColumnsAcross(rows: readonly DocumentRow[] | undefined) {
-  return useColumns(rows, true)
-}
-
-function useColumnsOfOne(rows: readonly DocumentRow[] | undefined) {
-  return useColumns(rows, false)
+  return useColumns(rows, '')
 }
 
 const AWAITED = WAITING.map((state) => `state = "${state}"`).join(' || ')
@@ -126,10 +127,13 @@ const COMMON = {
   groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,
   useEditing: useDocumentEditing,
-  columnsFor: async (rows: readonly DocumentRow[]) =>
-    (await loadChunk(() => import('./form/take-register.ts'))).allColumns(rows),
   addressOf: (id: string) => `/documents/${id}`,
 } as const
+
+function columnsIn(project: string) {
+  return async (rows: readonly DocumentRow[], shown: readonly string[]) =>
+    (await loadChunk(() => import('./form/take-register.ts'))).allColumns(rows, { project, shown })
+}
 
 /** The register of all projects. */
 export const ALL_DOCUMENTS = defineList({
@@ -142,6 +146,7 @@ export const ALL_DOCUMENTS = defineList({
   },
   groups: { project: { label: 'Por proyecto' }, ...GROUPS },
   columns: useColumnsAcross,
+  columnsFor: columnsIn(''),
   useFiles: ({ filter, values }) => useCustomerForm(filter, String(values['project'] ?? '')),
   Drawer: (props) => <NewDocument {...props} project="" />,
 })
@@ -153,7 +158,8 @@ export function documentsOf(project: string) {
     only: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     parts: { ...PARTS, ...morePartsOf(() => project) },
     groups: { package: { label: 'Por paquete', none: 'Sin paquete' }, ...GROUPS },
-    columns: useColumnsOfOne,
+    columns: (rows) => useColumns(rows, project),
+    columnsFor: columnsIn(project),
     useFiles: ({ filter }) => useCustomerForm(filter, project),
     Drawer: (props) => <NewDocument {...props} project={project} />,
   })

@@ -25,7 +25,8 @@ export async function exportRows<Row>(
       `Se imprimen hasta ${formatNumber(MOST_PRINTED)} filas: con un filtro se llega, o se guardan todas como planilla.`,
     )
   const rows = (await (chosen ?? { load: loadAll }).load?.()) ?? []
-  const known = (await columnsFor?.(rows)) ?? []
+  const shown = columns.map(({ id }) => id)
+  const known = (await columnsFor?.(rows, shown)) ?? []
   const whole = columns.map((column) => known.find(({ id }) => id === column.id) ?? column)
   const taken = { name, columns: whole, rows: rows.map((row) => whole.map((column) => column.value(row))) }
   if (format === 'print') printTable(taken)

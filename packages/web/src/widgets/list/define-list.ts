@@ -119,7 +119,7 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
     | readonly Column<Stored<C>>[]
     | ((rows: readonly Stored<C>[] | undefined) => readonly Column<Stored<C>>[])
   /** The same for all rows that are exported or printed, where columns show what is asked for beside the rows. */
-  readonly columnsFor?: (rows: readonly Stored<C>[]) => Promise<readonly Column<Stored<C>>[]>
+  readonly columnsFor?: (rows: readonly Stored<C>[], shown: readonly string[]) => Promise<readonly Column<Stored<C>>[]>
   readonly newLabel: string
   readonly newIcon?: string
   /** A hook that says why the viewer may create none just now, shown beside the greyed button; '' where they may. */

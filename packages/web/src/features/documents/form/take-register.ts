@@ -8,12 +8,14 @@ import { saveFileOf } from '../../../data/save-file.ts'
 import { today } from '../../../data/today.ts'
 import { ExportRefused } from '../../../ui/export/export-refused.ts'
 import type { Chosen, Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { lastNearOf } from '../../../widgets/documents/near-days.query.ts'
 import { spentQuery } from '../../../widgets/documents/spent.query.ts'
 import { allFilters } from '../../../widgets/paged-records.tsx'
 import type { DocumentRow } from '../document-rows.ts'
 import { documentColumns } from '../documents.columns.tsx'
+import { MILESTONE } from '../use-milestone-columns.ts'
 import { FORM_TEXTS_ES } from './form-texts.es.ts'
 
 addErrorTexts(FORM_TEXTS_ES)
@@ -46,12 +48,18 @@ export async function saveRegister({ filter, project, chosen }: WantedRegister):
   })
 }
 
-/** The columns of the register for rows that are on no screen, too: with what was loaded on each. */
-export async function allColumns(rows: readonly DocumentRow[]): Promise<readonly Column<DocumentRow>[]> {
+/** The columns of the register for rows that are on no screen, too: with what was loaded on each, and its milestones. */
+export async function allColumns(
+  rows: readonly DocumentRow[],
+  { project, shown }: { readonly project: string; readonly shown: readonly string[] },
+): Promise<readonly Column<DocumentRow>[]> {
   const spent = await queryClient.fetchQuery(spentQuery(rows.map(({ id }) => id)))
   const near = await callRoute(nearDaysRoute, { today: today() })
   const lastOf = (row: DocumentRow) => lastNearOf(row, today(), near)
-  return documentColumns({ today: today(), lastOf, spentOf: (id) => spent.get(id), isAcross: true })
+  const own = documentColumns({ today: today(), lastOf, spentOf: (id) => spent.get(id), isAcross: true })
+  if (!shown.some((id) => id.startsWith(MILESTONE))) return own
+  const { milestoneColumns } = await loadChunk(() => import('../milestone-columns.tsx'))
+  return [...own, ...(await milestoneColumns({ rows, project, isShown: true }))]
 }
 
 /** Texts of the form, too, so that its drawer brings them from here. */

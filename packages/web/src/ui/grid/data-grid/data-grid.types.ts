@@ -21,6 +21,8 @@ export interface Column<Row> {
   readonly align?: 'start' | 'end'
   /** Hidden by default. */
   readonly optional?: boolean
+  /** The heading under which the choice of columns offers it, and its name there. */
+  readonly group?: { readonly title: string; readonly label: string }
   /** The title of the card on a phone, and of the row for screen readers. */
   readonly primary?: boolean
 }
@@ -108,8 +110,8 @@ export interface DataGridProps<Row> {
   readonly loadAll?: () => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
-  /** The columns for rows that are on no screen, where they show what is asked for beside the rows. */
-  readonly columnsFor?: ((rows: readonly Row[]) => Promise<readonly Column<Row>[]>) | undefined
+  /** The columns for rows that are on no screen, where they show what is asked for beside the rows; `shown` are their ids. */
+  readonly columnsFor?: ((rows: readonly Row[], shown: readonly string[]) => Promise<readonly Column<Row>[]>) | undefined
   /** What else than the table may be taken along. */
   readonly filesOf?: OfferFiles<Row> | undefined
   /** The actions for selected rows; without it rows cannot be selected. */

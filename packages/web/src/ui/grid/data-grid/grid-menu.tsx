@@ -30,8 +30,9 @@ export function SettingsMenu<Row>({ settings }: { readonly settings: GridSetting
   const entries: readonly MenuEntry[] = [
     ...all.map((column): MenuEntry => ({
       id: column.id,
-      group: 'Columnas',
-      label: column.header,
+      group: column.group?.title ?? 'Columnas',
+      label: column.group?.label ?? column.header,
+      name: column.group && column.header,
       checked: settings.columns.includes(column),
       isToggle: true,
       onSelect: () => settings.toggle(column.id),
