@@ -146,13 +146,13 @@ test('the register of who is asigned: in whatever function, or in one, and not w
   await page.getByRole('combobox', { name: 'Agrupar' }).selectOption({ label: 'Por estado' })
   await expect(page.getByRole('row', { name: /4 documentos/ })).toBeVisible()
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
-  await page.getByRole('menuitem', { name: 'Lo que revisa' }).click()
+  await page.getByRole('menuitemradio', { name: 'Lo que revisa' }).click()
   await shows('Memoria de izaje')
   if (process.env['SHOTS']) {
     for (const [width, height] of [[1440, 900], [390, 844]] as const) {
       await page.setViewportSize({ width, height })
       for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme })
+        await page.evaluate((to) => document.documentElement.setAttribute('data-mantine-color-scheme', to), scheme)
         await page.waitForTimeout(500)
         await page.screenshot({ path: `/tmp/w/reg/filter-${width}-${scheme}.png` })
       }

@@ -208,7 +208,7 @@ test('the register shows days of milestones in columns of their own, and takes t
     for (const [width, height] of [[1440, 900], [390, 844]] as const) {
       await page.setViewportSize({ width, height })
       for (const scheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme: scheme })
+        await page.evaluate((to) => document.documentElement.setAttribute('data-mantine-color-scheme', to), scheme)
         await page.waitForTimeout(500)
         await page.screenshot({ path: `/tmp/w/reg/grid-${width}-${scheme}.png` })
         if (width === 1440) {

@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
+import { ASIGNMENT_ROLES } from '@timesheet/domain/documents'
 import { parseFilter, CLIENT_LIMITS } from '@timesheet/schema'
 import { describe, expect, it } from 'vitest'
-import { alsoFilter } from './more-parts.ts'
+import { alsoFilter, ASIGNED_AS } from './more-parts.ts'
 
 const NOTHING = { person: '', as: '', asigned: '', role: '', day: 'forecastOn', from: '', to: '' }
 
 describe('filters of the register that are set together', () => {
+  it('offers the functions of asignments', () => expect(ASIGNED_AS).toEqual(ASIGNMENT_ROLES))
+
   it.each<[string, Partial<typeof NOTHING>, string]>([
     ['nothing', {}, ''],
     ['what somebody does, without somebody', { as: 'reviewer' }, ''],

@@ -1,4 +1,4 @@
-import { ASIGNMENT_ROLES, documents } from '@timesheet/domain/documents'
+import { type DocumentAsignment, documents } from '@timesheet/domain/documents'
 import { filterText } from '../../data/collection.ts'
 import { choice, type DayPart, record } from '../../widgets/view/define-view.ts'
 
@@ -8,6 +8,14 @@ const { plannedOn, forecastOn, responsible, preparer, reviewer, approver } = doc
 const SIGNS = ['responsible', 'preparer', 'reviewer', 'approver'] as const
 /** The fields that hold the days of a document; the real one is of the revision in force. */
 const DAYS = { plannedOn: plannedOn.label, forecastOn: forecastOn.label, issued: 'Emisión real' }
+
+/** Those of asignments, whose declaration most visits of the register never need. */
+export const ASIGNED_AS: Readonly<Record<DocumentAsignment['role'], string>> = {
+  prepares: preparer.label,
+  collaborates: 'Colabora',
+  reviews: reviewer.label,
+  approves: approver.label,
+}
 
 /** How often a document was sent for an answer; from the third time on it is worth asking why. */
 const CYCLES = { '1': 'Primero', '2': 'Segundo', '3': 'Tercero o más' }
@@ -43,7 +51,7 @@ export function morePartsOf(projectOf: (values: Values) => string) {
     }),
     asigned: { kind: 'record', label: 'Persona asignada', target: 'users', any: 'Todas las asignadas', isMore },
     role: choice({
-      ...{ label: 'Función asignada', options: ASIGNMENT_ROLES, fallback: '', any: 'Cualquier función', isMore },
+      ...{ label: 'Función asignada', options: ASIGNED_AS, fallback: '', any: 'Cualquier función', isMore },
     }),
     purpose: record(
       { label: 'Propósito de la vigente', target: 'issue_purposes', any: 'Todos los propósitos', isMore },
