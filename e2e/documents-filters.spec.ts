@@ -95,7 +95,14 @@ test('the register of who is asigned: in whatever function, or in one, and not w
   const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
   const place = { project: project.id, specialty: specialty.id }
   for (const [title, given] of [
-    ['Memoria de izaje', [[asigned, 'reviews'], [asigned, 'approves'], [other, 'prepares']]],
+    [
+      'Memoria de izaje',
+      [
+        [asigned, 'reviews'],
+        [asigned, 'approves'],
+        [other, 'prepares'],
+      ],
+    ],
     ['Lista de cables', [[asigned, 'prepares']]],
     ['Plano anulado', [[asigned, 'reviews', 'void']]],
     ['Plano de otra persona', [[other, 'reviews']]],
@@ -148,14 +155,4 @@ test('the register of who is asigned: in whatever function, or in one, and not w
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
   await page.getByRole('menuitemradio', { name: 'Lo que revisa' }).click()
   await shows('Memoria de izaje')
-  if (process.env['SHOTS']) {
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-      await page.setViewportSize({ width, height })
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.evaluate((to) => document.documentElement.setAttribute('data-mantine-color-scheme', to), scheme)
-        await page.waitForTimeout(500)
-        await page.screenshot({ path: `/tmp/w/reg/filter-${width}-${scheme}.png` })
-      }
-    }
-  }
 })

@@ -204,23 +204,6 @@ test('the register shows days of milestones in columns of their own, and takes t
   await expect(header).not.toHaveAttribute('aria-sort', /./)
   expect(await seriousBarriersOf(page)).toEqual([])
 
-  if (process.env['SHOTS']) {
-    for (const [width, height] of [[1440, 900], [390, 844]] as const) {
-      await page.setViewportSize({ width, height })
-      for (const scheme of ['light', 'dark'] as const) {
-        await page.evaluate((to) => document.documentElement.setAttribute('data-mantine-color-scheme', to), scheme)
-        await page.waitForTimeout(500)
-        await page.screenshot({ path: `/tmp/w/reg/grid-${width}-${scheme}.png` })
-        if (width === 1440) {
-          await page.getByRole('button', { name: 'Columnas y densidad' }).click()
-          await page.getByRole('menuitemcheckbox', { name: 'Fijar la primera columna' }).scrollIntoViewIfNeeded()
-          await page.screenshot({ path: `/tmp/w/reg/columns-${width}-${scheme}.png` })
-          await page.keyboard.press('Escape')
-        }
-      }
-    }
-    await page.setViewportSize({ width: 1440, height: 900 })
-  }
   await page.reload()
   await expect(grid.getByText('12/05/2031')).toBeVisible()
   const download = page.waitForEvent('download')

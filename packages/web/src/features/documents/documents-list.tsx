@@ -153,12 +153,15 @@ export const ALL_DOCUMENTS = defineList({
 
 /** The register of one project. */
 export function documentsOf(project: string) {
+  function useColumnsOfOne(rows: readonly DocumentRow[] | undefined) {
+    return useColumns(rows, project)
+  }
   return defineList({
     ...COMMON,
     only: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     parts: { ...PARTS, ...morePartsOf(() => project) },
     groups: { package: { label: 'Por paquete', none: 'Sin paquete' }, ...GROUPS },
-    columns: (rows) => useColumns(rows, project),
+    columns: useColumnsOfOne,
     columnsFor: columnsIn(project),
     useFiles: ({ filter }) => useCustomerForm(filter, project),
     Drawer: (props) => <NewDocument {...props} project={project} />,

@@ -74,7 +74,10 @@ function column({ name, field }: Told, dayOf: (row: DocumentRow) => string): Col
 
 function milestonesOf(project: string): Promise<readonly Milestone[]> {
   const filter = project && filterText('project = "" || project = {:project}', { project })
-  return queryClient.fetchQuery({ ...listQuery(creditMilestones, { filter, sort: 'order,created' }), staleTime: 60_000 })
+  return queryClient.fetchQuery({
+    ...listQuery(creditMilestones, { filter, sort: 'order,created' }),
+    staleTime: 60_000,
+  })
 }
 
 async function daysOf(rows: readonly DocumentRow[]): Promise<KnownDays> {

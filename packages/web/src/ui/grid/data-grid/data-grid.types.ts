@@ -111,7 +111,9 @@ export interface DataGridProps<Row> {
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
   /** The columns for rows that are on no screen, where they show what is asked for beside the rows; `shown` are their ids. */
-  readonly columnsFor?: ((rows: readonly Row[], shown: readonly string[]) => Promise<readonly Column<Row>[]>) | undefined
+  readonly columnsFor?:
+    | ((rows: readonly Row[], shown: readonly string[]) => Promise<readonly Column<Row>[]>)
+    | undefined
   /** What else than the table may be taken along. */
   readonly filesOf?: OfferFiles<Row> | undefined
   /** The actions for selected rows; without it rows cannot be selected. */
