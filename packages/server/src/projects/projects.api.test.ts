@@ -266,6 +266,11 @@ describe.each(DRIVERS)('projects on $name', (database) => {
           codes: { id: 'hours_in_use' },
         })
       }
+      const params = { id: id(world) }
+      const [other] = await records.findAll(collection, { filter: 'id != {:id}', params, limit: 1 })
+      const both = [id(world), other!.values.id]
+      const deleted = fixture.app.driver.transaction((tx) => records.deleteAll(collection, both, tx))
+      await expect(deleted).rejects.toMatchObject({ status: 400, data: { id: { code: 'hours_in_use' } } })
       const after = await records.findById('hours', entry.values.id)
       expect(after!.values).toEqual(entry.values)
       await records.delete('hours', entry.values.id)
