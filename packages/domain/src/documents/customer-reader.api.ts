@@ -79,6 +79,8 @@ export interface CustomerDocument {
   readonly title: string
   readonly revision: string
   readonly purpose: string
+  /** The status code of ISO 19650 with which it went; '' where its project has none. */
+  readonly suitability: string
   readonly state: EmitionState
   readonly result: ResponseResult | ''
   readonly issuedOn: Day | ''

@@ -155,7 +155,8 @@ function tellEmition({ action, entityId, after, before }: HistoryEntry, words: H
   if (action === 'issue' || action === 'await') {
     const purpose = words.nameOf('issue_purposes', textOf(row['purpose']))
     const due = action === 'await' && row['dueOn'] ? `; se responde hasta el ${formatDay(textOf(row['dueOn']))}` : ''
-    return { text: `Se emitió ${name} ${by}: ${purpose}${due}`, link }
+    const suitability = textOf(row['suitability'])
+    return { text: `Se emitió ${name} ${by}: ${purpose}${suitability && ` (${suitability})`}${due}`, link }
   }
   if (action === 'close') return { text: `Se cerró sin respuesta la emisión de ${name} ${by}`, link }
   if (action === 'revoke') return { text: `Se revocó la emisión de ${name} ${by}`, link }

@@ -5,7 +5,7 @@ import type { Acknowledged, CustomerDocument, CustomerFile } from './customer-re
 /** A document as who holds a link of its transmittal sees it. */
 export type LinkedDocument = Pick<
   CustomerDocument,
-  'id' | 'code' | 'clientCode' | 'title' | 'revision' | 'purpose' | 'state' | 'dueOn'
+  'id' | 'code' | 'clientCode' | 'title' | 'revision' | 'purpose' | 'suitability' | 'state' | 'dueOn'
 > & { readonly files: readonly CustomerFile[] }
 
 /** A transmittal as who holds a link to it sees it: as its customer does, without answers. */

@@ -87,12 +87,12 @@ export async function describeIssues(
   const rows = issues.flatMap((issue): CustomerDocument[] => {
     const { document, revision, purpose } = facts(issue)
     if (!document || !revision) return []
-    const { id, transmittal, state, result, issuedOn, dueOn, dueSoonOn } = issue
+    const { id, transmittal, state, result, issuedOn, dueOn, dueSoonOn, suitability } = issue
     const { code, clientCode, title } = document
     return [
       {
         ...{ id, document: document.id, code, clientCode, title },
-        ...{ transmittal, state, result, issuedOn, dueOn, dueSoonOn },
+        ...{ transmittal, state, result, issuedOn, dueOn, dueSoonOn, suitability },
         transmittalCode: codes.get(transmittal) ?? '',
         project: projectOf(issue.project),
         revision: revision.code,

@@ -111,6 +111,35 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     expect((await patch('cd', 'revision_schemes', 'revscheme000003', { contractualFirst: 1 })).status).toBe(200)
   })
 
+  it('of a project do not change in the instant in which its first revision is named', async () => {
+    const place = (await fixture.app.records.findById(projects, world.own))!.values
+    const [type] = await fixture.app.records.findAll('document_types', { limit: 1 })
+    const begin = async () => {
+      const { values } = await fixture.app.records.create(projects, { ...place, id: '', code: `Y${++count}` })
+      const own = await scheme({ project: values.id })
+      expect(refusedFields(await settings({ project: values.id, scheme: own }))).toEqual([])
+      const row = { project: values.id, specialty: world.freeSpecialty, type: type!.values.id, title: 'Planta' }
+      const people = { preparer: world.ids.pr, reviewer: world.ids.le, approver: world.ids.jp }
+      const drawn = await post('cd', documents.name, { ...row, state: 'planned', sheets: 1, ...people })
+      expect(refusedFields(drawn)).toEqual([])
+      return { own, drawn: drawn.body as ProjectDocument }
+    }
+    const begun: Awaited<ReturnType<typeof begin>>[] = []
+    for (let at = 0; at < 6; at += 1) begun.push(await begin())
+    const both = await Promise.all(
+      begun.map(({ own, drawn }) =>
+        Promise.all([
+          revise(drawn, 'preliminary'),
+          patch('cd', 'revision_schemes', own, { preliminaryPrefix: 'F-' }),
+        ]),
+      ),
+    )
+    for (const [{ body }, changed] of both)
+      expect([body.code, refusedFields(changed)]).toEqual(
+        changed.status === 200 ? ['F-A', []] : ['E-A', ['preliminaryCount scheme_fixed']],
+      )
+  })
+
   it('of a project are chosen by no other, and go with it', async () => {
     const { values } = await fixture.app.records.create(projects, {
       ...(await fixture.app.records.findById(projects, world.own))!.values,

@@ -112,7 +112,7 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     })
     const [row] = (body as { rows: Values[] }).rows
     expect(Object.keys(row!).toSorted()).toEqual([
-      ...['clientCode', 'code', 'dueOn', 'files', 'id', 'purpose', 'revision', 'state', 'title'],
+      ...['clientCode', 'code', 'dueOn', 'files', 'id', 'purpose', 'revision', 'state', 'suitability', 'title'],
     ])
     const cover = await take(token, 'cover')
     expect([cover.statusCode, cover.rawPayload.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])

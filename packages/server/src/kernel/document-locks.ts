@@ -18,7 +18,7 @@ export function creditVersionLock(version: string): string {
   return `credit version ${version}`
 }
 
-/** The lock under which a scheme of revisions changes. */
+/** The lock under which a scheme of revisions changes; who names a revision by it shares it. */
 export function revisionSchemeLock(scheme: string): string {
   return `revision scheme ${scheme}`
 }

@@ -147,10 +147,10 @@ function Opened({
 }
 
 function Row({ token, row }: { readonly token: string; readonly row: LinkedDocument }) {
-  const { code, clientCode, title, revision, purpose, dueOn, state, files } = row
+  const { code, clientCode, title, revision, purpose, suitability, dueOn, state, files } = row
   const facts = [
     clientCode,
-    purpose,
+    suitability ? `${purpose} · ${suitability}` : purpose,
     dueOn && state === 'waiting' ? `Se espera respuesta hasta el ${formatDay(dueOn)}` : '',
     files.length === 0 ? 'Sin archivos' : '',
   ]

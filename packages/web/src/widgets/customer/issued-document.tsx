@@ -41,6 +41,7 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
         <span className={classes.muted}>
           {row.clientCode && !isOnItsPage ? `Código propio: ${row.clientCode}. ` : ''}
           {row.purpose}
+          {row.suitability ? ` · ${row.suitability}` : ''}
           {row.issuedOn ? `, emitido el ${formatDay(row.issuedOn)}` : ''}
           {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
           {withTransmittal ? (

@@ -37,3 +37,14 @@ it('a batch has something to lose until all of it was sent or taken off', async 
   batch.remove([second!.key])
   expect(batch.hasUnsent()).toBe(false)
 })
+
+it.each<[string, Partial<Parameters<UploadBatch['idOf']>[0]>, boolean]>([
+  ['goes again after it was cancelled', {}, true],
+  ['goes to another revision', { revision: { ...REVISION, id: 's' } }, false],
+  ['replaces another one', { given: { replaces: 'f' } }, false],
+  ['is another file', { key: 2 }, false],
+])('the record to be of what %s has the id that it had or another one', (_, change, isSame) => {
+  const { idOf } = opened()
+  const job = { key: 1, file: files(1)[0]!, revision: REVISION, given: {} }
+  expect(idOf({ ...job, ...change }) === idOf(job)).toBe(isSame)
+})

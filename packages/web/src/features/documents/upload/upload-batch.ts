@@ -1,6 +1,7 @@
 import type { FileTarget } from '@timesheet/domain/documents'
 import type { FileRow } from '../document-rows.ts'
-import { type UploadMeans, UploadQueue, type UploadState } from '../upload-queue.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
+import { type UploadJob, type UploadMeans, UploadQueue, type UploadState } from '../upload-queue.ts'
 
 /** What becomes of the file that is there already. */
 export type ConflictChoice = 'replace' | 'add'
@@ -34,6 +35,7 @@ export class UploadBatch {
   #files: readonly BatchFile[] = []
   #state: BatchState
   #lastKey = 0
+  readonly #ids = new Map<string, string>()
   readonly #listeners = new Set<() => void>()
 
   constructor(means: UploadMeans) {
@@ -68,6 +70,14 @@ export class UploadBatch {
     this.queue.drop(keys)
     const { uploads } = this.queue.state()
     this.#set(this.#files.filter(({ key }) => !keys.includes(key) || uploads.has(key)))
+  }
+
+  /** The id of the record to be: the same for what is sent again after it was cancelled, which may be stored already. */
+  readonly idOf = ({ key, revision, given: { kind, replaces } }: Omit<UploadJob, 'id'>): string => {
+    const of = JSON.stringify([key, revision.id, kind, replaces])
+    const id = this.#ids.get(of) ?? newRecordId()
+    this.#ids.set(of, id)
+    return id
   }
 
   /** Whether a screen shows it. */

@@ -4,7 +4,6 @@ import { decideRule } from '@timesheet/domain/access'
 import { documents, keepsDocuments, MOST_FILE_BYTES } from '@timesheet/domain/documents'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
-import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { sizeText } from '../../../ui/text/size-text.ts'
@@ -167,7 +166,7 @@ function Review({ batch, rows, register, onSend }: ReviewProps) {
 
 function BatchActions({ batch, rows, onSend }: Omit<ReviewProps, 'register'>) {
   const handleSend = () => {
-    batch.queue.add(jobsOf(rows, newRecordId))
+    batch.queue.add(jobsOf(rows, batch.idOf))
     onSend(rows.filter(({ standing }) => standing === 'ready'))
   }
   const ready = rows.filter(({ standing }) => standing === 'ready').length

@@ -131,18 +131,16 @@ function conflictOf({ name, conflict, sha256 }: BatchFile, existing: FileRow): U
   return isSameName(existing.name, name) ? 'replace' : ''
 }
 
-/** What is sent for the rows that are ready; `newId` gives each record its id. */
-export function jobsOf(rows: readonly UploadRow[], newId: () => string): readonly UploadJob[] {
-  return rows.flatMap(({ item, match, standing, revision, existing, conflict }) =>
-    standing === 'ready' && revision
-      ? [
-          {
-            ...{ key: item.key, id: newId(), file: item.file, revision },
-            given: givenOf({ match, existing, conflict }),
-          },
-        ]
-      : [],
-  )
+/** What is sent for the rows that are ready; `idOf` gives each record its id. */
+export function jobsOf(
+  rows: readonly UploadRow[],
+  idOf: (job: Omit<UploadJob, 'id'>) => string,
+): readonly UploadJob[] {
+  return rows.flatMap(({ item, match, standing, revision, existing, conflict }) => {
+    if (standing !== 'ready' || !revision) return []
+    const job = { key: item.key, file: item.file, revision, given: givenOf({ match, existing, conflict }) }
+    return [{ ...job, id: idOf(job) }]
+  })
 }
 
 /** What is said of the file of a row when it is sent. */

@@ -2,13 +2,17 @@ import { fileNamePatterns, MOST_NAME_PATTERN, rememberedKey } from '@timesheet/d
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { filterText, listQuery } from '../../../data/collection.ts'
+import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { useStored } from '../../../ui/use-stored.ts'
-import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
+import { type RecordWrite, writeTogether } from '../../../widgets/store-record.ts'
+import { isPassing } from '../../../widgets/uploads/upload-problems.ts'
 import type { UploadRow } from './upload.view-model.ts'
 
 type Remembered = Readonly<Record<string, string>>
 
 const MOST_NAMES = 500
+/** The names of one request to the server. */
+const AT_ONCE = 250
 const NONE: Remembered = {}
 
 /**
@@ -42,17 +46,26 @@ export function useNameMemory(project: string) {
 
 type Known = ReadonlyMap<string, { readonly id: string; readonly document: string }>
 
-/** Teaches names to the server; one that it does not take is known in this browser alone. */
+/** Teaches names to the server, all at once; what it does not take is known in this browser alone. */
 async function teach(project: string, names: ReadonlyMap<string, string>, known: Known): Promise<void> {
-  for (const [name, document] of names) {
-    if (name === '' || name.length > MOST_NAME_PATTERN) continue
+  const writes = [...names].flatMap(([name, document]): readonly RecordWrite[] => {
     const row = known.get(name)
-    if (row?.document === document) continue
-    try {
-      if (row) await updateRecord(fileNamePatterns, row.id, { document })
-      else await createRecord(fileNamePatterns, { project, name, document })
-    } catch {
-      // Without a network, or of a document that is no more: the next batch says it again.
-    }
+    if (name === '' || name.length > MOST_NAME_PATTERN || row?.document === document) return []
+    const values = row ? { document } : { project, name, document }
+    return [{ declaration: fileNamePatterns, id: row?.id ?? newRecordId(), values, isNew: !row }]
+  })
+  for (let from = 0; from < writes.length; from += AT_ONCE) await teachTogether(writes.slice(from, from + AT_ONCE))
+}
+
+/** Of several that are refused together, such as for a document that is no more, the others are taken. */
+async function teachTogether(writes: readonly RecordWrite[]): Promise<void> {
+  try {
+    await writeTogether(writes)
+  } catch (error) {
+    // Without a network the next batch says it again.
+    if (isPassing(error) || writes.length === 1) return
+    const half = Math.ceil(writes.length / 2)
+    await teachTogether(writes.slice(0, half))
+    await teachTogether(writes.slice(half))
   }
 }
