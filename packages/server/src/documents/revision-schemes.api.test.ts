@@ -128,10 +128,7 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
     for (let at = 0; at < 6; at += 1) begun.push(await begin())
     const both = await Promise.all(
       begun.map(({ own, drawn }) =>
-        Promise.all([
-          revise(drawn, 'preliminary'),
-          patch('cd', 'revision_schemes', own, { preliminaryPrefix: 'F-' }),
-        ]),
+        Promise.all([revise(drawn, 'preliminary'), patch('cd', 'revision_schemes', own, { preliminaryPrefix: 'F-' })]),
       ),
     )
     for (const [{ body }, changed] of both)

@@ -35,9 +35,11 @@ export const answerOpenTransmittalLink: RouteHandler<typeof openTransmittalLinkR
     ...acknowledgedOf(transmittal),
     project: (await findProjectNames(app, [transmittal.project]))(transmittal.project),
     contact: contact.name,
-    rows: rows.map(({ id, code: of, clientCode, title, revision, purpose, suitability, state: stands, dueOn, files }) => ({
-      ...{ id, code: of, clientCode, title, revision, purpose, suitability, state: stands, dueOn, files },
-    })),
+    rows: rows.map(
+      ({ id, code: of, clientCode, title, revision, purpose, suitability, state: stands, dueOn, files }) => ({
+        ...{ id, code: of, clientCode, title, revision, purpose, suitability, state: stands, dueOn, files },
+      }),
+    ),
   }
 }
 

@@ -8,15 +8,23 @@ import type { Stored } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
 import { queryClient } from '../data/query-client.ts'
 import { loadFilters } from '../data/record-filter.ts'
+import { sendOnce } from '../data/send-once.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
 
-/** Creates a record and adds it to every cached list; one with a file is given as a form. */
+/**
+ * Creates a record and adds it to every cached list; one with a file is given as a form. Sent again because its answer
+ * was lost, it is stored once; a form is given its id for that.
+ */
 export async function createRecord<C extends CollectionDeclaration>(
   declaration: C,
   values: CreateOf<C> | FormData,
   options?: SendOptions,
 ): Promise<Stored<C>> {
-  const [record] = await Promise.all([collection(declaration).create(values, options), loadFilters()])
+  const create = (sent: typeof values, under?: SendOptions) =>
+    collection(declaration).create(sent, { ...under, ...options })
+  const made =
+    values instanceof FormData ? create(values) : sendOnce(JSON.stringify([declaration.name, values]), values, create)
+  const [record] = await Promise.all([made, loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
   return record
 }
@@ -53,15 +61,13 @@ export interface RecordWrite {
   readonly isNew?: boolean
 }
 
-/** Writes records of one or several collections in one batch, in this order; every list that shows them is updated. */
+/**
+ * Writes records of one or several collections in one batch, in this order; every list that shows them is updated. Sent
+ * again because its answer was lost, also with new ids for what is new, it is done once.
+ */
 export async function writeTogether(writes: readonly RecordWrite[]): Promise<readonly RecordModel[]> {
-  const batch = client.createBatch()
-  for (const { declaration, id, values, isNew } of writes) {
-    const requests = batch.collection(declaration.name)
-    if (isNew) requests.create({ id, ...values })
-    else requests.update(id, { ...values })
-  }
-  const [answers] = await Promise.all([batch.send(), loadFilters()])
+  const said = writes.map(({ declaration, id, values, isNew }) => [declaration.name, isNew ? '' : id, values])
+  const [answers] = await Promise.all([sendOnce(JSON.stringify(said), writes, sendBatch), loadFilters()])
   const records = answers.map(({ body }) => body as RecordModel)
   for (const [i, { declaration, isNew }] of writes.entries())
     applyRecordEvent(queryClient, {
@@ -70,6 +76,16 @@ export async function writeTogether(writes: readonly RecordWrite[]): Promise<rea
       record: records[i]!,
     })
   return records
+}
+
+function sendBatch(writes: readonly RecordWrite[], under: SendOptions) {
+  const batch = client.createBatch()
+  for (const { declaration, id, values, isNew } of writes) {
+    const requests = batch.collection(declaration.name)
+    if (isNew) requests.create({ id, ...values })
+    else requests.update(id, { ...values })
+  }
+  return batch.send(under)
 }
 
 /** Deletes a record that nothing points at, and offers to restore it. */

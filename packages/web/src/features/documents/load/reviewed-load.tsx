@@ -81,11 +81,19 @@ function isLong({ whole }: CommandPreview): boolean {
   return whole !== undefined && whole.steps > MAX_STEPS
 }
 
+const operations = new WeakMap<CommandPreview, string>()
+
+/** The operation that loads what was reviewed: the same where it is sent again, because its answer was lost. */
+function operationOf(preview: CommandPreview): string {
+  const operation = operations.get(preview) ?? newRecordId()
+  operations.set(preview, operation)
+  return operation
+}
+
 /** Begins the load of a long list, which the server writes part by part; returns why it was refused, or null. */
-async function stage(input: Input, { digest }: CommandPreview) {
-  const problem = await refusalOf(() =>
-    callRoute(loadDocuments.execute, { ...input, digest, operation: newRecordId() }),
-  )
+async function stage(input: Input, preview: CommandPreview) {
+  const given = { ...input, digest: preview.digest, operation: operationOf(preview) }
+  const problem = await refusalOf(() => callRoute(loadDocuments.execute, given))
   if (!problem)
     showToast({ text: 'Se carga por partes: abajo se ve cuánto falta, y se puede seguir trabajando.', tone: 'info' })
   return problem

@@ -132,10 +132,7 @@ function conflictOf({ name, conflict, sha256 }: BatchFile, existing: FileRow): U
 }
 
 /** What is sent for the rows that are ready; `idOf` gives each record its id. */
-export function jobsOf(
-  rows: readonly UploadRow[],
-  idOf: (job: Omit<UploadJob, 'id'>) => string,
-): readonly UploadJob[] {
+export function jobsOf(rows: readonly UploadRow[], idOf: (job: Omit<UploadJob, 'id'>) => string): readonly UploadJob[] {
   return rows.flatMap(({ item, match, standing, revision, existing, conflict }) => {
     if (standing !== 'ready' || !revision) return []
     const job = { key: item.key, file: item.file, revision, given: givenOf({ match, existing, conflict }) }

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import type { RecordModel } from 'pocketbase'
+import { apiAs } from './fixtures/api.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find, newPerson, newProject, unique } from './fixtures/company.ts'
+import { addRevisionFile } from './fixtures/revision-file.ts'
+import { sentToReader } from './fixtures/sent-to-reader.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+const NO_NETWORK = 'No hay conexión con el servidor'
+
+/** A form over a page, what it is given and where its rows come to. */
+interface Asked {
+  readonly open: () => Promise<unknown>
+  readonly title: string | RegExp
+  readonly field: string
+  readonly text: string
+  readonly action: string
+  /** The path of the request that it makes. */
+  readonly sent: RegExp
+  readonly stored: () => Promise<readonly RecordModel[]>
+}
+
+/** Sends a form without a network, then with one that loses the answer, then twice at once: it is stored once. */
+async function sendsOnce(page: Page, { open, title, field, text, action, sent, stored }: Asked): Promise<void> {
+  await open()
+  const dialog = page.getByRole('dialog', { name: title })
+  const typed = dialog.getByRole('textbox', { name: field, exact: true })
+  const button = dialog.getByRole('button', { name: action, exact: true })
+  await typed.fill(text)
+  await page.context().setOffline(true)
+  await button.click()
+  await expect(dialog.getByText(NO_NETWORK), `${action}: one sentence says it`).toHaveCount(1)
+  await expect(typed, `${action}: what was typed stays`).toHaveValue(text)
+  await page.context().setOffline(false)
+  await page.route(sent, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+  await button.click()
+  await expect.poll(async () => (await stored()).length, `${action}: the server has it`).toBe(1)
+  await expect(dialog.getByText(NO_NETWORK)).toHaveCount(1)
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.unroute(sent)
+  await button.dblclick()
+  await expect(dialog, `${action}: it goes on`).toHaveCount(0)
+  expect(await stored(), `${action}: it is stored once`).toHaveLength(1)
+}
+
+/** A document whose first revision document control checks. */
+async function checkedDocument(): Promise<RecordModel> {
+  const control = await apiAs('documental')
+  const { id: project } = await newProject()
+  const [author, approver] = [await newPerson(), await newPerson()]
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const people = { preparer: author.id, reviewer: control.authStore.record!.id, approver: approver.id }
+  const place = { project, specialty: specialty.id, ...people }
+  const values = { ...place, type: type.id, title: 'Planta', code: '', state: 'planned' }
+  const document = await control.collection('documents').create(values)
+  const given = { ...place, document: document.id, series: 'preliminary', state: 'draft' }
+  const { id } = await control.collection('revisions').create(given)
+  await addRevisionFile(document.id)
+  for (const state of ['in_progress', 'checking'])
+    await (await apiAs(author.email)).collection('revisions').update(id, { state })
+  return document
+}
+
+test('what is said of a document without a network, or whose answer is lost, is stored once', async ({
+  page,
+  context,
+}) => {
+  const control = await apiAs('documental')
+  const document = await checkedDocument()
+  const rows = (name: string) => () =>
+    control.collection(name).getFullList({ filter: `document = "${document.id}"`, requestKey: null })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${document.id}`)
+  await sendsOnce(page, {
+    open: () => page.getByRole('button', { name: 'Retener' }).click(),
+    title: /^Retener/,
+    field: 'Qué se retiene',
+    text: 'Base de la bomba',
+    action: 'Retener',
+    sent: /collections\/holds\/records/,
+    stored: rows('holds'),
+  })
+  await sendsOnce(page, {
+    open: () => page.getByRole('button', { name: 'Agregar observación' }).click(),
+    title: /^Observación sobre/,
+    field: 'Observación',
+    text: 'Faltan cotas',
+    action: 'Agregar',
+    sent: /collections\/comments\/records/,
+    stored: rows('comments'),
+  })
+})
+
+test('a scheme of revisions, a coding and a draft are made once', async ({ page, context }) => {
+  const control = await apiAs('documental')
+  const project = await newProject()
+  const code = `E-${unique().slice(-6).toUpperCase()}`
+  const drawer = page.getByRole('dialog')
+  await signInAs(context, 'documental')
+  await page.goto('/config/revision_schemes')
+  await sendsOnce(page, {
+    open: async () => {
+      await page.getByRole('button', { name: 'Nuevo esquema' }).click()
+      await drawer.getByRole('textbox', { name: 'Código' }).fill(code)
+    },
+    title: /esquema/i,
+    field: 'Nombre',
+    text: `Etapas ${code}`,
+    action: 'Crear',
+    sent: /collections\/revision_schemes\/records/,
+    stored: () => control.collection('revision_schemes').getFullList({ filter: `code = "${code}"`, requestKey: null }),
+  })
+  await page.goto('/config/document_settings')
+  const choose = async () => {
+    await drawer.getByRole('combobox', { name: 'Proyecto' }).fill(String(project['code']))
+    await page.getByRole('option', { name: new RegExp(String(project['code'])) }).click()
+  }
+  await sendsOnce(page, {
+    open: async () => {
+      await page.getByRole('button', { name: 'Nueva codificación' }).click()
+      await choose()
+    },
+    title: /./,
+    field: 'Plantilla del código',
+    text: '{PROY}.{TIPO}.{NNN}',
+    action: 'Guardar',
+    sent: /collections\/document_settings\/records/,
+    stored: () =>
+      control.collection('document_settings').getFullList({ filter: `project = "${project.id}"`, requestKey: null }),
+  })
+  await page.goto('/emitions')
+  await sendsOnce(page, {
+    open: async () => {
+      await page.getByRole('button', { name: 'Nuevo remito' }).click()
+      await choose()
+      await drawer.getByLabel('Destinatario').fill('Comitente')
+    },
+    title: 'Nuevo remito',
+    field: 'Asunto',
+    text: 'Planos para aprobar',
+    action: 'Crear el borrador',
+    sent: /collections\/transmittals\/records/,
+    stored: () =>
+      control.collection('transmittals').getFullList({ filter: `project = "${project.id}"`, requestKey: null }),
+  })
+})
+
+test('an answer of a customer whose own answer is lost is recorded once', async ({ page, context }) => {
+  const control = await apiAs('documental')
+  const { project, sent } = await sentToReader(['Planta'], { customerAnswers: true })
+  const [document] = sent
+  await signInAs(context, 'cliente')
+  await page.goto(`/documents/${document!.id}`)
+  await sendsOnce(page, {
+    open: async () => {
+      await page.getByRole('button', { name: `Responder ${String(document!['code'])}` }).click()
+      await page.getByRole('dialog').getByLabel('Código').selectOption({ label: '1 · Aprobado' })
+    },
+    title: /^Responder/,
+    field: 'Comentario',
+    text: 'Sin más que decir',
+    action: 'Enviar respuesta',
+    sent: /customer\/.*answers|\/answer/,
+    stored: () =>
+      control.collection('responses').getFullList({ filter: `project = "${project.id}"`, requestKey: null }),
+  })
+})
