@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
+import { approvedDocuments } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newPerson, newProject, unique } from './fixtures/company.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
@@ -42,7 +43,6 @@ async function sendsOnce(page: Page, { open, title, field, text, action, sent, s
   await button.click()
   await expect.poll(async () => (await stored()).length, `${action}: the server has it`).toBe(1)
   await expect(dialog.getByText(NO_NETWORK)).toHaveCount(1)
-  expect(await seriousBarriersOf(page)).toEqual([])
   await page.unroute(sent)
   await button.dblclick()
   await expect(dialog, `${action}: it goes on`).toHaveCount(0)
@@ -170,4 +170,50 @@ test('an answer of a customer whose own answer is lost is recorded once', async 
     stored: () =>
       control.collection('responses').getFullList({ filter: `project = "${project.id}"`, requestKey: null }),
   })
+})
+
+test('what waits for the network says so beside its button, and is done once', async ({ page, context }) => {
+  const control = await apiAs('documental')
+  const project = await newProject()
+  const [document] = await approvedDocuments(project.id, ['Planta'])
+  const place = { project: project.id, specialty: document!['specialty'] as string }
+  const { id } = await control.collection('transmittals').create({
+    ...{ project: project.id, direction: 'out', state: 'draft', subject: 'Planos', medium: 'paper', answerDays: 10 },
+    recipientOrg: 'Comitente',
+  })
+  const [revision] = await control.collection('revisions').getFullList({ filter: `document = "${document!.id}"` })
+  const { id: purpose } = await find('issue_purposes', 'code = "PAPR"')
+  const issue = { transmittal: id, document: document!.id, revision: revision!.id, purpose, state: 'prepared' }
+  await control.collection('emitions').create({ ...issue, ...place })
+  await signInAs(context, 'documental')
+  await page.goto(`/emitions?id=${id}`)
+  const open = page.getByRole('button', { name: 'Enviar…' })
+  await open.click()
+  const dialog = page.getByRole('dialog', { name: 'Enviar a Comitente' })
+  await expect(dialog).toBeVisible()
+  await context.setOffline(true)
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).dblclick()
+  await expect(dialog.getByText('Sin conexión: se envía al volver la red, también si')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Sin conexión: se envía al volver la red.')).toBeVisible()
+  await expect(open, 'it is not sent again meanwhile').toBeDisabled()
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: `Remito RT-${String(project['code'])}-0001` })).toBeVisible()
+
+  const { code: type } = await find('document_types', 'code = "PL"')
+  await page.goto(`/documents/load?project=${project.id}`)
+  const list = `Código;Título;Disciplina;Tipo\n${String(project['code'])}-L-1;Corte;CI;${String(type)}`
+  await page.getByLabel('Lista', { exact: true }).fill(list)
+  await page.getByRole('button', { name: 'Revisar lo pegado' }).click()
+  const load = page.getByRole('button', { name: 'Cargar 1 documento' })
+  await expect(load).toBeEnabled()
+  await context.setOffline(true)
+  await load.dblclick()
+  await expect(page.getByText('Sin conexión: se carga al volver la red.')).toBeVisible()
+  await expect(page.getByLabel('Lista', { exact: true })).toHaveValue(list)
+  await context.setOffline(false)
+  await expect(page.getByText('Se cargó 1 documento.')).toBeVisible()
+  const documents = await control.collection('documents').getFullList({ filter: `project = "${project.id}"` })
+  expect(documents.map(({ title }) => title as string).toSorted()).toEqual(['Corte', 'Planta'])
 })

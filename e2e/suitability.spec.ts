@@ -82,5 +82,8 @@ test('a project that uses the codes of ISO 19650 of 2021 sends for approval with
     expect(await coverOf(draft.id)).toEqual(expect.arrayContaining(['Idoneidad', 'S4']))
     await page.goto(`/documents/${document!.id}`)
     await expect(page.getByRole('region', { name: 'Emisiones' })).toContainText('Para aprobación · S4')
+    const history = page.getByRole('region', { name: 'Historial' })
+    await history.getByRole('button', { name: 'Ver qué pasó' }).click()
+    await expect(history).toContainText(': Para aprobación (S4)')
   })
 })

@@ -7,13 +7,14 @@ import { useState } from 'react'
 import { codeText } from '../../data/code-text.ts'
 import { commandText } from '../../data/outbox/command-text.ts'
 import { commandWrite } from '../../data/outbox/command-write.ts'
-import { outbox, settled } from '../../data/outbox/own-outbox.ts'
+import { outbox, settled, useOutbox } from '../../data/outbox/own-outbox.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { problemText } from '../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { WaitingWrite } from '../../widgets/waiting-write.tsx'
 import { checkQuery, contactsQuery, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
@@ -22,6 +23,7 @@ export function SendCheck({ transmittal }: { readonly transmittal: TransmittalRo
   const [seed] = useState(newRecordId)
   const { data, error, refetch } = useQuery(checkQuery(transmittal.id, transmittal.project, seed))
   const [isAsked, setIsAsked] = useState(false)
+  const isOnItsWay = useOutbox().pending.some(({ place }) => place === placeOf(transmittal.id))
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={64} />
   const isReady = data.steps.length > 0
@@ -30,10 +32,17 @@ export function SendCheck({ transmittal }: { readonly transmittal: TransmittalRo
       <h2 id="send-check">{isReady ? 'Se puede enviar' : 'Qué falta para enviarlo'}</h2>
       <Remarks preview={data} />
       <div className={classes.actions}>
-        <Button leftSection={<Icon path={mdiSendOutline} />} disabled={!isReady} onClick={() => setIsAsked(true)}>
+        <Button
+          leftSection={<Icon path={mdiSendOutline} />}
+          disabled={!isReady || isOnItsWay}
+          onClick={() => setIsAsked(true)}
+        >
           Enviar…
         </Button>
       </div>
+      {isAsked ? null : (
+        <WaitingWrite place={placeOf(transmittal.id)}>Sin conexión: se envía al volver la red.</WaitingWrite>
+      )}
       {isAsked ? (
         <Send
           transmittal={transmittal}
@@ -93,6 +102,9 @@ function Send({ transmittal, preview, seed, onStale, onClose }: SendProps) {
     >
       {count === 1 ? 'Se emite 1 documento' : `Se emiten ${count} documentos`}, el remito toma su número y ya no se
       cambia. <Mailed transmittal={transmittal} />
+      <WaitingWrite place={placeOf(transmittal.id)}>
+        Sin conexión: se envía al volver la red, también si esta ventana se cierra.
+      </WaitingWrite>
     </ConfirmDialog>
   )
 }
@@ -113,12 +125,17 @@ function Mailed({ transmittal }: { readonly transmittal: TransmittalRow }) {
   return `Sale un correo con un enlace para verlo sin cuenta a ${namesOf(true)}.${missing ? ` Sin correo: ${missing}.` : ''}`
 }
 
+/** Where the sending of a transmittal waits for the network. */
+function placeOf(transmittal: string): string {
+  return `send-transmittal ${transmittal}`
+}
+
 type Input = Parameters<typeof sendTransmittal.plan>[1]
 
 /** Sends it under a key of its own, so that a lost answer sends nothing twice; returns why it was refused, or null. */
 async function send(input: Input, preview: CommandPreview) {
   const text = 'Envío del remito'
-  const place = `send-transmittal ${input.transmittal}`
+  const place = placeOf(input.transmittal)
   const write = commandWrite({ name: sendTransmittal.name, input, plan: preview }, { place, text })
   const ended = settled(write.key)
   outbox.submit([write])

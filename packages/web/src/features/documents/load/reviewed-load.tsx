@@ -14,9 +14,12 @@ import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
+import { WaitingWrite } from '../../../widgets/waiting-write.tsx'
 import { LoadReview } from './load-review.tsx'
 
 const PASSING_MS = 300
+/** Where a list waits for the network, as it is called there. */
+const PLACE = 'Lista de documentos'
 
 type Input = Pick<Parameters<typeof loadDocuments.plan>[1], 'project' | 'lines' | 'seed'>
 
@@ -57,6 +60,7 @@ export function ReviewedLoad({ input, onLoaded }: { readonly input: Input; reado
       <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
         {!isReady ? 'Nada que cargar' : `Cargar ${countText(count)}`}
       </Button>
+      <WaitingWrite place={PLACE}>Sin conexión: se carga al volver la red.</WaitingWrite>
     </>
   )
 }
@@ -101,8 +105,7 @@ async function stage(input: Input, preview: CommandPreview) {
 
 /** Stores the reviewed list as one act; returns why it was refused, or null. */
 async function store(input: Input, preview: CommandPreview) {
-  const text = 'Lista de documentos'
-  const write = commandWrite({ name: loadDocuments.name, input, plan: preview }, { place: text, text })
+  const write = commandWrite({ name: loadDocuments.name, input, plan: preview }, { place: PLACE, text: PLACE })
   const ended = settled(write.key)
   const made = history.act([write])
   const problem = await ended

@@ -219,7 +219,7 @@ function Standing({ row, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
       {upload?.problem ? <small className={classes.problem}>{upload.problem}.</small> : null}
       {standing === 'waiting' || (standing === 'sending' && share < 1) ? (
         <Button
-          size="compact-xs"
+          size="compact-sm"
           variant="subtle"
           aria-label={`Cancelar ${item.name}`}
           onClick={() => batch.queue.drop([item.key])}
@@ -230,7 +230,7 @@ function Standing({ row, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
       {standing === 'failed' ? (
         <>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="default"
             aria-label={`Reintentar ${item.name}`}
             onClick={() => batch.queue.retry([item.key])}
@@ -238,7 +238,7 @@ function Standing({ row, batch }: Pick<UploadLineProps, 'row' | 'batch'>) {
             Reintentar
           </Button>
           <Button
-            size="compact-xs"
+            size="compact-sm"
             variant="subtle"
             aria-label={`Corregir ${item.name}`}
             onClick={() => batch.queue.drop([item.key])}
