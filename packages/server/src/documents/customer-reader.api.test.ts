@@ -114,7 +114,7 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
         'purpose',
         'result',
       ],
-      ...['revision', 'state', 'title', 'transmittal', 'transmittalCode'],
+      ...['revision', 'state', 'suitability', 'title', 'transmittal', 'transmittalCode'],
     ])
     expect(body).toMatchObject({ state: 'sent', subject: 'Planos', documents: 1, waiting: 1 })
     const { code } = (await fixture.app.records.findById(documents, own.document))!.values
@@ -130,6 +130,20 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     const file = await bytesOf('cl', fileOf(id, own.pdf))
     expect([file.statusCode, file.headers['content-type'], file.payload]).toEqual([200, 'application/pdf', PDF])
     expect(file.headers['content-disposition']).toContain(`${code}_RevA.pdf`)
+  })
+
+  it('says the status code of each issue to them, and of no other', async () => {
+    const project = fixture.world.own
+    const scheme = { scheme: 'revscheme000003', statusScheme: 'iso19650_2021' }
+    const settings = await create('jp', 'document_settings', { project, ...scheme })
+    const own = await drawn('Encofrado')
+    const id = await sent([own])
+    const drafted = await draft([await drawn('Armadura')])
+    expect((await get('cl', one(id))).body.rows[0].suitability).toBe('S4')
+    expect((await get('cl', `/api/customer/documents/${own.document}`)).body[0].suitability).toBe('S4')
+    expect((await get('cl', one(drafted))).status).toBe(404)
+    expect((await get('cl', recordsOf('emitions'))).body.items ?? []).toEqual([])
+    expect((await fixture.request('jp', 'DELETE', recordsOf('document_settings', settings))).status).toBe(204)
   })
 
   it('is the same from a bucket: a file, and all of them', async () => {
