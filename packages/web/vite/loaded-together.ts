@@ -83,7 +83,7 @@ const REST = [web('ui/at-rest')]
 const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
 
 /** The models that tables and the week's sheet share. */
-const GRID = [web('ui/grid/((selection|row-window|clipboard|keys)\\.model|copy-block|use-(row-window|active-cell))')]
+const GRID = [web('ui/grid/((selection|row-window|copied-text|keys)\\.model|copy-block|use-(row-window|active-cell))')]
 
 const TABLE = [
   mantine('Checkbox', 'NativeSelect', 'InlineInput'),

@@ -23,13 +23,12 @@ export async function sendOnce<Written, Answer>(
   written: Written,
   send: (written: Written, under: SendOptions) => Promise<Answer>,
 ): Promise<Answer> {
-  const known = unanswered.get(said) as Unanswered<Written> | undefined
-  const { key, written: sent } = known ?? { key: newRecordId(), written }
+  const once = (unanswered.get(said) as Unanswered<Written> | undefined) ?? { key: newRecordId(), written }
   unanswered.delete(said)
   try {
-    return await send(sent, { headers: { 'Idempotency-Key': key } })
+    return await send(once.written, { headers: { 'Idempotency-Key': once.key } })
   } catch (error) {
-    if (isUnanswered(error)) unanswered.set(said, { key, written: sent })
+    if (isUnanswered(error)) unanswered.set(said, once)
     throw error
   }
 }

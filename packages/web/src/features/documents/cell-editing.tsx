@@ -1,37 +1,27 @@
-import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
+import type { CollectionDeclaration } from '@timesheet/schema'
 import { Suspense, useMemo, useState } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
-import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
+import type { Column, Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { Held } from '../../ui/held-keys/held.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { loadChunk } from '../../ui/lazy/load-chunk.ts'
-import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import type { ListEditing } from '../../widgets/list/define-list.ts'
-import { updateRecord } from '../../widgets/store-record.ts'
-import type { CellEditing, CellValue } from './cell-editing.types.ts'
+import type { CellEditing } from './cell-editing.types.ts'
 import classes from './documents-list.module.css'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
 
-/** Stores a value of a row; it can be taken back. */
-async function store<C extends CollectionDeclaration, Field extends string>(
-  { declaration, cellOf, nameOf }: CellEditing<C, Field>,
-  { row, field }: { readonly row: Stored<C>; readonly field: Field },
-  value: CellValue,
-): Promise<void> {
-  // The editor of a field gives values of it.
-  const give = (given: CellValue) => updateRecord(declaration, row.id, { [field]: given } as UpdateOf<C>)
-  try {
-    await give(value)
-  } catch (error) {
-    showProblem(errorText(error))
-    return
-  }
-  const before = cellOf(row, field)
-  showUndo(`${nameOf(row)}: ${before.label.toLowerCase()}.`, () => {
-    give(before.value).catch((error: unknown) => showProblem(errorText(error)))
-  })
+const tell = (error: unknown) => void showProblem(errorText(error))
+
+function paste<C extends CollectionDeclaration, Field extends string>(
+  editing: CellEditing<C, Field>,
+  pasted: Pasted<Stored<C>>,
+): void {
+  loadChunk(() => import('./paste-cells.ts'))
+    .then(({ pasteCells }) => pasteCells(editing, pasted))
+    .catch(tell)
 }
 
 /** Edits values of rows in their cells; `editing` must stay the same while nothing of it changes. */
@@ -66,9 +56,9 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
               <Suspense fallback={<Held onEscape={stop}>{shown(row)}</Held>}>
                 <CellEditor
                   cell={cellOf(row, field)}
-                  onDone={(value) => {
+                  onDone={(value, store) => {
                     stop()
-                    void store(editing, { row, field }, value)
+                    store(editing, { row, field }, value).catch(tell)
                   }}
                   onCancel={stop}
                 />
@@ -86,10 +76,7 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
         else setOpen({ id: row.id, field })
         return true
       },
-      onPaste: (pasted) =>
-        void loadChunk(() => import('./paste-cells.ts'))
-          .then(({ pasteCells }) => pasteCells(editing, pasted))
-          .catch((error: unknown) => showProblem(errorText(error))),
+      onPaste: (pasted) => paste(editing, pasted),
     }
   }, [columns, open, editing])
 }

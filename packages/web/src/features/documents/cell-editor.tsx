@@ -4,10 +4,12 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { CellInput } from '../../widgets/cell-input.tsx'
 import type { CellValue, EditedCell } from './cell-editing.types.ts'
 import { readCell } from './read-cell.ts'
+import { storeCell } from './store-cell.ts'
 
 export interface CellEditorProps {
   readonly cell: EditedCell
-  readonly onDone: (value: CellValue) => void
+  /** Gets what stores the value, too, which comes with the editor. */
+  readonly onDone: (value: CellValue, store: typeof storeCell) => void
   readonly onCancel: () => void
 }
 
@@ -23,7 +25,7 @@ export function CellEditor({ cell, onDone, onCancel }: CellEditorProps) {
     if (value instanceof Unread) {
       showProblem(value.problem)
       onCancel()
-    } else onDone(value)
+    } else onDone(value, storeCell)
   }
   return <CellInput label={cell.label} text={shownText(cell)} onDone={handleDone} onCancel={onCancel} />
 }

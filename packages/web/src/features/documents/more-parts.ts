@@ -49,9 +49,9 @@ export function morePartsOf(projectOf: (values: Values) => string) {
       any: 'Responde o firma',
       isMore,
     }),
-    asigned: { kind: 'record', label: 'Persona asignada', target: 'users', any: 'Todas las asignadas', isMore },
+    asigned: { kind: 'record', label: 'Persona asignada', target: 'users', any: 'Persona asignada', isMore },
     role: choice({
-      ...{ label: 'Función asignada', options: ASIGNED_AS, fallback: '', any: 'Cualquier función', isMore },
+      ...{ label: 'Función asignada', options: ASIGNED_AS, fallback: '', any: 'Función asignada', isMore },
     }),
     purpose: record(
       { label: 'Propósito de la vigente', target: 'issue_purposes', any: 'Todos los propósitos', isMore },

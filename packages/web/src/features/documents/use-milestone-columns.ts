@@ -22,20 +22,18 @@ export function useMilestoneColumns(
 ): readonly Column<DocumentRow>[] {
   const [{ shown }] = useStored('timesheet-table:documents', UNTOUCHED)
   const isShown = shown?.some((id) => id.startsWith(MILESTONE)) ?? false
-  const wanted = isShown ? rows : NO_ROWS
-  const { data = NONE } = useQuery({
-    ...derivedQuery({
+  const wanted = (isShown && rows) || NO_ROWS
+  const { data = NONE } = useQuery(
+    derivedQuery({
       dependsOn: isShown ? DAYS : [],
-      queryKey: ['milestone-columns', project, isShown, wanted?.map(({ id, updated }) => id + updated)],
+      queryKey: ['milestone-columns', project, isShown, wanted.map(({ id, updated }) => id + updated)],
       queryFn: async () => {
         await atRest
         const { milestoneColumns } = await loadExtra(() => import('./milestone-columns.tsx'))
-        return milestoneColumns({ rows: wanted ?? NO_ROWS, project, isShown })
+        return milestoneColumns({ rows: wanted, project, isShown })
       },
       placeholderData: keepPreviousData,
-      structuralSharing: false,
     }),
-    enabled: wanted !== undefined,
-  })
+  )
   return data
 }

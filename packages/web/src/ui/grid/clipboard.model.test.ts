@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatHtmlTable, formatTsv, parseTsv, placeBlock } from './clipboard.model.ts'
+import { parseTsv, placeBlock } from './clipboard.model.ts'
+import { formatHtmlTable, formatTsv } from './copied-text.model.ts'
 
 describe('parseTsv', () => {
   it.each([

@@ -1,5 +1,5 @@
 import type { ClipboardEvent } from 'react'
-import { formatHtmlTable, formatTsv } from './clipboard.model.ts'
+import { formatHtmlTable, formatTsv } from './copied-text.model.ts'
 import { type CellAddress, cellsOf, type GridRange } from './selection.model.ts'
 
 /** Copies a block of cells as text and HTML table, and returns the text. */

@@ -66,12 +66,14 @@ async function isServed(): Promise<boolean> {
 }
 
 /** Whether the server has no such file, as after a new build: no pause brings it back. Safari does not say which file. */
-async function isGone(error: Error): Promise<boolean> {
-  const file = /\S*\/\S+$/.exec(error.message)?.[0]
-  if (!file) return false
-  return fetch(file, { method: 'HEAD', cache: 'no-store' }).then(
-    ({ status }) => status === 404,
-    () => false,
+async function isGone({ message }: Error): Promise<boolean> {
+  const [file] = /\S+\/\S+$/.exec(message) ?? []
+  return (
+    file !== undefined &&
+    fetch(file, { method: 'HEAD' }).then(
+      ({ status }) => status === 404,
+      () => false,
+    )
   )
 }
 
@@ -105,13 +107,13 @@ export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Mo
     // Leaving the page aborts its requests too, and a reload would replace the navigation; a page that was left does
     // not get past this wait.
     await new Promise((resolve) => setTimeout(resolve, STILL_HERE_MS))
-    const isAnswered = await isServed()
-    const late = isAnswered ? await again(load, error) : null
+    if (!(await isServed())) throw new ChunkUnavailableError(error, true)
+    const late = await again(load, error)
     if (late) return late
-    if (isAnswered && !wouldLoseText() && reloadOnce(browserGuard())) return new Promise<never>(() => undefined)
-    const last = isAnswered ? await patiently(load, error) : null
+    if (!wouldLoseText() && reloadOnce(browserGuard())) return new Promise<never>(() => undefined)
+    const last = await patiently(load, error)
     if (last) return last
-    throw new ChunkUnavailableError(error, !isAnswered)
+    throw new ChunkUnavailableError(error, false)
   }
 }
 

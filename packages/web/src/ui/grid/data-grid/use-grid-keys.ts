@@ -18,6 +18,15 @@ const isCell = (target: EventTarget): target is HTMLElement =>
 
 const isCheckbox = (target: EventTarget) => target instanceof HTMLInputElement && target.type === 'checkbox'
 
+/** Reads a value as it was last rendered. */
+function useLive<Value>(value: Value): () => Value {
+  const kept = useRef(value)
+  useEffect(() => {
+    kept.current = value
+  })
+  return () => kept.current
+}
+
 /**
  * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies
  * and Ctrl+V pastes where cells are edited.
@@ -26,10 +35,7 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
   const { size, selection, range, select } = place
   const { row, column } = selection.focus
   const active = table.source.rowAt(row)
-  const source = useRef(table.source)
-  useEffect(() => {
-    source.current = table.source
-  })
+  const source = useLive(table.source)
 
   const edit = (): boolean =>
     active !== undefined && (table.onEdit?.(active, settings.columns[column]?.id ?? '') ?? false)
@@ -74,8 +80,12 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
   const onPaste = (event: ClipboardEvent) => {
     if (!table.onPaste || !isCell(event.target)) return
     event.preventDefault()
-    const text = event.clipboardData.getData('text/plain')
-    table.onPaste({ text, range, columns: settings.columns, source: () => source.current })
+    table.onPaste({
+      text: event.clipboardData.getData('text/plain'),
+      range,
+      columns: settings.columns,
+      source,
+    })
   }
   return { onKeyDown, onCopy, onPaste }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest'
-import { formatHtmlTable } from '../clipboard.model.ts'
+import { formatHtmlTable } from '../copied-text.model.ts'
 import { parseHtmlTable } from './html-table.model.ts'
 
 const SHEETS = `<meta charset='utf-8'><google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style>
