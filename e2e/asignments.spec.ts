@@ -309,3 +309,94 @@ test('asignments: those of one document are copied to others, seen first and tak
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(stored).toEqual([own, [drawn.id, 'collaborates', 600, 'void']])
 })
+
+test('asignments on a sheet: typed, copied, warned, refused, ended and taken back by keys', async ({
+  page,
+  context,
+}) => {
+  const { person, project, asigned } = await newWork()
+  const other = await newPerson()
+  await (await apiAs('admin')).collection('members').create({ project: project.id, user: other.id })
+  const control = await apiAs('documental')
+  const stored = async () => {
+    const rows = await control.collection('asignments').getFullList({ filter: `document = "${asigned.id}"` })
+    return rows
+      .map(({ user, role, minutes, state }) => [user === person.id ? 'one' : 'other', role, minutes, state].join(' '))
+      .sort()
+  }
+  const before = await stored()
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?shape=sheet`)
+  await expect(page.getByText('Falta elegir un proyecto')).toBeVisible()
+  await page.goto(`/documents/asignments?shape=sheet&project=${project.id}`)
+  const sheet = page.getByRole('grid', { name: 'Asignaciones por documento y persona' })
+  await expect(sheet.getByText('C 10:00')).toBeVisible()
+  const columns = await sheet.getByRole('columnheader').allTextContents()
+  const at = (name: string) => columns.findIndex((text) => text.includes(name))
+  const cell = (surname: string) =>
+    sheet
+      .getByRole('row')
+      .filter({ hasText: asigned.code })
+      .getByRole('gridcell')
+      .nth(at(surname) - 1)
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  await test.step('the typist writes two functions and goes on at once', async () => {
+    await cell(other.surname).click()
+    await page.keyboard.type('R 2 a', { delay: 60 })
+    await expect(page.getByText('Revisa 2:00, aprueba')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect.poll(stored).toEqual([...before, 'other approves 0 active', 'other reviews 120 active'].sort())
+    await expect(cell(other.surname)).toContainText('R 2:00 A')
+  })
+
+  await test.step('what is no function is refused in its words, and nothing is written', async () => {
+    const now = await stored()
+    await cell(other.surname).click()
+    await page.keyboard.type('X 3')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${String(asigned.code)}, X 3: Se escribe E 12`)).toBeVisible()
+    expect(await stored()).toEqual(now)
+    await expect(cell(other.surname)).toContainText('R 2:00 A')
+  })
+
+  await test.step('a cell is emptied: what it said ends; each act is taken back and done again', async () => {
+    await cell(other.surname).click()
+    await page.keyboard.press('Delete')
+    await expect.poll(stored).toEqual([...before, 'other approves 0 ended', 'other reviews 120 ended'].sort())
+    await page.keyboard.press('Control+z')
+    await expect.poll(stored).toEqual([...before, 'other approves 0 active', 'other reviews 120 active'].sort())
+    await page.keyboard.press('Control+z')
+    await expect.poll(stored).toEqual([...before, 'other approves 0 void', 'other reviews 120 void'].sort())
+    await page.keyboard.press('Control+y')
+    await expect.poll(stored).toEqual([...before, 'other approves 0 active', 'other reviews 120 active'].sort())
+  })
+
+  await test.step('an undo that does not wait takes back what was typed last', async () => {
+    const now = await stored()
+    await cell(other.surname).click()
+    await page.keyboard.type('C 7')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Control+z')
+    await expect(cell(other.surname)).toContainText('R 2:00 A')
+    await expect.poll(async () => (await stored()).filter((row) => !row.includes('collaborates 420'))).toEqual(now)
+    await expect.poll(stored).toContain('other collaborates 420 void')
+  })
+
+  await test.step('a cell is copied to another person; too much is told and stands', async () => {
+    await cell(other.surname).click()
+    await page.keyboard.press('Control+c')
+    await cell(person.surname).click()
+    await page.keyboard.press('Control+v')
+    await expect(cell(person.surname)).toContainText('R 2:00 A')
+    await cell(person.surname).click()
+    await page.keyboard.type('E 5000')
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toContain('one prepares 300000 active')
+  })
+
+  await signInAs(context, person.email)
+  await page.goto(`/documents/asignments?shape=sheet&project=${project.id}`)
+  await expect(page.getByRole('heading', { name: 'Asignaciones' })).toBeVisible()
+  await expect(sheet, 'who asigns nobody has no sheet').toHaveCount(0)
+})

@@ -184,6 +184,7 @@ src/features/documents/distribution/matrix.tsx | documental | /documents/distrib
 src/features/documents/load/load-list.tsx | documental | /documents/load?project={project}
 src/features/documents/upload/upload-files.tsx | documental | /documents/upload?project={project}
 src/features/documents/asignments/load-face.tsx | documental | /documents/asignments?shape=load
+src/features/documents/asignments/sheet/sheet-face.tsx | documental | /documents/asignments?shape=sheet
 src/features/documents/asignments/asignment-drawer.tsx | documental | /documents/asignments?id=new
 src/features/documents/document-drawer.tsx | documental | /documents?id=new
 src/features/documents/cell-editor.tsx | documental | /documents | a title

@@ -23,16 +23,11 @@ export function reloadOnce({ path, now, memory, reload }: ReloadGuard): boolean 
 }
 
 const OF_STYLES = /Unable to preload CSS/i
-const CHUNK_MESSAGES = [
-  /dynamically imported module/i,
-  /Importing a module script failed/i,
-  OF_STYLES,
-  /error loading dynamically imported/i,
-]
+const OF_MODULES = /dynamically imported module|Importing a module script failed/i
 
 /** True for the errors by which browsers report a missing chunk. */
 export function isChunkError(error: unknown): error is Error {
-  return error instanceof Error && CHUNK_MESSAGES.some((pattern) => pattern.test(error.message))
+  return error instanceof Error && (OF_MODULES.test(error.message) || OF_STYLES.test(error.message))
 }
 
 /** A chunk that a reload would not bring; shown in its place with a retry button. */
@@ -41,7 +36,7 @@ export class ChunkUnavailableError extends Error {
   readonly isOffline: boolean
 
   constructor(cause: unknown, isOffline: boolean) {
-    super('A part of the application could not be loaded', { cause })
+    super('Chunk unavailable', { cause })
     this.name = 'ChunkUnavailableError'
     this.isOffline = isOffline
   }

@@ -26,7 +26,7 @@ import type { LoadFaceProps } from './load-face.tsx'
 const PARTS = {
   shape: choice({
     label: 'Cómo se ven',
-    options: { table: 'Lista', load: 'Carga por persona' },
+    options: { table: 'Lista', sheet: 'Planilla', load: 'Carga por persona' },
     fallback: 'table',
     isHidden: true,
   }),
@@ -61,6 +61,21 @@ function LoadFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
         view={view}
         onView={onView}
         filters={<FilterBar view={LOAD_VIEW} state={state} without={['state']} />}
+      />
+    </Suspense>
+  )
+}
+
+const AsignedSheet = lazyPart(() => import('./sheet/sheet-face.tsx'), 'SheetFace')
+
+function SheetFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
+  const state = useView(LOAD_VIEW)
+  return (
+    <Suspense fallback={<Skeleton height={320} />}>
+      <AsignedSheet
+        view={view}
+        onView={onView}
+        filters={<FilterBar view={LOAD_VIEW} state={state} without={['state', 'role']} />}
       />
     </Suspense>
   )
@@ -130,7 +145,7 @@ const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) 
   })
 
 const LIST = listWith(undefined)
-const WITH_LOAD = listWith({ load: LoadFace })
+const WITH_LOAD = listWith({ load: LoadFace, sheet: SheetFace })
 
 /** `/documents/asignments`: who does what of documents, in how many hours, and what load people have by it. */
 export function Page() {

@@ -1,0 +1,44 @@
+import type { asignments } from '@timesheet/domain/documents'
+import { describe, expect, test } from 'vitest'
+import type { Stored } from '../../../../data/collection.ts'
+import type { AsignedPart } from './asigned-cell.ts'
+import { planCell } from './asigned-writes.ts'
+
+const stored = (role: AsignedPart['role'], minutes: number) =>
+  ({ id: `row-${role}`, role, minutes, state: 'active' }) as Stored<typeof asignments>
+const cell = (...rows: readonly Stored<typeof asignments>[]) => ({
+  document: { id: 'doc', project: 'p', specialty: 's' },
+  user: 'u',
+  rows,
+})
+const plan = (rows: readonly Stored<typeof asignments>[], parts: readonly AsignedPart[]) =>
+  planCell(cell(...rows), parts, '2026-03-02')
+
+describe('what a cell writes', () => {
+  test('a function that is new begins today, is made void by the undo, and begins again', () => {
+    const { writes, undo, redo } = plan([], [{ role: 'prepares', minutes: 720 }])
+    expect(writes).toHaveLength(1)
+    expect(writes[0]).toMatchObject({
+      isNew: true,
+      values: { document: 'doc', user: 'u', role: 'prepares', minutes: 720, from: '2026-03-02', state: 'active' },
+    })
+    expect(undo).toMatchObject([{ id: writes[0]!.id, values: { state: 'void' } }])
+    expect(redo).toMatchObject([{ id: writes[0]!.id, values: { state: 'active' } }])
+  })
+
+  test('other hours are of the same asignment', () => {
+    const { writes, undo } = plan([stored('prepares', 60)], [{ role: 'prepares', minutes: 720 }])
+    expect(writes).toMatchObject([{ id: 'row-prepares', values: { minutes: 720 } }])
+    expect(undo).toMatchObject([{ id: 'row-prepares', values: { minutes: 60 } }])
+  })
+
+  test('what is not said any more ends', () => {
+    const { writes, undo } = plan([stored('prepares', 60), stored('reviews', 30)], [{ role: 'reviews', minutes: 30 }])
+    expect(writes).toMatchObject([{ id: 'row-prepares', values: { state: 'ended' } }])
+    expect(undo).toMatchObject([{ id: 'row-prepares', values: { state: 'active' } }])
+  })
+
+  test('the same again writes nothing', () => {
+    expect(plan([stored('reviews', 30)], [{ role: 'reviews', minutes: 30 }]).writes).toEqual([])
+  })
+})
