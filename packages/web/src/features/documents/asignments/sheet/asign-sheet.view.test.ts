@@ -16,8 +16,8 @@ const data = (...active: readonly object[]) =>
     active,
   }) as unknown as SheetData
 
-const cells = (of: SheetData, saving = {}, mayAsign = true) =>
-  sheetRows({ data: of, saving, mayAsign: () => mayAsign, header: () => null })[0]!.cells
+const cells = (of: SheetData, sent = {}, mayAsign = true) =>
+  sheetRows({ data: of, sent, mayAsign: () => mayAsign, header: () => null })[0]!.cells
 
 describe('the row of a document', () => {
   test('says what each person does, and what is asigned of what is expected', () => {
@@ -33,8 +33,9 @@ describe('the row of a document', () => {
     expect(ana!.readOnly).toBe('')
   })
 
-  test('shows what is on its way', () => {
-    expect(cells(data(), { [cellKey('d', 'leo')]: 'R 2' })[2]).toMatchObject({ text: 'R 2', status: 'saving' })
+  test('shows what is on its way, and what was refused where it was typed', () => {
+    const sent = { text: 'R 2', status: 'saving' }
+    expect(cells(data(), { [cellKey('d', 'leo')]: sent })[2]).toMatchObject(sent)
   })
 
   test('takes nothing from who may not asign there', () => {

@@ -34,16 +34,25 @@ export function sheetColumns(people: readonly SheetPerson[]): SheetColumn[] {
   ]
 }
 
+/** A text that was typed in a cell and is not stored, yet or at all. */
+export interface SentCell {
+  readonly text: string
+  readonly status: 'saving' | 'refused'
+  readonly message?: string
+}
+
+/** Such texts by document and person. */
+export type SentCells = Readonly<Record<string, SentCell>>
+
 interface Look {
   readonly data: SheetData
-  /** What is on its way, by document and person. */
-  readonly saving: Readonly<Record<string, string>>
+  readonly sent: SentCells
   readonly mayAsign: (document: DocumentRow) => boolean
   readonly header: (document: DocumentRow) => ReactNode
 }
 
 /** The rows: documents, with what each person does with them. */
-export function sheetRows({ data, saving, mayAsign, header }: Look): SheetRow[] {
+export function sheetRows({ data, sent, mayAsign, header }: Look): SheetRow[] {
   const rowsOf = cellRows(data.active)
   const byDocument = Map.groupBy(data.active, ({ document }) => document)
   return data.documents.map((document): SheetRow => {
@@ -56,8 +65,8 @@ export function sheetRows({ data, saving, mayAsign, header }: Look): SheetRow[] 
         totalCell(document, byDocument.get(document.id) ?? []),
         ...data.people.map(({ id }): SheetCell => {
           const parts = rowsOf(document.id, id)
-          const sent = saving[cellKey(document.id, id)]
-          if (sent !== undefined) return { text: sent, status: 'saving', readOnly }
+          const typed = sent[cellKey(document.id, id)]
+          if (typed) return { ...typed, readOnly }
           return { text: asignedText(parts), readOnly, ...(parts.length > 0 && { message: asignedWords(parts) }) }
         }),
       ],
@@ -65,7 +74,7 @@ export function sheetRows({ data, saving, mayAsign, header }: Look): SheetRow[] 
   })
 }
 
-/** Names a cell while what it says is on its way. */
+/** Names a cell. */
 export function cellKey(document: string, user: string): string {
   return `${document} ${user}`
 }

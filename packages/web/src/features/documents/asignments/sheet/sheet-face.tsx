@@ -121,10 +121,10 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
   const today = useToday()
   const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, TOTALS))
   const { data: loads } = useQuery(loadQuery({ ...asked, specialty: '', user: '', role: '' }))
-  const { saving, onChange, onUndo, onRedo } = useAsigning(asked.project, data)
+  const { sent, onChange, onEscape, onUndo, onRedo } = useAsigning(asked.project, data)
   const columns = useMemo(() => sheetColumns(data.people), [data.people])
   const rows = sheetRows({
-    ...{ data, saving },
+    ...{ data, sent },
     mayAsign: ({ project, specialty }) => may(asignments, 'create', { project, specialty }, viewer) !== 'no',
     header: ({ id, code, title }) => (
       <span className={classes.name} title={title}>
@@ -148,7 +148,7 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
       <Sheet
         label="Asignaciones por documento y persona"
         cornerLabel="Documento"
-        {...{ columns, rows, foot, selection, onUndo, onRedo, echo }}
+        {...{ columns, rows, foot, selection, onUndo, onRedo, onEscape, echo }}
         onSelect={setSelection}
         onChange={(changes, left) => {
           if (left.readOnly > 0) showProblem(left.reason)

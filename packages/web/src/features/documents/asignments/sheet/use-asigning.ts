@@ -7,6 +7,7 @@ import { Unread } from '../../../../forms/unread.ts'
 import {
   emptyUndo,
   pushUndo,
+  type CellAddress,
   type SheetChange,
   stepBack,
   stepForward,
@@ -15,13 +16,14 @@ import {
 import { showProblem, showToast } from '../../../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../../../widgets/store-record.ts'
 import { activeQuery, type SheetData } from './asign-sheet.query.ts'
-import { cellKey, cellRows, type CellRows, TOTALS } from './asign-sheet.view.ts'
+import { cellKey, cellRows, type CellRows, type SentCell, type SentCells, TOTALS } from './asign-sheet.view.ts'
 import { readAsigned } from './asigned-cell.ts'
 import { type AsignedAct, type AsignedCell, joinActs, planCell } from './asigned-writes.ts'
 
 /** Rows of one act: they are written in one batch, all or none. */
 const MOST_WRITES = 300
 
+const TOO_MANY = `Se escriben hasta ${MOST_WRITES} asignaciones por vez.`
 const NOTHING = { undo: 'No hay nada que deshacer.', redo: 'No hay nada que rehacer.' }
 
 /** A text at a cell that is a person's. */
@@ -37,25 +39,28 @@ function typedCells({ documents, people }: SheetData, changes: readonly SheetCha
   })
 }
 
-/** What texts write; those that cannot be read are told. */
-function planTexts(cells: readonly TypedCell[], rowsOf: CellRows, today: Day): AsignedAct {
-  const problems: string[] = []
+/** What texts write, and why others stay where they were typed. */
+function planTexts(cells: readonly TypedCell[], rowsOf: CellRows, today: Day) {
+  const refused: Record<string, SentCell> = {}
   const acts = cells.flatMap(({ document, user, text }) => {
     const rows = rowsOf(document.id, user)
     const parts = readAsigned(text, rows)
     if (!(parts instanceof Unread)) return [planCell({ document, user, rows }, parts, today)]
-    problems.push(`${document.code}, ${text}: ${parts.problem}`)
+    refused[cellKey(document.id, user)] = { text, status: 'refused', message: parts.problem }
     return []
   })
-  if (problems.length > 0) showProblem(problemsText(problems))
-  return joinActs(acts)
+  return { act: joinActs(acts), refused }
+}
+
+function sentCells(cells: readonly TypedCell[], how: Omit<SentCell, 'text'>): SentCells {
+  return Object.fromEntries(cells.map(({ document, user, text }) => [cellKey(document.id, user), { text, ...how }]))
 }
 
 /** Reads the texts of an act and writes them; one act after the other, each planned by what the one before stored. */
 export function useAsigning(project: string, data: SheetData) {
   const cache = useQueryClient()
   const today = useToday()
-  const [saving, setSaving] = useState<Readonly<Record<string, string>>>({})
+  const [sent, setSent] = useState<SentCells>({})
   // Read and changed in turn, so that an undo takes back what is still on its way.
   const undo = useRef<UndoStack<AsignedAct>>(emptyUndo())
   const queue = useRef<Promise<unknown>>(Promise.resolve())
@@ -63,22 +68,31 @@ export function useAsigning(project: string, data: SheetData) {
   const inTurn = (act: () => Promise<unknown>) => {
     queue.current = queue.current.then(act).catch((error: unknown) => showProblem(errorText(error)))
   }
-  const write = async (cells: readonly TypedCell[]) => {
+  const write = async (cells: readonly TypedCell[]): Promise<SentCells> => {
     const active = cache.getQueryData(activeQuery(project).queryKey) ?? data.active
-    const act = planTexts(cells, cellRows(active), today)
-    if (act.writes.length > MOST_WRITES)
-      return void showProblem(`Se escriben hasta ${MOST_WRITES} asignaciones por vez: no se escribió ninguna.`)
-    if (act.writes.length === 0) return
+    const { act, refused } = planTexts(cells, cellRows(active), today)
+    if (act.writes.length > MOST_WRITES) return sentCells(cells, { status: 'refused', message: TOO_MANY })
+    if (act.writes.length === 0) return refused
     await writeTogether(act.writes)
     undo.current = pushUndo(undo.current, act)
+    return refused
   }
   const onChange = (changes: readonly SheetChange[]) => {
     const cells = typedCells(data, changes)
-    const texts = Object.fromEntries(cells.map(({ document, user, text }) => [cellKey(document.id, user), text]))
-    setSaving((before) => ({ ...before, ...texts }))
-    const settle = () =>
-      setSaving((before) => Object.fromEntries(Object.entries(before).filter(([key, text]) => texts[key] !== text)))
-    inTurn(() => write(cells).finally(settle))
+    const mine = sentCells(cells, { status: 'saving' })
+    setSent((before) => ({ ...before, ...mine }))
+    inTurn(async () => {
+      // What is refused stays where it was typed.
+      const left = await write(cells).catch((error: unknown) =>
+        sentCells(cells, { status: 'refused', message: errorText(error) }),
+      )
+      const [refused] = Object.values(left)
+      if (refused) showProblem(`${refused.text}: ${refused.message ?? ''}`)
+      setSent((before) => ({
+        ...Object.fromEntries(Object.entries(before).filter(([key, one]) => one !== mine[key])),
+        ...left,
+      }))
+    })
   }
   const step = (by: typeof stepBack<AsignedAct>, which: 'undo' | 'redo') =>
     inTurn(async () => {
@@ -88,14 +102,15 @@ export function useAsigning(project: string, data: SheetData) {
       undo.current = found.stack
     })
   return {
-    saving,
+    sent,
     onChange,
+    /** Lets go of what was refused in a cell, which says again what is stored. */
+    onEscape: ({ row, column }: CellAddress) => {
+      const [cell] = typedCells(data, [{ row, column, text: '' }])
+      const key = cell && cellKey(cell.document.id, cell.user)
+      setSent((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
+    },
     onUndo: () => step(stepBack, 'undo'),
     onRedo: () => step(stepForward, 'redo'),
   }
-}
-
-function problemsText([first = '', ...more]: readonly string[]): string {
-  if (more.length === 0) return first
-  return `${first} ${more.length === 1 ? 'Y 1 celda más.' : `Y ${more.length} celdas más.`}`
 }
