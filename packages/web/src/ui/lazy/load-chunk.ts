@@ -37,7 +37,6 @@ export class ChunkUnavailableError extends Error {
 
   constructor(cause: unknown, isOffline: boolean) {
     super('Chunk unavailable', { cause })
-    this.name = 'ChunkUnavailableError'
     this.isOffline = isOffline
   }
 }
