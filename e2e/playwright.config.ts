@@ -16,8 +16,7 @@ const root = join(import.meta.dirname, '..')
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  // Two processors, and stories that mostly wait for servers, disks and what a page does by itself.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   // Long limits, so that a slow machine does not fail a story; a passing one does not wait for them.

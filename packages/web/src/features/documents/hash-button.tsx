@@ -11,7 +11,7 @@ export function HashButton({ file: { name, sha256 } }: { readonly file: Pick<Fil
   const shown = `SHA-256 ${sha256.slice(0, SHOWN_DIGITS)}…`
   return (
     <Button
-      size="compact-xs"
+      size="compact-sm"
       variant="subtle"
       title={sha256}
       aria-label={`${shown} de ${name}: copiar`}

@@ -38,7 +38,7 @@ export function Page() {
           <h1>Remito</h1>
           <EmptyState
             title="Este enlace no abre nada"
-            help="Está incompleto, se envió otro después o lo revocó quien lo envió. El más nuevo está en el último correo; si no, quien lo envió puede enviar otro."
+            help="Está incompleto, se revocó o se envió otro: el más nuevo está en el último correo. Si no, quien lo envió puede enviar otro."
           />
         </>
       ) : null}
@@ -66,10 +66,7 @@ function Told({
       {told.state === 'open' ? <Opened token={token} told={told} onReceived={onReceived} /> : null}
       {told.state === 'expired' ? <Expired token={token} told={told} /> : null}
       {told.state === 'void' ? (
-        <EmptyState
-          title="Este remito fue anulado"
-          help={`Su enlace ya no abre nada. ${told.firm} puede decir por qué y enviar otro remito.`}
-        />
+        <EmptyState title="Este remito fue anulado" help={`${told.firm} puede decir por qué y enviar otro.`} />
       ) : null}
     </>
   )
