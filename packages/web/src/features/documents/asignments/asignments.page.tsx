@@ -21,7 +21,7 @@ import { choice, defineView, record } from '../../../widgets/view/define-view.ts
 import { personName } from '../document-words.ts'
 import { useAsignmentEditing } from './asignment-editing.ts'
 import { BulkAsignments } from './bulk-asignments.tsx'
-import type { LoadFaceProps } from './load-face.tsx'
+import type { LoadFaceProps } from './face-bar.tsx'
 
 const PARTS = {
   shape: choice({

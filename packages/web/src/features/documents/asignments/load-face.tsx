@@ -1,43 +1,24 @@
-import { Skeleton, TextInput } from '@mantine/core'
-import { mdiAccountGroupOutline, mdiMagnify } from '@mdi/js'
+import { Skeleton } from '@mantine/core'
+import { mdiAccountGroupOutline } from '@mdi/js'
 import type { PersonLoad } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { useToday } from '../../../data/today.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import type { TableView } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useSearchNow } from '../../../widgets/use-search-now.ts'
+import { FaceBar, type LoadFaceProps } from './face-bar.tsx'
 import { askedBy, loadQuery } from './load.query.ts'
 import { loadWords, peopleNamed, peopleWords, shownWeeks, tooMuchWords } from './load.view-model.ts'
 import classes from './load.module.css'
 
-export interface LoadFaceProps {
-  readonly view: TableView
-  readonly onView: (view: TableView) => void
-  readonly filters: ReactNode
-}
-
 /** What people have to do in the weeks ahead, beside what they work in them. */
-export function LoadFace({ view, onView, filters }: LoadFaceProps) {
+export function LoadFace(face: LoadFaceProps) {
   return (
     <>
-      <div className={classes.bar}>
-        <TextInput
-          className={classes.search ?? ''}
-          type="search"
-          aria-label="Buscar por persona"
-          placeholder="Buscar por persona"
-          leftSection={<Icon path={mdiMagnify} />}
-          value={view.text}
-          onChange={(event) => onView({ ...view, text: event.currentTarget.value, page: 1 })}
-        />
-        {filters}
-      </div>
-      <People typed={view.text} />
+      <FaceBar {...face} label="Buscar por persona" />
+      <People typed={face.view.text} />
     </>
   )
 }

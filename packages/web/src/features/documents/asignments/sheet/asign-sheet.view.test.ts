@@ -3,18 +3,20 @@ import type { PersonLoad } from '@timesheet/domain/documents'
 import type { SheetData } from './asign-sheet.query.ts'
 import { cellKey, sheetColumns, sheetFoot, sheetRows } from './asign-sheet.view.ts'
 
+type Asigned = SheetData['active'][number]
+
 const document = { id: 'd', code: 'P-1', title: 'Planta', forecastMinutes: 600, budgetMinutes: 0 }
-const row = (user: string, role: string, minutes: number) => ({ document: 'd', user, role, minutes, state: 'active' })
-const data = (...active: readonly object[]) =>
-  ({
-    documents: [document],
-    leftOff: 0,
-    people: [
-      { id: 'ana', name: 'Ana Paz' },
-      { id: 'leo', name: 'Leo Sosa' },
-    ],
-    active,
-  }) as unknown as SheetData
+const row = (user: string, role: Asigned['role'], minutes: number) =>
+  ({ document: 'd', user, role, minutes, state: 'active' }) as Asigned
+const data = (...active: readonly Asigned[]): SheetData => ({
+  documents: [document as SheetData['documents'][number]],
+  leftOff: 0,
+  people: [
+    { id: 'ana', name: 'Ana Paz' },
+    { id: 'leo', name: 'Leo Sosa' },
+  ],
+  active,
+})
 
 const cells = (of: SheetData, sent = {}, mayAsign = true) =>
   sheetRows({ data: of, sent, mayAsign: () => mayAsign, header: () => null })[0]!.cells
@@ -44,10 +46,11 @@ describe('the row of a document', () => {
 })
 
 test('the sums are of each person, and the load is of the first week that has any', () => {
-  const week = (from: string, load: number, capacity: number) => ({ from, load, capacity })
-  const loads = [
-    { user: 'ana', isTracked: true, weeks: [week('2026-11-29', 0, 0), week('2026-11-30', 1500, 2400)] },
-  ] as unknown as readonly PersonLoad[]
+  const week = (from: string, load: number, capacity: number) => ({ from, to: from, load, capacity })
+  const weeks = [week('2026-11-29', 0, 0), week('2026-11-30', 1500, 2400)]
+  const loads: readonly PersonLoad[] = [
+    { user: 'ana', name: 'Ana Paz', documents: 1, asigned: 1500, left: 1500, isTracked: true, weeks },
+  ]
   const of = data(row('ana', 'prepares', 480))
   const [here, load] = sheetFoot(of, loads, '2026-11-29')
   expect(here!.cells.map(({ text }) => text)).toEqual(['8:00', '8:00', '0:00'])

@@ -2,7 +2,7 @@ import type { asignments } from '@timesheet/domain/documents'
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../../../../data/collection.ts'
 import type { AsignedPart } from './asigned-cell.ts'
-import { planCell } from './asigned-writes.ts'
+import { asStored, planCell } from './asigned-writes.ts'
 
 const stored = (role: AsignedPart['role'], minutes: number) =>
   ({ id: `row-${role}`, role, minutes, state: 'active' }) as Stored<typeof asignments>
@@ -40,5 +40,10 @@ describe('what a cell writes', () => {
 
   test('the same again writes nothing', () => {
     expect(plan([stored('reviews', 30)], [{ role: 'reviews', minutes: 30 }]).writes).toEqual([])
+  })
+
+  test('what was sent again under the ids of before is taken back by those', () => {
+    const { undo, redo } = asStored(plan([], [{ role: 'prepares', minutes: 720 }]), [{ id: 'before' }])
+    expect([undo, redo].map(([one]) => one?.id)).toEqual(['before', 'before'])
   })
 })

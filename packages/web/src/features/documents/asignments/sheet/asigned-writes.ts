@@ -30,6 +30,13 @@ export function joinActs(acts: readonly AsignedAct[]): AsignedAct {
   }
 }
 
+/** The act by the ids that were stored: what is sent again because its answer was lost keeps those that it had. */
+export function asStored(act: AsignedAct, stored: readonly { readonly id: string }[]): AsignedAct {
+  const ids = new Map(act.writes.map(({ id }, at) => [id, stored[at]?.id ?? id]))
+  const named = (writes: readonly RecordWrite[]) => writes.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }))
+  return { writes: named(act.writes), undo: named(act.undo), redo: named(act.redo) }
+}
+
 const write = (id: string, values: RecordWrite['values']): RecordWrite => ({ declaration: asignments, id, values })
 
 /** Makes a cell say something else: functions begin, get other hours, or end; none is deleted. */

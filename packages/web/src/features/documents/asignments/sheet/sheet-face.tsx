@@ -1,5 +1,5 @@
-import { Skeleton, TextInput } from '@mantine/core'
-import { mdiMagnify, mdiTableAccount } from '@mdi/js'
+import { Skeleton } from '@mantine/core'
+import { mdiTableAccount } from '@mdi/js'
 import { may } from '@timesheet/domain/access'
 import { asignments } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
@@ -10,13 +10,12 @@ import { useRelationSearch } from '../../../../forms/use-relation-search.ts'
 import { Unread } from '../../../../forms/unread.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { type GridSelection, selectCell, Sheet } from '../../../../ui/grid/sheet/index.ts'
-import { Icon } from '../../../../ui/icon.tsx'
 import { Picker } from '../../../../ui/picker/picker.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../../widgets/load-error.tsx'
 import { useSearchNow } from '../../../../widgets/use-search-now.ts'
 import { useViewer } from '../../../../widgets/viewer.ts'
-import type { LoadFaceProps } from '../load-face.tsx'
+import { FaceBar, type LoadFaceProps } from '../face-bar.tsx'
 import { askedBy, type LoadAsked, loadQuery } from '../load.query.ts'
 import loadClasses from '../load.module.css'
 import { MOST_DOCUMENTS, type SheetData, type SheetPerson, useSheetData } from './asign-sheet.query.ts'
@@ -26,22 +25,11 @@ import classes from './sheet-face.module.css'
 import { useAsigning } from './use-asigning.ts'
 
 /** Documents by people: who does what in how many hours, typed, copied and pasted as in a spreadsheet. */
-export function SheetFace({ view, onView, filters }: LoadFaceProps) {
+export function SheetFace(face: LoadFaceProps) {
   const asked = askedBy(useSearchNow())
   return (
     <>
-      <div className={loadClasses.bar}>
-        <TextInput
-          className={loadClasses.search ?? ''}
-          type="search"
-          aria-label="Buscar por documento"
-          placeholder="Buscar por documento"
-          leftSection={<Icon path={mdiMagnify} />}
-          value={view.text}
-          onChange={(event) => onView({ ...view, text: event.currentTarget.value, page: 1 })}
-        />
-        {filters}
-      </div>
+      <FaceBar {...face} label="Buscar por documento" />
       {asked.project === '' ? (
         <EmptyState
           icon={mdiTableAccount}
@@ -49,7 +37,7 @@ export function SheetFace({ view, onView, filters }: LoadFaceProps) {
           help="La planilla muestra los documentos de un proyecto por las personas que trabajan en él."
         />
       ) : (
-        <ProjectSheet key={asked.project} asked={asked} typed={view.text} />
+        <ProjectSheet key={asked.project} asked={asked} typed={face.view.text} />
       )}
     </>
   )

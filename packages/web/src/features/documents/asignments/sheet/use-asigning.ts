@@ -18,7 +18,7 @@ import { writeTogether } from '../../../../widgets/store-record.ts'
 import { activeQuery, type SheetData } from './asign-sheet.query.ts'
 import { cellKey, cellRows, type CellRows, type SentCell, type SentCells, TOTALS } from './asign-sheet.view.ts'
 import { readAsigned } from './asigned-cell.ts'
-import { type AsignedAct, type AsignedCell, joinActs, planCell } from './asigned-writes.ts'
+import { type AsignedAct, type AsignedCell, asStored, joinActs, planCell } from './asigned-writes.ts'
 
 /** Rows of one act: they are written in one batch, all or none. */
 const MOST_WRITES = 300
@@ -73,8 +73,8 @@ export function useAsigning(project: string, data: SheetData) {
     const { act, refused } = planTexts(cells, cellRows(active), today)
     if (act.writes.length > MOST_WRITES) return sentCells(cells, { status: 'refused', message: TOO_MANY })
     if (act.writes.length === 0) return refused
-    await writeTogether(act.writes)
-    undo.current = pushUndo(undo.current, act)
+    const stored = await writeTogether(act.writes)
+    undo.current = pushUndo(undo.current, asStored(act, stored))
     return refused
   }
   const onChange = (changes: readonly SheetChange[]) => {
