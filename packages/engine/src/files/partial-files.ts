@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,7 +8,8 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Driver } from '../storage/driver.ts'
 import type { UploadedFile } from './file-store.ts'
 import { flush } from './flush.ts'
-import { isCut, pour, type RunningHash } from './pour.ts'
+import { HashThread } from './hash-thread.ts'
+import { isCut, pour } from './pour.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 /** What is known of a file that arrives in parts, before it is whole. */
@@ -33,11 +33,14 @@ export type NewPartialFile = Pick<PartialFile, 'name' | 'length' | 'values' | 'e
 
 type Work<T> = (signal: AbortSignal) => Promise<T>
 
-/** What follows what is there, and what stops it. */
+/** What follows what is there. */
 interface Part {
   readonly from: number
   readonly content: Readable
+  /** Stops it, and closes its connection. */
   readonly signal: AbortSignal
+  /** Stops it where it fails, and leaves the connection for the answer. */
+  readonly taken: Promise<unknown>
 }
 
 interface Writer {
@@ -61,7 +64,7 @@ export class PartialFiles {
   readonly #driver: Pick<Driver, 'claim'>
   readonly #writers = new Map<string, Writer>()
   readonly #flushes = new Map<string, Promise<void>>()
-  readonly #hashes = new Map<string, RunningHash>()
+  readonly #hashes = new HashThread()
 
   constructor(root: string, driver: Pick<Driver, 'claim'>) {
     this.#root = root
@@ -131,24 +134,27 @@ export class PartialFiles {
   }
 
   /**
-   * Writes what follows what is there; what arrives before an interruption stays. Throws 413 for more than was said, and
-   * 400 where the client went away or `signal` stopped it.
+   * Writes what follows what is there, and tells how far it is then; what arrives before an interruption stays. Throws
+   * 413 for more than was said, 400 where the client went away or `signal` stopped it, and what `taken` fails with.
    */
-  async append(partial: PartialFile, { from, content, signal }: Part): Promise<void> {
-    const file = createWriteStream(this.#path(partial, DATA), {
+  async append(partial: PartialFile, { from, content, signal, taken }: Part): Promise<number> {
+    const path = this.#path(partial, DATA)
+    const file = createWriteStream(path, {
       ...{ flags: 'r+', start: from, highWaterMark: WAITING_BYTES },
     })
     const closed = new Promise<void>((resolve) => file.once('close', () => resolve()))
-    const running = this.#hashFrom(partial.id, from)
     try {
-      await pour(addAbortSignal(signal, content), { file, running, bytes: partial.length - from })
+      await pour(addAbortSignal(signal, content), { file, bytes: partial.length - from, taken })
     } catch (cause) {
       throw isCut(cause) ? new ApiError(400, 'The part was cut.', {}, { cause }) : cause
     } finally {
       file.destroy()
       await closed
     }
+    const reached = from + file.bytesWritten
+    this.#hashes.follow(path, reached)
     this.#flushBehind(partial)
+    return reached
   }
 
   /** Sends a part to the disk while the next one comes, so that a whole file has not to wait for all of it. */
@@ -161,33 +167,22 @@ export class PartialFiles {
     )
   }
 
-  /** The hash of what came so far, to go on with; null where some of it was written by another process, or cut. */
-  #hashFrom(id: string, from: number): RunningHash | null {
-    if (from === 0) this.#hashes.set(id, { hash: createHash('sha256'), at: 0 })
-    const running = this.#hashes.get(id)
-    if (running?.at === from) return running
-    this.#hashes.delete(id)
-    return null
-  }
-
   /** The whole file as an upload; its record links it into the store, where that can. */
   upload(partial: PartialFile): Promise<UploadedFile> {
-    const running = this.#hashes.get(partial.id)
-    const sha256 = running?.at === partial.length ? running.hash.copy().digest('hex') : null
-    const content = { path: this.#path(partial, DATA), size: partial.length }
-    return uploadedFile(partial.name, { ...content, ...(sha256 !== null && { sha256 }) })
+    const [path, size] = [this.#path(partial, DATA), partial.length]
+    return uploadedFile(partial.name, { path, size, sha256: () => this.#hashes.digest(path, size) })
   }
 
   /** Notes the record that a file became, until it expires: who lost the answer finds that it is whole. */
   async settle(partial: PartialFile, record: string): Promise<void> {
-    this.#hashes.delete(partial.id)
+    this.#hashes.forget(this.#path(partial, DATA))
     await this.#note({ ...partial, record })
     await this.#flushes.get(partial.id)
     await rm(this.#path(partial, DATA), { force: true })
   }
 
   async remove(partial: PartialFile): Promise<void> {
-    this.#hashes.delete(partial.id)
+    this.#hashes.forget(this.#path(partial, DATA))
     await this.#flushes.get(partial.id)
     for (const part of [DATA, ABOUT]) await rm(this.#path(partial, part), { force: true })
   }

@@ -15,6 +15,8 @@ function sink() {
   return { file, text: () => Buffer.concat(parts).toString() }
 }
 
+const taken = Promise.resolve()
+
 async function gone(): Promise<Readable> {
   const content = new PassThrough()
   content.destroy()
@@ -25,13 +27,21 @@ async function gone(): Promise<Readable> {
 describe('content that is poured into a file', () => {
   it('is written to its end', async () => {
     const { file, text } = sink()
-    await pour(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { file, running: null, bytes: 3 })
+    await pour(Readable.from([Buffer.from('ab'), Buffer.from('c')]), { file, bytes: 3, taken })
     expect(text()).toBe('abc')
   })
 
   it('is refused where it is more than was said', async () => {
-    const poured = pour(Readable.from([Buffer.from('abcd')]), { file: sink().file, running: null, bytes: 3 })
+    const poured = pour(Readable.from([Buffer.from('abcd')]), { file: sink().file, bytes: 3, taken })
     await expect(poured).rejects.toMatchObject({ status: 413 })
+  })
+
+  it('ends where it is not taken, and its sender is not cut off', async () => {
+    const content = new PassThrough()
+    content.write('ab')
+    const poured = pour(content, { file: sink().file, bytes: 9, taken: Promise.reject(new Error('frozen')) })
+    await expect(poured).rejects.toThrow('frozen')
+    expect(content.destroyed).toBe(false)
   })
 
   it.each<[string, () => Readable | Promise<Readable>]>([
@@ -46,7 +56,7 @@ describe('content that is poured into a file', () => {
       },
     ],
   ])('is cut where its sender %s', async (_name, contentOf) => {
-    const error: unknown = await pour(await contentOf(), { file: sink().file, running: null, bytes: 9 }).catch(
+    const error: unknown = await pour(await contentOf(), { file: sink().file, bytes: 9, taken }).catch(
       (cause: unknown) => cause,
     )
     expect(isCut(error)).toBe(true)

@@ -1,35 +1,24 @@
-import type { Hash } from 'node:crypto'
 import type { Readable, Writable } from 'node:stream'
 import { ApiError } from '../kernel/api-error.ts'
 
-/** Computed while a file comes, since reading it again takes as long as writing it. */
-export interface RunningHash {
-  readonly hash: Hash
-  /** How many bytes it is of. */
-  at: number
-}
-
 export interface Pouring {
   readonly file: Writable
-  readonly running: RunningHash | null
   /** The most that is written. */
   readonly bytes: number
+  /** Ends it where it fails. */
+  readonly taken: Promise<unknown>
 }
 
 /**
  * Writes at most so many bytes, and fails on more; the rest is left to who answers. Without `pipeline`, which would close
  * the connection before it is answered, and without iterating, which joins chunks into new ones.
  */
-export function pour(content: Readable, { file, running, bytes }: Pouring): Promise<void> {
+export function pour(content: Readable, { file, bytes, taken }: Pouring): Promise<void> {
   let left = bytes
   return new Promise<void>((resolve, reject) => {
     const handleChunk = (chunk: Buffer) => {
       left -= chunk.length
       if (left < 0) return reject(new ApiError(413))
-      if (running) {
-        running.hash.update(chunk)
-        running.at += chunk.length
-      }
       if (file.write(chunk, () => release(chunk))) return
       content.pause()
       file.once('drain', () => content.resume())
@@ -41,6 +30,7 @@ export function pour(content: Readable, { file, running, bytes }: Pouring): Prom
       if (!content.readableEnded) reject(CUT_OFF)
     })
     file.on('error', reject)
+    taken.catch(reject)
     // Whoever went away before says nothing any more.
     if (content.destroyed) reject(CUT_OFF)
   }).finally(() => content.removeAllListeners('data').resume())

@@ -7,10 +7,10 @@ import { pixelsOf } from './image-pixels.ts'
 import { sniffBytes, sniffFile } from './sniff.ts'
 import { storedName } from './stored-name.ts'
 
-/** The content of an upload: in memory, or in a temporary file, whose hash may be known already. */
+/** The content of an upload: in memory, or in a temporary file, whose hash somebody may know. */
 export type UploadContent =
   | { readonly bytes: Uint8Array }
-  | { readonly path: string; readonly size: number; readonly sha256?: string }
+  | { readonly path: string; readonly size: number; readonly sha256?: () => Promise<string> }
 
 /** Makes an `UploadedFile`: detects its type from the content and chooses its stored name. */
 export async function uploadedFile(originalName: string, content: UploadContent): Promise<UploadedFile> {
@@ -34,7 +34,7 @@ export async function uploadedFile(originalName: string, content: UploadContent)
 const READ_BYTES = 1024 * 1024
 
 async function hashOf(content: UploadContent): Promise<string> {
-  if ('sha256' in content && content.sha256 !== undefined) return content.sha256
+  if ('sha256' in content && content.sha256) return content.sha256()
   const hash = createHash('sha256')
   if ('bytes' in content) return hash.update(content.bytes).digest('hex')
   const file = await openFile(content.path, 'r')

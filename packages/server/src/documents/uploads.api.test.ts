@@ -287,7 +287,12 @@ describe.each(DRIVERS)('files that arrive in parts on $name', (database) => {
     const path = await beginAt('pr', { revision, length: content.length })
     const [account, id] = [await app.records.findById('users', fixture.world.ids.pr), path.split('/').at(-1)!]
     const partial = await app.partialFiles.find(account!, id)
-    const part = { from: 0, content: Readable.from([content]), signal: new AbortController().signal }
+    const part = {
+      from: 0,
+      content: Readable.from([content]),
+      signal: new AbortController().signal,
+      taken: Promise.resolve(),
+    }
     await app.partialFiles.append(partial!, part)
     expect(await filesOf(revision)).toEqual([])
     expect(await offsetAt('pr', path)).toBe(1000)

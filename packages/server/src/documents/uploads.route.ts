@@ -5,7 +5,6 @@ import {
   noContent,
   type PartialFile,
   randomId,
-  type RequestInfo,
   requireViewer,
   type RouteCall,
   type RouteHandler,
@@ -76,9 +75,7 @@ export const answerContinueUpload: RouteHandler<typeof continueUploadRoute> = as
     if (from !== offset) throw new ApiError(409, `The file goes on at ${offset}.`)
     if (Number(headers['content-length'] ?? 0) > partial.length - offset) throw new ApiError(413)
     if (partial.record !== '') return noContent(204, standingOf(partial, offset))
-    await requirePlaceStill(app, call.info, partial)
-    await app.partialFiles.append(partial, { from: offset, content: incoming, signal })
-    const reached = (await app.partialFiles.offsetOf(partial)) ?? 0
+    const reached = await appendWhereTaken(app, call, { partial, part: { from: offset, content: incoming, signal } })
     if (reached === partial.length) await store(app, call, partial)
     return noContent(204, standingOf(partial, reached))
   })
@@ -109,11 +106,23 @@ async function onPartial<T>(
   })
 }
 
-/** Refuses to go on with a file that its place does not take any more, and removes what came of it. */
-async function requirePlaceStill(app: App, info: RequestInfo, partial: PartialFile): Promise<void> {
+interface Appended {
+  readonly partial: PartialFile
+  readonly part: Omit<Parameters<App['partialFiles']['append']>[1], 'taken'>
+}
+
+/**
+ * Adds a part, and tells how far the file is then. Its place is asked meanwhile whether it still takes the file: one
+ * that it does not take is stopped, and what came of it removed.
+ */
+async function appendWhereTaken(app: App, { info }: Pick<Call, 'info'>, { partial, part }: Appended): Promise<number> {
   const said = saidOf(partial)
-  const place = uploadPlaceOf(app, info, said)
-  await removingRefused(app, partial, () => place.require({ app, request: info, said, name: partial.name }))
+  const taken = uploadPlaceOf(app, info, said).require({ app, request: info, said, name: partial.name })
+  const appended = app.partialFiles.append(partial, { ...part, taken })
+  // Nothing is removed while it is written.
+  await Promise.allSettled([appended])
+  await removingRefused(app, partial, () => taken)
+  return appended
 }
 
 /** Makes the record of a whole file, once: its id was said when it was begun. One that waits for an answer stays. */
