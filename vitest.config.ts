@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const PURE = 'packages/{schema,domain}/src/**/*.test.ts'
+const SETUP = ['tools/program.setup.ts', 'packages/engine/src/testing/postgres.setup.ts']
 /** What takes too long for every run: `npm run trust -- trials`. */
 const TRIALS = '{packages/*/src,tools}/**/*.trial.ts'
 const isTrial = process.env['TIMESHEET_TRIALS'] === '1'
@@ -23,12 +24,18 @@ export default defineConfig({
             extends: true,
             test: {
               name: 'program',
-              include: [
-                'packages/{engine,server}/{src,seed,migrations}/**/*.test.ts',
-                'packages/web/{src,vite}/**/*.test.{ts,tsx}',
-                'tools/**/*.test.ts',
-              ],
-              globalSetup: ['tools/program.setup.ts', 'packages/engine/src/testing/postgres.setup.ts'],
+              include: ['packages/{engine,server}/{src,seed,migrations}/**/*.test.ts'],
+              // Each opens its own app and database, and the code is compiled once for all of them: a third less time.
+              isolate: false,
+              globalSetup: SETUP,
+            },
+          },
+          {
+            extends: true,
+            test: {
+              name: 'pages',
+              include: ['packages/web/{src,vite}/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
+              globalSetup: SETUP,
             },
           },
         ],
