@@ -143,7 +143,7 @@ export const documents = defineCollection({
     ['actor'],
     ['plannedOn'],
     // With what tells which of them are late, which is found without reading the documents.
-    ['forecastOn', 'plannedOn', 'state'],
+    ['forecastOn', 'plannedOn', 'state', 'issuedOn'],
     ['forecastMinutes'],
     ['revisionOrder'],
     { fields: ['completedOn'], where: "completedOn != ''" },

@@ -24,17 +24,18 @@ it('documents of one place are a branch, by stages', () => {
 })
 
 it('loaded hours are added up where they are told, and withheld ones are counted', () => {
-  const place = { project: 'p', specialty: 'ci', package: 'a' }
+  const of = { forecastMinutes: 90, budgetMinutes: 60, completedOn: '', voided: false }
+  const place = { project: 'p', specialty: 'ci', package: 'a', ...of }
   const loaded = [
     { ...place, minutes: 30 },
     { ...place, minutes: null },
     { ...place, package: '', minutes: 10 },
   ]
   const branches = registerBranches(COUNTED, loaded)
-  expect(branches.map(({ spentMinutes, withheld }) => [spentMinutes, withheld])).toEqual([
-    [30, 1],
-    [10, 0],
-    [0, 0],
+  expect(branches.map((one) => [one.spentMinutes, one.leftMinutes, one.withheld])).toEqual([
+    [30, 60, 1],
+    [10, 80, 0],
+    [0, 0, 0],
   ])
 })
 
@@ -44,4 +45,18 @@ it('branches add up to what holds them, and none to nothing', () => {
     stages: { planned: 2, drawing: 1, ready: 0, customer: 0, issued: 4, stopped: 1 },
   })
   expect(addUpBranches([])).toMatchObject({ documents: 0, spentMinutes: null })
+})
+
+it('what is left is that of each document: nothing of complete and void ones, and less than nothing where it is over', () => {
+  const place = { project: 'p', specialty: 'ci', package: 'a', forecastMinutes: 90, budgetMinutes: 60 }
+  const loaded = [
+    { ...place, completedOn: '', voided: false, minutes: 30 },
+    { ...place, completedOn: '2026-05-01', voided: false, minutes: 30 },
+    { ...place, completedOn: '', voided: true, minutes: 0 },
+    { ...place, completedOn: '', voided: false, minutes: 100 },
+  ]
+  const branches = registerBranches(COUNTED, loaded)
+  expect(branches[0]).toMatchObject({ spentMinutes: 160, leftMinutes: 50 })
+  expect(addUpBranches(branches)).toMatchObject({ spentMinutes: 160, leftMinutes: 50 })
+  expect(addUpBranches(registerBranches(COUNTED, null)).leftMinutes).toBe(null)
 })

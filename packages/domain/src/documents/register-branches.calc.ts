@@ -1,6 +1,7 @@
 import type { Minutes } from '../kernel/index.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 import { DOCUMENT_STAGES, type DocumentStage, stageOf } from './document-stage.calc.ts'
+import { type LeftOf, leftMinutes } from './left-hours.calc.ts'
 
 /** Sums of documents; nothing of it names one. */
 export interface RegisterSums {
@@ -10,7 +11,9 @@ export interface RegisterSums {
   readonly forecastMinutes: Minutes
   /** The loaded hours that are disclosed; null where they are not added up yet. */
   readonly spentMinutes: Minutes | null
-  /** Documents whose loaded hours are withheld, and therefore missing in the sum. */
+  /** What is left of the foreseen ones, document by document; null where it is not added up yet. */
+  readonly leftMinutes: Minutes | null
+  /** Documents whose loaded hours are withheld, and therefore missing in these sums. */
   readonly withheld: number
 }
 
@@ -38,6 +41,7 @@ const NOTHING: RegisterSums = {
   budgetMinutes: 0,
   forecastMinutes: 0,
   spentMinutes: null,
+  leftMinutes: null,
   withheld: 0,
 }
 
@@ -49,11 +53,16 @@ export function addUpBranches(branches: readonly RegisterSums[]): RegisterSums {
       stages: addStages(sum.stages, one.stages),
       budgetMinutes: sum.budgetMinutes + one.budgetMinutes,
       forecastMinutes: sum.forecastMinutes + one.forecastMinutes,
-      spentMinutes: one.spentMinutes === null ? sum.spentMinutes : (sum.spentMinutes ?? 0) + one.spentMinutes,
+      spentMinutes: addKnown(sum.spentMinutes, one.spentMinutes),
+      leftMinutes: addKnown(sum.leftMinutes, one.leftMinutes),
       withheld: sum.withheld + one.withheld,
     }),
     NOTHING,
   )
+}
+
+function addKnown(sum: Minutes | null, minutes: Minutes | null): Minutes | null {
+  return minutes === null ? sum : (sum ?? 0) + minutes
 }
 
 function addStages(one: RegisterSums['stages'], other: RegisterSums['stages']): RegisterSums['stages'] {
@@ -61,8 +70,8 @@ function addStages(one: RegisterSums['stages'], other: RegisterSums['stages']): 
   return Object.fromEntries(added) as RegisterSums['stages']
 }
 
-/** What was loaded on a document, or that it is withheld. */
-export interface LoadedOn extends Pick<RegisterBranch, 'project' | 'specialty' | 'package'> {
+/** What was loaded on a document and is left of it, or that it is withheld. */
+export interface LoadedOn extends Pick<RegisterBranch, 'project' | 'specialty' | 'package'>, LeftOf {
   readonly minutes: Minutes | null
 }
 
@@ -82,6 +91,8 @@ export function registerBranches(
     return {
       ...{ project, specialty, package: within, ...sums },
       spentMinutes: loaded && spent.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+      leftMinutes:
+        loaded && spent.reduce((sum, { minutes, ...of }) => sum + (leftMinutes(of, minutes ?? undefined) ?? 0), 0),
       withheld: spent.filter(({ minutes }) => minutes === null).length,
     }
   })

@@ -169,6 +169,18 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     expect(await pending('REV-TAREA', document)).toEqual([])
   })
 
+  it('REV-TAREA: to the leaders at once, where the access of whose turn it is ended and the account stands', async () => {
+    const reviewer = world.ids.mate
+    const document = await drawn({ reviewer })
+    await revise(document, { reviewer, state: 'checking', preparedAt: THURSDAY })
+    await evaluate()
+    expect(await told('REV-TAREA', document)).toEqual(['mate'])
+    await fixture.app.records.update('users', reviewer, { accessUntil: '2026-06-18' })
+    await evaluate()
+    expect(await told('REV-TAREA', document)).toEqual(['jp', 'le'])
+    await fixture.app.records.update('users', reviewer, { accessUntil: '' })
+  })
+
   it('REV-TAREA: a specialty that is late is told to who leads, until it answers', async () => {
     const document = await drawn()
     const id = await revise(document, { state: 'checking', preparedAt: THURSDAY })

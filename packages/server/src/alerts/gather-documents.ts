@@ -59,7 +59,9 @@ export interface DocumentReach {
  * then its documents, some hundreds at a time; never one for each.
  */
 export async function gatherDocuments(app: App, reach: DocumentReach): Promise<DocumentAlertFacts> {
-  const { people, today } = reach
+  const { today } = reach
+  // Whose access ended is not there any more, even while the account stands.
+  const people = reach.people.filter(({ accessUntil }) => accessUntil === '' || accessUntil > today)
   const due = await findDue(app, reach)
   await giveWay()
   const awaited = await findAwaited(app, today)

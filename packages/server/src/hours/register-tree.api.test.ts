@@ -69,6 +69,26 @@ describe.each(DRIVERS)('the register as a tree on $name', (database) => {
     expect(less.spentMinutes === told.spentMinutes || less.withheld > 0).toBe(true)
   })
 
+  it('leaves of each document what the register leaves, and nothing of complete and void ones', async () => {
+    const { ids, company, ledSpecialty: specialty } = fixture.world
+    const within = { project, specialty, type: company.catalogues.document_types[0]!.id }
+    const held = (await fixture.app.records.create('work_packages', { project, name: 'Tablero', code: 'LEFT' })).values
+      .id
+    const row = { ...within, package: held, title: 'Planta', state: 'planned', preparer: ids.pr }
+    for (const [i, given] of [
+      {},
+      { completedOn: '2026-05-01' },
+      { voided: true, stopReason: 'Se quitó del alcance' },
+    ].entries()) {
+      const hours = { budgetMinutes: 600, forecastMinutes: 300 }
+      const { values } = await fixture.app.records.create('documents', { ...row, ...hours, code: `LEFT-${i}` })
+      await fixture.app.records.update('documents', values.id, given)
+    }
+    const { branches } = (await ask('ger', `project=${project}`)).tree
+    const own = branches.find((branch) => branch.package === held)
+    expect(own).toMatchObject({ documents: 3, forecastMinutes: 900, spentMinutes: 0, leftMinutes: 300 })
+  })
+
   it('is nobody’s who is no employee', async () => {
     expect((await ask('guest', '')).status).toBe(401)
     expect((await ask('cl', '')).status).toBe(403)

@@ -47,14 +47,16 @@ interface Asked {
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What was loaded on the documents that the viewer sees, where it is disclosed. */
+/** What was loaded on the documents that the viewer sees, where it is disclosed, and what they are left with. */
 async function loadedOn(app: App, info: RequestInfo, asked: Asked): Promise<readonly LoadedOn[] | null> {
   const targets = await findVisible(app, info, { collection: documents.name, ...asked, limit: MOST + 1 })
   if (targets.length > MOST) return null
   const spent = await spentOn(app, { info, column: 'document', targets })
   const rows = targets.flatMap((record) => (isRecordOf(record, documents) ? [record.values] : []))
-  return rows.map(({ id, project, specialty, package: within }) => ({
+  return rows.map(({ id, project, specialty, package: within, ...of }) => ({
     ...{ project, specialty, package: within },
+    ...{ forecastMinutes: of.forecastMinutes, budgetMinutes: of.budgetMinutes },
+    ...{ completedOn: of.completedOn, voided: of.voided },
     minutes: spent.hidden.has(id) ? null : (spent.sums.get(id) ?? 0),
   }))
 }

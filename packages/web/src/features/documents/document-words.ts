@@ -1,5 +1,4 @@
 import { actingPart, DOCUMENT_STATES, type ProjectDocument, type Revision } from '@timesheet/domain/documents'
-import type { Minutes } from '@timesheet/domain/kernel'
 import type { RecordModel } from 'pocketbase'
 import type { StateChipProps, StateTone } from '../../ui/state-chip.tsx'
 
@@ -58,21 +57,4 @@ export function revisionText(revision: RecordModel | undefined): string {
   if (!revision) return ''
   const purpose = revision.expand?.['purpose']
   return purpose ? `${String(revision['code'])} ${String(purpose['code'])}` : String(revision['code'])
-}
-
-/**
- * What is left of the foreseen hours of a document, nothing once it is complete (domain.md §7.2), below nothing once more
- * were loaded; undefined where none are.
- */
-export function leftMinutes(
-  {
-    forecastMinutes,
-    budgetMinutes,
-    completedOn,
-  }: Pick<ProjectDocument, 'forecastMinutes' | 'budgetMinutes' | 'completedOn'>,
-  spent: Minutes | undefined,
-): Minutes | undefined {
-  const foreseen = forecastMinutes || budgetMinutes
-  if (foreseen === 0 || spent === undefined) return undefined
-  return completedOn === '' ? foreseen - spent : Math.min(0, foreseen - spent)
 }

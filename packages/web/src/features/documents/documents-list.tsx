@@ -49,13 +49,13 @@ const AWAITED = WAITING.map((state) => `state = "${state}"`).join(' || ')
 
 function lateFilter(): string {
   const due =
-    '(forecastOn != "" && forecastOn < {:today}) || (forecastOn = "" && plannedOn != "" && plannedOn < {:today})'
+    '(forecastOn != "" && forecastOn < {:today} && issuedOn < forecastOn) || (forecastOn = "" && plannedOn != "" && plannedOn < {:today} && issuedOn < plannedOn)'
   return `(${AWAITED}) && (${filterText(due, { today: today() })})`
 }
 
 function soonBy(last: Day): string {
   const due =
-    '(forecastOn >= {:today} && forecastOn <= {:last}) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last})'
+    '(forecastOn >= {:today} && forecastOn <= {:last} && issuedOn < forecastOn) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last} && issuedOn < plannedOn)'
   return filterText(due, { today: today(), last })
 }
 

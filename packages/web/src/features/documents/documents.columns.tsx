@@ -1,10 +1,11 @@
 import type { DocumentRow } from './document-rows.ts'
+import { leftMinutes } from '@timesheet/domain/documents'
 import { formatClock, type Day, formatDay, type Minutes } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { StateChip } from '../../ui/state-chip.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
-import { leftMinutes, personName, revisionText, stateOf, whoActs } from './document-words.ts'
+import { personName, revisionText, stateOf, whoActs } from './document-words.ts'
 import { dueTone, dueWords } from '../../widgets/documents/due.view-model.ts'
 import classes from './documents-list.module.css'
 

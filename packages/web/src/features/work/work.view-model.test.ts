@@ -12,6 +12,7 @@ const document = (id: string, forecastOn = '') =>
     state: 'in_progress',
     forecastOn,
     plannedOn: '',
+    issuedOn: '',
     ...SIGNERS,
   }) as const
 const asignment = (on: string, role: 'prepares' | 'reviews', minutes: number, from = '2026-06-01') => ({

@@ -9,7 +9,7 @@ import { myDocuments } from '../../widgets/documents/my-documents.view-model.ts'
 
 type Document = Pick<
   ProjectDocument,
-  'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'reviewer' | 'approver'
+  'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn' | 'reviewer' | 'approver'
 >
 /** A comment that waits for somebody. */
 export type WorkComment = Pick<DocumentComment, 'id' | 'document' | 'text' | 'state' | 'severity'>

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { type DueTone, dueTone, dueWords } from './due.view-model.ts'
 
 const TODAY = '2026-06-10'
-const PLAIN = { state: 'in_progress', forecastOn: '', plannedOn: '' } as const
+const PLAIN = { state: 'in_progress', forecastOn: '', plannedOn: '', issuedOn: '' } as const
+
+type Given = Partial<Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>>
 
 describe('what a document calls for', () => {
-  it.each<[string, Partial<Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn'>>, DueTone | null, string]>([
+  it.each<[string, Given, DueTone | null, string]>([
     ['nothing without a day', {}, null, ''],
     ['late since yesterday', { forecastOn: '2026-06-09' }, 'late', 'vencido'],
     ['due today', { forecastOn: '2026-06-10' }, 'soon', 'vence hoy'],
@@ -24,6 +26,24 @@ describe('what a document calls for', () => {
     ['rejected before near', { state: 'correction', forecastOn: '2026-06-11' }, 'rejected', 'vence mañana'],
     ['rejected without a day', { state: 'correction' }, 'rejected', ''],
     ['nothing once it was issued', { state: 'issued', forecastOn: '2026-06-01' }, null, ''],
+    [
+      'nothing while the customer has it, who got it after its day',
+      { state: 'client_review', forecastOn: '2026-06-01', issuedOn: '2026-06-05' },
+      null,
+      '',
+    ],
+    [
+      'rejected where it was issued on its day, which was kept',
+      { state: 'correction', forecastOn: '2026-06-01', issuedOn: '2026-06-01' },
+      'rejected',
+      '',
+    ],
+    [
+      'late where a day after its last issue passed',
+      { state: 'in_progress', forecastOn: '2026-06-09', issuedOn: '2026-06-01' },
+      'late',
+      'vencido',
+    ],
     ['nothing while it is suspended', { state: 'suspended', forecastOn: '2026-06-01' }, null, ''],
   ])('%s', (_, given, tone, words) => {
     const document = { ...PLAIN, ...given }

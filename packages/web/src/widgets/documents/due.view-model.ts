@@ -1,13 +1,12 @@
 import { NEAR_DAYS, type ProjectDocument } from '@timesheet/domain/documents'
 import { addDays, type Day, daysBetween } from '@timesheet/domain/kernel'
 
-/** The states in which the issue of a document is awaited. */
+/** The states in which the issue of a document is awaited: what the customer has was issued (domain.md §8.3). */
 export const WAITING = [
   'planned',
   'in_progress',
   'internal_review',
   'ready',
-  'client_review',
   'correction',
   'without_revision',
 ] as const satisfies readonly ProjectDocument['state'][]
@@ -15,15 +14,20 @@ export const WAITING = [
 /** What a row of the register calls for: its day passed, its day is near, or the customer sent it back. */
 export type DueTone = 'late' | 'soon' | 'rejected'
 
-type Due = Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn'>
+type Due = Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>
+
+/** The day until which the issue of a document is awaited; '' where it is not: an issue on that day or later kept it. */
+function awaitedOn({ state, forecastOn, plannedOn, issuedOn }: Due): Day | '' {
+  const due = forecastOn || plannedOn
+  return issuedOn < due && WAITING.some((each) => each === state) ? due : ''
+}
 
 /** What a document calls for, the most urgent first; null for nothing. `last` is the last day that is near. */
 export function dueTone(document: Due, today: Day, last = lastSoon(today)): DueTone | null {
-  const due = document.forecastOn || document.plannedOn
-  const isAwaited = due !== '' && WAITING.some((state) => state === document.state)
-  if (isAwaited && due < today) return 'late'
+  const due = awaitedOn(document)
+  if (due !== '' && due < today) return 'late'
   if (document.state === 'correction') return 'rejected'
-  return isAwaited && due <= last ? 'soon' : null
+  return due !== '' && due <= last ? 'soon' : null
 }
 
 /** The last day that counts as near until the working days of a project are known. */
@@ -33,9 +37,8 @@ export function lastSoon(today: Day): Day {
 
 /** When a document falls due, in words; '' where it is neither late nor near. */
 export function dueWords(document: Due, today: Day, last = lastSoon(today)): string {
-  const due = document.forecastOn || document.plannedOn
-  const isAwaited = due !== '' && WAITING.some((state) => state === document.state)
-  if (!isAwaited || due > last) return ''
+  const due = awaitedOn(document)
+  if (due === '' || due > last) return ''
   if (due < today) return 'vencido'
   const left = daysBetween(today, due)
   if (left === 0) return 'vence hoy'

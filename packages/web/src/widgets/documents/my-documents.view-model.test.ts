@@ -3,7 +3,7 @@ import { myDocuments } from './my-documents.view-model.ts'
 
 const TODAY = '2026-06-18'
 const row = (code: string, state: 'in_progress' | 'correction' | 'ready', forecastOn: string, plannedOn = '') => ({
-  ...{ id: code, code, title: 'Planta', state, forecastOn, plannedOn },
+  ...{ id: code, code, title: 'Planta', state, forecastOn, plannedOn, issuedOn: '' },
 })
 
 it('those that are due first come first, those without a day last', () => {

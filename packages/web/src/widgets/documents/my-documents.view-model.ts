@@ -2,7 +2,7 @@ import { DOCUMENT_STATES, type ProjectDocument } from '@timesheet/domain/documen
 import type { Day } from '@timesheet/domain/kernel'
 import { type DueTone, dueTone, dueWords, lastSoon } from './due.view-model.ts'
 
-type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn'>
+type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>
 
 /** A document that waits for the viewer. */
 export interface MyDocument {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { specialtyHours } from './specialty-hours.view-model.ts'
 
 const branch = (specialty: string, more: Partial<RegisterBranch> = {}): RegisterBranch => ({
-  ...{ project: 'p', specialty, package: '', documents: 1, withheld: 0, spentMinutes: 60 },
+  ...{ project: 'p', specialty, package: '', documents: 1, withheld: 0, leftMinutes: null, spentMinutes: 60 },
   stages: { planned: 1, drawing: 0, ready: 0, customer: 0, issued: 0, stopped: 0 },
   ...{ budgetMinutes: 600, forecastMinutes: 720 },
   ...more,

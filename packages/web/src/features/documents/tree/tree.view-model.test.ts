@@ -6,7 +6,7 @@ import { branchId, exportedTree, openLeaves, treeLines, treeTable } from './tree
 const STAGES = { planned: 0, drawing: 0, ready: 0, customer: 0, issued: 1, stopped: 0 }
 const branch = (project: string, specialty = '', within = '', spentMinutes: number | null = null): RegisterBranch => ({
   ...{ project, specialty, package: within, documents: 1, stages: STAGES, budgetMinutes: 60, forecastMinutes: 120 },
-  ...{ spentMinutes, withheld: 0 },
+  ...{ spentMinutes, leftMinutes: spentMinutes === null ? null : 120 - spentMinutes, withheld: 0 },
 })
 const PROJECTS: RegisterTree = {
   branches: [branch('b'), branch('a')],
@@ -16,7 +16,8 @@ const INSIDE: RegisterTree = {
   branches: [branch('a', 'ci', '', 30), branch('a', 'ci', 'k', 150), branch('a', 'el', '', 0)],
   names: { ci: 'Civil', el: 'Eléctrica', k: 'Tablero' },
 }
-const DOCUMENT = { id: 'd', code: 'A-1', title: 'Planta', state: 'issued', budgetMinutes: 60, forecastMinutes: 120 }
+const HOURS = { budgetMinutes: 60, forecastMinutes: 120 }
+const DOCUMENT = { id: 'd', code: 'A-1', title: 'Planta', state: 'issued', completedOn: '', voided: false, ...HOURS }
 const known = (open: readonly string[], inside = new Map([['a', INSIDE]])) => ({
   projects: PROJECTS,
   inside,
@@ -92,4 +93,14 @@ it('a document counts once, in its stage, also in a file', () => {
     ...{ 'Documentos: Todos': 1, 'Documentos: Emitidos': 1, 'Documentos: Planificados': '' },
     ...{ 'Horas: Cargadas': 45, 'Horas: Quedan': 75 },
   })
+})
+
+it('nothing is left of a complete document, as the register says', () => {
+  const lines = treeLines({
+    ...known(['a', 'a.ci', 'a.ci.k']),
+    documents: new Map([['a.ci.k', [{ ...DOCUMENT, completedOn: '2026-05-01' } as DocumentRow]]]),
+  })
+  const { rows, columns } = exportedTree(lines, () => 45)
+  const at = rows.findIndex(([label]) => label === 'A-1 Planta')
+  expect(rows[at]![columns.findIndex(({ header }) => header === 'Horas: Quedan')]).toBe(0)
 })

@@ -3,6 +3,7 @@ import {
   DOCUMENT_STAGES,
   DOCUMENT_STATES,
   type DocumentStage,
+  leftMinutes,
   type RegisterBranch,
   type RegisterSums,
   type RegisterTree,
@@ -136,8 +137,6 @@ interface TreeColumn {
   ofDocument(document: DocumentRow, spent: Minutes | undefined): number | null
 }
 
-const left = (forecast: Minutes, spent: Minutes | null | undefined) =>
-  spent === null || spent === undefined ? null : forecast - spent
 const share = (forecast: Minutes, spent: Minutes | null | undefined) =>
   spent === null || spent === undefined || forecast === 0 ? null : spent / forecast
 
@@ -174,8 +173,8 @@ const COLUMNS: readonly TreeColumn[] = [
   },
   {
     ...{ id: 'left', label: 'Quedan', over: 'Horas', kind: 'minutes', isMain: true },
-    of: ({ forecastMinutes, spentMinutes }) => left(forecastMinutes, spentMinutes),
-    ofDocument: ({ forecastMinutes }, spent) => left(forecastMinutes, spent),
+    of: ({ leftMinutes: left }) => left,
+    ofDocument: (document, spent) => leftMinutes(document, spent) ?? null,
   },
   {
     ...{ id: 'share', label: 'Consumido', over: 'Horas', kind: 'share' },
