@@ -300,6 +300,32 @@ describe.each(DRIVERS)('the register in the form of its customer on $name', (dat
     expect(unzip(answer.rawPayload).get('xl/styles.xml')!.toString()).toContain('formatCode="yyyy-mm-dd"')
   })
 
+  it('never counts what was revoked: neither a revision nor a transmittal', async () => {
+    const { app, world } = fixture
+    const place = { project: world.own, specialty: world.ledSpecialty, purpose: 'purposepapr0000' }
+    const made = await add({ code: 'REV-2' })
+    const issue = async (order: number, code: string, state: 'answered' | 'void') => {
+      const of = { ...place, document: made.id, series: 'preliminary', issuedOn: `2026-05-0${order}` }
+      return (await app.records.create('revisions', { ...of, order, code, state, result: 'approved' })).values.id
+    }
+    const send = async (revision: string, number: number, isVoid: boolean) => {
+      const of = { project: world.own, direction: 'out', subject: 'Planos', medium: 'paper', recipientOrg: 'Aguas' }
+      const state = isVoid ? 'void' : 'sent'
+      const sent = await app.records.create('transmittals', { ...of, number, code: `RT-${number}`, state })
+      const issued = { ...place, document: made.id, revision, number, issuedOn: '2026-05-04' }
+      const row = { ...issued, transmittal: sent.values.id, state: isVoid ? 'revoked' : 'answered' }
+      await app.records.create('emitions', row)
+    }
+    const issued = await issue(1, 'A', 'answered')
+    await send(issued, 51, false)
+    await send(issued, 52, true)
+    await send(await issue(2, 'B', 'void'), 53, true)
+    const columns = ['issued', 'issuedOn', 'transmittal'].map((field) => ({ field, heading: field }))
+    await change({ columns, template: '', titles: '', sheetName: '', headRow: 0 })
+    const { rows } = await sheetOf({ project: world.own, ids: made.id })
+    expect(rows[1]).toEqual(['A', new Date('2026-05-01T00:00:00.000Z'), 'RT-51'])
+  })
+
   it('may have any columns that a form may have', async () => {
     const one = await add()
     const { REGISTER_FIELDS } = await import('@timesheet/domain/documents')

@@ -5,6 +5,7 @@ import {
   type documents,
   documentTypes,
   emitions,
+  isEmitted,
   issuePurposes,
   type RegisterField,
   RESPONSE_RESULTS,
@@ -191,7 +192,7 @@ export async function* registerRows(
 const NONE: ReadonlyMap<string, Sent> = new Map()
 const UNSENT: Sent = { transmittal: '', suitability: '' }
 
-/** The last revision of each document that was issued, which every employee reads. */
+/** The last revision of each document that was issued and not revoked, which every employee reads. */
 async function lastIssued(app: App, page: readonly Document[]): Promise<ReadonlyMap<string, Revision>> {
   const rows = await runAsPart(() =>
     findRowsByKey(
@@ -200,14 +201,15 @@ async function lastIssued(app: App, page: readonly Document[]): Promise<Readonly
       page.map(({ id }) => ({ document: id })),
     ),
   )
-  const issued = rows.filter(({ issuedOn }) => issuedOn !== '').toSorted((a, b) => a.order - b.order)
+  const counted = rows.filter(({ issuedOn, state }) => issuedOn !== '' && state !== 'void')
+  const issued = counted.toSorted((a, b) => a.order - b.order)
   return new Map(issued.map((revision) => [revision.document, revision]))
 }
 
-/** With what each of these revisions was sent last, which every employee reads. */
+/** With what each of these revisions was sent last and not revoked, which every employee reads. */
 async function lastSent(app: App, issued: ReadonlyMap<string, Revision>): Promise<ReadonlyMap<string, Sent>> {
   const keys = [...issued.values()].map(({ id }) => ({ revision: id }))
-  const rows = (await runAsPart(() => findRowsByKey({ app }, emitions, keys))).filter(({ number }) => number > 0)
+  const rows = (await runAsPart(() => findRowsByKey({ app }, emitions, keys))).filter(({ state }) => isEmitted(state))
   const sent = await runAsPart(() =>
     findRowsByKey(
       { app },
