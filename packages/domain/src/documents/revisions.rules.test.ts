@@ -121,6 +121,13 @@ describe('a change of a revision', () => {
       'createdFrom revision_fixed',
     ],
     ['is said to be issued', { issuedOn: '2026-03-02' }, at('approved'), { keeps: true }, 'issuedOn revision_fixed'],
+    [
+      'is said to be answered on another day',
+      { answeredOn: '2026-03-02' },
+      at('answered', { answeredOn: '2026-04-02' }),
+      { keeps: true },
+      'answeredOn revision_fixed',
+    ],
     ['is moved to another document', { document: 'x' }, at('draft'), { keeps: true }, 'document revision_fixed'],
     ['gets another reviewer, by its author', { reviewer: 'x' }, at('draft'), {}, 'reviewer revision_signatories'],
     [

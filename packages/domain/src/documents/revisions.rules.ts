@@ -101,7 +101,7 @@ export function checkBeginning({
 
 const FIXED = [
   ...(['document', 'project', 'specialty', 'series', 'code', 'order'] as const),
-  ...(['purpose', 'issuedOn', 'result', 'origin', 'createdFrom'] as const),
+  ...(['purpose', 'issuedOn', 'result', 'answeredOn', 'origin', 'createdFrom'] as const),
 ]
 const SIGNATORIES = ['preparer', 'reviewer', 'approver'] as const
 /** The state in which the signature of each part is given already. */

@@ -34,7 +34,11 @@ const FIXED = [
   'paperCopies',
   'answerDays',
   'reference',
+  // Of those that are received, and what two people say who make one void.
+  ...(['senderOrg', 'senderContact', 'senderNumber', 'receivedOn', 'brings', 'voidReason'] as const),
 ] as const
+/** Who received it is said once, with the move that says so: by the customer themselves, too. */
+const RECEIPT = ['acknowledgedOn', 'acknowledgedBy', 'evidence'] as const
 
 /** Refuses what may not be sent, a change of what was sent, contacts of another customer, and half an acknowledgement. */
 export function checkTransmittal(
@@ -54,9 +58,12 @@ function checkKept(row: TransmittalDraft, { stored, isAsked }: TransmittalContex
   if (stored.project !== row.project) return { field: 'project', code: 'transmittal_fixed' }
   if (stored.direction !== row.direction) return { field: 'direction', code: 'transmittal_fixed' }
   if (stored.state === 'draft') return null
-  const changed = FIXED.find((field) => row[field] !== stored[field])
+  const isReceived = stored.state === 'sent' && row.state === 'acknowledged'
+  const changed = [...FIXED, ...(isReceived ? [] : RECEIPT)].find((field) => row[field] !== stored[field])
   if (changed) return { field: changed, code: 'transmittal_fixed' }
-  const lists = (['recipients', 'copy'] as const).find((field) => row[field].join() !== stored[field].join())
+  const lists = (['recipients', 'copy', 'concerns'] as const).find(
+    (field) => row[field].join() !== stored[field].join(),
+  )
   return lists ? { field: lists, code: 'transmittal_fixed' } : null
 }
 

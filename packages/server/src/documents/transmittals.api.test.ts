@@ -392,6 +392,28 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect((await transmittal(own.id)).state).toBe('acknowledged')
     })
 
+    it('says once who received it, and nothing of what is received or void', async () => {
+      const own = await sent([await drawn()])
+      const said = { acknowledgedOn: TODAY, acknowledgedBy: 'Mesa de entradas', evidence: 'Sello' }
+      expect(refusedFields(await patch('cd', 'transmittals', own.id, said))).toEqual([
+        'acknowledgedOn transmittal_fixed',
+      ])
+      expect((await patch('cd', 'transmittals', own.id, { ...said, state: 'acknowledged' })).status).toBe(200)
+      const known = await transmittal(own.id)
+      const changes = {
+        acknowledgedBy: 'Otra',
+        evidence: 'Otro',
+        voidReason: 'Error',
+        brings: 'answers',
+        receivedOn: TODAY,
+      }
+      for (const [field, value] of Object.entries(changes))
+        expect(refusedFields(await patch('cd', 'transmittals', own.id, { [field]: value }))).toEqual([
+          `${field} transmittal_fixed`,
+        ])
+      expect(await transmittal(own.id)).toEqual(known)
+    })
+
     it('is made void by two people, keeps its number, and what it issued stays issued', async () => {
       const rows = await drawn()
       const own = await sent([rows])
@@ -592,6 +614,18 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect(refusedFields(await answer('cd', id, 1))).toEqual(['code response_code'])
       expect((await answer('cd', id, 1, { code })).body.result).toBe('revise')
       await records.update('response_codes', code, { active: false })
+    })
+
+    it('has the day on which it came: nobody says another of its revision', async () => {
+      const rows = await drawn()
+      const own = await sent([rows])
+      expect((await answer('cd', own.emitions[0]!, 1)).status).toBe(200)
+      for (const viewer of ['cd', 'jp', 'le', 'pr'] as const)
+        expect(
+          refusedFields(await patch(viewer, 'revisions', rows.revision, { answeredOn: '2020-01-01' })),
+          viewer,
+        ).toEqual(['answeredOn revision_fixed'])
+      expect(await revision(rows.revision)).toMatchObject({ state: 'answered', answeredOn: TODAY })
     })
 
     it('is recorded by the leader of the project and document control alone, and changed by nobody', async () => {
