@@ -148,6 +148,23 @@ describe('a load of documents', () => {
     expect(load({ code: kept.code, clientCode: 'C-9' }).leftOut).toMatchObject([{ code: 'load_client_code_taken' }])
   })
 
+  it('reads codes as they are seen: blanks and hidden characters of a workbook make no other document', () => {
+    const { steps, leftOut } = plan(
+      { code: `${STORED.code}\u00A0`, title: 'Corte' },
+      { ...NEW, code: ` ${NEW.code}\u200B` },
+    )
+    expect(steps).toMatchObject([
+      { id: 'd1', after: { title: 'Corte' } },
+      { before: null, after: { code: NEW.code } },
+    ])
+    expect(leftOut).toEqual([])
+    expect(
+      plan(NEW, { ...NEW, code: `${NEW.code} ` })
+        .leftOut.map(({ code }) => code)
+        .toSorted(),
+    ).toEqual(['load_code_repeated', 'load_waits'])
+  })
+
   it('refuses codes that collide by case within the list', () =>
     expect(plan(NEW, { ...NEW, code: NEW.code!.toLowerCase() }).leftOut).toMatchObject([
       { code: 'load_waits' },

@@ -10,6 +10,7 @@ import {
 import { EMPLOYEE } from '../access/index.ts'
 import { aliasesOf } from '../merges/index.ts'
 import { checkClientCode, type ClientCodeCode, type ClientCodeFormat } from './client-code.rules.ts'
+import { cleanCode } from './clean-code.calc.ts'
 import { CODE_PARTS } from './code-parts.calc.ts'
 import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
 import { documentOpenings } from './document-openings.collection.ts'
@@ -103,8 +104,9 @@ export const loadDocuments = defineCommand({
     lines: f.json<readonly LoadLine[]>({ label: 'Líneas', maxSize: 24_000_000 }),
   },
   who: EMPLOYEE,
-  plan: (facts: LoadFacts, { project, lines, seed }) => {
-    if (!areLoadLines(lines)) return { steps: [], leftOut: [refusedList('load_rows')] }
+  plan: (facts: LoadFacts, { project, lines: given, seed }) => {
+    if (!areLoadLines(given)) return { steps: [], leftOut: [refusedList('load_rows')] }
+    const lines = given.map(withCleanCodes)
     if (lines.length > LOAD_LINES) return { steps: [], leftOut: [refusedList('load_beyond', { max: LOAD_LINES })] }
     const judge = lineJudge(facts, lines)
     const judged = lines.map((line) => ({ line, judged: judge(line, { project, id: plannedId(seed, line.line) }) }))
@@ -201,6 +203,13 @@ function areLoadLines(given: unknown): given is readonly LoadLine[] {
       )
     })
   )
+}
+
+/** A line with its codes as they are seen: those of a workbook bring blanks and hidden characters with them. */
+function withCleanCodes({ line, cells }: LoadLine): LoadLine {
+  const { code, clientCode } = cells
+  const seen = { ...(code && { code: cleanCode(code) }), ...(clientCode && { clientCode: cleanCode(clientCode) }) }
+  return { line, cells: { ...cells, ...seen } }
 }
 
 function judgeOf(facts: LoadFacts, lines: readonly LoadLine[]) {

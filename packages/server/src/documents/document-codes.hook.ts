@@ -1,7 +1,22 @@
 import { currentOrigin, findRowsById, findRowsByKey, type Installer } from '@timesheet/engine'
-import { burntCodes, documentCounters, documents, documentTypes, checkCodeParts } from '@timesheet/domain/documents'
+import {
+  burntCodes,
+  checkCodeParts,
+  cleanCode,
+  documentCounters,
+  documents,
+  documentTypes,
+} from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
+
+/** What is typed or pasted as a code is stored as it is seen: no two documents look alike (INV-DOC-01). */
+async function cleanCodes(set: DocumentSet, next: () => Promise<void>): Promise<void> {
+  for (const { row, stored } of set.drafts)
+    for (const field of ['code', 'clientCode'] as const)
+      if (row[field] !== stored?.[field]) row[field] = cleanCode(row[field])
+  await next()
+}
 
 /**
  * Gives documents without a code the next of their scope, and keeps its counter at the greatest number that was ever
@@ -59,5 +74,6 @@ async function takeApproval(set: DocumentSet, next: () => Promise<void>): Promis
 
 /** Numbers documents, and keeps the numbers that were used. */
 export const documentCodes: Installer = (hooks) => {
-  hooks.on('save', documents, takeApproval).on('save', documents, takeCodes).after(documents, burnCodes)
+  hooks.on('save', documents, takeApproval).on('save', documents, cleanCodes).on('save', documents, takeCodes)
+  hooks.after(documents, burnCodes)
 }

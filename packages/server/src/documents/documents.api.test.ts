@@ -97,6 +97,22 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       await fixture.app.records.delete('document_settings', old!.values.id)
     })
 
+    it('INV-DOC-01: are stored as they are seen: blanks and hidden characters make no other code', async () => {
+      const { id, code } = await add({ code: ' VISTO-1\t', clientCode: ' AG\u00A0 7 ' })
+      expect([code, (await fixture.app.records.findById('documents', id))?.values['clientCode']]).toEqual([
+        'VISTO-1',
+        'AG 7',
+      ])
+      for (const same of ['VISTO-1 ', 'visto-1\u00A0', 'VISTO\u200B-1', '\u202EVISTO-1'])
+        expect(refusedFields(await post('cd', 'documents', { ...plain, code: same })), JSON.stringify(same)).toContain(
+          'code validation_not_unique',
+        )
+      expect((await patch('cd', 'documents', id, { code: 'VISTO-2 ' })).body.code).toBe('VISTO-2')
+      expect(refusedFields(await post('cd', 'documents', { ...plain, code: 'VISTO-1\u200B' }))).toContain(
+        'code document_code_burnt',
+      )
+    })
+
     it('carry phase, area and sheet where the template says so, counted within each phase and area', async () => {
       await scope('{PROY}-{FASE}-{AREA}-{NNNN}-{HOJA}')
       const { project, specialty, type } = plain
