@@ -7,7 +7,7 @@ import { FieldInput } from '../../forms/field-input.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
-import { chosenText } from '../../ui/grid/data-grid/total-text.ts'
+import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 import { changeDocuments, type Changed, restoreDocuments } from './change-documents.ts'
@@ -38,6 +38,10 @@ function tell(changed: Changed): void {
   )
 }
 
+function documentsText({ count, isMore }: Chosen<RecordModel>): string {
+  return count === 1 ? '1 documento' : `${totalText(count, isMore)} documentos`
+}
+
 /** Gives one field of the chosen documents a value; it can be undone. */
 export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
   const [field, setField] = useState<(typeof FIELDS)[number]>('responsible')
@@ -62,7 +66,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       })
   }
   return (
-    <FormDialog title={`Cambiar ${chosenText(chosen)}`} onClose={onClose}>
+    <FormDialog title={`Cambiar ${documentsText(chosen)}`} onClose={onClose}>
       <UnsavedMark dirty={value !== ''} />
       <NativeSelect
         label="Qué se cambia"

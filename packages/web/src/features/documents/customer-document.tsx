@@ -32,15 +32,23 @@ export function CustomerDocumentPage({ id }: { readonly id: string }) {
         <EmptyState
           title="Este documento no está al alcance"
           help="Se ven los que se emitieron para tu organización."
-        />
+        >
+          <ToAll />
+        </EmptyState>
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : null}
       {data || error ? null : <Skeleton height={160} />}
-      <Button variant="default" size="xs" component={Link} to="/documents">
-        Ver todos los documentos
-      </Button>
+      {last ? <ToAll /> : null}
     </PageFrame>
+  )
+}
+
+function ToAll() {
+  return (
+    <Button variant="default" size="xs" component={Link} to="/documents">
+      Ver todos los documentos
+    </Button>
   )
 }
 

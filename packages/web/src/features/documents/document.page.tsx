@@ -80,7 +80,7 @@ export function Page() {
     )
   return (
     <PageFrame>
-      {isError ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {isError ? <LoadError error={error} onRetry={() => void refetch()} isScreen /> : null}
       {row ? <Document document={row} onMerged={show} /> : isError ? null : <Skeleton height={320} />}
     </PageFrame>
   )

@@ -112,10 +112,10 @@ const GROUPS = {
 const COMMON = {
   declaration: documents,
   title: 'Listado maestro (LMD)',
-  subtitle: (total: number | undefined, isMore: boolean) =>
+  subtitle: (total: number | undefined, isMore: boolean, which: string) =>
     total === undefined
       ? ' '
-      : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'} con estos filtros`,
+      : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'}${which}`,
   sort: 'code',
   expand: EXPAND,
   searchIn: ['@search'],

@@ -22,7 +22,7 @@ export function FirmCoding() {
     <div className={classes.below}>
       <Button
         variant="default"
-        size="xs"
+        size="compact-sm"
         leftSection={<Icon path={mdiFormatListNumbered} />}
         onClick={() => setIsOpen(true)}
       >

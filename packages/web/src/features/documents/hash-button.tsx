@@ -13,6 +13,9 @@ export function HashButton({ file: { name, sha256 } }: { readonly file: Pick<Fil
     <Button
       size="compact-sm"
       variant="subtle"
+      c="dimmed"
+      fw={400}
+      px={4}
       title={sha256}
       aria-label={`${shown} de ${name}: copiar`}
       onClick={() => void copyText(sha256, 'Se copió el SHA-256.')}

@@ -74,10 +74,10 @@ const RECEIVED = defineList({
   declaration: transmittals,
   screen: 'received_transmittals',
   title: 'Remitos entrantes',
-  subtitle: (total, isMore) =>
+  subtitle: (total, isMore, which) =>
     total === undefined
       ? ' '
-      : `${totalText(total, isMore)} ${total === 1 ? 'remito recibido' : 'remitos recibidos'} con estos filtros`,
+      : `${totalText(total, isMore)} ${total === 1 ? 'remito recibido' : 'remitos recibidos'}${which}`,
   only: 'direction = "in"',
   sort: '-receivedOn,-created',
   expand: 'project',

@@ -111,8 +111,8 @@ const { received: _received, ...SENT_STATES } = stateLabels(transmittalStates)
 export const TRANSMITTALS = defineList({
   declaration: transmittals,
   title: 'Emisiones',
-  subtitle: (total, isMore) =>
-    total === undefined ? ' ' : `${totalText(total, isMore)} ${total === 1 ? 'remito' : 'remitos'} con estos filtros`,
+  subtitle: (total, isMore, which) =>
+    total === undefined ? ' ' : `${totalText(total, isMore)} ${total === 1 ? 'remito' : 'remitos'}${which}`,
   only: 'direction != "in"',
   sort: '-sentOn,-created',
   expand: 'project',

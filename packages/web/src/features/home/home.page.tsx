@@ -6,6 +6,7 @@ import {
   mdiBriefcaseOutline,
   mdiCalendarOutline,
   mdiClockPlusOutline,
+  mdiFileDocumentMultipleOutline,
   mdiSendOutline,
   mdiViewWeekOutline,
 } from '@mdi/js'
@@ -47,8 +48,14 @@ const NARROW = below('lg')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
 const READER_WAYS = [
+  { to: '/emitions', label: 'Remitos', help: 'Lo que la empresa envió, y lo que espera respuesta', icon: mdiSendOutline },
+  {
+    to: '/documents',
+    label: 'Documentos',
+    help: 'Los emitidos, en su última revisión',
+    icon: mdiFileDocumentMultipleOutline,
+  },
   { to: '/projects', label: 'Proyectos', help: 'Los que la empresa comparte', icon: mdiBriefcaseOutline },
-  { to: '/emitions', label: 'Remitos', help: 'Los documentos que la empresa envió', icon: mdiSendOutline },
   PROFILE,
 ]
 const WAYS = [

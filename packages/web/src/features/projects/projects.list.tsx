@@ -41,10 +41,10 @@ function Cards(face: FaceProps<ProjectRow>) {
 const LIST = defineList({
   declaration: projects,
   title: 'Proyectos',
-  subtitle: (total, isMore) =>
+  subtitle: (total, isMore, which) =>
     total === undefined
       ? ' '
-      : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'} con estos filtros`,
+      : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'}${which}`,
   isForReaders: true,
   only: NOT_MERGED,
   sort: 'code',

@@ -97,7 +97,8 @@ interface ListOptions<C extends CollectionDeclaration, Own extends ViewParts> {
   /** Under which its views and columns are kept, where another list shows rows of the same collection. */
   readonly screen?: string
   readonly title: string
-  readonly subtitle: string | ((total: number | undefined, isMore: boolean) => string)
+  /** `which` says, where it is so, that the rows are not all; it begins with a space. */
+  readonly subtitle: string | ((total: number | undefined, isMore: boolean, which: string) => string)
   /** What every row of the list satisfies. */
   readonly only?: string
   readonly sort: string

@@ -18,6 +18,7 @@ import type { Chosen, Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
 import type { ViewPart, ViewParts } from '../view/define-view.ts'
 import { FilterBar } from '../view/filter-bar.tsx'
+import { FoldedFilters } from '../view/folded-filters.tsx'
 import { ViewsButton } from '../view/views-button.tsx'
 import { useView, type ViewState } from '../view/use-view.ts'
 import { useMay } from '../may.ts'
@@ -128,6 +129,12 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
       {isRefused ? <small id={why}>{refusal}</small> : null}
     </>
   )
+}
+
+/** Whether the viewer chose more than what the list shows first. */
+function useIsNarrowed<C extends CollectionDeclaration, Own extends ViewParts>({ list, chosen }: ListState<C, Own>) {
+  const viewer = useViewer()
+  return chosen !== '' && chosen !== allFilters(...list.view.filters(list.view.read({}), viewer.id))
 }
 
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
@@ -309,9 +316,12 @@ function Body<C extends CollectionDeclaration, Own extends ViewParts>(
   all: ListState<C, Own> & { readonly extra?: ReactNode },
 ) {
   const { list, state, isReader, extra } = all
+  const shown = { view: list.view, state, without: isReader ? (list.staffParts ?? []) : [] }
   const filters = (
     <>
-      <FilterBar view={list.view} state={state} without={isReader ? (list.staffParts ?? []) : []} />
+      <FoldedFilters {...shown}>
+        <FilterBar {...shown} />
+      </FoldedFilters>
       {extra}
     </>
   )
@@ -360,6 +370,7 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
   after,
 }: ListPageProps<C, Own>) {
   const all = useList(list)
+  const isNarrowed = useIsNarrowed(all)
   const { records } = all
   if (all.isReader && !list.isForReaders)
     return (
@@ -374,7 +385,11 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
   const subtitle =
     typeof list.subtitle === 'string'
       ? list.subtitle
-      : list.subtitle(records.rows ? records.total : undefined, records.isMore)
+      : list.subtitle(
+          records.rows ? records.total : undefined,
+          records.isMore,
+          isNarrowed ? ' con estos filtros' : '',
+        )
   return (
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>

@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { mdiSendOutline } from '@mdi/js'
 import { Suspense } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -19,7 +21,11 @@ export function Page() {
       />
       <ProjectChoice value={project} onChange={(next) => change({ project: next })} />
       {project === '' ? (
-        <p>Primero se elige el proyecto.</p>
+        <EmptyState
+          icon={mdiSendOutline}
+          title="Falta elegir un proyecto"
+          help="Cada proyecto tiene su matriz, que se puede copiar de otro del mismo cliente."
+        />
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <Matrix key={project} project={project} />

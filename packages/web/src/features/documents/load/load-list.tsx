@@ -15,6 +15,22 @@ addErrorTexts(LOAD_TEXTS_ES)
 
 const EXAMPLE = 'Código;Título;Especialidad;Tipo;Horas presupuestadas\n2631-CI-PL-0001;Planta de fundaciones;CI;PL;40'
 
+/** What a list may bring of a project that began elsewhere; few need it, and once. */
+function OpeningHelp() {
+  return (
+    <details className={classes.opening}>
+      <summary>Empalme de un proyecto que ya venía con otra herramienta</summary>
+      <p>
+        La lista lleva además las columnas Revisión vigente, Propósito, Fecha de emisión, Remito de origen, y Respuesta
+        o Respuesta pendiente hasta. Sólo antes del primer remito propio, y para documentos sin revisiones.
+      </p>
+      <p>
+        Desde qué número siguen los remitos se dice en los documentos del proyecto, en Codificación y respuestas.
+      </p>
+    </details>
+  )
+}
+
 /** Takes a list of documents, pasted or from a file, and loads it once it has been reviewed. */
 export function LoadList({ project }: { readonly project: string }) {
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
@@ -24,16 +40,9 @@ export function LoadList({ project }: { readonly project: string }) {
   const mayOpen = useMay(documentOpenings, 'create', { project })
   return (
     <>
-      {mayOpen ? (
-        <p className={classes.muted}>
-          Empalme de un proyecto que ya venía con otra herramienta: se agregan las columnas Revisión vigente, Propósito,
-          Fecha de emisión, Remito de origen, y Respuesta o Respuesta pendiente hasta. Sólo antes del primer remito
-          propio, para documentos sin revisiones; desde qué número siguen los remitos se dice en los documentos del
-          proyecto, en Codificación y respuestas.
-        </p>
-      ) : null}
       <TableSource label="Lista" example={EXAMPLE} kind="documents" onRows={setRows} />
       <LastLoad project={project} />
+      {mayOpen && !rows ? <OpeningHelp /> : null}
       {rows && memory.isLoading ? <Skeleton height={160} /> : null}
       {rows && !memory.isLoading ? (
         <ReadRows

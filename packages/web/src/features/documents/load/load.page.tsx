@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { mdiTableArrowRight } from '@mdi/js'
 import { Suspense } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -19,7 +21,11 @@ export function Page() {
       />
       <ProjectChoice value={project} onChange={(next) => change({ project: next })} />
       {project === '' ? (
-        <p>Primero se elige el proyecto al que va la lista.</p>
+        <EmptyState
+          icon={mdiTableArrowRight}
+          title="Falta elegir el proyecto al que va la lista"
+          help="Después se pegan las celdas de una planilla, o se elige un archivo XLSX o CSV: nada se guarda hasta revisarlo."
+        />
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <LoadList key={project} project={project} />

@@ -192,7 +192,10 @@ function figure(kind: TreeColumn['kind'], value: number): string {
 }
 
 function cellOf(column: TreeColumn, value: number | null, withheld: number): CrossCell {
-  if (value === null) return { text: '', heat: 0 }
+  if (value === null)
+    return withheld > 0
+      ? { text: '–', heat: 0, tone: 'dim', title: 'Horas que esta cuenta no ve' }
+      : { text: '', heat: 0 }
   const isOver = column.id === 'left' ? value < 0 : column.kind === 'share' && value > 1
   const isPart = withheld > 0 && (column.id === 'spent' || column.id === 'left' || column.kind === 'share')
   return {

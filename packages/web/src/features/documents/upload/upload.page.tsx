@@ -1,5 +1,7 @@
 import { Skeleton } from '@mantine/core'
+import { mdiFileUploadOutline } from '@mdi/js'
 import { Suspense } from 'react'
+import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../../ui/page.tsx'
@@ -19,7 +21,11 @@ export function Page() {
       />
       <ProjectChoice value={project} onChange={(next) => change({ project: next })} />
       {project === '' ? (
-        <p>Primero se elige el proyecto de los documentos.</p>
+        <EmptyState
+          icon={mdiFileUploadOutline}
+          title="Falta elegir el proyecto de los documentos"
+          help="Después se eligen o se sueltan los archivos: el nombre de cada uno dice a qué documento y revisión va."
+        />
       ) : (
         <Suspense fallback={<Skeleton height={240} />}>
           <UploadFiles key={project} project={project} />

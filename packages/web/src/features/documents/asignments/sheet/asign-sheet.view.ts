@@ -30,7 +30,7 @@ export function sheetColumns(people: readonly SheetPerson[]): SheetColumn[] {
       refusal: 'Es la suma de las horas asignadas: se cambian en cada persona.',
       width: '8.5rem',
     },
-    ...people.map(({ id, name }): SheetColumn => ({ key: id, label: name, width: 'minmax(7rem, 1fr)' })),
+    ...people.map(({ id, name }): SheetColumn => ({ key: id, label: name, width: 'minmax(9.25rem, 1fr)' })),
   ]
 }
 
