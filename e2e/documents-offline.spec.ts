@@ -4,7 +4,8 @@ import { apiAs } from './fixtures/api.ts'
 import { approvedDocuments } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newPerson, newProject, unique } from './fixtures/company.ts'
-import { addRevisionFile } from './fixtures/revision-file.ts'
+import { newWork } from './fixtures/new-work.ts'
+import { addRevisionFile, newDrawnDocument } from './fixtures/revision-file.ts'
 import { sentToReader } from './fixtures/sent-to-reader.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -216,4 +217,101 @@ test('what waits for the network says so beside its button, and is done once', a
   await expect(page.getByText('Se cargó 1 documento.')).toBeVisible()
   const documents = await control.collection('documents').getFullList({ filter: `project = "${project.id}"` })
   expect(documents.map(({ title }) => title as string).toSorted()).toEqual(['Corte', 'Planta'])
+})
+
+/** Loses the answer of the next write whose path says this. */
+async function loseAnswer(page: Page, sent: RegExp): Promise<void> {
+  let isLost = false
+  await page.route(sent, async (route) => {
+    if (isLost || route.request().method() === 'GET') return route.fallback()
+    isLost = true
+    await route.fetch()
+    return route.abort('connectionreset')
+  })
+}
+
+test('a move whose answer is lost is made once, and nobody is told that it failed', async ({ context }) => {
+  const control = await apiAs('documental')
+  const drawn = await newDrawnDocument()
+  await addRevisionFile(drawn.id)
+  const authored = (await apiAs(drawn.author.email)).collection('revisions')
+  const { id } = await authored.getFirstListItem(`document = "${drawn.id}"`)
+  await authored.update(id, { state: 'in_progress' })
+  const as = async (email: string, path: string, sent: RegExp) => {
+    await signInAs(context, email)
+    const page = await context.newPage()
+    await page.goto(path)
+    await loseAnswer(page, sent)
+    return page
+  }
+  const moved = /collections\/revisions\/records/
+
+  const sending = await as(drawn.author.email, `/documents/${drawn.id}`, moved)
+  await sending.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await expect(sending.getByText('Revisión A: En verificación.')).toBeVisible()
+  await expect(sending.getByText(NO_NETWORK)).toHaveCount(0)
+  await sending.close()
+
+  const checking = await as(drawn.reviewer.email, `/documents/${drawn.id}`, moved)
+  await checking.getByRole('button', { name: 'Observar' }).click()
+  const observing = checking.getByRole('dialog')
+  await observing.getByLabel('Observación').fill('Falta la cota')
+  await observing.getByRole('button', { name: 'Observar', exact: true }).click()
+  await expect(observing).toHaveCount(0)
+  await expect(checking.getByText(NO_NETWORK)).toHaveCount(0)
+  expect(await control.collection('comments').getFullList({ filter: `document = "${drawn.id}"` })).toHaveLength(1)
+  await checking.close()
+
+  const lead = await find('users', 'email = "jefa@demo.test"')
+  const { sent, project } = await sentToReader(['Planta'], { manager: lead.id })
+  const asking = await as('jefa', `/documents/${sent[0]!.id}`, /\/revoke$/)
+  const ask = { name: 'Pedir la revocación de Rev. A' }
+  await asking.getByRole('button', ask).click()
+  const dialog = asking.getByRole('dialog')
+  await dialog.getByLabel('Motivo').fill('Se emitió con la base equivocada')
+  await dialog.getByRole('button', ask).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(asking.getByText(/^Se pidió\. Otra persona lo confirma/)).toBeVisible()
+  await asking.close()
+  const confirming = await as('documental', `/documents/${sent[0]!.id}`, /\/decide$/)
+  await confirming.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(confirming.getByText('Se confirmó, y ya está hecho.')).toBeVisible()
+  await expect(confirming.getByText('Sin revisión vigente').first()).toBeVisible()
+  const asked = await control.collection('confirmations').getFullList({ filter: `project = "${project.id}"` })
+  expect(asked.map(({ state }) => state as string)).toEqual(['confirmed'])
+  await confirming.close()
+
+  const { person, drawn: carried } = await newWork()
+  const board = await as(person.email, '/work?view=board', moved)
+  const lane = board.getByRole('region', { name: 'En elaboración', exact: true })
+  const card = board.getByRole('link', { name: new RegExp(`^${String(carried['code'])} `) })
+  await card.locator('xpath=ancestor::li').dragTo(lane)
+  await expect(lane).toContainText(String(carried['code']))
+  // As if the page were closed: what waits to be taken back is sent at once.
+  await board.evaluate(() => window.dispatchEvent(new Event('pagehide')))
+  const stateOf = async () =>
+    (await control.collection('revisions').getFirstListItem(`document = "${carried.id}"`))['state'] as string
+  await expect.poll(stateOf).toBe('in_progress')
+  await expect(card.locator('xpath=ancestor::li')).not.toHaveAttribute('data-moving')
+  await expect(board.getByText('No se pudo completar')).toHaveCount(0)
+  await expect(lane).toContainText(String(carried['code']))
+})
+
+test('what two people say as they observe at once is lost for none', async ({ page, context }) => {
+  const drawn = await newDrawnDocument()
+  await addRevisionFile(drawn.id)
+  const [authored, checked] = [await apiAs(drawn.author.email), await apiAs(drawn.reviewer.email)]
+  const { id } = await authored.collection('revisions').getFirstListItem(`document = "${drawn.id}"`)
+  for (const state of ['in_progress', 'checking']) await authored.collection('revisions').update(id, { state })
+  await signInAs(context, drawn.reviewer.email)
+  await page.goto(`/documents/${drawn.id}`)
+  await page.getByRole('button', { name: 'Observar' }).click()
+  const dialog = page.getByRole('dialog')
+  const said = dialog.getByLabel('Observación')
+  await said.fill('Falta la cota')
+  await checked.collection('revisions').update(id, { state: 'observed', reason: 'Falta el norte' })
+  await expect(dialog.getByText('Vuelve con 1 observación abierta.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Observar', exact: true }).click()
+  await expect(page.getByText('La revisión ya está observada: esto se agrega como otra observación')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveValue('Falta la cota')
 })

@@ -113,3 +113,60 @@ test('who may not change documents pastes nothing', async ({ page, context }) =>
   await expect(page.getByText(`${codes[0]!}, título: no se puede cambiar.`)).toBeVisible()
   expect(await titles()).toEqual(before)
 })
+
+test('what is typed in a cell without a network, or beside somebody else, is neither lost nor put over theirs', async ({
+  page,
+  context,
+}) => {
+  const { project, codes, titles } = await newRegister(2)
+  const control = await apiAs('documental')
+  const [first] = await control.collection('documents').getFullList({ filter: `code = "${codes[0]!}"` })
+  const editor = page.getByRole('textbox', { name: 'Título' })
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await expect(cells(page, codes[0]!)).toBeVisible()
+  await goTo(page, 'ArrowRight', 'Enter')
+  await editor.fill('Planta de conjunto')
+  await context.setOffline(true)
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText(`${codes[0]!}, título: No hay conexión con el servidor. Lo escrito vuelve al editar la celda.`),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await page.keyboard.press('Enter')
+  await expect(editor).toHaveValue('Planta de conjunto')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await titles())[0]).toBe('Planta de conjunto')
+  await expect(page.getByText(`${codes[0]!}: título.`)).toBeVisible()
+
+  await test.step('another person stores a title while one is typed', async () => {
+    await page.keyboard.press('Enter')
+    await editor.fill('Planta mía')
+    await control.collection('documents').update(first!.id, { title: 'Planta de otro', forecastOn: '2027-03-04' })
+    await expect(cells(page, codes[0]!)).toContainText('04/03/2027')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(`${codes[0]!}, título: mientras tanto quedó «Planta de otro»`)).toBeVisible()
+    expect((await titles())[0]).toBe('Planta de otro')
+    await page.keyboard.press('Enter')
+    await expect(editor).toHaveValue('Planta mía')
+    await page.keyboard.press('Enter')
+    await expect.poll(async () => (await titles())[0]).toBe('Planta mía')
+  })
+
+  await test.step('what another stored since is not taken back', async () => {
+    await control.collection('documents').update(first!.id, { title: 'Planta de otro' })
+    await page.getByRole('button', { name: 'Deshacer' }).last().click()
+    await expect(page.getByText(`${codes[0]!}: título. No se deshizo: ya tiene otro valor.`)).toBeVisible()
+    expect((await titles())[0]).toBe('Planta de otro')
+  })
+
+  await test.step('an editor that nobody typed in stores nothing as it is left', async () => {
+    await page.keyboard.press('Escape')
+    await goTo(page, 'ArrowRight', 'Enter')
+    await expect(editor).toHaveValue('Planta de otro')
+    await control.collection('documents').update(first!.id, { title: 'Planta final' })
+    await page.keyboard.press('Enter')
+    await expect(cells(page, codes[0]!)).toContainText('Planta final')
+    expect((await titles())[0]).toBe('Planta final')
+  })
+})

@@ -21,6 +21,8 @@ it.each<[string, CommentedStep, readonly GuardingComment[], string | null]>([
   ['observed with a reason', step('checking', 'observed', true), [], null],
   ['observed with nothing', step('checking', 'observed'), [], 'reason revision_no_comment'],
   ['observed with what was answered', step('approving', 'observed'), [ANSWERED], 'reason revision_no_comment'],
+  ['observed by two at once', step('observed', 'observed', true), [MAJOR], 'reason revision_observed'],
+  ['left as observed', step('observed', 'observed'), [MAJOR], null],
   ['checked without comments', step('checking', 'approving'), [], null],
   ['checked with a minor one', step('checking', 'approving'), [{ ...MAJOR, severity: 'minor' }], null],
   ['checked once the major one is closed', step('checking', 'approving'), [{ ...MAJOR, state: 'closed' }], null],

@@ -4,7 +4,11 @@ import { isSettled } from './comments.states.ts'
 import type { Revision } from './revisions.collection.ts'
 
 /** Why the comments on a revision hold it back. */
-export type CommentGuardCode = 'revision_comments_open' | 'revision_no_comment' | 'revision_major_open'
+export type CommentGuardCode =
+  | 'revision_comments_open'
+  | 'revision_no_comment'
+  | 'revision_observed'
+  | 'revision_major_open'
 
 /** A comment as far as it holds a revision back. */
 export type GuardingComment = Pick<DocumentComment, 'author' | 'origin' | 'severity' | 'state'>
@@ -19,15 +23,15 @@ export interface CommentedStep {
 }
 
 /**
- * Refuses to send a revision while an internal comment waits for its answer, to observe it without a comment, and to
- * let it pass while a major one is not settled (domain.md §2.8.2). What who approves observed is settled when they
- * approve.
+ * Refuses to send a revision while an internal comment waits for its answer, to observe it without a comment, or with one
+ * once it was observed, which would say it nowhere, and to let it pass while a major one is not settled (domain.md
+ * §2.8.2). What who approves observed is settled when they approve.
  */
 export function checkCommentGuards(
   { from, to, approver, hasReason }: CommentedStep,
   comments: readonly GuardingComment[],
 ): Violation<CommentGuardCode> | null {
-  if (from === to) return null
+  if (from === to) return to === 'observed' && hasReason ? { field: 'reason', code: 'revision_observed' } : null
   const internal = comments.filter(({ origin }) => origin === 'internal')
   const isOpen = internal.some(({ state }) => state === 'open')
   if (to === 'checking') return isOpen ? { field: 'state', code: 'revision_comments_open' } : null

@@ -27,7 +27,7 @@ export function collection<C extends CollectionDeclaration>(declaration: C) {
     first: (filter: string, options: ListOptions = {}): Promise<Stored<C>> => service.getFirstListItem(filter, options),
     create: (values: CreateOf<C> | FormData, options: SendOptions = {}): Promise<Stored<C>> =>
       service.create(values as FormData, options),
-    update: (id: string, values: UpdateOf<C> | FormData, options: ListOptions = {}): Promise<Stored<C>> =>
+    update: (id: string, values: UpdateOf<C> | FormData, options: SendOptions = {}): Promise<Stored<C>> =>
       service.update(id, values as FormData, options),
     remove: (id: string): Promise<boolean> => service.delete(id),
   }

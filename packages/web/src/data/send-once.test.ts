@@ -27,7 +27,7 @@ async function isSentAgain(said: readonly [string, string], error: unknown): Pro
     send(() => Promise.resolve('')),
   )
   expect(sent.map((one) => one.split(' ')[1])).not.toContain('')
-  return sent[0] === sent[1]
+  return sent[0] === sent.at(-1)
 }
 
 it.each<[string, readonly [string, string], unknown, boolean]>([
@@ -45,4 +45,29 @@ it('a write that was answered is over: the same said again is another one', asyn
   for (let times = 0; times < 2; times += 1)
     await sendOnce('g', null, async (_, { headers }) => keys.add(new Headers(headers).get('idempotency-key') ?? ''))
   expect(keys.size).toBe(2)
+})
+
+/** Sends what fails so often, with what it answered then; returns the keys under which it went. */
+async function keysOf(said: string, failures: readonly unknown[], holds?: boolean): Promise<readonly string[]> {
+  const keys: string[] = []
+  const left = [...failures]
+  const send = (_: null, { headers }: { headers?: HeadersInit }) => {
+    keys.push(new Headers(headers).get('idempotency-key') ?? '')
+    return left.length > 0 ? Promise.reject(left.shift()) : Promise.resolve('')
+  }
+  const sendIt = () => sendOnce(said, null, send, holds === undefined ? undefined : () => Promise.resolve(holds))
+  await sendIt().catch(() => sendIt())
+  return keys
+}
+
+it.each<[string, readonly unknown[], boolean | undefined, readonly number[]]>([
+  ['whose answer is lost goes again at once, and nobody is told', [failed(0)], undefined, [1, 1]],
+  ['whose answer is lost twice is told, and goes again as it went', [failed(0), failed(0)], undefined, [1, 1, 1]],
+  ['that was called off does not go again by itself', [aborted], undefined, [1, 1]],
+  ['that is repeated and still holds is over', [failed(0), failed(0)], true, [1, 1, 1]],
+  ['that is repeated after others changed it is another one', [failed(0), failed(0)], false, [1, 1, 1, 2]],
+])('a write %s', async (name, failures, holds, expected) => {
+  const keys = await keysOf(name, failures, holds)
+  const known = [...new Set(keys)]
+  expect(keys.map((key) => known.indexOf(key) + 1)).toEqual(expected)
 })

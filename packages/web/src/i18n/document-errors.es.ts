@@ -229,6 +229,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',
   revision_comments_open: 'Hay observaciones sin responder',
   revision_no_comment: 'Falta una observación que diga qué corregir',
+  revision_observed: 'La revisión ya está observada: esto se agrega como otra observación',
   revision_major_open: 'Hay observaciones mayores sin cerrar',
   comment_state: 'La observación no puede pasar a ese estado',
   comment_fixed: 'Ese dato no se cambia',

@@ -4,6 +4,8 @@ import classes from './cell-input.module.css'
 export interface CellInputProps {
   readonly label: string
   readonly text: string
+  /** What it begins with instead of the text, where something else was typed before. */
+  readonly begun?: string | undefined
   readonly align?: 'end'
   readonly onDone: (text: string) => void
   readonly onCancel: () => void
@@ -15,14 +17,16 @@ function focusCell(input: Element): void {
 }
 
 /** A text in a cell: Enter and leaving save it, Escape does not. */
-export function CellInput({ label, text, align, onDone, onCancel }: CellInputProps) {
-  const [typed, setTyped] = useState(text)
+export function CellInput({ label, text, begun, align, onDone, onCancel }: CellInputProps) {
+  // What others store meanwhile is not what somebody typed here.
+  const [start] = useState(text)
+  const [typed, setTyped] = useState(begun ?? text)
   const isOver = useRef(false)
   const end = (input: HTMLInputElement, isKept: boolean, byKey: boolean) => {
     if (isOver.current) return
     isOver.current = true
     if (byKey) focusCell(input)
-    if (isKept && typed !== text) onDone(typed)
+    if (isKept && typed !== start) onDone(typed)
     else onCancel()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -29,13 +29,25 @@ export async function createRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** Updates a record, also in every cached list. */
+/**
+ * Updates a record, also in every cached list. Sent again because its answer was lost, it is done once: a move, and what
+ * is said with it.
+ */
 export async function updateRecord<C extends CollectionDeclaration>(
   declaration: C,
   id: string,
   values: UpdateOf<C> | FormData,
+  options?: SendOptions,
 ): Promise<Stored<C>> {
-  const [record] = await Promise.all([collection(declaration).update(id, values), loadFilters()])
+  const { one, update } = collection(declaration)
+  const give = (given: typeof values, under?: SendOptions) => update(id, given, { ...under, ...options })
+  // Others may have changed it since.
+  const holds = async ({ updated }: Stored<C>) => (await one(id)).updated === updated
+  const given =
+    values instanceof FormData
+      ? give(values)
+      : sendOnce(JSON.stringify([declaration.name, id, values]), values, give, holds)
+  const [record] = await Promise.all([given, loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record
 }

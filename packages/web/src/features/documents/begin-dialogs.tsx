@@ -12,7 +12,7 @@ import {
   seriesLeft,
 } from '@timesheet/domain/documents'
 import { type ReactNode, useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormConfirm } from '../../forms/form-confirm.tsx'
@@ -46,7 +46,7 @@ export function ReissueRevision({
       first={reissueSeries(source, all)}
       propose={(scheme, series) => proposedRevision(scheme, all, series)}
       help={`con los archivos de la ${source.code}. Sigue su verificación y su aprobación como cualquier otra.`}
-      send={(series, reason) => callRoute(reissueRevisionRoute, { revision: source.id, series, reason })}
+      send={(series, reason) => callOnce(reissueRevisionRoute, { revision: source.id, series, reason })}
     />
   )
 }
@@ -64,7 +64,7 @@ export function GoBack({ document, all, onClose }: RevisionDialogProps) {
       series={left}
       first={left.at(-1) ?? 'preliminary'}
       help="Será la que sigue en esa serie, sin archivos todavía. Queda en el historial quién volvió de serie y por qué."
-      send={(series, reason) => callRoute(goBackRoute, { document: document.id, series, reason })}
+      send={(series, reason) => callOnce(goBackRoute, { document: document.id, series, reason })}
     />
   )
 }
@@ -127,7 +127,7 @@ export function LiftAnnulment({ document, onClose }: DocumentDialogProps) {
       actionLabel="Quitar la anulación"
       isReady
       send={async (reason) => {
-        await callRoute(liftAnnulmentRoute, { document: document.id, reason })
+        await callOnce(liftAnnulmentRoute, { document: document.id, reason })
         return `${document.code} ya no está anulado.`
       }}
       onClose={onClose}

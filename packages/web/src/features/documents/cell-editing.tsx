@@ -31,7 +31,7 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
 ): ListEditing<Stored<C>> {
   const [open, setOpen] = useState<{ readonly id: string; readonly field: Field } | null>(null)
   return useMemo(() => {
-    const { fieldOf, mayEdit, fixedText, cellOf } = editing
+    const { fieldOf, mayEdit, fixedText, cellOf, nameOf } = editing
     const stop = () => setOpen(null)
     return {
       columns: columns.map((column) => {
@@ -56,11 +56,10 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
               <Suspense fallback={<Held onEscape={stop}>{shown(row)}</Held>}>
                 <CellEditor
                   cell={cellOf(row, field)}
-                  onDone={(value, store) => {
-                    stop()
-                    store(editing, { row, field }, value).catch(tell)
-                  }}
-                  onCancel={stop}
+                  name={nameOf(row)}
+                  place={row.id + field}
+                  onEnd={stop}
+                  onStore={(value, store) => store(editing, { row, field }, value)}
                 />
               </Suspense>
             ) : (

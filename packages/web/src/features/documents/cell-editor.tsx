@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { errorText } from '../../data/error-text.ts'
 import { BUDGET_FORMAT, DAY_FORMAT } from '../../forms/typed-formats.ts'
 import { Unread } from '../../forms/unread.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
@@ -8,24 +10,49 @@ import { storeCell } from './store-cell.ts'
 
 export interface CellEditorProps {
   readonly cell: EditedCell
-  /** Gets what stores the value, too, which comes with the editor. */
-  readonly onDone: (value: CellValue, store: typeof storeCell) => void
-  readonly onCancel: () => void
+  /** What the row is called. */
+  readonly name: string
+  /** Tells the cell from all others. */
+  readonly place: string
+  readonly onEnd: () => void
+  /** Gets what stores the value, which comes with the editor. */
+  readonly onStore: (value: CellValue, store: typeof storeCell) => Promise<void>
 }
+
+/** What was typed into cells and not stored, by place: it is there again as they are edited. */
+const left = new Map<string, string>()
 
 function shownText(cell: EditedCell): string {
   if (cell.kind === 'hours') return BUDGET_FORMAT.show(cell.value)
   return cell.kind === 'day' ? DAY_FORMAT.show(cell.value) : cell.value
 }
 
-/** The editor of one cell of a list. */
-export function CellEditor({ cell, onDone, onCancel }: CellEditorProps) {
-  const handleDone = (typed: string) => {
-    const value = readCell(cell, typed)
-    if (value instanceof Unread) {
-      showProblem(value.problem)
-      onCancel()
-    } else onDone(value, storeCell)
+/** The editor of one cell of a list. What was not stored, and what somebody else stored meanwhile, is told. */
+export function CellEditor({ cell, name, place, onEnd, onStore }: CellEditorProps) {
+  const [before] = useState(cell.value)
+  const keep = (typed: string, why: string) => {
+    left.set(place, typed)
+    showProblem(`${name}, ${cell.label.toLowerCase()}: ${why}. Lo escrito vuelve al editar la celda.`)
   }
-  return <CellInput label={cell.label} text={shownText(cell)} onDone={handleDone} onCancel={onCancel} />
+  const handleEnd = () => {
+    left.delete(place)
+    onEnd()
+  }
+  const handleDone = (typed: string) => {
+    handleEnd()
+    const value = readCell(cell, typed)
+    if (value instanceof Unread) keep(typed, value.problem)
+    else if (value === cell.value) return
+    else if (cell.value !== before) keep(typed, `mientras tanto quedó «${shownText(cell) || 'vacío'}»`)
+    else onStore(value, storeCell).catch((error: unknown) => keep(typed, errorText(error)))
+  }
+  return (
+    <CellInput
+      label={cell.label}
+      text={shownText(cell)}
+      begun={left.get(place)}
+      onDone={handleDone}
+      onCancel={handleEnd}
+    />
+  )
 }

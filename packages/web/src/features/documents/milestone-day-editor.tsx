@@ -15,13 +15,18 @@ export interface MilestoneDayEditorProps {
 export function MilestoneDayEditor({ label, day, onStore, onClose }: MilestoneDayEditorProps) {
   const [typed, setTyped] = useState(DAY_FORMAT.show(day))
   const [refusal, setRefusal] = useState('')
+  const [before, setBefore] = useState(day)
   const isOver = useRef(false)
   const finish = async (byKey: boolean) => {
     if (isOver.current) return
     const read = typed.trim() ? DAY_FORMAT.read(typed.trim()) : ''
     if (read instanceof Unread) return setRefusal(read.problem)
+    if (day !== before && read !== before && read !== day) {
+      setBefore(day)
+      return setRefusal(`Mientras tanto quedó ${DAY_FORMAT.show(day) || 'sin fecha'}: Enter guarda lo escrito`)
+    }
     isOver.current = true
-    const refused = read === day ? '' : await onStore(read)
+    const refused = read === before || read === day ? '' : await onStore(read)
     if (refused === '') return onClose(byKey)
     isOver.current = false
     setRefusal(refused)

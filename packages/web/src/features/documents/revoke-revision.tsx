@@ -1,5 +1,5 @@
 import { revokeRevisionRoute } from '@timesheet/domain/documents'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { AskSecond } from '../../widgets/pending-moves/ask-second.tsx'
 
 interface RevokeRevisionProps {
@@ -15,7 +15,7 @@ export function RevokeRevision({ document, revision: { id, code } }: RevokeRevis
       label={`Pedir la revocación de Rev. ${code}`}
       title={`Revocar ${document} Rev. ${code}`}
       help="La revisión queda anulada y el documento, sin revisión vigente: la anterior no vuelve. Lo confirma otra persona."
-      ask={(reason) => callRoute(revokeRevisionRoute, { revision: id, reason })}
+      ask={(reason) => callOnce(revokeRevisionRoute, { revision: id, reason })}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { acknowledgeTransmittalRoute, type OpenedTransmittal } from '@timesheet/domain/documents'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { errorText } from '../../data/error-text.ts'
 import { queryClient } from '../../data/query-client.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -14,7 +14,7 @@ export function AcknowledgeButton({ transmittal }: { readonly transmittal: Opene
   if (transmittal.state !== 'sent') return null
   const handleConfirm = () => {
     setBusy(true)
-    callRoute(acknowledgeTransmittalRoute, { transmittal: transmittal.id })
+    callOnce(acknowledgeTransmittalRoute, { transmittal: transmittal.id })
       .then(async () => {
         showToast({ text: 'Se acusó recibo.' })
         setIsAsked(false)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { overdueAnswers, type RemindedAnswers, remindAnswersRoute } from '@timesheet/domain/documents'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { errorText } from '../../data/error-text.ts'
 import { today } from '../../data/today.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
@@ -20,7 +20,7 @@ export function RemindButton({ transmittal, rows }: RemindButtonProps) {
   const isDone = overdue.every(({ remindedOn }) => remindedOn >= today())
   const handleRemind = () => {
     setBusy(true)
-    callRoute(remindAnswersRoute, { transmittal })
+    callOnce(remindAnswersRoute, { transmittal })
       .then((done) => showToast({ text: remindedText(done) }))
       .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setBusy(false))

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Transmittal, transmittals, voidTransmittalRoute } from '@timesheet/domain/documents'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { today } from '../../data/today.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
@@ -39,7 +39,7 @@ export function SentActions({ transmittal, canEdit }: SentActionsProps) {
           label="Pedir la anulación"
           title={`Anular el remito ${code}`}
           help="El remito conserva su número y se imprime anulado; lo que emitió sigue emitido. Lo confirma otra persona."
-          ask={(reason) => callRoute(voidTransmittalRoute, { transmittal: id, reason })}
+          ask={(reason) => callOnce(voidTransmittalRoute, { transmittal: id, reason })}
         />
       ) : null}
       {isReceiving ? (

@@ -6,7 +6,7 @@ import {
   revokeTransmittalLinkRoute,
 } from '@timesheet/domain/documents'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { errorText } from '../../data/error-text.ts'
 import { today } from '../../data/today.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
@@ -77,7 +77,7 @@ function Replace({ link, name }: OneLink) {
   const { busy, run } = useLinkCall(link.transmittal)
   const handleReplace = () =>
     run(async () => {
-      const { mails } = await callRoute(replaceTransmittalLinkRoute, { link: link.id })
+      const { mails } = await callOnce(replaceTransmittalLinkRoute, { link: link.id })
       showToast({
         text:
           mails === 0
@@ -103,7 +103,7 @@ function Revoke({ link, name }: OneLink) {
   const { busy, run } = useLinkCall(link.transmittal)
   const handleRevoke = () =>
     run(async () => {
-      await callRoute(revokeTransmittalLinkRoute, { link: link.id })
+      await callOnce(revokeTransmittalLinkRoute, { link: link.id })
       showToast({ text: `El enlace de ${name} ya no abre.` })
       setIsAsked(false)
     })
@@ -140,7 +140,7 @@ function MailAgain({ transmittal }: { readonly transmittal: string }) {
   const { busy, run } = useLinkCall(transmittal)
   const handleMail = () =>
     run(async () => {
-      const { mails } = await callRoute(mailTransmittalLinksRoute, { transmittal })
+      const { mails } = await callOnce(mailTransmittalLinksRoute, { transmittal })
       showToast({ text: mailedText(mails) })
     })
   return (

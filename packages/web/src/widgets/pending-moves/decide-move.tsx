@@ -1,7 +1,7 @@
 import { Button, type ButtonProps, Group } from '@mantine/core'
 import { type confirmations, decideConfirmationRoute } from '@timesheet/domain/config'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import type { Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
@@ -24,7 +24,7 @@ export function DecideMove(props: DecideMoveProps) {
   const done = { confirmed, refused: 'Se rechazó el pedido.', withdrawn: 'Se retiró el pedido.' }
   const decide = (outcome: keyof typeof done) => {
     setBusy(true)
-    callRoute(decideConfirmationRoute, { confirmation: request.id, outcome })
+    callOnce(decideConfirmationRoute, { confirmation: request.id, outcome })
       .then(() => showToast({ text: done[outcome] }))
       .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setBusy(false))

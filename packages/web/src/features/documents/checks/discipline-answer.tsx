@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { comments, MOST_OBSERVATIONS, WITH_OBSERVATIONS } from '@timesheet/domain/documents'
 import { decideRoute } from '@timesheet/domain/workflow'
 import { useState } from 'react'
-import { callRoute } from '../../../data/call-route.ts'
+import { callOnce } from '../../../data/call-once.ts'
 import { errorText } from '../../../data/error-text.ts'
 import { FormConfirm } from '../../../forms/form-confirm.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
@@ -54,7 +54,7 @@ export function DisciplineAnswer({ check, title, onClose }: DisciplineAnswerProp
       ? { task, decision: opinion, comment: WITH_OBSERVATIONS, details: { observations } }
       : { task, decision: opinion, comment: note }
     setBusy(true)
-    callRoute(decideRoute, { decisions: [given] })
+    callOnce(decideRoute, { decisions: [given] })
       .then(() => {
         showToast({ text: isObserved ? 'Quedó con observaciones.' : 'Quedó sin objeciones.' })
         onClose()

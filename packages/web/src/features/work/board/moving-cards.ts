@@ -1,11 +1,8 @@
 import { revisions } from '@timesheet/domain/documents'
 import { useSyncExternalStore } from 'react'
-import { applyRecordEvent } from '../../../data/apply-record-event.ts'
-import { client } from '../../../data/client.ts'
-import { queryClient } from '../../../data/query-client.ts'
-import { loadFilters } from '../../../data/record-filter.ts'
 import { defer } from '../../../widgets/deferred-acts.ts'
 import type { RevisionMove } from '../../../widgets/revision-moves/revision-step.ts'
+import { updateRecord } from '../../../widgets/store-record.ts'
 import { type BoardColumn, COLUMNS } from './board-columns.view-model.ts'
 import type { BoardCard } from './board-step.ts'
 
@@ -41,13 +38,7 @@ export function moveLater({ id, code, revision }: BoardCard, { to }: RevisionMov
     mark: (ids, isDone) => show(ids, isDone ? column : null),
     // What is stored is put into the lists with it.
     settleMs: 0,
-    run: async () => {
-      // It outlives a page that is being closed.
-      const stored = client
-        .collection(revisions.name)
-        .update(revision.id, { state: to }, { keepalive: true, requestKey: null })
-      const [record] = await Promise.all([stored, loadFilters()])
-      applyRecordEvent(queryClient, { collection: revisions.name, action: 'update', record })
-    },
+    // It outlives a page that is being closed.
+    run: () => updateRecord(revisions, revision.id, { state: to }, { keepalive: true, requestKey: null }),
   })
 }
