@@ -419,3 +419,70 @@ test('asignments on a sheet: typed, copied, warned, refused, ended and taken bac
   await expect(page.getByRole('heading', { name: 'Asignaciones' })).toBeVisible()
   await expect(sheet, 'who asigns nobody has no sheet').toHaveCount(0)
 })
+
+test('asignments on a sheet: what is typed goes to its document, whatever others do meanwhile', async ({
+  page,
+  context,
+}) => {
+  const { person, project, drawn, asigned } = await newWork()
+  const control = await apiAs('documental')
+  const stored = async (document: string) => {
+    const rows = await control
+      .collection('asignments')
+      .getFullList({ filter: `document = "${document}" && state = "active"` })
+    return rows.map(({ user, minutes }) => `${user === person.id ? 'own' : 'other'} ${String(minutes)}`)
+  }
+  const add = (title: string, code: string) =>
+    control.collection('documents').create({
+      ...{ project: project.id, specialty: drawn['specialty'] as string, type: drawn['type'] as string },
+      ...{ title, code, state: 'planned' },
+    })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?shape=sheet&project=${project.id}`)
+  const sheet = page.getByRole('grid', { name: 'Asignaciones por documento y persona' })
+  const cell = (code: string) => sheet.getByRole('row').filter({ hasText: code }).getByRole('gridcell').nth(1)
+  const editor = sheet.getByRole('textbox')
+
+  await test.step('a document and a person come before them', async () => {
+    await cell(String(drawn['code'])).click()
+    await page.keyboard.type('E 4')
+    await add('Antes', `${String(project['code'])}-AA-1`)
+    await expect(sheet.getByText('Antes')).toBeVisible()
+    await expect(editor).toBeFocused()
+    const earlier = await newPerson({ surname: 'Aaa' })
+    await (await apiAs('admin')).collection('members').create({ project: project.id, user: earlier.id })
+    await expect(sheet.getByRole('columnheader', { name: 'Aaa' })).toBeVisible()
+    await expect(editor).toBeFocused()
+    await page.keyboard.type('0')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored(drawn.id)).toEqual(['own 2400'])
+    expect(await stored(asigned.id)).toEqual(['own 600'])
+  })
+
+  const own = (code: string) => sheet.getByRole('row').filter({ hasText: code }).getByRole('gridcell').nth(2)
+  await test.step('another person asigns other hours while they are typed', async () => {
+    await own(String(asigned['code'])).click()
+    await page.keyboard.type('C 7')
+    const { id } = await control.collection('asignments').getFirstListItem(`document = "${asigned.id}"`)
+    await control.collection('asignments').update(id, { minutes: 480 })
+    await expect(sheet.getByRole('row').filter({ hasText: String(asigned['code']) })).toContainText('8:00')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('C 7: Mientras tanto quedó «C 8:00»')).toBeVisible()
+    expect(await stored(asigned.id)).toEqual(['own 480'])
+    await expect(own(String(asigned['code']))).toContainText('C 7')
+    await own(String(asigned['code'])).click()
+    await page.keyboard.press('F2')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => stored(asigned.id)).toEqual(['own 420'])
+  })
+
+  await test.step('its document goes away while it is typed', async () => {
+    await own(String(drawn['code'])).click()
+    await page.keyboard.type('E 5')
+    await control.collection('documents').update(drawn.id, { voided: true, stopReason: 'Ya no se hace' })
+    await expect(sheet.getByText(String(drawn['code']))).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('«E 5» no se escribió: su documento ya no está en la planilla.')).toBeVisible()
+    expect(await stored(asigned.id)).toEqual(['own 420'])
+  })
+})

@@ -3,6 +3,8 @@ import { type CellAddress, cellsOf, type GridRange, type GridSize } from './sele
 /** A text for one cell: typed, pasted, filled or cleared. */
 export interface PlacedText extends CellAddress {
   readonly text: string
+  /** What the cell said as somebody began to type in it. */
+  readonly from?: string
 }
 
 /** The maximum of cells read from the clipboard. */

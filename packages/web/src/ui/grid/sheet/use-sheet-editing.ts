@@ -6,6 +6,8 @@ import type { SheetEcho } from './sheet.types.ts'
 /** The edited cell: its text, and whether arrows move the caret (`modify`) or the selection (`replace`). */
 interface OpenCell {
   readonly text: string
+  /** What the cell said before; others may change it meanwhile. */
+  readonly from: string
   readonly mode: 'replace' | 'modify'
 }
 
@@ -40,9 +42,8 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
     if (!cell || cell.readOnly) return
     closing.current = false
     onSelect({ ...selection, anchor: focus })
-    setOpen(
-      typed === undefined ? { text: cell.editText ?? cell.text, mode: 'modify' } : { text: typed, mode: 'replace' },
-    )
+    const from = cell.editText ?? cell.text
+    setOpen(typed === undefined ? { text: from, from, mode: 'modify' } : { text: typed, from, mode: 'replace' })
   }
   const close = () => {
     closing.current = true
@@ -51,11 +52,11 @@ export function useSheetEditing(context: SheetContext, refocus: () => void) {
   }
   const commit = () => {
     if (!open || closing.current) return
-    const cell = rows[focus.row]?.cells[focus.column]
-    const before = cell?.editText ?? cell?.text ?? ''
+    const { mode, from } = open
+    const text = open.text.trim()
     // Typing over a value always writes it, also when the text is the same: a rejected value is entered again so.
-    if (open.mode === 'replace' || open.text.trim() !== before || cell?.status === 'refused')
-      change([{ ...focus, text: open.text.trim() }])
+    if (mode === 'replace' || text !== from || rows[focus.row]?.cells[focus.column]?.status === 'refused')
+      change([{ ...focus, text, from }])
     close()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {

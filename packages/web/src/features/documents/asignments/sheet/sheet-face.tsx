@@ -9,6 +9,7 @@ import { useToday } from '../../../../data/today.ts'
 import { useRelationSearch } from '../../../../forms/use-relation-search.ts'
 import { Unread } from '../../../../forms/unread.ts'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { followSelection, isCellGone, type KeyedGrid } from '../../../../ui/grid/followed-selection.model.ts'
 import { type GridSelection, selectCell, Sheet } from '../../../../ui/grid/sheet/index.ts'
 import { Picker } from '../../../../ui/picker/picker.tsx'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
@@ -107,7 +108,6 @@ function AddPerson({ people, onAdd }: AddPersonProps) {
 function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data: SheetData }) {
   const viewer = useViewer()
   const today = useToday()
-  const [selection, setSelection] = useState<GridSelection>(() => selectCell(0, TOTALS))
   const { data: loads } = useQuery(loadQuery({ ...asked, specialty: '', user: '', role: '' }))
   const { sent, onChange, onEscape, onUndo, onRedo } = useAsigning(asked.project, data)
   const columns = useMemo(() => sheetColumns(data.people), [data.people])
@@ -123,6 +123,7 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
       </span>
     ),
   })
+  const { selection, select, isGone } = useFollowed({ rows, columns })
   const foot = useMemo(() => sheetFoot(data, loads?.people ?? [], today), [data, loads, today])
   const rowsOf = useMemo(() => cellRows(data.active), [data.active])
   const echo = ({ row, column }: { readonly row: number; readonly column: number }, text: string) => {
@@ -137,8 +138,9 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
         label="Asignaciones por documento y persona"
         cornerLabel="Documento"
         {...{ columns, rows, foot, selection, onUndo, onRedo, onEscape, echo }}
-        onSelect={setSelection}
+        onSelect={select}
         onChange={(changes, left) => {
+          if (isGone) return void showProblem(goneWords(changes[0]?.text ?? ''))
           if (left.readOnly > 0) showProblem(left.reason)
           if (changes.length > 0) onChange(changes)
         }}
@@ -146,4 +148,18 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
       />
     </div>
   )
+}
+
+/** The selected cells, which go along with their documents and people as others come before them. */
+function useFollowed(now: KeyedGrid) {
+  const [{ selected, before }, set] = useState({ selected: selectCell(0, TOTALS), before: now })
+  return {
+    selection: followSelection(selected, before, now),
+    select: (next: GridSelection) => set({ selected: next, before: now }),
+    isGone: isCellGone(selected, before, now),
+  }
+}
+
+function goneWords(text: string): string {
+  return `«${text}» no se escribió: su documento ya no está en la planilla.`
 }

@@ -17,7 +17,7 @@ import { showProblem, showToast } from '../../../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../../../widgets/store-record.ts'
 import { activeQuery, type SheetData } from './asign-sheet.query.ts'
 import { cellKey, cellRows, type CellRows, type SentCell, type SentCells, TOTALS } from './asign-sheet.view.ts'
-import { readAsigned } from './asigned-cell.ts'
+import { asignedText, readAsigned } from './asigned-cell.ts'
 import { type AsignedAct, type AsignedCell, asStored, joinActs, planCell } from './asigned-writes.ts'
 
 /** Rows of one act: they are written in one batch, all or none. */
@@ -30,23 +30,39 @@ const NOTHING = { undo: 'No hay nada que deshacer.', redo: 'No hay nada que reha
 interface TypedCell extends Omit<AsignedCell, 'rows'> {
   readonly document: SheetData['documents'][number]
   readonly text: string
+  /** What it said as somebody began to type. */
+  readonly from?: string | undefined
 }
 
+type TypedCellRows = ReturnType<CellRows>
+
 function typedCells({ documents, people }: SheetData, changes: readonly SheetChange[]): readonly TypedCell[] {
-  return changes.flatMap(({ row, column, text }) => {
+  return changes.flatMap(({ row, column, text, from }) => {
     const [document, person] = [documents[row], people[column - TOTALS]]
-    return document && person ? [{ document, user: person.id, text }] : []
+    return document && person ? [{ document, user: person.id, text, from }] : []
   })
+}
+
+/** That somebody else asigned otherwise while a text was typed; '' where nobody did, or it began with one of its own. */
+function overtakenWords(from: string | undefined, rows: TypedCellRows): string {
+  if (from === undefined) return ''
+  const now = asignedText(rows)
+  // What was typed before and is stored by now reads otherwise: `E 4` is `E 4:00`.
+  const begun = readAsigned(from, rows)
+  return (begun instanceof Unread ? from : asignedText(begun)) === now
+    ? ''
+    : `Mientras tanto quedó «${now || 'nada'}»; otra vez, se escribe encima.`
 }
 
 /** What texts write, and why others stay where they were typed. */
 function planTexts(cells: readonly TypedCell[], rowsOf: CellRows, today: Day) {
   const refused: Record<string, SentCell> = {}
-  const acts = cells.flatMap(({ document, user, text }) => {
+  const acts = cells.flatMap(({ document, user, text, from }) => {
     const rows = rowsOf(document.id, user)
     const parts = readAsigned(text, rows)
-    if (!(parts instanceof Unread)) return [planCell({ document, user, rows }, parts, today)]
-    refused[cellKey(document.id, user)] = { text, status: 'refused', message: parts.problem }
+    const problem = parts instanceof Unread ? parts.problem : overtakenWords(from, rows)
+    if (!(parts instanceof Unread) && !problem) return [planCell({ document, user, rows }, parts, today)]
+    refused[cellKey(document.id, user)] = { text, status: 'refused', message: problem }
     return []
   })
   return { act: joinActs(acts), refused }
@@ -78,7 +94,10 @@ export function useAsigning(project: string, data: SheetData) {
     return refused
   }
   const onChange = (changes: readonly SheetChange[]) => {
-    const cells = typedCells(data, changes)
+    const cells = typedCells(data, changes).map((cell) =>
+      // What it said was typed here, and goes on from it.
+      sent[cellKey(cell.document.id, cell.user)] ? { ...cell, from: undefined } : cell,
+    )
     const mine = sentCells(cells, { status: 'saving' })
     setSent((before) => ({ ...before, ...mine }))
     inTurn(async () => {
