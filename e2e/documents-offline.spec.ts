@@ -247,8 +247,10 @@ test('a move whose answer is lost is made once, and nobody is told that it faile
   const moved = /collections\/revisions\/records/
 
   const sending = await as(drawn.author.email, `/documents/${drawn.id}`, moved)
-  await sending.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await sending.getByRole('button', { name: 'Enviar a verificación' }).press('Enter')
   await expect(sending.getByText('Revisión A: En verificación.')).toBeVisible()
+  const steps = { name: 'Pasos de la revisión A' }
+  await expect(sending.getByRole('group', steps), 'the keyboard goes on from there').toBeFocused()
   await expect(sending.getByText(NO_NETWORK)).toHaveCount(0)
   await sending.close()
 
@@ -259,6 +261,7 @@ test('a move whose answer is lost is made once, and nobody is told that it faile
   await observing.getByRole('button', { name: 'Observar', exact: true }).click()
   await expect(observing).toHaveCount(0)
   await expect(checking.getByText(NO_NETWORK)).toHaveCount(0)
+  await expect(checking.getByRole('group', steps)).toBeFocused()
   expect(await control.collection('comments').getFullList({ filter: `document = "${drawn.id}"` })).toHaveLength(1)
   await checking.close()
 

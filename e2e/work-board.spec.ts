@@ -156,3 +156,23 @@ test('what is sent back is said in its dialog; on a phone one column is seen, an
   await expect(lane(page, 'Para corregir').getByRole('listitem')).toHaveCount(0)
   await expect.poll(() => stateOf(document.id), { timeout: 20_000 }).toBe('checking')
 })
+
+test('a card that another tab moves while it is carried keeps the focus, and goes nowhere else', async ({
+  page,
+  context,
+}) => {
+  const { person, drawn } = await newWork()
+  const code = String(drawn['code'])
+  await signInAs(context, person.email)
+  await page.goto('/work?view=board')
+  await card(page, code).focus()
+  await page.keyboard.press(' ')
+  const revisions = (await apiAs(person.email)).collection('revisions')
+  const { id } = await revisions.getFirstListItem(`document = "${drawn.id}"`)
+  await revisions.update(id, { state: 'in_progress' })
+  await expect(lane(page, 'En elaboración')).toContainText(code)
+  await expect(card(page, code)).toBeFocused()
+  await page.keyboard.press(' ')
+  await expect(page.getByText(`${code} queda donde estaba.`)).toBeVisible()
+  expect(await stateOf(drawn.id)).toBe('in_progress')
+})

@@ -1,12 +1,11 @@
+import { withoutHidden } from './hidden-characters.calc.ts'
 import { MOST_FILE_NAME, type RevisionFile } from './revision-files.collection.ts'
 
-/** Control characters, and those that turn the direction of a text, by which `plano_fdp.exe` reads as `plano_exe.pdf`. */
-const HIDDEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const FORBIDDEN = /[<>:"|?*]/g
 
 /** A name of a file without folders, hidden characters and those that a file system refuses; `archivo` if nothing is left. */
 export function cleanFileName(name: string): string {
-  const last = name.replaceAll(HIDDEN, '').split(/[/\\]/).at(-1) ?? ''
+  const last = withoutHidden(name).split(/[/\\]/).at(-1) ?? ''
   const clean = last
     .normalize('NFC')
     .replaceAll(FORBIDDEN, '_')

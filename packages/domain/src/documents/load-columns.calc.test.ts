@@ -79,6 +79,11 @@ describe('the lines of a list', () => {
       [row(2, ' A-1 ', 'Planta')],
       [{ line: 2, cells: { code: 'A-1', title: 'Planta' } }],
     ],
+    [
+      'say nothing that nobody sees',
+      [row(2, 'A\u00ad-\u202e1\u200b', '\u200b')],
+      [{ line: 2, cells: { code: 'A-1' } }],
+    ],
     ['may be shorter than the heads', [row(2, 'A-1')], [{ line: 2, cells: { code: 'A-1' } }]],
     ['that are empty are none', [row(2, '', ' ')], []],
   ])('%s', (_, rows, lines) => expect(linesOf(rows, { code: 0, title: 1 })).toEqual(lines))

@@ -81,7 +81,8 @@ export function linesUnder(
   const fields = Object.entries(columns)
   return rows.flatMap(({ line, cells }) => {
     const said = fields.flatMap(([field, at]) => {
-      const text = (at === undefined ? undefined : cells[at])?.trim() ?? ''
+      // A code that was copied with a mark that nobody sees is still that code.
+      const text = (at === undefined ? undefined : cells[at])?.replaceAll(/\p{Cf}/gu, '').trim() ?? ''
       return text === '' ? [] : [[field, text] as const]
     })
     return said.length === 0 ? [] : [{ line, cells: Object.fromEntries(said) }]

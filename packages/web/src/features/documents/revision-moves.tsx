@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { isOpenRevision, revisions, revisionStates } from '@timesheet/domain/documents'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../data/error-text.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
-import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { closeToast, showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { whoActs } from './document-words.ts'
@@ -28,27 +28,30 @@ export function RevisionMoves(props: RevisionStep) {
   const [asked, setAsked] = useState<Move | null>(null)
   const [busy, setBusy] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
+  const told = useRef(0)
+  const place = useKeyboardPlace(busy)
   const { data: checks } = useQuery({ ...checksQuery(document.id), enabled: revision.state === 'approving' })
   const own = checks?.filter((check) => check.revision === revision.id)
   const refusalTo = (move: Move) => refusalOf({ ...props, ...(own && { checks: own }) }, move)
   const refusals = [...new Set(moves.map(refusalTo).filter(Boolean))]
   const isWorded = useQuery({ ...refusalTextsQuery, enabled: refusals.length > 0 }).data === true
-  if (!isOpenRevision(revision.state)) return null
   const make = (move: Move, said: { readonly reason?: string; readonly severity?: string } = {}) => {
     setBusy(true)
+    closeToast(told.current)
     updateRecord(revisions, revision.id, { state: move.to, ...said })
       .then(() => {
         showToast({ text: `Revisión ${revision.code}: ${revisionStates.states[move.to].label}.` })
         setAsked(null)
       })
-      .catch((error: unknown) => showProblem(errorText(error)))
+      .catch((error: unknown) => (told.current = showProblem(errorText(error))))
       .finally(() => setBusy(false))
   }
+  if (!isOpenRevision(revision.state)) return <div {...place} className={classes.moves} />
   const sending = moves.find(({ name }) => name === 'submit')
   const acts = whoActs(document)
   const isOther = !moves.some(({ name }) => name !== 'annul')
   return (
-    <>
+    <div {...place} className={classes.moves} role="group" aria-label={`Pasos de la revisión ${revision.code}`}>
       {moves.length > 0 ? (
         <div className={classes.actions}>
           {moves.map((move) => (
@@ -107,6 +110,17 @@ export function RevisionMoves(props: RevisionStep) {
           />
         ) : null}
       </HeldDialog>
-    </>
+    </div>
   )
+}
+
+/** The place where the keyboard goes on once a move is made and its button is gone. */
+function useKeyboardPlace(busy: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const wasBusy = useRef(false)
+  useEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) place.current?.focus()
+    wasBusy.current = busy
+  }, [busy])
+  return { ref: place, tabIndex: -1 }
 }

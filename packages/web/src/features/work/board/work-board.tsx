@@ -36,6 +36,7 @@ function Board({ cards, user }: { readonly cards: readonly BoardCard[]; readonly
   const [wanting, setWanting] = useState<BoardCard | null>(null)
   const timer = useWorkTimer(user)
   const kept = useRef('')
+  const focused = useRef<HTMLElement>(null)
   const columns = shownColumns(new Set(cards.map(({ column }) => column)))
   const asking = useAsking(cards.find(({ id }) => id === touched))
   const into = (card: BoardCard, column: BoardColumn) => stepInto(card, column, asking)
@@ -51,8 +52,10 @@ function Board({ cards, user }: { readonly cards: readonly BoardCard[]; readonly
   const { carried, lift, aim, drop, give, handleKey } = useCarried({ cards, columns, onDrop: put })
   const held = cards.find(({ id }) => id === carried?.id)
   useEffect(() => {
-    // A card that goes to another column is drawn anew, and would lose the focus.
-    if (document.activeElement === document.body) cardLink(root.current, kept.current)?.focus()
+    // A card that goes to another column, by whomever, is drawn anew, and would lose the focus.
+    const lost = focused.current?.isConnected === false ? focused.current.dataset['card'] : undefined
+    if (document.activeElement === document.body) cardLink(root.current, kept.current || (lost ?? ''))?.focus()
+    if (lost !== undefined) focused.current = null
     if (!carried) kept.current = ''
   })
   const help = useId()
@@ -74,7 +77,10 @@ function Board({ cards, user }: { readonly cards: readonly BoardCard[]; readonly
         role="group"
         aria-label="Tablero"
         className={classes.board}
-        onFocus={({ target }) => setTouched(target.dataset['card'] ?? touched)}
+        onFocus={({ target }) => {
+          focused.current = target
+          setTouched(target.dataset['card'] ?? touched)
+        }}
         onKeyDown={handleKey}
         onBlur={() => carried?.by === 'keys' && give()}
       >
