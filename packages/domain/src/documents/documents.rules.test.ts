@@ -35,8 +35,6 @@ describe('checkDocument', () => {
       null,
     ],
     ['INV-DOC-01: a code that was given up', {}, { ...NEW, isBurnt: true }, 'code document_code_burnt'],
-    ['a code with a mark that nobody sees', { code: 'P-\u202eCI-1' }, OLD, 'code document_code_hidden'],
-    ['a code that always had one', { code: 'P-1\u200b' }, { ...OLD, stored: { ...STORED, code: 'P-1\u200b' } }, null],
     ['another code after an issue', { code: 'X' }, { ...OLD, wasIssued: true }, 'code document_code_fixed'],
     ['suspended without why', { suspended: true, stopReason: ' ' }, OLD, 'stopReason document_reason_missing'],
     ['annulled without why', { voided: true }, OLD, 'stopReason document_reason_missing'],

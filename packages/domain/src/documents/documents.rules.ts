@@ -1,7 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import { type CodePart, missingCodePart } from './code-parts.calc.ts'
 import { type CodeFault, type CodeTemplate, readCodeTemplate } from './document-code.calc.ts'
-import { withoutHidden } from './hidden-characters.calc.ts'
 import { isBudgetFixed } from './budget-fixed.calc.ts'
 import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 
@@ -9,7 +8,6 @@ import type { DocumentDraft, ProjectDocument } from './documents.collection.ts'
 export type DocumentCode =
   | 'document_code_burnt'
   | 'document_code_fixed'
-  | 'document_code_hidden'
   | 'document_code_part'
   | 'document_used'
   | 'document_budget_fixed'
@@ -47,7 +45,7 @@ type Checked = Pick<
 >
 
 /**
- * Refuses a code that comes back, changes after an issue or has characters that nobody sees, a stop without a reason, another budget of a document
+ * Refuses a code that comes back or changes after an issue, a stop without a reason, another budget of a document
  * that was begun, and who would check themselves.
  */
 export function checkDocument(document: Checked, context: DocumentContext): Violation<DocumentCode> | null {
@@ -65,8 +63,7 @@ function checkCode(
 ): Violation<DocumentCode> | null {
   if (stored?.code === code) return null
   if (wasIssued) return { field: 'code', code: 'document_code_fixed' }
-  if (isBurnt) return { field: 'code', code: 'document_code_burnt' }
-  return withoutHidden(code) === code ? null : { field: 'code', code: 'document_code_hidden' }
+  return isBurnt ? { field: 'code', code: 'document_code_burnt' } : null
 }
 
 function checkStop(

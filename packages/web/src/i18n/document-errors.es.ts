@@ -72,7 +72,6 @@ type CreditVersionRefusal = 'credit_version_state' | 'credit_version_publisher'
 
 /** Why a document, a revision, a comment, a transmittal or an answer is refused, in Spanish. */
 export const DOCUMENTS_ES: Record<Code, string> = {
-  document_code_hidden: 'El código tiene caracteres que no se ven: conviene escribirlo a mano',
   document_code_burnt: 'Ese código ya lo tuvo otro documento: un código no se vuelve a usar',
   document_code_part: 'La plantilla del código del proyecto lo pide',
   document_code_fixed: 'Ya se emitió con ese código: no se cambia',
