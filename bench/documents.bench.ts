@@ -47,7 +47,7 @@ const FILTERS: Readonly<Record<string, string>> = {
   'planned in a month': 'plannedOn >= "{monthStart}" && plannedOn != "" && plannedOn <= "{monthEnd}"',
   'issued in a month': 'issuedOn >= "{monthStart}" && issuedOn != "" && issuedOn <= "{monthEnd}"',
   'of a purpose': 'purpose = "{purpose}"',
-  'late': `${WAITING} && ((forecastOn != "" && forecastOn < "{today}" && issuedOn < forecastOn) || (forecastOn = "" && plannedOn != "" && plannedOn < "{today}" && issuedOn < plannedOn))`,
+  'late': `${WAITING} && ((forecastOn < "{today}" && issuedOn < forecastOn) || (forecastOn = "" && plannedOn < "{today}" && issuedOn < plannedOn))`,
   'searched': '@search ~ "memoria"',
 }
 const SORTS = [

@@ -47,16 +47,18 @@ function useColumnsAcross(rows: readonly DocumentRow[] | undefined) {
 
 const AWAITED = WAITING.map((state) => `state = "${state}"`).join(' || ')
 
+/** Of the day until which an issue is awaited: an issue on that day or later kept it. */
+function dueFilter(isDue: (day: string) => string): string {
+  const of = (day: string) => `${isDue(day)} && issuedOn < ${day}`
+  return filterText(`(${of('forecastOn')}) || (forecastOn = "" && ${of('plannedOn')})`, { today: today() })
+}
+
 function lateFilter(): string {
-  const due =
-    '(forecastOn != "" && forecastOn < {:today} && issuedOn < forecastOn) || (forecastOn = "" && plannedOn != "" && plannedOn < {:today} && issuedOn < plannedOn)'
-  return `(${AWAITED}) && (${filterText(due, { today: today() })})`
+  return `(${AWAITED}) && (${dueFilter((day) => `${day} < {:today}`)})`
 }
 
 function soonBy(last: Day): string {
-  const due =
-    '(forecastOn >= {:today} && forecastOn <= {:last} && issuedOn < forecastOn) || (forecastOn = "" && plannedOn >= {:today} && plannedOn <= {:last} && issuedOn < plannedOn)'
-  return filterText(due, { today: today(), last })
+  return dueFilter((day) => filterText(`${day} >= {:today} && ${day} <= {:last}`, { last }))
 }
 
 /** The documents that are near by the calendars of their projects; most of the time it is the same day for all. */

@@ -24,44 +24,28 @@ function person(id: string, header: string): Column<DocumentRow> {
   }
 }
 
-const FORECAST: Column<DocumentRow> = {
-  id: 'forecastOn',
-  header: 'Emisión prevista',
-  value: (row) => (row.forecastOn ? formatDay(row.forecastOn) : ''),
-  cell: (row) => <DayText day={row.forecastOn} />,
-  sortField: 'forecastOn',
-  chars: 14,
+function day(
+  id: 'forecastOn' | 'plannedOn' | 'issuedOn' | 'completedOn',
+  header: string,
+  more: Partial<Column<DocumentRow>>,
+): Column<DocumentRow> {
+  return {
+    id,
+    header,
+    value: (row) => (row[id] ? formatDay(row[id]) : ''),
+    cell: (row) => <DayText day={row[id]} />,
+    chars: 11,
+    ...more,
+  }
 }
 
-const PLANNED: Column<DocumentRow> = {
-  id: 'plannedOn',
-  header: 'Emisión planificada',
-  value: (row) => (row.plannedOn ? formatDay(row.plannedOn) : ''),
-  cell: (row) => <DayText day={row.plannedOn} />,
-  sortField: 'plannedOn',
-  chars: 11,
-  optional: true,
-}
-
-/** The real one, beside the planned and the foreseen. */
-const ISSUED: Column<DocumentRow> = {
-  id: 'issuedOn',
-  header: 'Emisión real',
-  value: (row) => (row.issuedOn ? formatDay(row.issuedOn) : ''),
-  cell: (row) => <DayText day={row.issuedOn} />,
-  sortField: 'issuedOn',
-  chars: 11,
-  optional: true,
-}
-
-const COMPLETED: Column<DocumentRow> = {
-  id: 'completedOn',
-  header: 'Completo desde',
-  value: (row) => (row.completedOn ? formatDay(row.completedOn) : ''),
-  cell: (row) => <DayText day={row.completedOn} />,
-  chars: 11,
-  optional: true,
-}
+const DAYS = [
+  day('plannedOn', 'Emisión planificada', { sortField: 'plannedOn', optional: true }),
+  day('forecastOn', 'Emisión prevista', { sortField: 'forecastOn', chars: 14 }),
+  /** The real one, beside the planned and the foreseen. */
+  day('issuedOn', 'Emisión real', { sortField: 'issuedOn', optional: true }),
+  day('completedOn', 'Completo desde', { optional: true }),
+]
 
 /** The state, and in words whether the document is late or near its day; the colour of the row repeats them. */
 function standing(today: Day, lastOf: (row: DocumentRow) => Day): Column<DocumentRow> {
@@ -162,10 +146,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
     person('preparer', 'Elabora'),
     person('reviewer', 'Revisa'),
     person('approver', 'Aprueba'),
-    PLANNED,
-    FORECAST,
-    ISSUED,
-    COMPLETED,
+    ...DAYS,
     minutes('budgetMinutes', 'Horas presupuestadas', true),
     minutes('forecastMinutes', 'Horas previstas', false),
     { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end' },

@@ -16,18 +16,21 @@ export type DueTone = 'late' | 'soon' | 'rejected'
 
 type Due = Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>
 
-/** The day until which the issue of a document is awaited; '' where it is not: an issue on that day or later kept it. */
-function awaitedOn({ state, forecastOn, plannedOn, issuedOn }: Due): Day | '' {
+/** After every day. */
+const NEVER = '9'
+
+/** The day until which the issue of a document is awaited, if it is: an issue on that day or later kept it. */
+function awaitedOn({ state, forecastOn, plannedOn, issuedOn }: Due): Day {
   const due = forecastOn || plannedOn
-  return issuedOn < due && WAITING.some((each) => each === state) ? due : ''
+  return issuedOn < due && WAITING.some((each) => each === state) ? due : NEVER
 }
 
 /** What a document calls for, the most urgent first; null for nothing. `last` is the last day that is near. */
 export function dueTone(document: Due, today: Day, last = lastSoon(today)): DueTone | null {
   const due = awaitedOn(document)
-  if (due !== '' && due < today) return 'late'
+  if (due < today) return 'late'
   if (document.state === 'correction') return 'rejected'
-  return due !== '' && due <= last ? 'soon' : null
+  return due <= last ? 'soon' : null
 }
 
 /** The last day that counts as near until the working days of a project are known. */
@@ -38,7 +41,7 @@ export function lastSoon(today: Day): Day {
 /** When a document falls due, in words; '' where it is neither late nor near. */
 export function dueWords(document: Due, today: Day, last = lastSoon(today)): string {
   const due = awaitedOn(document)
-  if (due === '' || due > last) return ''
+  if (due > last) return ''
   if (due < today) return 'vencido'
   const left = daysBetween(today, due)
   if (left === 0) return 'vence hoy'
