@@ -99,8 +99,9 @@ export const documents = defineCollection({
     finalPurpose: f.relation('issue_purposes', { label: 'Propósito final' }),
     /** Of the rule of its type as it stood then; it keeps it while the rule gets other versions (§3.4). */
     creditVersion: f.relation('credit_rule_versions', { label: 'Regla de crédito' }),
-    budgetMinutes: f.minutes({ label: 'Horas presupuestadas' }),
-    forecastMinutes: f.minutes({ label: 'Horas previstas' }),
+    budgetMinutes: f.minutes({ label: 'Horas presupuestadas', max: 6e8 }),
+    /** Nine digits of hours, two of them decimals (domain.md §2.3). */
+    forecastMinutes: f.minutes({ label: 'Horas previstas', max: 6e8 }),
     suspended: f.bool({ label: 'Suspendido' }),
     voided: f.bool({ label: 'Anulado' }),
     stopReason: f.text({ label: 'Motivo', max: 500, help: 'Por qué se anuló o se suspendió.' }),

@@ -225,6 +225,16 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
   })
 
   describe('budget hours', () => {
+    it('have at most nine digits, as those that are foreseen (domain.md §2.3)', async () => {
+      const { id } = await add()
+      for (const field of ['budgetMinutes', 'forecastMinutes'] as const) {
+        expect((await patch('cd', 'documents', id, { [field]: 600_000_000 })).status).toBe(200)
+        expect(refusedFields(await patch('cd', 'documents', id, { [field]: 1e15 }))).toEqual([
+          `${field} validation_max_number_constraint`,
+        ])
+      }
+    })
+
     it('may change until the document is begun, and not after, by whoever keeps the register', async () => {
       const own = await add({ budgetMinutes: 600 })
       expect((await patch('jp', 'documents', own.id, { budgetMinutes: 900 })).status).toBe(200)
