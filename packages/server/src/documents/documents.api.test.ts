@@ -224,6 +224,23 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     expect((await patch('cd', 'documents', own.id, { clientCode: 'otro' })).status).toBe(200)
   })
 
+  it('are made, checked and approved by people of the firm', async () => {
+    const cl = world.ids.cl
+    expect(refusedFields(await post('cd', 'documents', { ...plain, code: '', preparer: cl }))).toEqual([
+      'preparer document_person',
+    ])
+    const { id } = await add()
+    for (const part of ['responsible', 'preparer', 'reviewer', 'approver'] as const)
+      expect(refusedFields(await patch('cd', 'documents', id, { [part]: cl }))).toEqual([`${part} document_person`])
+    const begun = await fixture.app.records.create('revisions', {
+      ...{ document: id, project: world.own, specialty: world.ledSpecialty, series: 'preliminary', state: 'draft' },
+      ...{ preparer: world.ids.pr, reviewer: world.ids.le, approver: world.ids.jp },
+    })
+    expect(refusedFields(await patch('cd', 'revisions', begun.values.id, { approver: cl }))).toEqual([
+      'approver document_person',
+    ])
+  })
+
   describe('budget hours', () => {
     it('have at most nine digits, as those that are foreseen (domain.md §2.3)', async () => {
       const { id } = await add()

@@ -5,6 +5,7 @@ import {
   checkClientCode,
   checkClientCodeFormat,
   checkDocument,
+  checkPeople,
   checkDocumentRemoval,
   checkDocumentSettings,
   checkFirstNumbers,
@@ -22,6 +23,7 @@ import { checkFixedProject, checkPackageOf, workPackages } from '@timesheet/doma
 import { askingViewer } from '../kernel/viewer.ts'
 import type { DocumentSet } from './document-set.ts'
 import { transmittalsLock } from '../kernel/document-locks.ts'
+import { findOutsiders } from './named-people.ts'
 import { findTaken } from './transmittal-numbers.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -33,19 +35,21 @@ export const documentsRule = bindRule(documents, {
       packages: await packagesOf(set),
       burnt: await burntOf(set),
       revised: await revisionsOf(set),
+      outsiders: await findOutsiders(set),
       formats: await formatsOf(set),
       mayRebudget: !viewer,
       mayVoid: (row: { readonly project: string }) =>
         !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: ({ row, stored, request }, { packages, burnt, revised, formats, mayRebudget, mayVoid }) =>
+  check: ({ row, stored, request }, { packages, burnt, revised, outsiders, formats, mayRebudget, mayVoid }) =>
     checkMergedRow(row, { stored, isAsked: request !== null }) ??
     checkMergedNames(row, { stored, isAsked: request !== null }) ??
     checkFixedProject(row, stored) ??
     checkPackageOf(row, packages.get(row.project) ?? NONE) ??
     // What the program moves, as in a merge, was taken before.
     (request ? checkClientCode(row, { stored: stored?.clientCode, format: formats(row.project) }) : null) ??
+    (request ? checkPeople(row, { stored, outsiders }) : null) ??
     checkDocument(row, {
       // A merge made the merged one void, and its undo takes that back.
       stored: stored && isTakenBack({ row, stored }) ? { ...stored, voided: row.voided } : stored,

@@ -1,8 +1,16 @@
 import { bindRule, findRowsById, findRowsByKey, type Installer, type RecordSet, StandingRows } from '@timesheet/engine'
 import { decideRule } from '@timesheet/domain/access'
-import { checkRevision, documents, keepsDocuments, proposedRevision, revisions } from '@timesheet/domain/documents'
+import {
+  checkPeople,
+  checkRevision,
+  documents,
+  keepsDocuments,
+  proposedRevision,
+  revisions,
+} from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import { revisionsLock } from '../kernel/document-locks.ts'
+import { findOutsiders } from './named-people.ts'
 import { findScheme } from './revision-schemes.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
@@ -42,13 +50,15 @@ const revisionsRule = bindRule(revisions, {
     const viewer = askingViewer(set)
     const keys = ids.map((document) => ({ document }))
     return {
+      outsiders: await findOutsiders(set),
       of: await findRowsById(set, documents, ids),
       all: new StandingRows(set, await findRowsByKey(set, revisions, keys), ({ document }) => document),
       keeps: (row: { readonly project: string; readonly specialty: string }) =>
         !viewer || decideRule(keepsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: (draft, { of, all, keeps }) =>
+  check: (draft, { outsiders, of, all, keeps }) =>
+    (draft.request ? checkPeople(draft.row, { stored: draft.stored, outsiders }) : null) ??
     checkRevision(draft.row, {
       stored: draft.stored,
       document: of.get(draft.row.document) ?? null,

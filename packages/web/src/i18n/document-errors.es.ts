@@ -10,6 +10,7 @@ import type {
   DistributionCode,
   DocumentCode,
   DocumentDateCode,
+  DocumentPersonCode,
   FinalPurposeCode,
   EmitionCode,
   FileGuardCode,
@@ -45,6 +46,7 @@ type Code =
   | DistributionCode
   | DocumentCode
   | DocumentDateCode
+  | DocumentPersonCode
   | FinalPurposeCode
   | EmitionCode
   | FileGuardCode
@@ -117,6 +119,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   scheme_fixed: 'Ya hay revisiones que se llaman así: se crea otro esquema',
   scheme_used: 'Se usa en una codificación, o es el que vale si nadie elige otro: se desactiva, no se borra',
   scheme_chosen: 'Ese esquema ya no se elige, o es de otro proyecto',
+  document_person: 'En un documento trabaja quien es de la empresa, no quien lee por un cliente',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
   client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
   client_pattern_invalid: 'No se entiende como expresión regular: sin referencias ni miradas atrás o adelante',
