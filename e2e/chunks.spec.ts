@@ -136,6 +136,7 @@ src/features/hours/week/components/day-list.tsx | admin | /hours?week={lastWeek}
 src/features/analysis/analyzer/components/field-drawer.tsx | admin | /hours/analyzer | the fields on a phone
 src/app/shell/outbox-notice.tsx | admin | /profile | what was refused elsewhere
 src/ui/grid/data-grid/card-list.tsx | documental | /documents | a phone
+src/widgets/view/folded-filters.tsx | documental | /documents | a phone
 src/ui/grid/data-grid/grid-menu.tsx | documental | /documents | a touch
 src/widgets/view/saved-views.tsx | documental | /documents | a touch
 src/widgets/view/more-filters.tsx | documental | /documents?from=2026-01-01

@@ -226,7 +226,7 @@ test('two revisions are compared over and beside one another, page by page, diff
   const said = page.getByRole('status').filter({ hasText: /iferencia|Comparando/ })
   await expect(said).toHaveText('Sin diferencias en esta página')
   await expect(page.getByText('Rev. A tiene 3 páginas; Rev. B, 4 páginas.')).toBeVisible()
-  await expect(page.getByRole('list', { name: 'Referencias' })).toContainText('Quitado: solo en Rev. A')
+  await expect(page.getByRole('list', { name: 'Referencias' })).toContainText('Quitado: sólo en Rev. A')
 
   // The next difference is on the next page.
   await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
@@ -259,7 +259,7 @@ test('two revisions are compared over and beside one another, page by page, diff
     page.getByText(/La página 3 cambió de tamaño: A4 vertical en Rev. A, A3 apaisada en Rev. B/),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Página siguiente' }).click()
-  await expect(page.getByText('La página 4 está solo en Rev. B.')).toBeVisible()
+  await expect(page.getByText('La página 4 está sólo en Rev. B.')).toBeVisible()
   await expect(page.getByText('Esta página no está en Rev. A.')).toBeVisible()
   await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
   await expect(said).toHaveText(/^Diferencia 1 de 1: agregado/)

@@ -54,7 +54,7 @@ export const MEASURES: Readonly<Record<MeasureKey, Measure>> = {
   balance: { label: 'Saldo', meaning: 'Horas aprobadas menos esperadas, hasta ayer.', ...OF_DAYS },
   legal: {
     label: 'Tiempo legal',
-    meaning: 'Trabajo según el registro de jornada; de las correcciones, solo las aceptadas.',
+    meaning: 'Trabajo según el registro de jornada; de las correcciones, sólo las aceptadas.',
     ...OF_DAYS,
     who: 'register',
   },

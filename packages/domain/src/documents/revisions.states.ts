@@ -17,7 +17,7 @@ export const revisionStates = defineStates({
     approving: { label: 'En aprobación', tone: 'waiting' },
     approved: { label: 'Aprobada internamente', tone: 'good' },
     issued: { label: 'Emitida', tone: 'good' },
-    answered: { label: 'Respondida', tone: 'good' },
+    answered: { label: 'Respondida', tone: 'closed' },
     superseded: { label: 'Superada', tone: 'closed' },
     void: { label: 'Anulada', tone: 'closed' },
   },

@@ -1,3 +1,4 @@
+import { type Day, daysBetween, parseDay } from './day.ts'
 import { formatDecimal, type Minutes } from './minutes.ts'
 import { withoutFormula } from './split-table.ts'
 
@@ -7,8 +8,11 @@ export type ExportedCell = string | number
 /** A column of an exported table. */
 export interface ExportColumn {
   readonly header: string
-  /** For numbers of minutes: hours with two decimals in a CSV, a duration in a spreadsheet; for ratios: percentages. */
-  readonly kind?: 'minutes' | 'share'
+  /**
+   * For numbers of minutes: hours with two decimals in a CSV, a duration in a spreadsheet; for ratios: percentages; for
+   * days as shown: dates in a spreadsheet.
+   */
+  readonly kind?: 'minutes' | 'share' | 'day'
   /** In characters; fitted to the content by default. */
   readonly width?: number
   /** Frozen when the rest is scrolled; only the first columns can be. */
@@ -30,7 +34,10 @@ export interface ExportedTable {
 const MINUTES_PER_DAY = 1440
 const SHEET_NAME_LENGTH = 31
 const ABOUT_WIDTHS = [24, 80] as const
-const FORMATS = { minutes: '[h]:mm', share: '0.0%' } as const
+const FORMATS = { minutes: '[h]:mm', share: '0.0%', day: 'dd/mm/yyyy' } as const
+
+/** The days that spreadsheets count as their first, in either calendar. */
+const FIRST_DAYS = { usual: '1899-12-30', of1904: '1904-01-01' } as const
 
 function writtenNumber(value: Minutes, column: ExportColumn | undefined): string {
   if (column?.kind === 'minutes') return formatDecimal(value)
@@ -63,17 +70,22 @@ function isNegativeTime({ columns, rows }: ExportedTable): boolean {
   return rows.some((row) => times.some((at) => Number(row[at]) < 0))
 }
 
+/** A value as a spreadsheet counts it: days and parts of days are numbers. */
+function counted(value: ExportedCell, kind: ExportColumn['kind'], first: Day): ExportedCell {
+  if (typeof value === 'number') return kind === 'minutes' ? value / MINUTES_PER_DAY : value
+  const day = kind === 'day' ? parseDay(value) : null
+  return day ? daysBetween(first, day) : value
+}
+
 /**
  * A table as a workbook. Its calendar begins in 1904 where a duration is negative, as Excel shows such a one as `####`
- * in its other calendar; a table of durations holds no dates.
+ * in its other calendar.
  */
 export function workbookOf(table: ExportedTable) {
   const { name, columns, rows, levels, about = [] } = table
-  const body = rows.map((row) =>
-    row.map((value, i) =>
-      typeof value === 'number' && columns[i]?.kind === 'minutes' ? value / MINUTES_PER_DAY : value,
-    ),
-  )
+  const isOf1904 = isNegativeTime(table)
+  const first = FIRST_DAYS[isOf1904 ? 'of1904' : 'usual']
+  const body = rows.map((row) => row.map((value, i) => counted(value, columns[i]?.kind, first)))
   const sheet = {
     name: name.slice(0, SHEET_NAME_LENGTH),
     columns: columns.map(({ header, kind, width }) => ({
@@ -92,6 +104,6 @@ export function workbookOf(table: ExportedTable) {
   }
   return {
     sheets: about.length > 0 ? [sheet, told] : [sheet],
-    ...(isNegativeTime(table) ? { dateSystem: '1904' as const } : {}),
+    ...(isOf1904 ? { dateSystem: '1904' as const } : {}),
   }
 }

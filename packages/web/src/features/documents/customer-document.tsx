@@ -29,10 +29,7 @@ export function CustomerDocumentPage({ id }: { readonly id: string }) {
       ) : null}
       {former.length > 0 ? <Issues title="Emisiones anteriores" rows={former} /> : null}
       {error && isFinal(error) ? (
-        <EmptyState
-          title="Este documento no está al alcance"
-          help="Se ven los que se emitieron para tu organización."
-        >
+        <EmptyState title="Este documento no está al alcance" help="Se ven los que se emitieron para tu organización.">
           <ToAll />
         </EmptyState>
       ) : error ? (

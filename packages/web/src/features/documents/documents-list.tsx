@@ -115,9 +115,7 @@ const COMMON = {
   declaration: documents,
   title: 'Listado maestro (LMD)',
   subtitle: (total: number | undefined, isMore: boolean, which: string) =>
-    total === undefined
-      ? ' '
-      : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'}${which}`,
+    total === undefined ? ' ' : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'}${which}`,
   sort: 'code',
   expand: EXPAND,
   searchIn: ['@search'],

@@ -48,7 +48,12 @@ const NARROW = below('lg')
 
 const PROFILE = { to: '/profile', label: 'Mi perfil', help: 'Datos, foto y preferencias', icon: mdiAccountOutline }
 const READER_WAYS = [
-  { to: '/emitions', label: 'Remitos', help: 'Lo que la empresa envió, y lo que espera respuesta', icon: mdiSendOutline },
+  {
+    to: '/emitions',
+    label: 'Remitos',
+    help: 'Lo que la empresa envió, y lo que espera respuesta',
+    icon: mdiSendOutline,
+  },
   {
     to: '/documents',
     label: 'Documentos',

@@ -4,6 +4,7 @@ import { ExportRefused } from './export-refused.ts'
 import type { ExportFormat } from './export-table.ts'
 import { printTable } from './print-table.ts'
 import { saveTable } from './save-table.ts'
+import { typedTable } from './typed-table.ts'
 
 /** More rows than these nobody carries away on paper. */
 const MOST_PRINTED = 5000
@@ -19,7 +20,7 @@ export async function exportRows<Row>(
   format: ExportFormat | 'print',
   { table, columns, chosen }: TakenRows<Row>,
 ): Promise<void> {
-  const { name, loadAll, columnsFor } = table
+  const { name, label, loadAll, columnsFor } = table
   if (format === 'print' && (chosen?.count ?? table.total) > MOST_PRINTED)
     throw new ExportRefused(
       `Se imprimen hasta ${formatNumber(MOST_PRINTED)} filas: con un filtro se llega, o se guardan todas como planilla.`,
@@ -30,5 +31,5 @@ export async function exportRows<Row>(
   const whole = columns.map((column) => known.find(({ id }) => id === column.id) ?? column)
   const taken = { name, columns: whole, rows: rows.map((row) => whole.map((column) => column.value(row))) }
   if (format === 'print') printTable(taken)
-  else await saveTable(taken, format)
+  else await saveTable({ ...(format === 'xlsx' ? typedTable(taken) : taken), name: label }, format)
 }

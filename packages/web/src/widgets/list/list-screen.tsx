@@ -13,12 +13,12 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import type { ListDrawerProps } from './list-drawer.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { DataGrid } from '../../ui/grid/data-grid/data-grid.tsx'
 import type { Chosen, Column } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { allFilters, type PagedRecords, usePagedRecords, wordsFilter } from '../paged-records.tsx'
 import type { ViewPart, ViewParts } from '../view/define-view.ts'
-import { FilterBar } from '../view/filter-bar.tsx'
-import { FoldedFilters } from '../view/folded-filters.tsx'
+import { FilterBar, type FilterBarProps } from '../view/filter-bar.tsx'
 import { ViewsButton } from '../view/views-button.tsx'
 import { useView, type ViewState } from '../view/use-view.ts'
 import { useMay } from '../may.ts'
@@ -30,6 +30,13 @@ import type { GroupedListProps } from './groups/grouped-list.tsx'
 /** The drawer for any list; `lazyPart` loses the type parameter. */
 const ListDrawer = lazyPart(() => import('./list-drawer.tsx'), 'ListDrawer') as <C extends CollectionDeclaration>(
   props: ListDrawerProps<C>,
+) => ReactNode
+
+/** The filters of any list on a phone. */
+const FoldedFilters = lazyPart(() => import('../view/folded-filters.tsx'), 'FoldedFilters', { failed: 'bar' }) as <
+  Parts extends ViewParts,
+>(
+  props: FilterBarProps<Parts>,
 ) => ReactNode
 
 /** The rows of any list in groups. */
@@ -316,12 +323,17 @@ function Body<C extends CollectionDeclaration, Own extends ViewParts>(
   all: ListState<C, Own> & { readonly extra?: ReactNode },
 ) {
   const { list, state, isReader, extra } = all
+  const isPhone = useIsPhone()
   const shown = { view: list.view, state, without: isReader ? (list.staffParts ?? []) : [] }
   const filters = (
     <>
-      <FoldedFilters {...shown}>
+      {isPhone ? (
+        <Suspense fallback={null}>
+          <FoldedFilters {...shown} />
+        </Suspense>
+      ) : (
         <FilterBar {...shown} />
-      </FoldedFilters>
+      )}
       {extra}
     </>
   )
@@ -385,11 +397,7 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
   const subtitle =
     typeof list.subtitle === 'string'
       ? list.subtitle
-      : list.subtitle(
-          records.rows ? records.total : undefined,
-          records.isMore,
-          isNarrowed ? ' con estos filtros' : '',
-        )
+      : list.subtitle(records.rows ? records.total : undefined, records.isMore, isNarrowed ? ' con estos filtros' : '')
   return (
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>

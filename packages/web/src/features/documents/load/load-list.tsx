@@ -24,9 +24,7 @@ function OpeningHelp() {
         La lista lleva además las columnas Revisión vigente, Propósito, Fecha de emisión, Remito de origen, y Respuesta
         o Respuesta pendiente hasta. Sólo antes del primer remito propio, y para documentos sin revisiones.
       </p>
-      <p>
-        Desde qué número siguen los remitos se dice en los documentos del proyecto, en Codificación y respuestas.
-      </p>
+      <p>Desde qué número siguen los remitos se dice en los documentos del proyecto, en Codificación y respuestas.</p>
     </details>
   )
 }

@@ -13,7 +13,7 @@ export const LOAD_TEXTS_ES: Readonly<
 > = {
   load_formula: 'Es una fórmula, que no se calcula: va su valor',
   load_long: 'El texto tiene más de {max} letras',
-  load_unknown: 'No hay ninguno que se llame así: {text}',
+  load_unknown: 'No hay nada que se llame así: {text}',
   load_twice_named: 'Hay más de uno que se llama así: {text}',
   load_format: 'No es un formato: {text}',
   load_priority: 'La prioridad va de 1 (máxima) a 5 (mínima): {text}',

@@ -20,8 +20,8 @@ describe('the size of a page', () => {
 describe('a pair of pages', () => {
   it.each([
     ['of the same size says nothing', A4, A4, ''],
-    ['that only the new one has', null, A4, 'La página 3 está solo en Rev. B.'],
-    ['that only the old one has', A4, null, 'La página 3 está solo en Rev. A.'],
+    ['that only the new one has', null, A4, 'La página 3 está sólo en Rev. B.'],
+    ['that only the old one has', A4, null, 'La página 3 está sólo en Rev. A.'],
     [
       'of two sizes',
       A4,

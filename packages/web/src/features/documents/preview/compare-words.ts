@@ -40,8 +40,8 @@ interface Named {
 
 /** What is said of a page that only one file has, or that has another size; '' where there is nothing to say. */
 export function pairText({ old, now }: PagePair, page: number, names: Named): string {
-  if (!old) return `La página ${page} está solo en ${names.now}.`
-  if (!now) return `La página ${page} está solo en ${names.old}.`
+  if (!old) return `La página ${page} está sólo en ${names.now}.`
+  if (!now) return `La página ${page} está sólo en ${names.old}.`
   const [before, after] = [pageSizeText(old), pageSizeText(now)]
   return before === after
     ? ''

@@ -39,7 +39,7 @@ export function DifferenceMarks({ differences, at, box: { scale } }: DifferenceM
 
 /** What the frames and colours mean. */
 export function DifferenceLegend({ old, now }: { readonly old: string; readonly now: string }) {
-  const words = { removed: `solo en ${old}`, added: `solo en ${now}`, changed: 'distinto en las dos' } as const
+  const words = { removed: `sólo en ${old}`, added: `sólo en ${now}`, changed: 'distinto en las dos' } as const
   return (
     <ul className={classes.legend} aria-label="Referencias">
       {(['removed', 'added', 'changed'] as const).map((kind) => (

@@ -1,8 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
-import { below } from '../../breakpoints.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
+import { useIsPhone } from '../../use-is-phone.ts'
 import type { FaceOf } from './card-list.tsx'
 import classes from './data-grid.module.css'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
@@ -11,8 +10,6 @@ import { useGridSettings } from './grid-settings.ts'
 import { GridToolbar } from './grid-toolbar.tsx'
 import { chosenText } from './total-text.ts'
 import { useChosen } from './use-chosen.ts'
-
-const PHONE = below('sm')
 
 const Cards = lazyPart(() => import('./card-list.tsx'), 'CardList')
 /** The rows of any list on a phone; `lazyPart` loses the type parameter. */
@@ -37,7 +34,7 @@ function BulkBar<Row>({ table, chosen }: { readonly table: DataGridProps<Row>; r
 export function DataGrid<Row>(table: DataGridProps<Row>) {
   const settings = useGridSettings(table.name, table.columns)
   const chosen = useChosen(table)
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches, { getInitialValueInEffect: false })
+  const isPhone = useIsPhone()
   const { count } = table.source
   const isBusy = table.error === undefined && (count === undefined || table.isStale)
   const face = { table, settings, chosen }
