@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { below } from './breakpoints.ts'
 
-const PHONE = below('sm')
+/** The media query of a phone. */
+export const PHONE = below('sm')
 
 /** Whether the window is as narrow as that of a phone. */
 export function useIsPhone(): boolean {

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
-import { useIsPhone } from '../../use-is-phone.ts'
+import { PHONE, useIsPhone } from '../../use-is-phone.ts'
 import type { FaceOf } from './card-list.tsx'
 import classes from './data-grid.module.css'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
