@@ -76,7 +76,7 @@ export async function pasteCells<C extends CollectionDeclaration, Field extends 
   const rows = await rowsOf(pasted, lines)
   if (rows.includes(undefined)) return void showProblem('No se pudieron leer todas las filas: no se pegó nada.')
   const moved = movedName(editing, pasted, rows)
-  if (moved) return void showProblem(`Lo pegado dice ${moved.said} donde está ${moved.here}: no se pegó nada.`)
+  if (moved) return void showProblem(`Lo pegado dice “${moved.said}” donde está “${moved.here}”: no se pegó nada.`)
   const plan = planPaste(editing, pasted, { lines, rows })
   const problems = problemsText(plan)
   if (plan.rows.length === 0)

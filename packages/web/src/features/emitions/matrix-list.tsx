@@ -93,7 +93,7 @@ function columnsOf(
         header: code,
         value: (row) => cellText(emitionOf(row.id, code)),
         cell: (row) => <Cell emition={emitionOf(row.id, code)} purpose={name} />,
-        chars: 33,
+        chars: 35,
         // What the customer answers, and what nothing follows, is shown from the beginning.
         optional: answer !== 'customer' && (!terminal || !series),
       })),
@@ -115,16 +115,10 @@ function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; 
   return (
     <span className={classes.cell} title={emition.suitability ? `${purpose} · ${emition.suitability}` : purpose}>
       <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
-      <small>{shortDay(emition.issuedOn)}</small>
+      <small>{formatDay(emition.issuedOn)}</small>
       <StateChip {...standingOf(emition, today())} />
     </span>
   )
-}
-
-/** A day with two digits of its year, in a cell with little room. */
-function shortDay(day: string): string {
-  const text = formatDay(day)
-  return `${text.slice(0, 6)}${text.slice(8)}`
 }
 
 /** A transmittal is begun here and goes on at the desk of emisiones. */

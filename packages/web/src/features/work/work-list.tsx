@@ -61,7 +61,7 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
             <Button
               component={Link}
               to={`/hours/i?project=${project}&document=${id}`}
-              variant="subtle"
+              variant="default"
               size="xs"
               aria-label={`Cargar horas en ${code}`}
             >
