@@ -30,8 +30,8 @@ export async function createRecord<C extends CollectionDeclaration>(
 }
 
 /**
- * Updates a record, also in every cached list. Sent again because its answer was lost, it is done once: a move, and what
- * is said with it.
+ * Updates a record, also in every cached list. Where its answer is lost it is sent again, and done once: a move, and
+ * what is said with it.
  */
 export async function updateRecord<C extends CollectionDeclaration>(
   declaration: C,
@@ -39,14 +39,9 @@ export async function updateRecord<C extends CollectionDeclaration>(
   values: UpdateOf<C> | FormData,
   options?: SendOptions,
 ): Promise<Stored<C>> {
-  const { one, update } = collection(declaration)
-  const give = (given: typeof values, under?: SendOptions) => update(id, given, { ...under, ...options })
-  // Others may have changed it since.
-  const holds = async ({ updated }: Stored<C>) => (await one(id)).updated === updated
-  const given =
-    values instanceof FormData
-      ? give(values)
-      : sendOnce(JSON.stringify([declaration.name, id, values]), values, give, holds)
+  const give = (given: typeof values, under?: SendOptions) =>
+    collection(declaration).update(id, given, { ...under, ...options })
+  const given = values instanceof FormData ? give(values) : sendOnce('', values, give)
   const [record] = await Promise.all([given, loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record

@@ -117,7 +117,8 @@ function CommentMoves({ comment, revision }: CommentMovesProps) {
   const isMine = comment.state === 'open' && asker?.id === comment.author
   const refusals = [...new Set(moves.map(refusalOf).filter(Boolean))]
   const isWorded = useQuery({ ...refusalTextsQuery, enabled: refusals.length > 0 }).data === true
-  if (moves.length === 0 && !isMine) return null
+  // What somebody says stays, though another tab answered meanwhile: sending it is refused in words.
+  if (moves.length === 0 && !isMine && !asked) return null
   return (
     <>
       <div className={classes.line}>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { comments, documentHolds, placeOfComment } from '@timesheet/domain/documents'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { RecordForm } from '../../forms/record-form.tsx'
@@ -57,10 +58,13 @@ export interface SayDialogProps {
 
 /** What somebody says as they answer, close or reopen a comment. */
 export function SayDialog({ comment, title, to, field, onClose }: SayDialogProps) {
+  const [before] = useState(comment.state)
   const form = useRecordForm({
     declaration: comments,
     fields: [field],
     defaults: { [field]: comment[field] },
+    // Somebody else said it meanwhile, and would be written over.
+    check: () => (comment.state === before ? null : { field, code: 'comment_state' }),
     save: async (values) => {
       await updateRecord(comments, comment.id, { ...values, state: to })
       onClose()

@@ -46,7 +46,8 @@ export function RevisionMoves(props: RevisionStep) {
       .catch((error: unknown) => (told.current = showProblem(errorText(error))))
       .finally(() => setBusy(false))
   }
-  if (!isOpenRevision(revision.state)) return <div {...place} className={classes.moves} />
+  // What somebody says stays, though another one annulled it meanwhile: sending it is refused in words.
+  if (!isOpenRevision(revision.state) && !asked && !isAsking) return <div {...place} className={classes.moves} />
   const sending = moves.find(({ name }) => name === 'submit')
   const acts = whoActs(document)
   const isOther = !moves.some(({ name }) => name !== 'annul')

@@ -16,8 +16,14 @@ import { TransmittalForm } from './transmittal-form.tsx'
 
 const AddDocuments = lazyPart(() => import('./add-documents.tsx'), 'AddDocuments', { failed: 'over' })
 
+interface DraftTransmittalProps {
+  readonly transmittal: TransmittalRow
+  /** Hears whether something is typed in its data that is not saved. */
+  readonly onTyped: (is: boolean) => void
+}
+
 /** A draft: its documents, what is missing to send it, and its data. */
-export function DraftTransmittal({ transmittal }: { readonly transmittal: TransmittalRow }) {
+export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps) {
   const [isAdding, setIsAdding] = useState(false)
   return (
     <>
@@ -40,7 +46,7 @@ export function DraftTransmittal({ transmittal }: { readonly transmittal: Transm
       <SendCheck transmittal={transmittal} />
       <section className={classes.section}>
         <h2>Datos</h2>
-        <TransmittalForm transmittal={transmittal} onDone={() => undefined} />
+        <TransmittalForm transmittal={transmittal} onTyped={onTyped} onDone={() => undefined} />
       </section>
     </>
   )

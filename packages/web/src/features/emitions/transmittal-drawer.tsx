@@ -1,4 +1,6 @@
 import { isLinkable, transmittals } from '@timesheet/domain/documents'
+import { useEffect, useRef } from 'react'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import type { RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { useMay } from '../../widgets/may.ts'
 import { PendingMoves } from '../../widgets/pending-moves/pending-moves.tsx'
@@ -13,6 +15,7 @@ import { SentActions } from './sent-actions.tsx'
 import { StoredDrawer } from './stored-drawer.tsx'
 import { TransmittalForm } from './transmittal-form.tsx'
 
+const GONE = 'El remito dejó de ser un borrador: lo que se estaba escribiendo en sus datos no se guardó.'
 const FACTS = ['recipientOrg', 'recipients', 'copy', 'medium', 'paperCopies', 'answerDays', 'reference', 'text']
 const SENT = ['sentOn', 'sender']
 const RECEIVED = ['acknowledgedOn', 'acknowledgedBy', 'evidence']
@@ -49,11 +52,16 @@ function Content({ transmittal }: { readonly transmittal: TransmittalRow }) {
   const canEdit = useMay(transmittals, 'update', transmittal)
   const isDraft = transmittal.state === 'draft'
   const isOpening = transmittal.direction === 'opening'
+  const isTyped = useRef(false)
+  useEffect(() => {
+    if (!isDraft && isTyped.current) showProblem(GONE)
+    isTyped.current = false
+  }, [isDraft])
   return (
     <>
       <PendingMoves objectId={transmittal.id} />
       {isDraft && canEdit ? (
-        <DraftTransmittal transmittal={transmittal} />
+        <DraftTransmittal transmittal={transmittal} onTyped={(is) => void (isTyped.current = is)} />
       ) : (
         <>
           {isOpening ? (

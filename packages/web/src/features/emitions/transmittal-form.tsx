@@ -2,7 +2,7 @@ import { Button, Checkbox } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { transmittals, transmittalStart } from '@timesheet/domain/documents'
 import { customers, projects } from '@timesheet/domain/projects'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { collection, oneQuery } from '../../data/collection.ts'
 import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
@@ -22,6 +22,7 @@ export interface TransmittalFormProps {
   readonly transmittal: TransmittalRow | null
   readonly onCancel?: () => void
   readonly onDone: (id: string) => void
+  readonly onTyped?: (is: boolean) => void
 }
 
 /** With what a new transmittal of a project begins; what was typed already stays. */
@@ -77,8 +78,9 @@ async function addressed<Values extends { readonly project: string; readonly rec
 
 /** The form of a draft: to whom it goes, by which way, and what it says. */
 export function TransmittalForm(props: TransmittalFormProps) {
-  const { transmittal, onCancel } = props
+  const { transmittal, onCancel, onTyped } = props
   const form = useForm(props)
+  useEffect(() => onTyped?.(form.dirty), [onTyped, form.dirty])
   const { project } = form.values
   const chosen = useQuery({ ...oneQuery(projects, project), enabled: project !== '' }).data
   const customer = transmittal ? transmittal.customer : (chosen?.customer ?? '')

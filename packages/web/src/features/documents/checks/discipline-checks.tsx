@@ -91,7 +91,7 @@ function Check({ check, revision }: { readonly check: CheckRow; readonly revisio
         <small>{[whoText(check), day].filter(Boolean).join(', ')}</small>
       </div>
       {check.answer ? <p className={classes.text}>{check.answer}</p> : null}
-      {isAsked ? <Acts check={check} revision={revision} /> : null}
+      <Acts check={check} revision={revision} />
     </li>
   )
 }
@@ -110,10 +110,11 @@ function whoText({ state, expand = {} }: CheckRow): string {
 /** Answers a check, or waives it, by who may. */
 function Acts({ check, revision }: { readonly check: CheckRow; readonly revision: RevisionRow }) {
   const viewer = useViewer()
-  const canWaive = useMoves(disciplineChecks, disciplineCheckStates, check).length > 0 && viewer.id !== check.preparer
+  const isMove = useMoves(disciplineChecks, disciplineCheckStates, check).length > 0 && viewer.id !== check.preparer
   const [act, setAct] = useState<'answer' | 'waive' | null>(null)
   const [busy, setBusy] = useState(false)
-  const answers = check.readers.includes(viewer.id)
+  const isAsked = check.state === 'asked'
+  const answers = isAsked && check.readers.includes(viewer.id)
   const name = String(check.expand?.['discipline']?.['name'] ?? '')
   const close = () => setAct(null)
   const waive = (reason: string) => {
@@ -126,7 +127,9 @@ function Acts({ check, revision }: { readonly check: CheckRow; readonly revision
       .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setBusy(false))
   }
-  if (!answers && !canWaive) return null
+  const canWaive = isAsked && isMove
+  // What somebody says stays, though another one answered meanwhile: sending it is refused in words.
+  if (!answers && !canWaive && !act) return null
   return (
     <div className={classes.line}>
       {answers ? (
