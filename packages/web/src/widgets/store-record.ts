@@ -20,10 +20,8 @@ export async function createRecord<C extends CollectionDeclaration>(
   values: CreateOf<C> | FormData,
   options?: SendOptions,
 ): Promise<Stored<C>> {
-  const create = (sent: typeof values, under?: SendOptions) =>
-    collection(declaration).create(sent, { ...under, ...options })
-  const made =
-    values instanceof FormData ? create(values) : sendOnce(JSON.stringify([declaration.name, values]), values, create)
+  const said = values instanceof FormData ? '' : JSON.stringify([declaration.name, values])
+  const made = sendOnce(said, values, (sent, under) => collection(declaration).create(sent, { ...under, ...options }))
   const [record] = await Promise.all([made, loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'create', record })
   return record
@@ -39,9 +37,9 @@ export async function updateRecord<C extends CollectionDeclaration>(
   values: UpdateOf<C> | FormData,
   options?: SendOptions,
 ): Promise<Stored<C>> {
-  const give = (given: typeof values, under?: SendOptions) =>
-    collection(declaration).update(id, given, { ...under, ...options })
-  const given = values instanceof FormData ? give(values) : sendOnce('', values, give)
+  const given = sendOnce('', values, (sent, under) =>
+    collection(declaration).update(id, sent, { ...under, ...options }),
+  )
   const [record] = await Promise.all([given, loadFilters()])
   applyRecordEvent(queryClient, { collection: declaration.name, action: 'update', record })
   return record
