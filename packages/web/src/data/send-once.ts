@@ -10,7 +10,7 @@ interface Unanswered<Written> {
 const unanswered = new Map<string, Unanswered<unknown>>()
 
 /** Whether nobody knows if the server did it. */
-function isUnanswered(error: unknown): error is ClientResponseError {
+function isUnanswered(error: unknown): boolean {
   return error instanceof ClientResponseError && (error.status === 0 || error.status >= 500)
 }
 
@@ -30,7 +30,7 @@ export async function sendOnce<Written, Answer>(
   unanswered.delete(said)
   try {
     return await sendIt().catch((error: unknown) => {
-      if (isUnanswered(error) && !error.isAbort) return sendIt()
+      if (isUnanswered(error)) return sendIt()
       throw error
     })
   } catch (error) {
