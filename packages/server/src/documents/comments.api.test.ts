@@ -105,6 +105,9 @@ describe.each(DRIVERS)('comments and holds on $name', (database) => {
     ])
     expect(await commentsOf(revision)).toEqual([])
     await done(move('mate', revision, { state: 'observed', reason: 'Faltan cotas' }))
+    // What another tab says at the same time is not dropped in silence.
+    const again = await move('mate', revision, { state: 'observed', reason: 'Falta el norte' })
+    expect(codesOf(again)).toEqual(['reason revision_observed'])
     const { ids } = fixture.world
     const [first] = await commentsOf(revision)
     expect(first).toMatchObject({ text: 'Faltan cotas', severity: 'major', state: 'open', author: ids.mate })
