@@ -93,4 +93,13 @@ test('groups on a phone, and where nobody is responsible', async ({ page, contex
   await expect(page.getByText('Planta de bases')).toBeVisible()
   await expect(page.getByText('Unifilar')).toHaveCount(0)
   expect(await seriousBarriersOf(page)).toEqual([])
+
+  // The filters do not stand before the rows; their button says that one is set.
+  const state = page.getByRole('combobox', { name: 'Estado' })
+  await expect(state).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filtros (1)' }).click()
+  await state.selectOption('Anulado')
+  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
+  expect(await seriousBarriersOf(page)).toEqual([])
 })

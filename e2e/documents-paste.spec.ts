@@ -72,7 +72,9 @@ test('a block of a spreadsheet goes on the cells of the register, and is taken b
   await test.step('codes that are copied along keep a block in its place', async () => {
     await goTo(page)
     await paste(page, `${codes[1]!}\tCortes\n${codes[2]!}\tDetalles`)
-    await expect(page.getByText(`Lo pegado dice “${codes[1]!}” donde está “${codes[0]!}”: no se pegó nada.`)).toBeVisible()
+    await expect(
+      page.getByText(`Lo pegado dice “${codes[1]!}” donde está “${codes[0]!}”: no se pegó nada.`),
+    ).toBeVisible()
     expect(await titles()).toEqual(before)
     await paste(page, `${codes[0]!}\tPlanta\n${codes[1]!}\tCortes`)
     await expect(page.getByText('Se pegó en 2 celdas de 2 filas.')).toBeVisible()

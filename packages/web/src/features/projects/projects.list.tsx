@@ -42,9 +42,7 @@ const LIST = defineList({
   declaration: projects,
   title: 'Proyectos',
   subtitle: (total, isMore, which) =>
-    total === undefined
-      ? ' '
-      : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'}${which}`,
+    total === undefined ? ' ' : `${totalText(total, isMore)} ${total === 1 ? 'proyecto' : 'proyectos'}${which}`,
   isForReaders: true,
   only: NOT_MERGED,
   sort: 'code',

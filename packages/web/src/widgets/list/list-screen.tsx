@@ -3,8 +3,7 @@ import { mdiPlus } from '@mdi/js'
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { useNavigate } from '@tanstack/react-router'
 import type { RecordModel } from 'pocketbase'
-import { type ReactNode, Suspense, useCallback, useId, useMemo } from 'react'
-import { useActions } from '../../commands/registry.ts'
+import { type ReactNode, Suspense, useCallback, useId } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HeldUntilField } from '../../ui/held-keys/held-until-field.tsx'
@@ -25,6 +24,7 @@ import { useMay } from '../may.ts'
 import { useViewer } from '../viewer.ts'
 import { bulkActive } from './bulk-active.tsx'
 import type { ListDefinition, ListParts } from './define-list.ts'
+import { useNewAction } from './use-new-action.ts'
 import type { GroupedListProps } from './groups/grouped-list.tsx'
 
 /** The drawer for any list; `lazyPart` loses the type parameter. */
@@ -53,39 +53,13 @@ interface ListState<C extends CollectionDeclaration, Own extends ViewParts> {
   readonly filter: string
   /** The part of it that the viewer chose. */
   readonly chosen: string
+  /** Whether that is more than what the list shows first. */
+  readonly isNarrowed: boolean
   readonly canEdit: boolean
   /** Why the viewer may create none just now. */
   readonly refusal: string
   readonly isReader: boolean
   readonly open: (id: string) => void
-}
-
-function useNewAction(
-  {
-    declaration,
-    newLabel,
-    newIcon,
-  }: { readonly declaration: CollectionDeclaration; readonly newLabel: string; readonly newIcon?: string },
-  enabled: boolean,
-  open: (id: string) => void,
-): void {
-  const actions = useMemo(
-    () =>
-      enabled
-        ? [
-            {
-              id: `new-${declaration.name}`,
-              label: newLabel,
-              group: 'En esta pantalla' as const,
-              keys: 'n',
-              icon: newIcon ?? mdiPlus,
-              run: () => open('new'),
-            },
-          ]
-        : [],
-    [declaration, newLabel, newIcon, enabled, open],
-  )
-  useActions(actions)
 }
 
 function useList<C extends CollectionDeclaration, Own extends ViewParts>(
@@ -112,7 +86,8 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   )
   const refusal = (list.useNewRefusal ?? useNoRefusal)()
   useNewAction(list, canEdit && refusal === '', open)
-  return { list, state, records, filter, chosen, canEdit, refusal, isReader: viewer.external, open }
+  const isNarrowed = chosen !== '' && chosen !== allFilters(...list.view.filters(list.view.read({}), viewer.id))
+  return { list, state, records, filter, chosen, isNarrowed, canEdit, refusal, isReader: viewer.external, open }
 }
 
 const useNoRefusal = () => ''
@@ -138,31 +113,22 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
   )
 }
 
-/** Whether the viewer chose more than what the list shows first. */
-function useIsNarrowed<C extends CollectionDeclaration, Own extends ViewParts>({ list, chosen }: ListState<C, Own>) {
-  const viewer = useViewer()
-  return chosen !== '' && chosen !== allFilters(...list.view.filters(list.view.read({}), viewer.id))
-}
-
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
   const { list, state, chosen } = all
-  const viewer = useViewer()
+  const { emptyTitle } = list
   const { text } = state.table
   if (text !== '')
     return (
       <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otra palabra, o con otros filtros." />
     )
-  const usual = list.emptyTitle && chosen === allFilters(...list.view.filters(list.view.read({}), viewer.id))
-  const isNarrowed = chosen !== '' && chosen !== '(active = true)' && !usual
+  const isNarrowed = chosen !== '(active = true)' && (emptyTitle ? all.isNarrowed : chosen !== '')
   return (
     <EmptyState
       {...(list.emptyIcon ? { icon: list.emptyIcon } : {})}
       title={
         isNarrowed
           ? 'Nada coincide con estos filtros'
-          : usual
-            ? list.emptyTitle!
-            : `Todavía no hay ${list.declaration.label.toLowerCase()}`
+          : (emptyTitle ?? `Todavía no hay ${list.declaration.label.toLowerCase()}`)
       }
       help={isNarrowed ? 'Se puede probar con otros filtros.' : list.emptyHelp}
     >
@@ -382,7 +348,6 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
   after,
 }: ListPageProps<C, Own>) {
   const all = useList(list)
-  const isNarrowed = useIsNarrowed(all)
   const { records } = all
   if (all.isReader && !list.isForReaders)
     return (
@@ -397,7 +362,11 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
   const subtitle =
     typeof list.subtitle === 'string'
       ? list.subtitle
-      : list.subtitle(records.rows ? records.total : undefined, records.isMore, isNarrowed ? ' con estos filtros' : '')
+      : list.subtitle(
+          records.rows ? records.total : undefined,
+          records.isMore,
+          all.isNarrowed ? ' con estos filtros' : '',
+        )
   return (
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ViewParts } from './define-view.ts'
 import { FilterBar, type FilterBarProps } from './filter-bar.tsx'
-import classes from './folded-filters.module.css'
 import tools from './tool-button.module.css'
+
+/** A line of its own below the buttons. */
+const LINE = { display: 'grid', flex: '1 0 100%', order: 1, gap: '0.5rem' }
 
 /** The filters on a phone: a button, which says how many are set, shows them. */
 export function FoldedFilters<Parts extends ViewParts>(props: FilterBarProps<Parts>) {
@@ -12,6 +14,7 @@ export function FoldedFilters<Parts extends ViewParts>(props: FilterBarProps<Par
   const set = Object.entries(view.parts).filter(
     ([name, part]) =>
       part.kind !== 'word' &&
+      part.kind !== 'text' &&
       !without.includes(name) &&
       !('isHidden' in part && part.isHidden) &&
       now?.[name] !== usual?.[name],
@@ -22,7 +25,7 @@ export function FoldedFilters<Parts extends ViewParts>(props: FilterBarProps<Par
         {set === 0 ? 'Filtros' : `Filtros (${set})`}
       </button>
       {isOpen ? (
-        <div className={classes.folded}>
+        <div style={LINE}>
           <FilterBar {...props} />
         </div>
       ) : null}
