@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { apiAs, PASSWORD, signIn } from './fixtures/api.ts'
 import { find, newPerson } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
@@ -110,6 +110,24 @@ test('leaving the page while the session is being refreshed does not end it', as
   await expect(page.getByRole('heading', { level: 1, name: /^Hola/ })).toBeVisible()
   expect((await sessionOf(context))?.record['email']).toBe('ingeniero@demo.test')
 })
+
+for (const [name, answer] of [
+  ['cannot be reached', (route: Route) => route.abort()],
+  ['starts again', (route: Route) => route.fulfill({ status: 503, json: { status: 503, message: '', data: {} } })],
+] as const)
+  test(`a server that ${name} ends no session`, async ({ page, context }) => {
+    await signInAs(context, 'ingeniero')
+    let asked = 0
+    await page.route('**/auth-refresh?*', (route) => {
+      asked++
+      return answer(route)
+    })
+    await page.goto('/')
+    await expect.poll(() => asked, 'it is asked once more').toBe(2)
+    await page.getByRole('link', { name: 'Proyectos' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Proyectos' })).toBeVisible()
+    expect((await sessionOf(context))?.record['email']).toBe('ingeniero@demo.test')
+  })
 
 const BAD_SESSIONS: readonly [string, (token: string) => string, boolean][] = [
   ['a tampered token', (token) => `${token.slice(0, -6)}AAAAAA`, true],

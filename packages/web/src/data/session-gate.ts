@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { client } from './client.ts'
 import { eraseShown } from './outbox/kept-store.ts'
-import { forgetAccount, isSessionRefused, refreshSession } from './session.ts'
+import { clearRefused, forgetAccount, refreshSession } from './session.ts'
 import type { AccountCollection } from './session.ts'
 import { withDevice } from './session-device.ts'
 
@@ -70,9 +70,7 @@ async function keepFresh(): Promise<void> {
   if (!client.authStore.isValid) return noticeChange()
   if (!navigator.onLine || Date.now() - refreshedAt < REFRESH_AFTER_MS) return
   refreshedAt = Date.now()
-  await refreshSession().catch((error: unknown) => {
-    if (isSessionRefused(error)) client.authStore.clear()
-  })
+  await refreshSession().catch(clearRefused)
 }
 
 /** From here on, a request with an ended session waits for the sign-in dialog, so that nothing typed is lost. */

@@ -33,8 +33,13 @@ function readFromOtherTab(): void {
 }
 
 /** True when the API answered and refused the session. */
-export function isSessionRefused(error: unknown): boolean {
+function isSessionRefused(error: unknown): boolean {
   return error instanceof ClientResponseError && [400, 401, 403, 404].includes(error.status)
+}
+
+/** Ends the session where it was refused; a server that did not answer ends none. */
+export function clearRefused(error: unknown): void {
+  if (isSessionRefused(error)) client.authStore.clear()
 }
 
 interface AuthAnswer {
@@ -96,11 +101,7 @@ export async function resumeRealtime(): Promise<void> {
 
 async function refreshAtStart(): Promise<void> {
   if (!client.authStore.isValid) return client.authStore.clear()
-  try {
-    await refreshOrRetry()
-  } catch {
-    client.authStore.clear()
-  }
+  await refreshOrRetry().catch(clearRefused)
 }
 
 function whenOnline(): Promise<void> {
