@@ -16,6 +16,7 @@ import { codeText } from '../../../data/code-text.ts'
 import { listQuery } from '../../../data/collection.ts'
 import { relationItems } from '../../../forms/relation-items.ts'
 import { StateChip, type StateTone } from '../../../ui/state-chip.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import {
   countLines,
@@ -55,6 +56,7 @@ export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
   const nameOf = useNames(lines)
   const counts = useMemo(() => countLines(preview, lines), [preview, lines])
   const kinds = (['error', 'changed', 'new', 'same'] as const).filter((kind) => counts[kind] > 0)
+  const isPhone = useIsPhone()
   const chosen = asked !== '' && counts[asked] > 0 ? asked : kinds[0]
   if (!chosen) return <p className={classes.muted}>La lista no tiene filas debajo de los encabezados.</p>
   return (
@@ -67,6 +69,7 @@ export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
       ) : null}
       <SegmentedControl
         aria-label="Qué líneas se ven"
+        orientation={isPhone ? 'vertical' : 'horizontal'}
         data={kinds.map((kind) => ({ value: kind, label: `${KINDS[kind].many}: ${formatNumber(counts[kind])}` }))}
         value={chosen}
         onChange={setAsked}
