@@ -136,14 +136,14 @@ test('a number of the same sender is told while it is typed, and refused', async
   // Of another party it is another number; who was chosen of the customer is not of them.
   await form.getByLabel('Quién lo envía').selectOption({ label: 'Ana Ríos' })
   await form.getByLabel('Remitente', { exact: true }).fill('Vendedora SRL')
-  // Its answer is lost; sent again it is the same.
+  // Its answer is lost, also when it is sent again by itself; sent again by hand it is the same.
   await page.route(
     '**/api/collections/transmittals/records',
     async (route) => {
       await route.fetch()
       await route.abort()
     },
-    { times: 1 },
+    { times: 2 },
   )
   const lost = page.waitForEvent('requestfailed')
   await form.getByRole('button', { name: 'Registrar', exact: true }).click()

@@ -107,8 +107,8 @@ const REVIEW = [/packages\/domain\/src\/documents\/(comments|discipline-checks)\
 
 /** What lists of documents say of them. */
 const REGISTER = [
-  /packages\/domain\/src\/documents\/budget-fixed\.calc\.ts$/,
-  web('widgets/documents/(due\\.view-model|spent\\.query)|features/documents/(fixed-text|document-words)'),
+  /packages\/domain\/src\/documents\/(budget-fixed|left-hours)\.calc\.ts$/,
+  web('widgets/documents/(due\\.view-model|(spent|near-days)\\.query)|features/documents/(fixed-text|document-words)'),
 ]
 
 /** What documents were issued by, and the transmittals that issued them. */

@@ -64,6 +64,7 @@ it.each<[string, string, readonly unknown[], readonly number[]]>([
   ['whose answer is lost goes again at once, and nobody is told', 'h', [failed(0)], [1, 1]],
   ['whose answer is lost twice is told, and goes again as it went', 'i', [failed(0), failed(0)], [1, 1, 1]],
   ['that was refused does not go again by itself', 'k', [failed(400)], [1, 2]],
+  ['that was called off does not go again by itself', 'l', [aborted], [1, 1]],
   ['that says nothing goes again at once, too', '', [failed(0)], [1, 1]],
   ['that says nothing is another one each time', '', [failed(0), failed(0)], [1, 1, 2]],
 ])('a write %s', async (_, said, failures, expected) => {

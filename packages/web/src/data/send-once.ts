@@ -10,15 +10,15 @@ interface Unanswered<Written> {
 const unanswered = new Map<string, Unanswered<unknown>>()
 
 /** Whether nobody knows if the server did it. */
-function isUnanswered(error: unknown): boolean {
+function isUnanswered(error: unknown): error is ClientResponseError {
   return error instanceof ClientResponseError && (error.status === 0 || error.status >= 500)
 }
 
 /**
- * Sends a write under a key of its own, and once more at once where nothing answers: nobody is told of a failure of what
- * was done. One that says the same as another whose answer was lost is that one sent again: it goes as that went, under
- * its key, so that the server does it once. What says '' is another one each time, as a change whose values others may
- * have changed since.
+ * Sends a write under a key of its own, and once more at once where nothing answers and nobody called it off: so nobody
+ * is told of a failure of what was done. One that says the same as another whose answer was lost is that one sent again:
+ * it goes as that went, under its key, so that the server does it once. What says '' is another one each time, as a
+ * change whose values others may have changed since.
  */
 export async function sendOnce<Written, Answer>(
   said: string,
@@ -30,7 +30,7 @@ export async function sendOnce<Written, Answer>(
   unanswered.delete(said)
   try {
     return await sendIt().catch((error: unknown) => {
-      if (isUnanswered(error)) return sendIt()
+      if (isUnanswered(error) && !error.isAbort) return sendIt()
       throw error
     })
   } catch (error) {
