@@ -6,10 +6,11 @@ const QUIET_MS = 1_500
 /** Resolves once nothing has come from the server for a while. */
 function quiet(): Promise<void> {
   return new Promise((resolve) => {
-    let timer = 0
+    // Not those of `window`: an observer outlives the window of a test.
+    let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
         coming.disconnect()
         resolve()
       }, QUIET_MS)
