@@ -76,6 +76,20 @@ describe('the hash of a file that grows', () => {
     expect(await hashes.digest(path, whole.length)).toBe(sha256(whole))
   })
 
+  it('is told also where the thread ends as it is asked', async () => {
+    const hashes = new HashThread(1)
+    const path = join(folder, 'ending')
+    await writeFile(path, 'a')
+    for (let round = 0; round < 20; round++) {
+      hashes.follow(path, 1)
+      // Until its rest is over, and not until it is gone.
+      const until = performance.now() + 2
+      while (performance.now() < until);
+      await sleep(0)
+      expect(await hashes.digest(path, 1)).toBe(sha256('a'))
+    }
+  })
+
   it('fails of a file that is not there, and of nothing else', async () => {
     const hashes = new HashThread()
     const path = join(folder, 'there')

@@ -76,8 +76,11 @@ export class HashThread {
     if (this.#waiting.size === 0) this.#worker?.unref()
   }
 
+  /** What is told from now on goes to another thread: one that is ending would not answer. */
   #end(worker: Worker): void {
-    if (this.#waiting.size === 0) void worker.terminate()
+    if (this.#waiting.size > 0) return
+    this.#worker = null
+    void worker.terminate()
   }
 
   #giveUp(worker: Worker): void {

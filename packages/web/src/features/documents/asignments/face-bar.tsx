@@ -1,8 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { mdiMagnify } from '@mdi/js'
 import type { ReactNode } from 'react'
 import type { TableView } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { PeopleSearch } from '../../../widgets/table-tools/table-tools.tsx'
 import classes from './load.module.css'
 
 /** What a face of the list gets. */
@@ -16,15 +14,7 @@ export interface LoadFaceProps {
 export function FaceBar({ view, onView, filters, label }: LoadFaceProps & { readonly label: string }) {
   return (
     <div className={classes.bar}>
-      <TextInput
-        className={classes.search ?? ''}
-        type="search"
-        aria-label={label}
-        placeholder={label}
-        leftSection={<Icon path={mdiMagnify} />}
-        value={view.text}
-        onChange={(event) => onView({ ...view, text: event.currentTarget.value, page: 1 })}
-      />
+      <PeopleSearch label={label} text={view.text} onText={(text) => onView({ ...view, text, page: 1 })} />
       {filters}
     </div>
   )
