@@ -162,11 +162,17 @@ test('what is typed in a cell without a network, or beside somebody else, is nei
     expect((await titles())[0]).toBe('Planta de otro')
   })
 
-  await test.step('an editor that nobody typed in stores nothing as it is left', async () => {
+  await test.step('an editor that nobody typed in follows what others store, and stores nothing as it is left', async () => {
     await page.keyboard.press('Escape')
     await goTo(page, 'ArrowRight', 'Enter')
     await expect(editor).toHaveValue('Planta de otro')
     await control.collection('documents').update(first!.id, { title: 'Planta final' })
+    await expect(editor).toHaveValue('Planta final')
+    await page.keyboard.type('Otra', { delay: 60 })
+    await expect(editor).toHaveValue('Otra')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Enter')
+    await expect(editor).toHaveValue('Planta final')
     await page.keyboard.press('Enter')
     await expect(cells(page, codes[0]!)).toContainText('Planta final')
     expect((await titles())[0]).toBe('Planta final')

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './cell-input.module.css'
 
 export interface CellInputProps {
@@ -7,7 +7,8 @@ export interface CellInputProps {
   /** What it begins with instead of the text, where something else was typed before. */
   readonly begun?: string | undefined
   readonly align?: 'end'
-  readonly onDone: (text: string) => void
+  /** Gets what was typed, and the text that it was typed over. */
+  readonly onDone: (text: string, over: string) => void
   readonly onCancel: () => void
 }
 
@@ -16,17 +17,20 @@ function focusCell(input: Element): void {
   input.closest<HTMLElement>('[data-grid-row]')?.focus()
 }
 
-/** A text in a cell: Enter and leaving save it, Escape does not. */
+/** A text in a cell, which follows its row until somebody types: Enter and leaving save it, Escape does not. */
 export function CellInput({ label, text, begun, align, onDone, onCancel }: CellInputProps) {
-  // What others store meanwhile is not what somebody typed here.
-  const [start] = useState(text)
-  const [typed, setTyped] = useState(begun ?? text)
+  const [typed, setTyped] = useState(begun === undefined ? null : { text: begun, over: text })
   const isOver = useRef(false)
+  const field = useRef<HTMLInputElement>(null)
+  // A text that others stored is replaced by the first key, as the one before it was.
+  useEffect(() => {
+    if (typed === null) field.current?.select()
+  }, [text, typed])
   const end = (input: HTMLInputElement, isKept: boolean, byKey: boolean) => {
     if (isOver.current) return
     isOver.current = true
     if (byKey) focusCell(input)
-    if (isKept && typed !== start) onDone(typed)
+    if (isKept && typed && typed.text !== typed.over) onDone(typed.text, typed.over)
     else onCancel()
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -42,8 +46,9 @@ export function CellInput({ label, text, begun, align, onDone, onCancel }: CellI
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- The person just asked to edit this cell.
       autoFocus
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      ref={field}
+      value={typed?.text ?? text}
+      onChange={(event) => setTyped({ text: event.currentTarget.value, over: typed?.over ?? text })}
       onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
       onBlur={(event) => end(event.currentTarget, true, false)}
       onKeyDown={handleKey}

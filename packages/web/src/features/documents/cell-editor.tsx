@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { BUDGET_FORMAT, DAY_FORMAT } from '../../forms/typed-formats.ts'
 import { Unread } from '../../forms/unread.ts'
@@ -29,7 +28,6 @@ function shownText(cell: EditedCell): string {
 
 /** The editor of one cell of a list. What was not stored, and what somebody else stored meanwhile, is told. */
 export function CellEditor({ cell, name, place, onEnd, onStore }: CellEditorProps) {
-  const [before] = useState(cell.value)
   const keep = (typed: string, why: string) => {
     left.set(place, typed)
     showProblem(`${name}, ${cell.label.toLowerCase()}: ${why}. Lo escrito vuelve al editar la celda.`)
@@ -38,12 +36,12 @@ export function CellEditor({ cell, name, place, onEnd, onStore }: CellEditorProp
     left.delete(place)
     onEnd()
   }
-  const handleDone = (typed: string) => {
+  const handleDone = (typed: string, over: string) => {
     handleEnd()
     const value = readCell(cell, typed)
     if (value instanceof Unread) keep(typed, value.problem)
     else if (value === cell.value) return
-    else if (cell.value !== before) keep(typed, `mientras tanto quedó «${shownText(cell) || 'vacío'}»`)
+    else if (shownText(cell) !== over) keep(typed, `mientras tanto quedó «${shownText(cell) || 'vacío'}»`)
     else onStore(value, storeCell).catch((error: unknown) => keep(typed, errorText(error)))
   }
   return (
