@@ -20,7 +20,7 @@ describe.each(DRIVERS)('commands on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -153,7 +153,7 @@ describe.each(DRIVERS)('what the program keeps of who may read and decide, on $n
   let n = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     await app.records.update('employment', world.ids.mate, { overtime: true })
     const { own: project, ledSpecialty: specialty, company } = world

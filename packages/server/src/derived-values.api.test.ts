@@ -22,9 +22,11 @@ describe.each(DRIVERS)('derived values on $name', (database) => {
   const counted = { take: (): readonly string[] => [] }
 
   beforeAll(async () => {
-    const counting = countStatements(await database.open())
-    counted.take = counting.take
-    fixture = await openTimesheet(counting.driver)
+    fixture = await openTimesheet(database, (driver) => {
+      const counting = countStatements(driver)
+      counted.take = counting.take
+      return counting.driver
+    })
     world = fixture.world
   })
   afterAll(() => fixture.close())

@@ -26,7 +26,7 @@ describe.each(DRIVERS)('changes of others on $name', (database) => {
   let days = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
     for (const viewer of LISTENERS) heard.set(viewer, await listen(viewer))

@@ -1063,7 +1063,7 @@ const MATRIX: readonly (readonly [title: string, body: Body, outcomes: string])[
 describe.each(DRIVERS)('access on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { records } = fixture.app
     for (const id of NEW_PEOPLE) {
       await records.create('users', { id, name: 'Eva', surname: 'Sol', email: `${id}@example.com`, ...account })

@@ -19,7 +19,7 @@ describe.each(DRIVERS)('what must not leak on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { records } = fixture.app
     const entry = { day: '2026-06-17', minutes: 60, kind: 'normal', state: 'draft' }

@@ -35,7 +35,7 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     for (const [name, entries] of Object.entries(ENTRIES))
       for (const [day, minutes, state, isCharged] of entries)

@@ -8,7 +8,7 @@ describe.each(DRIVERS)('lists that are searched on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     await app.records.update('projects', world.own, { name: 'Cañón de las Ñandúes', aliases: 'Túnel viejo' })
     await app.records.update('projects', world.other, { name: 'CAÑÓN DEL ATUEL' })

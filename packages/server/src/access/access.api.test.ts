@@ -5,7 +5,7 @@ import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from
 describe.each(DRIVERS)('declared rules on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

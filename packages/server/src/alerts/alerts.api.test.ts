@@ -23,7 +23,7 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
   let ids: World['ids']
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     ids = fixture.world.ids
     await fixture.app.records.update('employment', ids.mate, { tracksHours: true })
     await emptyWeek(ids.mate)

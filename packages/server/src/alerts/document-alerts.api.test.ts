@@ -24,8 +24,10 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
   let number = 900
 
   beforeAll(async () => {
-    counted = countStatements(await database.open())
-    fixture = await openTimesheet(counted.driver)
+    fixture = await openTimesheet(database, (driver) => {
+      counted = countStatements(driver)
+      return counted.driver
+    })
     world = fixture.world
     // The demo company has documents of its own, which other tests tell of.
     for (const { values } of await fixture.app.records.findAll(documents, { filter: `project != "${world.own}"` }))

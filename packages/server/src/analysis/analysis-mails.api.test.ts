@@ -19,7 +19,7 @@ describe.each(DRIVERS)('analyses by mail on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     await loadAnalysis(fixture)
   }, 60_000)
   afterAll(() => fixture.close())

@@ -126,7 +126,7 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     await loadAnalysis(fixture)
     const days = daysFrom(WHOLE.from, WHOLE.to).map((day) =>
       [day, timeKey('week', day), timeKey('weekday', day), timeKey('quarter', day)].map(text).join(', '),

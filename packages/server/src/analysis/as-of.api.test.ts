@@ -56,7 +56,7 @@ describe.each(DRIVERS)('hours as of a day on $name', (database) => {
   const ids = { changed: '', moved: '', deleted: '', decided: '', created: '', late: '' }
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     await loadAnalysis(fixture, 400)
     await stampAll(addDays(FIRST, -3))
     await pickRows()

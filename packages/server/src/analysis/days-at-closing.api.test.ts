@@ -15,7 +15,7 @@ describe.each(DRIVERS)('the days of a month as of its closing on $name', (databa
   let noted = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const { pr, mate, jp, af } = world.ids
     await app.records.update('employment', pr, { manager: jp })

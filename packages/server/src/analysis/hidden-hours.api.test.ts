@@ -11,7 +11,7 @@ describe.each(DRIVERS)('the hours of a colleague, asked for by an employee, on $
   let [hidden, secret] = ['', '']
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     hidden = 'hiddenhours0001'
     const row = { day: '2026-06-10', state: 'draft', kind: 'normal', specialty: '', created: NOW, updated: NOW }

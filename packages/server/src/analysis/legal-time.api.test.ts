@@ -26,7 +26,7 @@ describe.each(DRIVERS)('legal time in the analysis on $name', (database) => {
   const seqs = new Map<string, number>()
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     await loadAnalysis(fixture, 600)
     people = fixture.world.company.people.filter(({ external }) => !external).map(({ id }) => id)
     const days = daysFrom(addDays(RANGE.from, -2), TODAY)

@@ -10,7 +10,7 @@ describe.each(DRIVERS)('a shared analysis whose reader lost a right, on $name', 
   let saved = ''
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const { own, activity, ids } = world
     const row = { state: 'approved', kind: 'normal', specialty: '', created: NOW, updated: NOW, project: own, activity }

@@ -49,7 +49,7 @@ const FORGERIES: readonly [name: string, sqlite: string, postgres?: string][] = 
 describe.each(DRIVERS)('the audit log on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

@@ -6,7 +6,7 @@ describe.each(DRIVERS)('parameters of the firm on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -17,7 +17,7 @@ describe.each(DRIVERS)('the load of people on $name', (database) => {
   let elsewhere: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { own, other, ledSpecialty, freeSpecialty, ids, company } = fixture.world
     const type = company.catalogues.document_types[0]!.id
     const create = async (collection: string, values: Values): Promise<string> => {

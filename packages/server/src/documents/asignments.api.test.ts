@@ -18,7 +18,7 @@ describe.each(DRIVERS)('asignments on $name', (database) => {
   let plain: Values
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { own, ledSpecialty: specialty, company } = fixture.world
     const type = company.catalogues.document_types[0]!.id
     plain = { project: own, code: '', title: 'Planta', specialty, type, state: 'planned', budgetMinutes: 600 }

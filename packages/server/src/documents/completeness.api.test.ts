@@ -25,7 +25,7 @@ describe.each(DRIVERS)('when documents are complete, on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { values } = await fixture.app.records.create(documentTypes, {
       ...{ code: 'MCX', name: 'Memoria', finalPurpose: PAPR, active: true },

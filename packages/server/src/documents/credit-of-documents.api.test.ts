@@ -11,7 +11,7 @@ describe.each(DRIVERS)('the rule of credit of a document on $name', (database) =
   const types = { drawing: '', report: '' }
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { records } = fixture.app
     const typed = async (code: string, creditRule: string) =>

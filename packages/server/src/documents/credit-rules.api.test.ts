@@ -25,7 +25,7 @@ describe.each(DRIVERS)('rules of credit on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
   })
   afterAll(() => fixture.close())

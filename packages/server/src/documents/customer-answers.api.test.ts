@@ -35,7 +35,7 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
   let setting = ''
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const values = { project: fixture.world.own, scheme: 'revscheme000001', customerAnswers: true }
     setting = (await fixture.app.records.create(documentSettings, values)).values.id
   })

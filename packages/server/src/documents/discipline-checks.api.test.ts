@@ -28,7 +28,7 @@ describe.each(DRIVERS)('inter-discipline checks on $name', (database) => {
 
   // The document is of a specialty that nobody leads; `le` leads the one that is asked.
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { own: project, freeSpecialty: specialty, ids, company } = world
     const type = company.catalogues.document_types[0]!.id

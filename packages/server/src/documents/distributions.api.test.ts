@@ -31,7 +31,7 @@ describe.each(DRIVERS)('distribution matrices on $name', (database) => {
   let stranger: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const person = async (customer: string, name: string, active = true) =>
       (await fixture.app.records.create(contacts, { customer, name, active })).values.id

@@ -41,7 +41,7 @@ describe.each(DRIVERS)('the dates of milestones on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { own: project, ledSpecialty: specialty, ids } = world
     place = { project, specialty }

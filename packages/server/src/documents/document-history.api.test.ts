@@ -17,7 +17,7 @@ describe.each(DRIVERS)('the history of a document on $name', (database) => {
   let plain: Values
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { own, ledSpecialty: specialty, ids, company } = fixture.world
     const type = company.catalogues.document_types[0]!.id
     const parts = { preparer: ids.pr, reviewer: ids.le, approver: ids.jp }

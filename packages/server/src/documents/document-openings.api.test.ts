@@ -37,7 +37,7 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
   // Each case has a project of its own, which jp leads: the first transmittal of one ends its empalme.

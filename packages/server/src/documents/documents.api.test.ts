@@ -20,7 +20,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
   let plain: NewProjectDocument
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { own, ledSpecialty: specialty, ids, company } = world
     const type = company.catalogues.document_types[0]!.id

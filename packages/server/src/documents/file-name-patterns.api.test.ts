@@ -9,7 +9,7 @@ describe.each(DRIVERS)('the learned names of files on $name', (database) => {
   const drawn = { own: '', other: '' }
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { company, freeSpecialty: specialty } = fixture.world
     const type = company.catalogues.document_types[0]!.id
     for (const place of ['own', 'other'] as const) {

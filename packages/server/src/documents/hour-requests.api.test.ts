@@ -18,7 +18,7 @@ describe.each(DRIVERS)('requests of more hours on $name', (database) => {
   let plain: Values
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { own, ledSpecialty: specialty, company } = fixture.world
     const type = company.catalogues.document_types[0]!.id
     const hours = { budgetMinutes: 600, forecastMinutes: 720 }

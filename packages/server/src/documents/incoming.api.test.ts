@@ -31,7 +31,7 @@ describe.each(DRIVERS)('transmittals that were received on $name', (database) =>
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

@@ -8,7 +8,7 @@ describe.each(DRIVERS)('the columns of lists of documents on $name', (database) 
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

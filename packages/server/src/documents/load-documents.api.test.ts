@@ -10,7 +10,7 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

@@ -8,7 +8,7 @@ describe.each(DRIVERS)('days that are near on $name', (database) => {
   let other: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { records } = fixture.app
     const [calendar] = await records.findAll('calendars', { filter: 'active = true', sort: 'created' })
     firm = calendar!.values.id

@@ -25,7 +25,7 @@ describe.each(DRIVERS)('the register in the form of its customer on $name', (dat
   let form = ''
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     for (const [id, name] of [
       [CUSTOMER, 'Aguas & Canales SA'],

@@ -21,7 +21,7 @@ describe.each(DRIVERS)('issuing a superseded revision again on $name', (database
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

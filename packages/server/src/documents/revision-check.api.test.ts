@@ -19,7 +19,7 @@ describe.each(DRIVERS)('the page of a printed sheet on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

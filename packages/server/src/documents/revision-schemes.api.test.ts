@@ -30,7 +30,7 @@ describe.each(DRIVERS)('schemes of revisions on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
   })
   afterAll(() => fixture.close())

@@ -25,7 +25,7 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
   let number = 900
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     for (const { values } of await fixture.app.records.findAll('projects', { filter: 'silenceApproves = true' }))
       await fixture.app.records.update('projects', values.id, { silenceApproves: false })

@@ -11,7 +11,7 @@ describe.each(DRIVERS)('the load of a long list of documents on $name', (databas
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

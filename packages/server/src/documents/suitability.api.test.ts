@@ -24,7 +24,7 @@ describe.each(DRIVERS)('status codes of ISO 19650 on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const own = { project: world.own, scheme: 'revscheme000003', statusScheme: 'iso19650_2021' }
     setting = String((await post('jp', documentSettings.name, own)).body.id)

@@ -35,7 +35,7 @@ describe.each(DRIVERS)('links to transmittals, one by one, on $name', (database)
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     linked = new LinkedTransmittals(fixture)
   })
   // Each case has an address of its own, since an address has so many tries.

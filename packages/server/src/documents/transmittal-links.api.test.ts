@@ -29,7 +29,7 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     linked = new LinkedTransmittals(fixture)
   })
   beforeEach(() => void (fixture.clock.now = SENT))

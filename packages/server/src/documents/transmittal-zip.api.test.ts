@@ -14,7 +14,7 @@ describe.each(DRIVERS)('the archive of a transmittal on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

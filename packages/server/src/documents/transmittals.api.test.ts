@@ -41,8 +41,10 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    counted = countStatements(await database.open())
-    fixture = await openTimesheet(counted.driver)
+    fixture = await openTimesheet(database, (driver) => {
+      counted = countStatements(driver)
+      return counted.driver
+    })
     world = fixture.world
     const { own: project, ledSpecialty: specialty, ids } = world
     place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }

@@ -29,7 +29,7 @@ describe.each(DRIVERS)('files that arrive in parts to other places on $name', (d
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     tus = await TusClient.of(fixture)
     const values = { project: fixture.world.own, scheme: 'revscheme000001', customerAnswers: true }
     await fixture.app.records.create(documentSettings, values)

@@ -24,7 +24,7 @@ describe.each(DRIVERS)('files that arrive in parts on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     tus = await TusClient.of(fixture)
   })
   afterAll(() => fixture.close())

@@ -6,7 +6,7 @@ describe.each(DRIVERS)('calendar links on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const { pr, mate } = world.ids
     const row = { project: world.own, activity: world.activity, kind: 'normal', state: 'draft' }

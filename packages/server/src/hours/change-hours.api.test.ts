@@ -22,7 +22,7 @@ describe.each(DRIVERS)('entries changed on the table on $name', (database) => {
   let count = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -18,7 +18,7 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
   const create = async (collection: string, values: Record<string, unknown>) =>
     (await fixture.app.records.create(collection, values)).values.id
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { document_types: types } = world.company.catalogues
     const customer = await create('customers', {

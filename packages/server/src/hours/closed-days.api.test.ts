@@ -36,7 +36,7 @@ describe.each(DRIVERS)('INV-HRS-03: closed means closed, for its inputs too, on 
   let rows: Rows
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     rows = await prepare(fixture)
   })
   afterAll(() => fixture.close())

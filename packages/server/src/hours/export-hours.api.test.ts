@@ -12,7 +12,7 @@ describe.each(DRIVERS)('exporting hours on $name', (database) => {
   let fixture: TimesheetFixture
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { world, app } = fixture
     const { pr, mate } = world.ids
     const row = { project: world.own, activity: world.activity, kind: 'normal', created: NOW, updated: NOW }

@@ -17,7 +17,7 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
   let ill: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const { pr, mate, jp, adm } = world.ids
     await app.records.update('employment', pr, { manager: jp, overtime: true })

@@ -14,7 +14,7 @@ describe.each(DRIVERS)('hours in sets on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -112,7 +112,7 @@ describe.each(DRIVERS)('hours on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     await fixture.app.records.create('periods', {
       kind: 'month',

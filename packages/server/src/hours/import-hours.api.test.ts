@@ -12,13 +12,13 @@ import { AT_ONCE } from './staged-import.ts'
 
 const HISTORY_DAY = '2025-03-10'
 
-describe.each(DRIVERS)('importing hours ($name)', ({ open }) => {
+describe.each(DRIVERS)('importing hours ($name)', (database) => {
   let sheet: TimesheetFixture
   let row: ImportRow
   let closes: () => Promise<void>
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
     closes = () => sheet.close()
     const { ids, own, activity } = sheet.world
     row = {

@@ -12,7 +12,7 @@ describe.each(DRIVERS)('overtime on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
     for (const table of ['hours', 'hours_overtime'])
       await sheet.app.driver.run({ text: `DELETE FROM "${table}"`, params: [] })
     const { mate, pr } = sheet.world.ids

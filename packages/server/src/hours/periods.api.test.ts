@@ -27,7 +27,7 @@ describe.each(DRIVERS)('a period on $name', (database) => {
   let operations = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     april = await period('2026-04-01', '2026-04-30', 'closed')
     may = await period('2026-05-01', '2026-05-31', 'open')
     const { ids, own, activity } = fixture.world

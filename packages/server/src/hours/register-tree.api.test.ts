@@ -8,7 +8,7 @@ describe.each(DRIVERS)('the register as a tree on $name', (database) => {
   let project: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     project = fixture.world.own
     const { company, ledSpecialty: specialty, ids } = fixture.world
     const type = company.catalogues.document_types[0]!.id

@@ -22,7 +22,7 @@ describe.each(DRIVERS)('a period whose corrections of many people are taken back
 
   beforeEach(async () => {
     await fixture?.close()
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const make = async (collection: string, values: Values) => (await app.records.create(collection, values)).values.id
     may = await make('periods', { kind: 'month', from: '2026-05-01', to: '2026-05-31', state: 'closed' })

@@ -15,7 +15,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
   let next = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
   beforeEach(async () => {

@@ -9,7 +9,7 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
     const { pr, mate } = world.ids
     const charged = [

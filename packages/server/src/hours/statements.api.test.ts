@@ -12,8 +12,10 @@ describe.each(DRIVERS)('statements of hours on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    counted = countStatements(await database.open())
-    sheet = await openTimesheet(counted.driver)
+    sheet = await openTimesheet(database, (driver) => {
+      counted = countStatements(driver)
+      return counted.driver
+    })
     await sheet.request('pr', 'GET', HOURS)
   })
   afterAll(() => sheet.close())

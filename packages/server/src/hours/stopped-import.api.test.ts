@@ -5,11 +5,11 @@ import { openTimesheet, type TimesheetFixture } from '../testing/timesheet-fixtu
 import { purgeImports } from './purge-imports.job.ts'
 import { AT_ONCE } from './staged-import.ts'
 
-describe.each(DRIVERS)('imports of several parts ($name)', ({ open }) => {
+describe.each(DRIVERS)('imports of several parts ($name)', (database) => {
   let sheet: TimesheetFixture
 
   beforeEach(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterEach(() => sheet.close())
 

@@ -15,7 +15,7 @@ describe.each(DRIVERS)('the balances of the team on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
     const { mate, pr, jp } = sheet.world.ids
     const { records } = sheet.app
     await records.update('employment', mate, { overtime: true })

@@ -44,7 +44,7 @@ describe.each(DRIVERS)('timers on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
   })
   beforeEach(async () => {

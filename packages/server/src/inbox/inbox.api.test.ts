@@ -25,7 +25,7 @@ describe.each(DRIVERS)('the inbox on $name', (database) => {
   let unpaid: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     ids = fixture.world.ids
     const types = fixture.world.company.catalogues.absence_types
     type = types.find(({ requiresAttachment }) => !requiresAttachment)!.id

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
 describe.each(DRIVERS)('a write of a state is a move on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

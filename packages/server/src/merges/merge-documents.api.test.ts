@@ -20,12 +20,12 @@ interface Pair {
   readonly kept: string
 }
 
-describe.each(DRIVERS)('merging documents ($name)', ({ open }) => {
+describe.each(DRIVERS)('merging documents ($name)', (database) => {
   let sheet: TimesheetFixture
   let made = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -7,12 +7,12 @@ import { openTimesheet, type TimesheetFixture, TODAY, type ViewerName } from '..
 
 const PASSWORD = 'one-of-two-accounts'
 
-describe.each(DRIVERS)('merging two accounts of a person ($name)', ({ open }) => {
+describe.each(DRIVERS)('merging two accounts of a person ($name)', (database) => {
   let sheet: TimesheetFixture
   let made = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

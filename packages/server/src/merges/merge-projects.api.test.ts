@@ -13,12 +13,12 @@ import {
 
 const CLOSED_DAY = '2026-03-10'
 
-describe.each(DRIVERS)('merging projects ($name)', ({ open }) => {
+describe.each(DRIVERS)('merging projects ($name)', (database) => {
   let sheet: TimesheetFixture
   let made = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

@@ -6,12 +6,12 @@ import { countReferring, fieldsTo } from '../testing/referring-rows.ts'
 import { openTimesheet, recordsOf, type TimesheetFixture, type ViewerName } from '../testing/timesheet-fixture.ts'
 import { AT_ONCE } from './staged-merge.ts'
 
-describe.each(DRIVERS)('merging customers ($name)', ({ open }) => {
+describe.each(DRIVERS)('merging customers ($name)', (database) => {
   let sheet: TimesheetFixture
   let made = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

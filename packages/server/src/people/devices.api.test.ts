@@ -34,7 +34,7 @@ describe.each(DRIVERS)('devices on $name', (database) => {
   let user: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     user = fixture.world.ids.pr
     email = String((await fixture.app.records.findById('users', user))!.values['email'])
   })

@@ -25,8 +25,10 @@ describe.each(DRIVERS)('people on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    counted = countStatements(await database.open())
-    fixture = await openTimesheet(counted.driver)
+    fixture = await openTimesheet(database, (driver) => {
+      counted = countStatements(driver)
+      return counted.driver
+    })
     world = fixture.world
   })
   afterAll(() => fixture.close())

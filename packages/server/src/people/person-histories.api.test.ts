@@ -12,12 +12,12 @@ import { turnPersonHistories } from './person-histories.hook.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
-describe.each(DRIVERS)('managers and specialties by dates on $name', ({ open }) => {
+describe.each(DRIVERS)('managers and specialties by dates on $name', (database) => {
   let sheet: TimesheetFixture
   let made = 0
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await open())
+    sheet = await openTimesheet(database)
   })
   afterAll(() => sheet.close())
 

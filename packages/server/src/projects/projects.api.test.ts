@@ -42,7 +42,7 @@ describe.each(DRIVERS)('projects on $name', (database) => {
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
   })
   afterAll(() => fixture.close())

@@ -13,7 +13,7 @@ describe.each(DRIVERS)('groups of lists on $name', (database) => {
   let others: string
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     const type = world.company.catalogues.document_types[0]!.id
     const own = { project: world.own, type, state: 'planned' }

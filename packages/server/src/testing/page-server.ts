@@ -11,7 +11,7 @@ import { NOW, openTimesheet, VIEWERS } from './timesheet-fixture.ts'
  * stdin, `collection count`, refills a collection, and `analysis count` adds hours of everybody; the same line is printed
  * when that is done.
  */
-const fixture = await openTimesheet(await DRIVERS.find(({ name }) => name === 'sqlite')!.open())
+const fixture = await openTimesheet(DRIVERS.find(({ name }) => name === 'sqlite')!)
 const url = await fixture.app.server.listen({ port: 0, host: '127.0.0.1' })
 const { ids, company: _company, ...world } = fixture.world
 

@@ -46,7 +46,7 @@ describe.each(DRIVERS.filter(({ name }) => name === 'sqlite'))('5,000 rejections
   let people: readonly string[]
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
     people = await sendHours(sheet)
   })
   afterAll(() => sheet.close())

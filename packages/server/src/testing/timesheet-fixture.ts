@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Driver, type RunningApp, upsertSuperuser } from '@timesheet/engine'
-import { searchAddress } from '@timesheet/engine/testing'
+import { searchAddress, type TestDatabase } from '@timesheet/engine/testing'
 import { addDays } from '@timesheet/domain/kernel'
 import { createTimesheet } from '../app.ts'
 import { searchOf } from '../kernel/search.ts'
@@ -74,10 +74,8 @@ export interface TimesheetFixture {
   close(): Promise<void>
 }
 
-export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
-  const dir = await mkdtemp(join(tmpdir(), 'timesheet-product-'))
-  const clock = { now: NOW }
-  const options = {
+function optionsIn(dir: string) {
+  return {
     host: '127.0.0.1',
     port: 0,
     dir,
@@ -86,16 +84,27 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
     bare: false,
     publicUrl: 'http://timesheet.test',
   }
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'timesheet-product-'))
+
+/** Opens the product on a database of its own; `wrap` gets its driver first, to count what it is asked. */
+export async function openTimesheet(
+  database: TestDatabase,
+  wrap = (driver: Driver): Driver => driver,
+): Promise<TimesheetFixture> {
+  const filled = await database.openFilled(fillCompany)
+  const [driver, world] = [wrap(filled.driver), filled.told]
+  const dir = await newFolder()
+  const clock = { now: NOW }
   const start = async (exclusive: boolean) => {
-    const started = await createTimesheet(options, { driver, exclusive, clock: () => new Date(clock.now) })
+    const started = await createTimesheet(optionsIn(dir), { driver, exclusive, clock: () => new Date(clock.now) })
     started.app.log.level = 'silent'
     return started
   }
   const others: Awaited<ReturnType<typeof start>>[] = []
   const first = await start(true)
   const { app } = first
-  const world = await fill(app)
-  await upsertSuperuser(app, ROOT.email, ROOT.password)
   // It is read beside the first requests, whose statements some tests count.
   await searchOf(app).index()
   const http = talkTo(app, world, clock)
@@ -113,6 +122,17 @@ export async function openTimesheet(driver: Driver): Promise<TimesheetFixture> {
     await rm(dir, { recursive: true, force: true })
   }
   return { app, dir, world, clock, ...http, another, close }
+}
+
+async function fillCompany(driver: Driver): Promise<World> {
+  const dir = await newFolder()
+  const { app, close } = await createTimesheet(optionsIn(dir), { driver, exclusive: true, clock: () => new Date(NOW) })
+  app.log.level = 'silent'
+  const world = await fill(app)
+  await upsertSuperuser(app, ROOT.email, ROOT.password)
+  await close()
+  await rm(dir, { recursive: true, force: true })
+  return world
 }
 
 async function fill(app: RunningApp): Promise<World> {

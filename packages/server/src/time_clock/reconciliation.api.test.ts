@@ -15,7 +15,7 @@ describe.each(DRIVERS)('both ledgers over a range on $name', (database) => {
   let sheet: TimesheetFixture
 
   beforeAll(async () => {
-    sheet = await openTimesheet(await database.open())
+    sheet = await openTimesheet(database)
     const { mate } = sheet.world.ids
     await sheet.app.driver.run({ text: 'DELETE FROM "hours"', params: [] })
     await sheet.app.driver.run({ text: 'DELETE FROM "absences"', params: [] })

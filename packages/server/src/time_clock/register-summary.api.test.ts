@@ -16,7 +16,7 @@ const WHY = 'Estaba en la obra sin red'
 describe.each(DRIVERS)('summaries of the register on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     const { app, world } = fixture
     // Text that is code in a template, in a spreadsheet and in a page.
     await app.records.update('users', world.ids.pr, { name: '#panic("x") $', surname: '=1+1 *"Ñandú"*' })

@@ -23,7 +23,7 @@ const at = (time: string, day = '2026-06-18') => `${day} ${time}:00.000Z`
 describe.each(DRIVERS)('the legal register on $name', (database) => {
   let fixture: TimesheetFixture
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
   })
   afterAll(() => fixture.close())
 

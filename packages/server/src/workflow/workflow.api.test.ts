@@ -26,7 +26,7 @@ describe.each(DRIVERS)('flows on $name', (database) => {
   let next = 0
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     ;({ world, app } = fixture)
     onFlow(app, {
       object: 'hours',
