@@ -35,6 +35,11 @@ describe('what is typed in a cell', () => {
     for (const parts of [[], [E12], [E12, R2], [{ role: 'approves', minutes: 0 }] as const])
       expect(readAsigned(asignedText(parts), [])).toEqual(parts)
   })
+
+  test('what is shown has one order, whichever was stored first', () => {
+    expect(asignedText([R2, E12])).toBe(asignedText([E12, R2]))
+    expect(asignedWords([R2, E12])).toBe(asignedWords([E12, R2]))
+  })
 })
 
 test('what it means is said while it is typed', () => {

@@ -20,9 +20,14 @@ const WORD = /^([ECRA])(.*)$/i
 /** The letters, for who does not know them yet. */
 export const LETTER_WORDS = ROLES.map((role) => `${LETTERS[role]} ${ASIGNMENT_ROLES[role].toLowerCase()}`).join(', ')
 
+/** Always in one order, whatever the order in which they were stored. */
+function inOrder(parts: readonly AsignedPart[]): readonly AsignedPart[] {
+  return parts.toSorted((one, other) => ROLES.indexOf(one.role) - ROLES.indexOf(other.role))
+}
+
 /** `E 12:00 R 2:00`: what `readAsigned` reads. */
 export function asignedText(parts: readonly AsignedPart[]): string {
-  return parts
+  return inOrder(parts)
     .map(({ role, minutes }) => [LETTERS[role], minutes ? formatClock(minutes) : ''].join(' ').trim())
     .join(' ')
 }
@@ -30,7 +35,7 @@ export function asignedText(parts: readonly AsignedPart[]): string {
 /** `Elabora 12:00, revisa 2:00`; words for nothing. */
 export function asignedWords(parts: readonly AsignedPart[]): string {
   if (parts.length === 0) return 'Nada: lo que hay se termina'
-  const words = parts
+  const words = inOrder(parts)
     .map(({ role, minutes }) => `${ASIGNMENT_ROLES[role].toLowerCase()}${minutes ? ` ${formatClock(minutes)}` : ''}`)
     .join(', ')
   return `${words[0]!.toUpperCase()}${words.slice(1)}`
