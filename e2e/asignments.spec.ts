@@ -220,6 +220,19 @@ test('asignments: hours of many are changed at once, many are ended, and both ar
   await page.getByRole('button', { name: 'Deshacer' }).click()
   await expect.poll(stored).toEqual(['600 active', '120 active'])
 
+  const third = await change()
+  await third.getByLabel('Horas asignadas').fill('4:00')
+  await third.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect.poll(stored).toEqual(['240 active', '240 active'])
+  const made = await control
+    .collection('asignments')
+    .getFirstListItem(`document = "${drawn.id}" && user = "${person.id}"`)
+  await control.collection('asignments').update(made.id, { minutes: 180 })
+  await page.getByRole('button', { name: 'Deshacer' }).last().click()
+  await expect(page.getByText('1 asignación no se deshizo: ya tiene otro valor.')).toBeVisible()
+  expect(await stored()).toEqual(['600 active', '180 active'])
+  await control.collection('asignments').update(made.id, { minutes: 120 })
+
   const second = await change()
   await second.getByRole('combobox', { name: 'Qué se cambia' }).selectOption('Terminarlas')
   await expect(second.getByRole('status')).toHaveText('Se terminan 2 asignaciones con fecha de hoy.')
@@ -389,6 +402,23 @@ test('asignments on a sheet: typed, copied, warned, refused, ended and taken bac
     await expect.poll(stored).toEqual([...before, 'other approves 0 void', 'other reviews 120 void'].sort())
     await page.keyboard.press('Control+y')
     await expect.poll(stored).toEqual([...before, 'other approves 0 active', 'other reviews 120 active'].sort())
+  })
+
+  await test.step('hours that somebody else changed since are neither taken back nor ended', async () => {
+    await cell(other.surname).click()
+    await page.keyboard.type('R 4 A', { delay: 60 })
+    await page.keyboard.press('Enter')
+    await expect.poll(stored).toContain('other reviews 240 active')
+    const reviews = await control
+      .collection('asignments')
+      .getFirstListItem(`document = "${asigned.id}" && user = "${other.id}" && role = "reviews"`)
+    await control.collection('asignments').update(reviews.id, { minutes: 300 })
+    await expect(cell(other.surname)).toContainText('R 5:00 A')
+    await page.keyboard.press('Control+z')
+    await expect(page.getByText('1 asignación no se deshizo: ya tiene otro valor.')).toBeVisible()
+    expect(await stored()).toContain('other reviews 300 active')
+    await control.collection('asignments').update(reviews.id, { minutes: 120 })
+    await expect(cell(other.surname)).toContainText('R 2:00 A')
   })
 
   await test.step('an undo that does not wait takes back what was typed last', async () => {

@@ -91,6 +91,24 @@ test('a block of a spreadsheet goes on the cells of the register, and is taken b
   })
 })
 
+test('a paste is taken back but for what somebody else stored since', async ({ page, context }) => {
+  const { project, codes, titles } = await newRegister(3)
+  const before = await titles()
+  const control = await apiAs('documental')
+  const second = await control.collection('documents').getFirstListItem(`code = "${codes[1]!}"`)
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  await expect(cells(page, codes[0]!)).toBeVisible()
+  await goTo(page, 'ArrowRight')
+  await paste(page, 'Planta\nCortes\nDetalles')
+  await expect(page.getByText('Se pegó en 3 celdas de 3 filas.')).toBeVisible()
+  await control.collection('documents').update(second.id, { title: 'Cortes de otro' })
+  await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText(`1 celda no se deshizo: ya tiene otro valor (${codes[1]!}).`)).toBeVisible()
+  expect(await titles()).toEqual([before[0], 'Cortes de otro', before[2]])
+  await expect(cells(page, codes[2]!)).toContainText(before[2]!)
+})
+
 test('a block that is longer than the loaded rows goes to the last of them', async ({ page, context }) => {
   const { project, codes, titles } = await newRegister(260)
   await signInAs(context, 'documental')
@@ -156,16 +174,16 @@ test('what is typed in a cell without a network, or beside somebody else, is nei
   })
 
   await test.step('what another stored since is not taken back', async () => {
-    await control.collection('documents').update(first!.id, { title: 'Planta de otro' })
+    await control.collection('documents').update(first!.id, { title: 'Planta de nadie' })
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
     await expect(page.getByText(`${codes[0]!}: título. No se deshizo: ya tiene otro valor.`)).toBeVisible()
-    expect((await titles())[0]).toBe('Planta de otro')
+    expect((await titles())[0]).toBe('Planta de nadie')
   })
 
   await test.step('an editor that nobody typed in follows what others store, and stores nothing as it is left', async () => {
     await page.keyboard.press('Escape')
     await goTo(page, 'ArrowRight', 'Enter')
-    await expect(editor).toHaveValue('Planta de otro')
+    await expect(editor).toHaveValue('Planta de nadie')
     await control.collection('documents').update(first!.id, { title: 'Planta final' })
     await expect(editor).toHaveValue('Planta final')
     await page.keyboard.type('Otra', { delay: 60 })

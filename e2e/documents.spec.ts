@@ -212,6 +212,22 @@ test('the register is changed in bulk and taken back, and a colleague may only r
   await expect.poll(async () => (await stored()).map((row) => row['responsible'] as string)).toEqual(['', ''])
   const [document] = await stored()
 
+  await test.step('what somebody else stored since is not taken back, and told', async () => {
+    const other = await newPerson()
+    await page.getByRole('checkbox').first().check()
+    await page.getByRole('button', { name: 'Cambiar…' }).click()
+    await pick(page, 'Responsable', person.surname)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click()
+    await expect
+      .poll(async () => (await stored()).map((row) => row['responsible'] as string))
+      .toEqual([person.id, person.id])
+    await control.collection('documents').update(document!.id, { responsible: other.id })
+    await page.getByRole('button', { name: 'Deshacer' }).last().click()
+    await expect(page.getByText(/^1 documento no se deshizo: ya tiene otro valor \(/)).toBeVisible()
+    expect((await stored()).map((row) => row['responsible'] as string).toSorted()).toEqual(['', other.id])
+    await page.getByRole('button', { name: 'Cerrar el aviso' }).last().click()
+  })
+
   const title = page.getByRole('gridcell', { name: 'Planta' })
   await title.dblclick()
   await page.getByRole('textbox', { name: 'Título' }).fill('Planta general')

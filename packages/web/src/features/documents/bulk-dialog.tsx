@@ -9,8 +9,10 @@ import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
-import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
-import { changeDocuments, type Changed, restoreDocuments } from './change-documents.ts'
+import { showUndo } from '../../ui/toast/toast-store.ts'
+import type { Written } from '../../widgets/still-written.ts'
+import { takeBackTold } from '../../widgets/take-back.ts'
+import { changeDocuments } from './change-documents.ts'
 
 const FIELDS = [
   'responsible',
@@ -30,11 +32,11 @@ export interface BulkDialogProps {
   readonly onClose: () => void
 }
 
-function tell(changed: Changed): void {
-  const { length } = changed.before
+function tell(changed: readonly Written[]): void {
+  const { length } = changed
   showUndo(
     length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`,
-    () => void restoreDocuments(changed).catch((error: unknown) => showProblem(errorText(error))),
+    () => void takeBackTold(changed, ['documento', 'documentos']),
   )
 }
 

@@ -9,9 +9,11 @@ import { daysBetween, formatDay } from '@timesheet/domain/kernel'
 import type { Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import { useToday } from '../../data/today.ts'
-import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import { showUndo } from '../../ui/toast/toast-store.ts'
 import { useMay } from '../../widgets/may.ts'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import type { Written } from '../../widgets/still-written.ts'
+import { takeBackTold } from '../../widgets/take-back.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { MilestoneDay } from './milestone-day.tsx'
 import classes from './document-milestones.module.css'
@@ -79,10 +81,10 @@ interface Change {
 async function store(props: MilestoneDatesProps, { field, day, before }: Change): Promise<string> {
   const { document, milestone } = props
   try {
-    const row = await write(props, { [field]: day })
+    const written = await write(props, { field, day, before })
     const said = day ? formatDay(day) : 'sin fecha'
     showUndo(`${document.code}, ${milestone.name}: ${LABELS[field].toLowerCase()}, ${said}.`, () => {
-      write({ ...props, row }, { [field]: before }).catch((error: unknown) => showProblem(errorText(error)))
+      void takeBackTold([written], ['fecha', 'fechas'])
     })
     return ''
   } catch (error) {
@@ -93,13 +95,17 @@ async function store(props: MilestoneDatesProps, { field, day, before }: Change)
 /** The register says when its issue is planned and expected; all else stands in a row, which the first day begins. */
 async function write(
   { document, milestone, isOfRegister, row }: MilestoneDatesProps,
-  values: DocumentDateChange,
-): Promise<DateRow | undefined> {
-  if (isOfRegister) {
+  { field, day, before }: Change,
+): Promise<Written> {
+  const values: DocumentDateChange = { [field]: day }
+  const taken = { before: { [field]: before }, since: values, name: document.code }
+  if (isOfRegister && field !== 'realOn') {
     await updateRecord(documents, document.id, values)
-    return row
+    return { ...taken, declaration: documents, id: document.id }
   }
-  if (row) return updateRecord(documentDates, row.id, values)
+  if (row) await updateRecord(documentDates, row.id, values)
   const { id, project, specialty } = document
-  return createRecord(documentDates, { document: id, project, specialty, milestone: milestone.id, ...values })
+  const place = { document: id, project, specialty, milestone: milestone.id }
+  const stored = row ?? (await createRecord(documentDates, { ...place, ...values }))
+  return { ...taken, declaration: documentDates, id: stored.id }
 }

@@ -1,11 +1,10 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
-import { ClientResponseError } from 'pocketbase'
 import type { Stored } from '../../data/collection.ts'
-import { errorText } from '../../data/error-text.ts'
 import type { Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
-import { writeTogether } from '../../widgets/store-record.ts'
+import { valuesOf, type Written } from '../../widgets/still-written.ts'
+import { refusedText, takeBackTold, writeNamed } from '../../widgets/take-back.ts'
 import type { CellEditing } from './cell-editing.types.ts'
 import { MOST_ROWS, movedName, pastedLines, type PastedRow, type PastePlan, planPaste } from './paste-plan.ts'
 
@@ -42,28 +41,22 @@ function problemsText({ problems, outside }: PastePlan<unknown>): string {
     .join(' ')
 }
 
-/** Writes rows together; names the one that is refused. */
+/** Writes rows together; what was written, or null where it is refused. */
 async function write<C extends CollectionDeclaration, Field extends string>(
   { declaration, nameOf }: CellEditing<C, Field>,
   rows: readonly PastedRow<Stored<C>>[],
-  which: 'values' | 'before',
-): Promise<boolean> {
-  const writes = rows.map(({ row, ...values }) => ({ declaration, id: row.id, values: values[which] }))
+): Promise<readonly Written[] | null> {
+  const writes = rows.map(({ row, values }) => ({ declaration, id: row.id, values, name: nameOf(row) }))
   try {
-    await writeTogether(writes)
-    return true
+    const stored = await writeNamed(writes)
+    return writes.map(({ values: _, ...one }, at) => {
+      const { before } = rows[at]!
+      return { ...one, before, since: valuesOf(stored[at]!, Object.keys(before)) }
+    })
   } catch (error) {
-    const refused = rows[refusedAt(error)]
-    showProblem(`${refused ? `${nameOf(refused.row)}: ` : ''}${errorText(error)}`)
-    return false
+    showProblem(refusedText(error))
+    return null
   }
-}
-
-/** Which request of a batch was refused; -1 where it failed as a whole. */
-function refusedAt(error: unknown): number {
-  if (!(error instanceof ClientResponseError)) return -1
-  const { requests } = (error.response['data'] ?? {}) as { readonly requests?: object }
-  return Number(Object.keys(requests ?? {})[0] ?? -1)
 }
 
 /** Pastes a block on the cells of a list: what can be read is written together and can be taken back, the rest is told. */
@@ -81,8 +74,9 @@ export async function pasteCells<C extends CollectionDeclaration, Field extends 
   const problems = problemsText(plan)
   if (plan.rows.length === 0)
     return void (problems ? showProblem(problems) : showToast({ text: 'Es lo que ya decía.', tone: 'info' }))
-  if (!(await write(editing, plan.rows, 'values'))) return
-  const undo = () => void write(editing, plan.rows, 'before')
+  const written = await write(editing, plan.rows)
+  if (!written) return
+  const undo = () => void takeBackTold(written, ['celda', 'celdas'])
   const done = `Se pegó en ${counted(plan.cells, 'celda')} de ${counted(plan.rows.length, 'fila')}.`
   if (problems) showToast({ text: `${done} ${problems}`, stay: 0, action: { label: 'Deshacer', run: undo } })
   else showUndo(done, undo)

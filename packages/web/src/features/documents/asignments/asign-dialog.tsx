@@ -12,13 +12,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import type { Stored } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
-import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { activeOf, type Asigned, asignDocuments } from './asign-documents.ts'
@@ -105,7 +104,7 @@ function othersText(others: number): string {
 function tell({ count, undo }: Asigned): void {
   if (count === 0) return void showToast({ text: 'Ya estaban asignados así.' })
   const text = count === 1 ? 'Se asignó 1 documento.' : `Se asignaron ${count} documentos.`
-  showUndo(text, () => void undo().catch((error: unknown) => showProblem(errorText(error))))
+  showUndo(text, () => void undo())
 }
 
 /** What will become of each document. */

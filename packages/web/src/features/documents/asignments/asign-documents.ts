@@ -8,6 +8,8 @@ import {
 import { collection, filterText, type Stored } from '../../../data/collection.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { type RecordWrite, writeTogether } from '../../../widgets/store-record.ts'
+import { valuesOf, type Written } from '../../../widgets/still-written.ts'
+import { takeBackTold } from '../../../widgets/take-back.ts'
 
 type DocumentRow = Pick<
   Stored<typeof documents>,
@@ -33,20 +35,35 @@ export async function activeOf(ids: readonly string[]): Promise<readonly Asignme
 /** What was written, and how it is taken back. */
 export interface Asigned {
   readonly count: number
-  readonly undo: () => Promise<unknown>
+  readonly undo: () => Promise<void>
 }
 
-/** Asigns a person to documents, all or none; what was made is made void by the undo, since none is deleted. */
+/** Asigns a person to documents, all or none. */
 export async function asignDocuments(rows: readonly DocumentRow[], wanted: WantedAsignment): Promise<Asigned> {
   const active = await activeOf(rows.map(({ id }) => id))
   const of = new Map(rows.map((row) => [row.id, row]))
   const planned = planAsignments(rows, active, wanted).filter(({ kind }) => kind !== 'same')
   const writes = planned.map((one) => writeOf(one, of.get(one.document)!, wanted))
-  const undos = planned.map(({ before }, i): RecordWrite => {
-    return { declaration: asignments, id: writes[i]!.id, values: before ?? { state: 'void' } }
+  return storeAsigned(
+    writes,
+    planned.map(({ before }) => before),
+  )
+}
+
+/**
+ * Writes asignments, all or none. The undo gives each what it said before and makes void what was made, since none is
+ * deleted; it leaves alone what somebody changed since.
+ */
+export async function storeAsigned(
+  writes: readonly RecordWrite[],
+  before: readonly (Written['before'] | null)[],
+): Promise<Asigned> {
+  const stored = writes.length > 0 ? await writeTogether(writes) : []
+  const written = stored.map((row, at): Written => {
+    const since = valuesOf(row, Object.keys(writes[at]!.values))
+    return { declaration: asignments, id: row.id, before: before[at] ?? { state: 'void' }, since }
   })
-  if (writes.length > 0) await writeTogether(writes)
-  return { count: writes.length, undo: () => writeTogether(undos) }
+  return { count: writes.length, undo: () => takeBackTold(written, ['asignación', 'asignaciones']) }
 }
 
 function writeOf(

@@ -9,7 +9,7 @@ import { FieldInput } from '../../../forms/field-input.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
@@ -59,7 +59,7 @@ function changeOf(field: string, value: unknown): Change | null {
 function tell({ count, undo }: Changed): void {
   if (count === 0) return void showToast({ text: 'Ya estaban así.' })
   const text = count === 1 ? 'Se cambió 1 asignación.' : `Se cambiaron ${count} asignaciones.`
-  showUndo(text, () => void undo().catch((error: unknown) => showProblem(errorText(error))))
+  showUndo(text, () => void undo())
 }
 
 function Form({ rows, leftOut, chosen, onClose }: FormProps) {

@@ -12,13 +12,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { RecordModel } from 'pocketbase'
 import { filterText, listQuery, type Stored } from '../../../data/collection.ts'
 import { derivedQuery } from '../../../data/derived-query.ts'
-import { errorText } from '../../../data/error-text.ts'
 import { useToday } from '../../../data/today.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showProblem, showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { personName } from '../document-words.ts'
@@ -133,5 +132,5 @@ function useCopies(rows: readonly DocumentRow[], from: string) {
 function tell({ count, undo }: Asigned): void {
   if (count === 0) return void showToast({ text: 'Ya estaban asignados así.' })
   const text = count === 1 ? 'Se copió 1 asignación.' : `Se copiaron ${count} asignaciones.`
-  showUndo(text, () => void undo().catch((error: unknown) => showProblem(errorText(error))))
+  showUndo(text, () => void undo())
 }

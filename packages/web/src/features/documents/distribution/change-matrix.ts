@@ -6,21 +6,26 @@ import { applyRecordEvent } from '../../../data/apply-record-event.ts'
 import { queryClient } from '../../../data/query-client.ts'
 import { showProblem, showUndo } from '../../../ui/toast/toast-store.ts'
 import { updateRecord, writeTogether } from '../../../widgets/store-record.ts'
+import { valuesOf } from '../../../widgets/still-written.ts'
+import { takeBackTold } from '../../../widgets/take-back.ts'
 import type { LineRow } from './distribution.queries.ts'
 
-type Written = Pick<NewDistribution, 'type' | 'specialty' | 'purpose' | 'contact' | 'role'>
+type Line = Pick<NewDistribution, 'type' | 'specialty' | 'purpose' | 'contact' | 'role'>
 
-/** Changes a line, and offers what it was. */
-export function changeLine(row: LineRow, change: Partial<Written>): void {
-  const before = Object.fromEntries(Object.keys(change).map((name) => [name, row[name]]))
-  const write = (values: Partial<Written>) => updateRecord(distributions, row.id, values)
-  write(change)
-    .then(() => showUndo('Se cambió la línea.', () => void write(before).catch(say)))
+/** Changes a line, and offers what it was, where nobody changed it since. */
+export function changeLine(row: LineRow, change: Partial<Line>): void {
+  const names = Object.keys(change)
+  updateRecord(distributions, row.id, change)
+    .then((stored) => {
+      const written = { declaration: distributions, id: row.id, before: valuesOf(row, names) }
+      const undo = () => void takeBackTold([{ ...written, since: valuesOf(stored, names) }], ['valor', 'valores'])
+      showUndo('Se cambió la línea.', undo)
+    })
     .catch(say)
 }
 
 /** Adds lines, all or none, and offers to take them away; returns whether they were. */
-export async function addLines(project: string, lines: readonly Written[], text: string): Promise<boolean> {
+export async function addLines(project: string, lines: readonly Line[], text: string): Promise<boolean> {
   const writes = lines.map((line) => ({
     declaration: distributions,
     id: newRecordId(),

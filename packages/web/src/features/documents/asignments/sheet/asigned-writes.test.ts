@@ -2,7 +2,7 @@ import type { asignments } from '@timesheet/domain/documents'
 import { describe, expect, test } from 'vitest'
 import type { Stored } from '../../../../data/collection.ts'
 import type { AsignedPart } from './asigned-cell.ts'
-import { asStored, planCell } from './asigned-writes.ts'
+import { asStored, planCell, steppedBack } from './asigned-writes.ts'
 
 const stored = (role: AsignedPart['role'], minutes: number) =>
   ({ id: `row-${role}`, role, minutes, state: 'active' }) as Stored<typeof asignments>
@@ -45,5 +45,13 @@ describe('what a cell writes', () => {
   test('what was sent again under the ids of before is taken back by those', () => {
     const { undo, redo } = asStored(plan([], [{ role: 'prepares', minutes: 720 }]), [{ id: 'before' }])
     expect([undo, redo].map(([one]) => one?.id)).toEqual(['before', 'before'])
+  })
+
+  test('a step back compares with what was written, a step forward with what the undo said', () => {
+    const act = plan([stored('prepares', 60)], [{ role: 'prepares', minutes: 720 }])
+    expect(steppedBack(act, 'undo')).toMatchObject([{ before: { minutes: 60 }, since: { minutes: 720 } }])
+    expect(steppedBack(act, 'redo')).toMatchObject([{ before: { minutes: 720 }, since: { minutes: 60 } }])
+    const made = steppedBack(plan([], [{ role: 'prepares', minutes: 720 }]), 'undo')
+    expect(made).toMatchObject([{ before: { state: 'void' }, since: { minutes: 720, to: '', state: 'active' } }])
   })
 })

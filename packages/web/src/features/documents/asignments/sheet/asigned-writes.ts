@@ -3,6 +3,7 @@ import type { Day } from '@timesheet/domain/kernel'
 import type { Stored } from '../../../../data/collection.ts'
 import { newRecordId } from '../../../../data/outbox/record-id.ts'
 import type { RecordWrite } from '../../../../widgets/store-record.ts'
+import type { Written } from '../../../../widgets/still-written.ts'
 import type { AsignedPart } from './asigned-cell.ts'
 
 /** The cell of a person and a document: the active asignments there. */
@@ -35,6 +36,16 @@ export function asStored(act: AsignedAct, stored: readonly { readonly id: string
   const ids = new Map(act.writes.map(({ id }, at) => [id, stored[at]?.id ?? id]))
   const named = (writes: readonly RecordWrite[]) => writes.map((one) => ({ ...one, id: ids.get(one.id) ?? one.id }))
   return { writes: named(act.writes), undo: named(act.undo), redo: named(act.redo) }
+}
+
+/** What a step back or forward takes back: what the act wrote, or what its undo did. */
+export function steppedBack({ writes, undo, redo }: AsignedAct, which: 'undo' | 'redo'): readonly Written[] {
+  return writes.map(({ declaration, id, values }, at): Written => {
+    const [before, again] = [undo[at]!.values, redo[at]!.values]
+    return which === 'undo'
+      ? { declaration, id, before, since: values }
+      : { declaration, id, before: again, since: before }
+  })
 }
 
 const write = (id: string, values: RecordWrite['values']): RecordWrite => ({ declaration: asignments, id, values })

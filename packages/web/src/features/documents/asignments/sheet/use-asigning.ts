@@ -15,10 +15,12 @@ import {
 } from '../../../../ui/grid/sheet/index.ts'
 import { showProblem, showToast } from '../../../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../../../widgets/store-record.ts'
+import { keptText } from '../../../../widgets/still-written.ts'
+import { takeBack } from '../../../../widgets/take-back.ts'
 import { activeQuery, type SheetData } from './asign-sheet.query.ts'
 import { cellKey, cellRows, type CellRows, type SentCell, type SentCells, TOTALS } from './asign-sheet.view.ts'
 import { asignedText, readAsigned } from './asigned-cell.ts'
-import { type AsignedAct, type AsignedCell, asStored, joinActs, planCell } from './asigned-writes.ts'
+import { type AsignedAct, type AsignedCell, asStored, joinActs, planCell, steppedBack } from './asigned-writes.ts'
 
 /** Rows of one act: they are written in one batch, all or none. */
 const MOST_WRITES = 300
@@ -117,8 +119,9 @@ export function useAsigning(project: string, data: SheetData) {
     inTurn(async () => {
       const found = by(undo.current)
       if (!found) return void showToast({ text: NOTHING[which], tone: 'info' })
-      await writeTogether(found.group[which])
+      const kept = await takeBack(steppedBack(found.group, which))
       undo.current = found.stack
+      if (kept.kept > 0) showProblem(keptText(kept, ['asignación', 'asignaciones']))
     })
   return {
     sent,
