@@ -5,6 +5,7 @@ import { find, newProject } from './fixtures/company.ts'
 import { chooseOfRegister } from './fixtures/register-menu.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { settled } from './fixtures/routes.ts'
+import { loseAnswers } from './fixtures/lost-answers.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 import { newTeam } from './fixtures/week.ts'
@@ -179,9 +180,13 @@ test('an empalme of more lines than one transaction writes is counted by documen
   )
   await page.getByRole('button', { name: 'Cargar 260 documentos' }).click()
   await expect(page.getByText('Se cargaron 260 documentos.')).toBeVisible({ timeout: 60_000 })
+  const sent = await loseAnswers(page, /documents\/loads\/.*\/undo/)
   await page.getByRole('button', { name: 'Deshacer la carga de 260 documentos' }).click()
   const control = await apiAs('documental')
   const left = async () =>
     (await control.collection('documents').getList(1, 1, { filter: `project = "${project.id}"` })).totalItems
   await expect.poll(left, { timeout: 60_000 }).toBe(0)
+  expect(sent(), 'what was asked again because its answer was lost').toBe(2)
+  await expect(page.getByText('La carga de 260 documentos se deshizo.')).toBeVisible()
+  await expect(page.getByText(/No hay conexión|no terminó/)).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, type Person } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
+import { loseAnswers } from './fixtures/lost-answers.ts'
 import { signInAs } from './fixtures/session.ts'
 import { subscribed } from './fixtures/subscribed.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -95,6 +96,29 @@ test('a manager decides what arrives in the inbox by keys, and takes a decision 
   await expect(dialog).toHaveCount(0)
   await page.goto('/profile')
   await expect.poll(() => stateOf(third)).toBe('rejected')
+})
+
+test('a decision whose answer is lost is told as done, and is done once', async ({ page, context }) => {
+  const boss = await newPerson({ name: 'Berta' })
+  const person = await newPerson({ name: 'Nora' })
+  const employment = (await apiAs('admin')).collection('employment')
+  await employment.update(boss.id, { tracksHours: false })
+  await employment.update(person.id, { manager: boss.id, tracksHours: false })
+  const asked = await ask(person, '2027-05-03')
+  await signInAs(context, boss.email)
+  await page.goto('/inbox')
+  const row = page.getByRole('button', { name: /Nora .* el 03\/05\/2027/ })
+  await expect(page.getByRole('button', { name: 'Aprobar', exact: true })).toBeVisible()
+  const sent = await loseAnswers(page, /flows\/decide/)
+  await page.keyboard.press('e')
+  await page.keyboard.press('Enter')
+  await expect(row).toHaveCount(0)
+  const stateOf = async () => (await (await apiAs(boss.email)).collection('absences').getOne(asked))['state'] as string
+  await expect.poll(stateOf, { timeout: 20_000 }).toBe('approved')
+  await expect.poll(sent).toBe(2)
+  await page.waitForTimeout(SETTLED_MS)
+  await expect(page.getByText('No se pudo completar.')).toHaveCount(0)
+  await expect(row).toHaveCount(0)
 })
 
 test('who types faster than the screen follows decides on what is chosen, never on what arrived or was left', async ({

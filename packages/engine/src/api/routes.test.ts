@@ -40,10 +40,12 @@ const streamed = defineRoute({
   output: answers.json<{ readonly bytes: number }>(),
   who: BOSS,
 })
+const counted = defineRoute({ method: 'POST', path: '/counted', input: {}, output: answers.nothing(), who: BOSS })
 const silent = defineRoute({ method: 'POST', path: '/silent', input: {}, output: answers.nothing(), who: null })
 
 describe('routes of plugins', () => {
   let app: TestApp
+  let writes = 0
   const tokens: Record<string, string> = {}
 
   beforeAll(async () => {
@@ -66,7 +68,8 @@ describe('routes of plugins', () => {
             .on(streamed, async ({ ctx }) => ({ bytes: (await buffer(ctx.incoming)).length }), {
               ...{ isStreamed: true, bodyLimit: () => 100_000, headers: { 'x-spoken': '1' } },
             })
-            .on(silent, async () => {}),
+            .on(silent, async () => {})
+            .onWrite(counted, ({ transact }) => transact(async () => void (writes += 1))),
       ],
     })
     const password = 'a-long-password'
@@ -112,6 +115,14 @@ describe('routes of plugins', () => {
     expect(answered).toBe(status)
     if (status === 200) expect(body).toEqual({ year: 2026, day: '2026-02-28', note: '' })
     if (wrong) expect(Object.keys(body!['data'] as object)).toEqual(wrong)
+  })
+
+  it('that answer nothing write once by a key, and answer nothing again', async () => {
+    const headers = { 'authorization': tokens['boss']!, 'idempotency-key': 'counted' }
+    for (let times = 0; times < 2; times += 1) {
+      const { statusCode, body } = await app.server.inject({ method: 'POST', url: '/api/counted', headers })
+      expect([statusCode, body, writes]).toEqual([204, '', 1])
+    }
   })
 
   it('have what endpoints have: body limits, uploads, request ids, bytes, tags, no answer', async () => {

@@ -99,7 +99,8 @@ export class Routes {
         return answerOnce<OutputOf<Route>>(ctx, {
           body,
           write: (after) => handler({ ...call, transact: (work) => inWriteScope(ctx.app, { after }, work) }, ctx.app),
-          answer: async (written) => ({ status: 200, body: written }),
+          answer: async (written) =>
+            contract.output.kind === 'nothing' ? { status: 204, body: null } : { status: 200, body: written },
         })
       },
     })

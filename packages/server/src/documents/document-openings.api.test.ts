@@ -386,6 +386,19 @@ describe.each(DRIVERS)('the empalme of a running project on $name', (database) =
       expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
     })
 
+    it('is taken back once by one key, though it is asked twice', async () => {
+      const { operation } = await load('cd', many())
+      await settled(operation)
+      const headers = { 'authorization': await fixture.tokenOf('cd'), 'idempotency-key': operation }
+      const url = `/api/documents/loads/${operation}/undo`
+      const ask = () => fixture.app.server.inject({ method: 'POST', url, headers })
+      const answers = [await ask(), await ask()]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204])
+      expect(refusedFields(await undoLoad(operation))).toEqual(['load load_not_done'])
+      expect(await settled(operation)).toMatchObject({ state: 'undone', done: 0, kept: 0 })
+      expect(await counts()).toEqual([0, 0, 0, 0, 0, 0])
+    })
+
     it('of documents that are there, too, of which one began meanwhile, leaves nothing behind', async () => {
       const first = await load('cd', many(0, 10, {}))
       expect(first.status).toBe(200)

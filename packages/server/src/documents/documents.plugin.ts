@@ -154,7 +154,7 @@ export function documentsPlugin(app: PluginApp): void {
     .onWrite(mailTransmittalLinksRoute, answerMailTransmittalLinks)
     .onWrite(replaceTransmittalLinkRoute, answerReplaceTransmittalLink)
     .onWrite(revokeTransmittalLinkRoute, answerRevokeTransmittalLink)
-  routes.on(undoLoadRoute, answerUndoLoad).on(nearDaysRoute, answerNearDays)
+  routes.onWrite(undoLoadRoute, answerUndoLoad).on(nearDaysRoute, answerNearDays)
   registerUploads(app)
   registerAnswerReminders(app)
   registerTransmittalLinks(app)

@@ -194,8 +194,8 @@ async function keepOperation(
 }
 
 /** Takes an import back, part by part. */
-export const answerUndoImport: RouteHandler<typeof undoImportRoute> = async ({ input, info }, app) => {
-  await app.driver.transaction(async (tx) => {
+export const answerUndoImport: WritingHandler<typeof undoImportRoute> = ({ input, info, transact }, app) =>
+  transact(async ({ tx }) => {
     await tx.lock(`hours import ${input.import}`)
     const imported = await ownImport({ app, tx }, { id: input.import, info })
     refuse(checkImportUndo(imported.state))
@@ -207,7 +207,6 @@ export const answerUndoImport: RouteHandler<typeof undoImportRoute> = async ({ i
     )
     await stageImport(app, { id: imported.id, isUndo: true }, tx)
   })
-}
 
 /** An import of the viewer; of anybody for who sees them all. Others get 404. */
 async function ownImport(

@@ -1,16 +1,15 @@
 import { checkUndoChanges, hoursChanges, type undoChangesRoute } from '@timesheet/domain/hours'
-import type { RouteHandler, Transaction } from '@timesheet/engine'
+import type { Transaction, WritingHandler } from '@timesheet/engine'
 import { undoWork } from '../kernel/undo-work.ts'
 import { stageUndo } from './staged-change.ts'
 
 /** Takes back a change of many entries by whoever made it, unless it changed what was approved. */
-export const answerUndoChanges: RouteHandler<typeof undoChangesRoute> = ({ input: { change }, info }, app) =>
-  undoWork(
-    { app, info },
-    {
-      lock: `change-hours ${change}`,
-      find: async (tx: Transaction) => (await app.records.findById(hoursChanges, change, tx))?.values,
-      check: checkUndoChanges,
-      stage: (row, tx) => stageUndo(app, row, tx),
-    },
-  )
+export const answerUndoChanges: WritingHandler<typeof undoChangesRoute> = (call, app) => {
+  const { change } = call.input
+  return undoWork(call, {
+    lock: `change-hours ${change}`,
+    find: async (tx: Transaction) => (await app.records.findById(hoursChanges, change, tx))?.values,
+    check: checkUndoChanges,
+    stage: (row, tx) => stageUndo(app, row, tx),
+  })
+}

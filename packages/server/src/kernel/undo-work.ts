@@ -1,4 +1,4 @@
-import { ApiError, type App, type RequestInfo, type Transaction } from '@timesheet/engine'
+import { ApiError, type RequestInfo, type Transaction, type WriteScope } from '@timesheet/engine'
 import type { Violation } from '@timesheet/schema'
 import { refuse } from './refuse.ts'
 import { viewerOf } from './viewer.ts'
@@ -12,13 +12,18 @@ export interface UndoneWork<Row> {
   stage(row: NoInfer<Row>, tx: Transaction): Promise<void>
 }
 
+interface UndoCall {
+  readonly info: RequestInfo
+  transact(work: (scope: WriteScope) => Promise<void>): Promise<void>
+}
+
 /** Stages the taking back of long work for whoever began it; 404 for anybody else, and the refusal of its rule. */
 export async function undoWork<Row extends { readonly by: string }>(
-  { app, info }: { readonly app: App; readonly info: RequestInfo },
+  { info, transact }: UndoCall,
   work: UndoneWork<Row>,
 ): Promise<void> {
   const viewer = viewerOf({ request: info })
-  await app.driver.transaction(async (tx) => {
+  await transact(async ({ tx }) => {
     await tx.lock(work.lock)
     const row = await work.find(tx)
     if (!row || row.by !== viewer?.id) throw new ApiError(404)

@@ -9,7 +9,7 @@ export function mergesPlugin(app: PluginApp): void {
   app.routes
     .on(previewMergeRoute, answerPreviewMerge)
     .onWrite(mergeRoute, answerMerge)
-    .on(undoMergeRoute, answerUndoMerge)
+    .onWrite(undoMergeRoute, answerUndoMerge)
   registerMerges(app)
   app.hooks.use(followMerged)
 }

@@ -76,9 +76,9 @@ export const answerMerge: WritingHandler<typeof mergeRoute> = async ({ input, in
 }
 
 /** Takes a merge back. */
-export const answerUndoMerge: RouteHandler<typeof undoMergeRoute> = async ({ input, info }, app) => {
+export const answerUndoMerge: WritingHandler<typeof undoMergeRoute> = async ({ input, info, transact }, app) => {
   const { kind } = await mergeOf({ app }, { id: input.merge, info })
-  await inWriteScope(app, {}, async (scope) => {
+  await transact(async (scope) => {
     const place = { app, tx: scope.tx }
     const merge = await mergeOf(place, { id: input.merge, info })
     await lockRows(app, { ...merge, kind }, scope)

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { cancelFlowRoute, skipStepRoute } from '@timesheet/domain/workflow'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormConfirm } from '../../forms/form-confirm.tsx'
@@ -15,13 +15,13 @@ export const FLOW_ACTS = {
     done: 'Se omitió el paso.',
     help: 'El flujo sigue con el paso siguiente. El último no se omite.',
     send: ({ id, step }: ActedFlow, reason: string) =>
-      callRoute(skipStepRoute, { instance: id, step: step + 1, reason }),
+      callOnce(skipStepRoute, { instance: id, step: step + 1, reason }),
   },
   cancel: {
     label: 'Terminar el flujo',
     done: 'El flujo terminó sin decisión.',
     help: 'Nadie más decide sobre esto; vuelve a quien lo envió.',
-    send: ({ id }: ActedFlow, reason: string) => callRoute(cancelFlowRoute, { instance: id, reason }),
+    send: ({ id }: ActedFlow, reason: string) => callOnce(cancelFlowRoute, { instance: id, reason }),
   },
 } as const
 

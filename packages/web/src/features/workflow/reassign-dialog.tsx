@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { reassignRoute } from '@timesheet/domain/workflow'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { codeText } from '../../data/code-text.ts'
 import { errorText } from '../../data/error-text.ts'
 import { FormConfirm } from '../../forms/form-confirm.tsx'
@@ -32,7 +32,7 @@ export function ReassignDialog({ task, check, onClose }: ReassignDialogProps) {
     setTried(true)
     if (user === '' || refusal || !isFilled) return
     setBusy(true)
-    callRoute(reassignRoute, { task: task.id, user, reason: reason.trim() })
+    callOnce(reassignRoute, { task: task.id, user, reason: reason.trim() })
       .then(() => {
         showToast({ text: `La tarea pasó a ${search.items.find(({ id }) => id === user)?.label ?? 'otra persona'}.` })
         onClose()

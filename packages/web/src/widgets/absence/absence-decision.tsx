@@ -3,7 +3,7 @@ import { formatDay } from '@timesheet/domain/kernel'
 import { decideRoute, type FlowDecision, workflowTasks } from '@timesheet/domain/workflow'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
@@ -26,7 +26,7 @@ function Answer({ task, onDone }: { readonly task: Task; readonly onDone: () => 
   const answer = (decision: FlowDecision) => {
     setBusy(true)
     const given = { task: task.id, decision, ...(decision === 'rejected' && { comment: comment.trim() }) }
-    callRoute(decideRoute, { decisions: [given] })
+    callOnce(decideRoute, { decisions: [given] })
       .then(() => {
         showToast({ text: decision === 'approved' ? 'Quedó aprobado.' : 'Quedó rechazado.' })
         onDone()

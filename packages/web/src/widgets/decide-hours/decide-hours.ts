@@ -1,5 +1,5 @@
 import { decideHoursRoute, type HourEntry } from '@timesheet/domain/hours'
-import { callRoute } from '../../data/call-route.ts'
+import { callOnce } from '../../data/call-once.ts'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
@@ -17,7 +17,7 @@ export async function decideEntries(
   { decision, reason = '' }: HoursDecision,
 ): Promise<boolean> {
   try {
-    const decided = await callRoute(decideHoursRoute, {
+    const decided = await callOnce(decideHoursRoute, {
       entries: entries.map(({ id, version }) => [id, version] as const),
       decision,
       reason: reason.trim(),

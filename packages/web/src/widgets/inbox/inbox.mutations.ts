@@ -1,6 +1,7 @@
 import { inbox, type InboxItem } from '@timesheet/domain/inbox'
 import { client } from '../../data/client.ts'
 import { errorText } from '../../data/error-text.ts'
+import { sendOnce } from '../../data/send-once.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { updateRecord, updateRecords } from '../store-record.ts'
 import type { DecisionInput } from './inbox-objects.ts'
@@ -27,5 +28,7 @@ export function snooze(ids: readonly string[], until: Date | null): void {
 
 /** Discards a notice. */
 export function discard(id: string): Promise<unknown> {
-  return client.collection(inbox.name).update(id, { state: 'discarded' }, LASTING)
+  return sendOnce('', { state: 'discarded' }, (values, under) =>
+    client.collection(inbox.name).update(id, values, { ...under, ...LASTING }),
+  )
 }

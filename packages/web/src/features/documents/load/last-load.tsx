@@ -1,6 +1,6 @@
 import { documentLoads, undoLoadRoute } from '@timesheet/domain/documents'
 import { useQuery } from '@tanstack/react-query'
-import { callRoute } from '../../../data/call-route.ts'
+import { callOnce } from '../../../data/call-once.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { TakeBack, useOfferedSince } from '../../../widgets/long-work/take-back.tsx'
@@ -15,7 +15,7 @@ export function LastLoad({ project }: { readonly project: string }) {
   const [last] = data ?? []
   if (last?.state !== 'done') return null
   return (
-    <TakeBack undo={() => callRoute(undoLoadRoute, { load: last.id })}>
+    <TakeBack undo={() => callOnce(undoLoadRoute, { load: last.id })}>
       Deshacer la carga de {formatNumber(last.total)} documentos
     </TakeBack>
   )

@@ -1,6 +1,6 @@
 import { hoursChanges, undoChangesRoute } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
-import { callRoute } from '../../../data/call-route.ts'
+import { callOnce } from '../../../data/call-once.ts'
 import { filterText, listQuery } from '../../../data/collection.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { TakeBack, useOfferedSince } from '../../../widgets/long-work/take-back.tsx'
@@ -16,7 +16,7 @@ export function LastChange() {
   const isDone = last?.state === 'done' || last?.state === 'interrupted'
   if (!last || !isDone || last.isFinal || last.written === 0) return null
   return (
-    <TakeBack undo={() => callRoute(undoChangesRoute, { change: last.id })}>
+    <TakeBack undo={() => callOnce(undoChangesRoute, { change: last.id })}>
       Deshacer el cambio de {formatNumber(last.written)}
     </TakeBack>
   )

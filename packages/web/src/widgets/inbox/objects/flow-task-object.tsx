@@ -11,7 +11,7 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import { ClientResponseError } from 'pocketbase'
 import { Skeleton } from '@mantine/core'
 import { type ComponentType, Suspense } from 'react'
-import { callRoute } from '../../../data/call-route.ts'
+import { callOnce } from '../../../data/call-once.ts'
 import type { Stored } from '../../../data/collection.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
@@ -85,7 +85,7 @@ async function answer(
     ...(details !== undefined && { details }),
   }
   try {
-    return await callRoute(decideRoute, { decisions: [given] }, options)
+    return await callOnce(decideRoute, { decisions: [given] }, options)
   } catch (error) {
     const changed = changedVersion(error)
     if (changed !== null) seen.set(task, changed)

@@ -10,6 +10,7 @@ import { formatClock, formatDay, sumMinutes } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
 import { useQuery } from '@tanstack/react-query'
 import { bringErrorTexts } from '../../../data/bring-error-texts.ts'
+import { callOnce } from '../../../data/call-once.ts'
 import { callRoute } from '../../../data/call-route.ts'
 import { codeText } from '../../../data/error-text.ts'
 import { queryClient } from '../../../data/query-client.ts'
@@ -65,7 +66,7 @@ async function settle(
 ): Promise<void> {
   const seen = await queryClient.ensureQueryData(draftsQuery(user))
   const entries = seen.map(({ id, version }) => [id, version] as const)
-  const { left } = await callRoute(settleLeaverRoute, { user, act, reason, entries }, options)
+  const { left } = await callOnce(settleLeaverRoute, { user, act, reason, entries }, options)
   if (left.length === 0) return
   void queryClient.invalidateQueries({ queryKey: draftsQuery(user).queryKey })
   // An answer that is no refusal brings no texts of codes with it.

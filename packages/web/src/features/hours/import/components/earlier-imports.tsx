@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { hoursImports, IMPORT_SOURCES, undoImportRoute } from '@timesheet/domain/hours'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { callRoute } from '../../../../data/call-route.ts'
+import { callOnce } from '../../../../data/call-once.ts'
 import { filterText, listQuery, type Stored } from '../../../../data/collection.ts'
 import { errorText } from '../../../../data/error-text.ts'
 import { StateChip, type StateTone } from '../../../../ui/state-chip.tsx'
@@ -64,7 +64,7 @@ function Import({ row }: { readonly row: Row }) {
   const handleUndo = async () => {
     setBusy(true)
     try {
-      await callRoute(undoImportRoute, { import: row.id })
+      await callOnce(undoImportRoute, { import: row.id })
     } catch (error) {
       showProblem(errorText(error))
     }
