@@ -15,7 +15,7 @@ const CONTEXT: AnswerContext = {
   ],
   issues: [ISSUE, { ...ISSUE, id: 'e2', names: ['2631-CI-PL-0002'] }],
 }
-const PAZ = { code: 'one', reviewer: 'Ing. Paz', notes: '', bySilence: false }
+const PAZ = { code: 'one', reviewer: 'Ing. Paz', notes: '', bySilence: false, receivedOn: '2026-06-15', created: '' }
 type Cells = AnswerLine['cells']
 const one = (cells: Cells, change: Partial<AnsweredIssue> = {}) =>
   readAnswers([{ line: 2, cells: { document: '2631-CI-PL-0001', code: '1', ...cells } }], {

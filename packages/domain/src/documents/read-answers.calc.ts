@@ -3,7 +3,7 @@ import type { AnswerLine } from './answer-columns.calc.ts'
 import type { Emition } from './emitions.collection.ts'
 import { responseLabel, type ResponseCodeRow } from './response-codes.collection.ts'
 import type { CustomerResponse, NewResponse } from './responses.collection.ts'
-import { checkResponse, type ResponseCode, reviewerKey } from './responses.rules.ts'
+import { checkResponse, type FormerAnswer, type ResponseCode, reviewerKey } from './responses.rules.ts'
 
 /** Why a line of a list of answers is not recorded. */
 export type AnswerLineCode =
@@ -44,7 +44,7 @@ export interface AnsweredIssue extends Pick<Emition, 'id' | 'project' | 'state' 
   readonly names: readonly string[]
   readonly revision: string
   /** The answers so far, in the order in which they came. */
-  readonly answers: readonly Pick<CustomerResponse, 'code' | 'reviewer' | 'notes' | 'bySilence'>[]
+  readonly answers: readonly FormerAnswer[]
 }
 
 /** What lines are read against. */

@@ -13,10 +13,17 @@ export type ResponseCode =
   | 'response_code'
   | 'response_day'
   | 'response_reason_missing'
+  | 'response_repeated'
   | 'response_incoming'
 
 /** What is checked of an answer. */
 export type CheckedResponse = Pick<ResponseDraft, 'project' | 'code' | 'reviewer' | 'receivedOn' | 'notes' | 'incoming'>
+
+/** An answer that was given before. */
+export type FormerAnswer = Pick<
+  CustomerResponse,
+  'reviewer' | 'bySilence' | 'code' | 'notes' | 'receivedOn' | 'created'
+>
 
 /** What the check of an answer needs besides it; null for an issue that does not exist. */
 export interface ResponseContext {
@@ -24,7 +31,7 @@ export interface ResponseContext {
   /** The ids of the codes with which the customer of the project answers. */
   readonly codes: ReadonlySet<string>
   /** The other answers to the same issue. */
-  readonly others: readonly Pick<CustomerResponse, 'reviewer' | 'bySilence'>[]
+  readonly others: readonly FormerAnswer[]
   /** The transmittal by which it came; null for one that does not exist. */
   readonly incoming: Pick<Transmittal, 'project' | 'direction' | 'state'> | null
   readonly today: Day
@@ -40,8 +47,31 @@ export function checkResponse(row: CheckedResponse, context: ResponseContext): V
   if (row.receivedOn < emition.issuedOn || row.receivedOn > today) return { field: 'receivedOn', code: 'response_day' }
   if (row.incoming !== '' && !isOpenIncoming(context.incoming, row.project))
     return { field: 'incoming', code: 'response_incoming' }
-  const corrects = others.some(({ reviewer, bySilence }) => !bySilence && sameReviewer(reviewer, row.reviewer))
-  return corrects && row.notes.trim() === '' ? { field: 'notes', code: 'response_reason_missing' } : null
+  const former = latestAnswer(others, row.reviewer)
+  if (former && isSameAnswer(row, former)) return { field: 'code', code: 'response_repeated' }
+  return former && row.notes.trim() === '' ? { field: 'notes', code: 'response_reason_missing' } : null
+}
+
+/** The answer of a reviewer that counts so far: the latest, or of one day the one that was recorded later. */
+export function latestAnswer<Former extends FormerAnswer>(
+  given: readonly Former[],
+  reviewer: string,
+): Former | undefined {
+  const instant = ({ receivedOn, created }: Former) => `${receivedOn.slice(0, 10)} ${created}`
+  return given
+    .filter((one) => !one.bySilence && sameReviewer(one.reviewer, reviewer))
+    .toSorted((a, b) => (instant(a) < instant(b) ? -1 : 1))
+    .at(-1)
+}
+
+/** Whether an answer only repeats what the same reviewer answered on that day, as it comes from two windows at once. */
+export function isSameAnswer(
+  { code, notes, receivedOn }: Pick<CheckedResponse, 'code' | 'notes' | 'receivedOn'>,
+  former: FormerAnswer,
+): boolean {
+  const said = notes.trim()
+  const isSaid = said === '' || said === former.notes.trim()
+  return code === former.code && isSaid && receivedOn.slice(0, 10) === former.receivedOn.slice(0, 10)
 }
 
 function isOpenIncoming(incoming: ResponseContext['incoming'], project: string): boolean {

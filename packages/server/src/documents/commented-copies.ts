@@ -16,12 +16,23 @@ export interface CommentedCopy {
   readonly uploadedBy: string
 }
 
-/** Stores a commented copy of a revision and returns its id; it never goes to the customer again as what was issued. */
-export async function storeCommented(place: WriteScope & { readonly app: App }, copy: CommentedCopy): Promise<string> {
+/**
+ * Stores a commented copy of a revision; it never goes to the customer again as what was issued. The same one of the
+ * same person is stored once.
+ */
+export async function storeCommented(
+  place: WriteScope & { readonly app: App },
+  copy: CommentedCopy,
+): Promise<{ readonly id: string; readonly isNew: boolean }> {
   const { revision, upload, uploadedBy } = copy
   const name = cleanFileName(upload.originalName)
   refuse(checkFileType('pdf', { name, size: upload.size, contentType: upload.contentType }))
   const known = await findRowsByKey(place, revisionFiles, [{ revision: revision.id }])
+  const sha256 = await upload.sha256()
+  const same = known.find(
+    (row) => row.kind === 'commented' && row.sha256 === sha256 && row.uploadedBy === uploadedBy && row.name === name,
+  )
+  if (same) return { id: same.id, isNew: false }
   if (known.length >= MOST_FILES) refuse({ field: 'file', code: 'file_many', params: { most: MOST_FILES } })
   const { id, document, project, specialty } = revision
   const stored = await createWithFiles(
@@ -30,11 +41,11 @@ export async function storeCommented(place: WriteScope & { readonly app: App }, 
       collection: revisionFiles,
       values: {
         ...{ revision: id, document, project, specialty, kind: 'commented' as const },
-        ...{ name, bytes: upload.size, sha256: await upload.sha256(), uploadedBy },
+        ...{ name, bytes: upload.size, sha256, uploadedBy },
       },
       uploads: new Map([['file', [upload]]]),
     },
     place,
   )
-  return String(stored.values.id)
+  return { id: String(stored.values.id), isNew: true }
 }

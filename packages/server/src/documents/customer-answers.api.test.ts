@@ -133,6 +133,39 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     expect(logged?.values.actor, 'the person wrote it, not the program').toBe(ids.cl)
   })
 
+  it('is one, although it comes from two windows at once; what says something else is another', async () => {
+    const row = await drawn()
+    const made = await sent([row])
+    const [id] = made.emitions as [string]
+    const said = { emition: id, code: codeOf(3), notes: 'Falta la cota' }
+    const twice = await Promise.all([1, 2].map(() => answer('cl', made.id, [said])))
+    expect(twice.map(({ status, body }) => [status, body])).toEqual([1, 2].map(() => [200, { answered: 1 }]))
+    expect(await given(id)).toMatchObject([{ notes: 'Falta la cota', result: 'revise' }])
+    const told = async () =>
+      (await fixture.app.records.findAll(inbox, { filter: `objectId = "${made.id}"` })).map(({ values }) => values)
+    expect((await told()).map(({ code, count: times }) => [code, times])).toEqual(
+      [1, 2].map(() => ['DOC-RESPUESTA', 1]),
+    )
+    await later(async () => {
+      expect((await answer('cl', made.id, [{ ...said, notes: 'Falta la cota y la escala' }])).status).toBe(200)
+    })
+    expect((await given(id)).map(({ notes }) => notes).toSorted()).toEqual([
+      'Falta la cota',
+      'Falta la cota y la escala',
+    ])
+  })
+
+  it('that document control records twice at once is recorded once, and refused in its words', async () => {
+    const made = await sent([await drawn()])
+    const [id] = made.emitions as [string]
+    const values = { emition: id, project: fixture.world.own, code: codeOf(1), receivedOn: '2026-06-18' }
+    const whole = { ...values, reviewer: 'Ing. Paz', notes: 'Vale' }
+    const answers = await Promise.all([1, 2].map(() => fixture.request('cd', 'POST', recordsOf('responses'), whole)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect(answers.flatMap(codesOf)).toContain('code response_repeated')
+    expect(await given(id)).toHaveLength(1)
+  })
+
   it('is given to many at once, all or none', async () => {
     const made = await sent([await drawn(), await drawn()])
     const [first, second] = made.emitions as [string, string]
@@ -175,6 +208,17 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     const taken = await fixture.request('cl', 'GET', `${LIST}/${made.id}/files/${stored!.id}`)
     expect(taken.status).toBe(404)
     expect((await fixture.request('cl', 'GET', `${LIST}/${made.id}`)).body.rows[0].files).toEqual([])
+    const again = await Promise.all([send(pdf, 'notas.pdf'), send(pdf, 'notas.pdf')])
+    expect(again.map(({ body }) => body)).toEqual([{ answered: 1 }, { answered: 1 }])
+    expect(
+      [await files(), await given(id)].map(({ length }) => length),
+      'the same again is the same',
+    ).toEqual([1, 1])
+    expect((await send(`${pdf}más`, 'notas.pdf')).status).toBe(200)
+    expect(
+      [await files(), await given(id)].map(({ length }) => length),
+      'and another PDF is another',
+    ).toEqual([2, 1])
   })
 
   it('leaves neither answers nor files where the PDF of another document is refused', async () => {

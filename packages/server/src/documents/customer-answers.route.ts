@@ -1,9 +1,18 @@
-import { ApiError, findRowsById, type RequestInfo, type RowOf, type WritingHandler } from '@timesheet/engine'
+import {
+  ApiError,
+  findRowsById,
+  findRowsByKey,
+  type RequestInfo,
+  type RowOf,
+  type WritingHandler,
+} from '@timesheet/engine'
 import {
   type answerTransmittalRoute,
   checkCustomerAnswer,
   emitions,
   type GivenAnswer,
+  isSameAnswer,
+  latestAnswer,
   MOST_ANSWERS,
   responses,
   revisions,
@@ -26,7 +35,7 @@ type Addressed = RowOf<typeof transmittals>
  * Answers documents of a transmittal of theirs as a person of the customer; a file under the id of an issue is its
  * commented copy, if it did not arrive in parts before. The answers are rows like those that
  * document control records, by the same rules; what stands is read again under the lock under which one sends and
- * revokes.
+ * revokes. What they answered already, as in two windows at once, is neither recorded nor told again.
  */
 export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = async (call, app) => {
   const { input, info, ctx, transact } = call
@@ -47,17 +56,21 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
       receivedOn,
       recordedBy: info.auth?.values.id ?? '',
     }
+    const fresh = await notRepeated(place, given, said)
     await app.records.createAll(
       responses,
-      given.map(({ emition, code, notes }) => ({ emition, code, notes, ...said })),
+      fresh.map(({ emition, code, notes }) => ({ emition, code, notes, ...said })),
       tx,
     )
+    const told = new Set(fresh.map(({ emition }) => emition))
     for (const { emition, revision } of answered) {
       const upload = copies.of(emition)
-      if (upload && revision)
-        stored.set(emition, await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy }))
+      if (!upload || !revision) continue
+      const { id, isNew } = await storeCommented(place, { revision, upload, uploadedBy: said.recordedBy })
+      stored.set(emition, id)
+      if (isNew) told.add(emition)
     }
-    await tellAnswered(place, { row, info, count: given.length })
+    if (told.size > 0) await tellAnswered(place, { row, info, count: told.size })
     return { answered: given.length }
   })
   await copies.settle(stored)
@@ -79,6 +92,20 @@ async function findAsked(place: InboxPlace, row: Addressed, given: readonly Give
     const revision = known.get(emition.revision)
     refuse(checkCustomerAnswer({ isEnabled, emition, revision }))
     return { emition: id, revision }
+  })
+}
+
+/** The answers that say something else than what this reviewer answered last. */
+async function notRepeated(
+  place: InboxPlace,
+  given: readonly GivenAnswer[],
+  { reviewer, receivedOn }: { readonly reviewer: string; readonly receivedOn: string },
+): Promise<readonly GivenAnswer[]> {
+  const keys = given.map(({ emition }) => ({ emition }))
+  const of = Map.groupBy(await findRowsByKey(place, responses, keys), ({ emition }) => emition)
+  return given.filter((answer) => {
+    const former = latestAnswer(of.get(answer.emition) ?? [], reviewer)
+    return !former || !isSameAnswer({ ...answer, receivedOn }, former)
   })
 }
 

@@ -230,6 +230,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   response_day: 'La respuesta es de un día entre la emisión y hoy',
   response_incoming: 'No es un remito de entrada vigente de ese proyecto',
   response_reason_missing: 'Corrige una respuesta anterior: falta el motivo en las observaciones',
+  response_repeated: 'Esa respuesta ya está registrada',
   revision_comments_open: 'Hay observaciones sin responder',
   revision_no_comment: 'Falta una observación que diga qué corregir',
   revision_observed: 'La revisión ya está observada: esto se agrega como otra observación',
