@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOf, inverseOf, valueAt, withChange } from './draft.ts'
+import { changeOf, type Draft, inverseOf, overtakenPaths, valueAt, withChange } from './draft.ts'
 
 const STORED = {
   meta: { appName: 'Acme' },
@@ -35,6 +35,19 @@ describe('withChange', () => {
     ],
     ['false against true', {}, ['smtp.enabled', true], { 'smtp.enabled': true }],
   ] as const)('%s', (_name, draft, change, expected) => expect(withChange(draft, STORED, change)).toEqual(expected))
+})
+
+describe('overtakenPaths', () => {
+  const base = { 'smtp.host': 'smtp.example.com' }
+
+  it.each<[string, Draft, Draft, readonly string[]]>([
+    ['nothing was changed here', {}, base, []],
+    ['what is stored is as it was', { 'smtp.host': 'mail' }, base, []],
+    ['somebody stored another value', { 'smtp.host': 'mail' }, { 'smtp.host': 'old.example.com' }, ['smtp.host']],
+    ['somebody stored what is typed', { 'smtp.host': 'smtp.example.com' }, { 'smtp.host': 'old.example.com' }, []],
+    ['another field was changed by others', { 'smtp.host': 'mail' }, { ...base, 'meta.appName': 'Other' }, []],
+    ['nobody knows what it said', { 'smtp.host': 'mail' }, {}, []],
+  ])('%s', (_name, draft, bases, expected) => expect(overtakenPaths(draft, bases, STORED)).toEqual(expected))
 })
 
 describe('changeOf', () => {

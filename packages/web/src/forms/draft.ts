@@ -29,6 +29,13 @@ export function openChanges(draft: Draft, stored: unknown): Draft {
   return open.length === Object.keys(draft).length ? draft : Object.fromEntries(open)
 }
 
+/** The changes of a draft over which somebody else stored another value since they began. */
+export function overtakenPaths(draft: Draft, bases: Draft, stored: unknown): readonly string[] {
+  return Object.keys(openChanges(draft, stored)).filter(
+    (path) => path in bases && !sameValue(bases[path], valueAt(stored, path)),
+  )
+}
+
 function planted(tree: Tree, [key = '', ...rest]: readonly string[], value: unknown): Tree {
   const below = tree[key]
   return { ...tree, [key]: rest.length === 0 ? value : planted(isTree(below) ? below : {}, rest, value) }

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { type Draft, openChanges, sameValue, valueAt, withChange } from './draft.ts'
+import { type Draft, openChanges, overtakenPaths, valueAt, withChange } from './draft.ts'
 import { unreadTexts } from './unread.ts'
 
 /** Error texts by the path of their field. */
@@ -19,6 +19,11 @@ export interface DraftOptions<Saved> {
   readonly refusalOf: (error: unknown) => Refusal
   /** Errors that can be found without asking the server. */
   readonly check?: (draft: Draft) => Errors
+  /**
+   * Says what somebody else stored at a path since it was changed here: nothing is saved over it before that was said
+   * once. Without it, what is saved last stays.
+   */
+  readonly overtakenText?: ((path: string) => string) | undefined
   /** Better error texts that need another request; they replace those of fields that are still refused. */
   readonly explain?: (error: unknown, draft: Draft) => Promise<Errors>
 }
@@ -63,7 +68,7 @@ function readersOf({
 }): Read {
   return {
     read: (path) => (path in draft ? draft[path] : valueAt(stored, path)),
-    isOvertaken: (path) => path in draft && path in bases && !sameValue(bases[path], valueAt(stored, path)),
+    isOvertaken: (path) => overtakenPaths(draft, bases, stored).includes(path),
   }
 }
 
@@ -99,11 +104,20 @@ export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved>
       return null
     }
   }
+  const isTold = () => {
+    const { overtakenText } = options
+    const paths = overtakenText ? overtakenPaths(draft, bases, stored) : []
+    if (!overtakenText || paths.length === 0) return false
+    const said = <Said>(of: (path: string) => Said) => Object.fromEntries(paths.map((path) => [path, of(path)]))
+    setRefusal({ errors: said(overtakenText), problem: null })
+    setBases((before) => ({ ...before, ...said((path) => valueAt(stored, path)) }))
+    return true
+  }
   const submit = async () => {
     if (running.current) return null
     const errors = { ...options.check?.(draft), ...unreadTexts(draft) }
     setRefusal({ errors, problem: null })
-    if (Object.keys(errors).length > 0) return null
+    if (Object.keys(errors).length > 0 || isTold()) return null
     running.current = true
     setBusy(true)
     try {

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { codeText } from '../data/code-text.ts'
 import { errorText, fieldErrorTexts } from '../data/error-text.ts'
 import { sameValue } from './draft.ts'
+import { overtakenText } from './overtaken-text.ts'
 import { holderTexts } from './unique-holder.ts'
 import { unreadTexts } from './unread.ts'
 import { type Errors, type Refusal, useDraft } from './use-draft.ts'
@@ -98,7 +99,7 @@ export function useRecordForm<const C extends CollectionDeclaration>(
 ): RecordForm<FormDraft<C>> {
   const { declaration, fields, stored, defaults, check } = options
   const zeros: FormValues = useMemo(() => zeroValues(describe(declaration)), [declaration])
-  const start = useMemo(() => ({ ...zeros, id: '', ...(stored ?? defaults) }), [zeros, stored, defaults])
+  const start: FormValues = useMemo(() => ({ ...zeros, id: '', ...(stored ?? defaults) }), [zeros, stored, defaults])
   const valuesOf = (draft: FormValues): FormValues => ({
     ...start,
     ...draft,
@@ -117,6 +118,7 @@ export function useRecordForm<const C extends CollectionDeclaration>(
       if (!stored || Object.keys(sent).length > 0) await options.save(sent as CreateOf<C>)
     },
     refusalOf: (error) => ({ errors: fieldErrorTexts(error), problem: problemBeside(error, fields) }),
+    ...(stored && { overtakenText: (field) => overtakenText(declaration.fields[field], start[field]) }),
     explain: (error, draft) => holderTexts(declaration, error, valuesOf(draft)),
   })
   const values = draftOf<C>(valuesOf(state.draft))

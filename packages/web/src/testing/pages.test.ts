@@ -52,6 +52,24 @@ describe('a form of a stored record', () => {
     await expect.poll(page.text).not.toContain('Otra persona lo cambió mientras tanto')
   })
 
+  it('saves over what another stored meanwhile only after it said so, once for each', async () => {
+    const { page, rows, id } = await open()
+    const stored = async () => String((await rows.getOne(id))['code'])
+    await page.type('input[name="code"]', 'MIA')
+    await rows.update(id, { code: 'SUYA' })
+    await expect.poll(page.text).toContain('Otra persona lo cambió mientras tanto')
+    await page.click('button', 'Guardar')
+    await expect.poll(page.text).toContain('Mientras tanto quedó «SUYA»; al guardar otra vez queda lo escrito acá')
+    expect(await stored()).toBe('SUYA')
+    await rows.update(id, { code: 'OTRA' })
+    await expect.poll(page.text).toContain('Otra persona lo cambió mientras tanto')
+    await page.click('button', 'Guardar')
+    await expect.poll(page.text).toContain('Mientras tanto quedó «OTRA»')
+    expect(await stored()).toBe('OTRA')
+    await page.click('button', 'Guardar')
+    await expect.poll(stored).toBe('MIA')
+  })
+
   it('has nothing to lose when a value is typed back, and asks when it has', async () => {
     const { page, code, id } = await open()
     const before = code.value

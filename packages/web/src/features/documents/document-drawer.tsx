@@ -122,7 +122,12 @@ function Form(props: DocumentDrawerProps) {
       onCancel={onClose}
     >
       {document ? null : <ProposedCode code={project && specialty && type ? proposed?.code : undefined} />}
-      <PackageField project={project} value={form.values.package} onChange={(id) => form.set('package', id)} />
+      <PackageField
+        project={project}
+        value={form.values.package}
+        error={form.errors.package}
+        onChange={(id) => form.set('package', id)}
+      />
       <FinalPurposeField
         isNew={!document}
         project={project}
@@ -173,18 +178,18 @@ function ProposedCode({ code }: { readonly code: string | undefined }) {
 interface PackageFieldProps {
   readonly project: string
   readonly value: string
+  readonly error: string | undefined
   readonly onChange: (id: string) => void
 }
 
-function PackageField({ project, value, onChange }: PackageFieldProps) {
+function PackageField({ project, value, error, onChange }: PackageFieldProps) {
   const items = useRelationItems(project ? 'work_packages' : '', value, filterText('project = {:project}', { project }))
-  return <Picker label="Paquete" disabled={project === ''} value={value} onChange={onChange} {...items} />
+  return <Picker label="Paquete" disabled={project === ''} error={error} value={value} onChange={onChange} {...items} />
 }
 
 interface FinalPurposeProps extends PackageFieldProps {
   /** Of a new one an empty field says that of its type. */
   readonly isNew: boolean
-  readonly error: string | undefined
 }
 
 function FinalPurposeField({ project, value, isNew, error, onChange }: FinalPurposeProps) {
