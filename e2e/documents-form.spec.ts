@@ -127,3 +127,68 @@ test('the form of a customer is kept, its template recognised, and the register 
   // The browser tells of the export that was refused.
   expect(problems.filter((text) => !text.includes('/documents/export'))).toEqual([])
 })
+
+test('what somebody else stores while a form is typed is told before it is saved over', async ({ page, context }) => {
+  const { customer, project } = await listed()
+  const control = await apiAs('documental')
+  const [document] = await control
+    .collection('documents')
+    .getFullList({ filter: `project = "${project.id}"`, sort: 'code' })
+  const stored = async () => String((await control.collection('documents').getOne(document!.id))['title'])
+  await signInAs(context, 'documental')
+
+  await test.step('the title of a document, by who types and never waits', async () => {
+    await page.goto(`/documents/${document!.id}`)
+    await page.getByRole('button', { name: 'Editar', exact: true }).click()
+    const drawer = page.getByRole('dialog', { name: /^Editar/ })
+    const title = drawer.getByRole('textbox', { name: 'Título', exact: true })
+    await title.fill('')
+    await title.pressSequentially('Planta ', { delay: 60 })
+    const other = control.collection('documents').update(document!.id, { title: 'Planta de otro', sheets: 7 })
+    await title.pressSequentially('de conjunto y cortes', { delay: 60 })
+    await other
+    await expect(drawer.getByRole('textbox', { name: 'Hojas' }), 'what is not typed follows').toHaveValue('7')
+    await page.keyboard.press('Enter')
+    await expect(drawer.getByText('Mientras tanto quedó «Planta de otro»')).toBeVisible()
+    await expect(title).toBeFocused()
+    await expect(title).toHaveValue('Planta de conjunto y cortes')
+    expect(await stored()).toBe('Planta de otro')
+    expect(await seriousBarriersOf(page)).toEqual([])
+    await page.keyboard.press('Enter')
+    await expect(drawer).toBeHidden()
+    expect(await stored()).toBe('Planta de conjunto y cortes')
+  })
+
+  await test.step('the form of the customer: what is not typed follows, what both changed is told', async () => {
+    const values = {
+      customer: customer.id,
+      sheetName: 'LMD',
+      titles: 'Uno',
+      dayFormat: 'dmy',
+      order: 'code',
+      headRow: 0,
+    }
+    const form = await control
+      .collection('register_forms')
+      .create({ ...values, columns: [{ field: 'code', heading: 'Código' }] })
+    await page.goto(`/projects/${project.id}/documents`)
+    await page.getByText('Planta 2').first().waitFor()
+    await chooseOfRegister(page, 'Formato del cliente…')
+    const drawer = page.getByRole('dialog', { name: 'Formato del cliente' })
+    const titles = drawer.getByRole('textbox', { name: 'Títulos' })
+    await titles.fill('Dos')
+    await control
+      .collection('register_forms')
+      .update(form.id, { titles: 'Tres', columns: [{ field: 'code', heading: 'Número' }] })
+    await expect(drawer.getByLabel('Encabezado de la columna 1')).toHaveValue('Número')
+    await expect(titles).toHaveValue('Dos')
+    const save = drawer.getByRole('button', { name: 'Guardar' })
+    await save.click()
+    await expect(drawer.getByRole('alert')).toHaveText(/^Otra persona cambió mientras tanto los títulos; al guardar/)
+    const kept = async () => control.collection('register_forms').getOne(form.id)
+    expect(await kept()).toMatchObject({ titles: 'Tres' })
+    await save.click()
+    await expect(drawer).toBeHidden()
+    expect(await kept()).toMatchObject({ titles: 'Dos', columns: [{ field: 'code', heading: 'Número' }] })
+  })
+})

@@ -23,7 +23,16 @@ import { createRecord, updateRecord } from '../../../widgets/store-record.ts'
 import { FormColumns } from './form-columns.tsx'
 import { FormTemplate } from './form-template.tsx'
 import { FormView } from './form-view.tsx'
-import { draftOf, type FormDraft, formDataOf, memoryFor } from './form.view-model.ts'
+import {
+  draftOf,
+  type FormDraft,
+  formDataOf,
+  isSameForm,
+  memoryFor,
+  overtakenText,
+  rebased,
+  type WrittenForm,
+} from './form.view-model.ts'
 import { FORM_TEXTS_ES } from './take-register.ts'
 import classes from './form.module.css'
 
@@ -71,23 +80,31 @@ interface EditorProps {
 
 function Editor({ customer, forms, onClose }: EditorProps) {
   const stored = forms.find((form) => form.customer === customer.id) ?? null
-  const [start] = useState(() => draftOf(stored))
-  const [draft, setDraft] = useState(start)
+  const now = useMemo(() => draftOf(stored), [stored])
+  const [written, setWritten] = useState<WrittenForm>({ base: now, draft: now, overtaken: [] })
+  // What others store meanwhile shows wherever nothing was changed here.
+  if (!isSameForm(now, written.base)) setWritten(rebased(written, now))
+  const { draft, base, overtaken } = written
+  const isChanged = !isSameForm(draft, base)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const unsaved = useUnsaved(draft !== start)
-  const remembered = useMemo(() => memoryFor(forms, { stored, draft: start }), [forms, stored, start])
+  const unsaved = useUnsaved(isChanged)
+  const remembered = useMemo(() => memoryFor(forms, { stored, draft: base }), [forms, stored, base])
   const isHeadless = draft.template !== '' && draft.headRow < 1
   const refused = checkRegisterForm(
     { ...draft, customer: customer.id },
     { stored: null, template: isHeadless ? 'template_head' : null },
   )
-  const said = problem || (refused && draft !== start ? codeText(refused) : '')
+  const said = problem || (refused && isChanged ? codeText(refused) : '')
   const change = (next: FormDraft) => {
     setProblem('')
-    setDraft(next)
+    setWritten((before) => ({ ...before, draft: next }))
   }
   const handleSave = async () => {
+    if (overtaken.length > 0) {
+      setWritten((before) => ({ ...before, overtaken: [] }))
+      return setProblem(overtakenText(overtaken))
+    }
     setBusy(true)
     const failed = await unsaved.during(async () => store(draft, customer.id, stored))
     setBusy(false)

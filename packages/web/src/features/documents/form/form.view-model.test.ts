@@ -7,6 +7,9 @@ import {
   formDataOf,
   givenName,
   memoryFor,
+  isSameForm,
+  overtakenText,
+  rebased,
   withHead,
   withoutTemplate,
   withTemplate,
@@ -91,6 +94,54 @@ describe('the form of a customer', () => {
   it('renames a heading with its meaning, unless it has words of the customer', () => {
     expect(columnsWith.field([CODE], 0, 'state')).toEqual([{ field: 'state', heading: 'Estado' }])
     expect(columnsWith.field([TITLE], 0, 'state')).toEqual([{ field: 'state', heading: 'Nombre' }])
+  })
+
+  describe('that somebody else stores meanwhile', () => {
+    const base = draftOf(FORM)
+    const typing = (change: Partial<FormDraft>) => ({ base, draft: { ...base, ...change }, overtaken: [] })
+    const other = (change: Partial<RegisterForm>) => draftOf({ ...FORM, ...change })
+
+    it.each<[string, Partial<FormDraft>, Partial<RegisterForm>, Partial<FormDraft>, readonly string[]]>([
+      ['follows them where nothing is typed', {}, { order: 'clientCode' }, { order: 'clientCode' }, []],
+      [
+        'keeps what is typed beside them',
+        { titles: 'LMD' },
+        { columns: [TITLE], headRow: 4 },
+        { titles: 'LMD', columns: [TITLE], headRow: 4 },
+        [],
+      ],
+      ['tells what both changed', { titles: 'LMD' }, { titles: 'MDR' }, { titles: 'LMD' }, ['titles']],
+      ['tells nothing of what both changed alike', { titles: 'LMD' }, { titles: 'LMD' }, { titles: 'LMD' }, []],
+      [
+        'keeps a template with its columns, and does not mix them with those of others',
+        { columns: [TITLE], sheetName: 'MDR' },
+        { columns: [CODE], headRow: 9 },
+        { columns: [TITLE], sheetName: 'MDR', headRow: 5 },
+        ['columns'],
+      ],
+    ])('%s', (_, change, stored, draft, overtaken) => {
+      const next = rebased(typing(change), other(stored))
+      expect(next.draft).toEqual({ ...base, ...draft })
+      expect(next).toMatchObject({ base: other(stored), overtaken })
+    })
+
+    it('still tells of what was overtaken before', () => {
+      const once = rebased(typing({ titles: 'LMD' }), other({ titles: 'MDR' }))
+      expect(rebased(once, other({ titles: 'MDR', order: 'clientCode' })).overtaken).toEqual(['titles'])
+      expect(rebased(once, other({ titles: 'LMD' })).overtaken).toEqual([])
+    })
+
+    it('keeps a template that was just brought', () => {
+      const draft = withTemplate(base, { file, sheets }, NOTHING)
+      const next = rebased({ base, draft, overtaken: [] }, other({ columns: [TITLE] }))
+      expect([next.draft.brought, next.overtaken]).toEqual([draft.brought, ['columns']])
+      expect([isSameForm(draft, base), isSameForm(base, draftOf(FORM))]).toEqual([false, true])
+    })
+
+    it('is said in words', () =>
+      expect(overtakenText(['columns', 'titles'])).toBe(
+        'Otra persona cambió mientras tanto las columnas y los títulos; al guardar otra vez queda lo escrito acá',
+      ))
   })
 
   it('adds what is not there yet', () => expect(columnsWith.one([CODE]).at(-1)).toMatchObject({ field: 'number' }))

@@ -36,6 +36,66 @@ export function draftOf(stored: RegisterForm | null): FormDraft {
   return { sheetName, titles, dayFormat, order, headRow, columns: columns ?? [], template, brought: null }
 }
 
+/** What of a form is changed as one: a template comes with its sheet, its headings and the row where they stand. */
+const PARTS = {
+  columns: ['columns', 'template', 'brought', 'sheetName', 'headRow'],
+  titles: ['titles'],
+  dayFormat: ['dayFormat'],
+  order: ['order'],
+} as const satisfies Readonly<Record<string, readonly (keyof FormDraft)[]>>
+
+type FormPart = keyof typeof PARTS
+const PART_NAMES = ['columns', 'titles', 'dayFormat', 'order'] as const satisfies readonly FormPart[]
+const PART_WORDS = {
+  columns: 'las columnas',
+  titles: 'los títulos',
+  dayFormat: 'las fechas',
+  order: 'el orden',
+} as const satisfies Readonly<Record<FormPart, string>>
+
+/** A form that is written, and what was stored as it was last looked at. */
+export interface WrittenForm {
+  readonly base: FormDraft
+  readonly draft: FormDraft
+  /** What somebody else stored otherwise since it was changed here. */
+  readonly overtaken: readonly FormPart[]
+}
+
+function isSamePart(one: FormDraft, other: FormDraft, part: FormPart): boolean {
+  return PARTS[part].every((name) =>
+    name === 'brought' ? one.brought === other.brought : JSON.stringify(one[name]) === JSON.stringify(other[name]),
+  )
+}
+
+/** Whether two forms say the same. */
+export function isSameForm(one: FormDraft, other: FormDraft): boolean {
+  return PART_NAMES.every((part) => isSamePart(one, other, part))
+}
+
+/** A form over what somebody else stored meanwhile: what was not changed here follows them, the rest stays. */
+export function rebased({ base, draft, overtaken }: WrittenForm, now: FormDraft): WrittenForm {
+  const theirs = PART_NAMES.filter((part) => !isSamePart(now, base, part))
+  const followed = PART_NAMES.filter((part) => isSamePart(draft, base, part)).flatMap((part) =>
+    PARTS[part].map((name) => [name, now[name]] as const),
+  )
+  return {
+    base: now,
+    draft: { ...draft, ...Object.fromEntries(followed) },
+    overtaken: PART_NAMES.filter(
+      (part) =>
+        (theirs.includes(part) || overtaken.includes(part)) &&
+        !isSamePart(draft, base, part) &&
+        !isSamePart(draft, now, part),
+    ),
+  }
+}
+
+/** Why a form is not saved at once. */
+export function overtakenText(parts: readonly FormPart[]): string {
+  const words = new Intl.ListFormat('es').format(parts.map((part) => PART_WORDS[part]))
+  return `Otra persona cambió mientras tanto ${words}; al guardar otra vez queda lo escrito acá`
+}
+
 function columnOf(field: RegisterField): RegisterColumn {
   return { field, heading: REGISTER_FIELDS[field] }
 }
