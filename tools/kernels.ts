@@ -30,6 +30,7 @@ export const KERNELS: readonly Kernel[] = [
   { name: 'period navigator', guide: 'visual-language', words: ['PeriodNavigator'] },
   { name: 'route contracts', guide: 'routes', words: ['defineRoute'] },
   { name: 'state machines', guide: 'state-machine', words: ['defineStates'] },
+  { name: 'taking back', guide: 'taking-back', words: ['takeBackTold', 'stillWritten'] },
   { name: 'validity', guide: 'validity', words: ['inForce', 'validityFault'] },
   { name: 'views', guide: 'views', words: ['define-view'] },
   { name: 'working time', guide: 'working-time', words: ['compileWorkingTime', 'useWorkingTime'] },

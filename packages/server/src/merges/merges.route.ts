@@ -24,7 +24,6 @@ import {
   ApiError,
   type App,
   awaitReferences,
-  inWriteScope,
   isRecordOf,
   randomId,
   type RequestInfo,

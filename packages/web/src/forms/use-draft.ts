@@ -57,15 +57,27 @@ function withTexts(errors: Errors, found: Errors): Errors {
 
 type Read = Pick<DraftState<unknown>, 'read' | 'isOvertaken'>
 
-function readersOf({
-  draft,
-  bases,
-  stored,
-}: {
-  draft: Draft
-  bases: Draft
-  stored: DraftOptions<unknown>['stored']
-}): Read {
+interface Edited {
+  readonly draft: Draft
+  readonly bases: Draft
+  readonly stored: DraftOptions<unknown>['stored']
+}
+
+/** The errors that are found before a save, and the stored values of what was told to be overtaken. */
+function judged(
+  { draft, bases, stored }: Edited,
+  { check, overtakenText }: Pick<DraftOptions<unknown>, 'check' | 'overtakenText'>,
+): { readonly errors: Errors; readonly told: Draft } {
+  const errors = { ...check?.(draft), ...unreadTexts(draft) }
+  const isRefused = Object.keys(errors).length > 0
+  const overtaken = isRefused || !overtakenText ? [] : overtakenPaths(draft, bases, stored)
+  return {
+    errors: { ...errors, ...Object.fromEntries(overtaken.map((path) => [path, overtakenText?.(path) ?? ''])) },
+    told: Object.fromEntries(overtaken.map((path) => [path, valueAt(stored, path)])),
+  }
+}
+
+function readersOf({ draft, bases, stored }: Edited): Read {
   return {
     read: (path) => (path in draft ? draft[path] : valueAt(stored, path)),
     isOvertaken: (path) => overtakenPaths(draft, bases, stored).includes(path),
@@ -104,20 +116,12 @@ export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved>
       return null
     }
   }
-  const isTold = () => {
-    const { overtakenText } = options
-    const paths = overtakenText ? overtakenPaths(draft, bases, stored) : []
-    if (!overtakenText || paths.length === 0) return false
-    const said = <Said>(of: (path: string) => Said) => Object.fromEntries(paths.map((path) => [path, of(path)]))
-    setRefusal({ errors: said(overtakenText), problem: null })
-    setBases((before) => ({ ...before, ...said((path) => valueAt(stored, path)) }))
-    return true
-  }
   const submit = async () => {
     if (running.current) return null
-    const errors = { ...options.check?.(draft), ...unreadTexts(draft) }
+    const { errors, told } = judged({ draft, bases, stored }, options)
     setRefusal({ errors, problem: null })
-    if (Object.keys(errors).length > 0 || isTold()) return null
+    setBases((before) => ({ ...before, ...told }))
+    if (Object.keys(errors).length > 0) return null
     running.current = true
     setBusy(true)
     try {
@@ -136,11 +140,7 @@ export function useDraft<Saved>(options: DraftOptions<Saved>): DraftState<Saved>
     ...refusal,
     draft,
     changes: Object.keys(draft).length,
-    busy,
-    round,
     ...readersOf({ draft, bases, stored }),
-    set,
-    discard,
-    submit,
+    ...{ busy, round, set, discard, submit },
   }
 }

@@ -70,11 +70,15 @@ export async function takeBack(written: readonly Written[]): Promise<Kept> {
   return { kept: count, names: names.filter(Boolean) }
 }
 
+/** Tells what was not taken back, where something was not. */
+export function tellKept(kept: Kept, noun: Noun): void {
+  if (kept.kept > 0) showProblem(keptText(kept, noun))
+}
+
 /** Takes back what was written, and tells what stays because it has another value since. */
 export async function takeBackTold(written: readonly Written[], noun: Noun): Promise<void> {
   try {
-    const kept = await takeBack(written)
-    if (kept.kept > 0) showProblem(keptText(kept, noun))
+    tellKept(await takeBack(written), noun)
   } catch (error) {
     showProblem(refusedText(error))
   }

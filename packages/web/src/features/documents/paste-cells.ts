@@ -49,9 +49,9 @@ async function write<C extends CollectionDeclaration, Field extends string>(
   const writes = rows.map(({ row, values }) => ({ declaration, id: row.id, values, name: nameOf(row) }))
   try {
     const stored = await writeNamed(writes)
-    return writes.map(({ values: _, ...one }, at) => {
-      const { before } = rows[at]!
-      return { ...one, before, since: valuesOf(stored[at]!, Object.keys(before)) }
+    return rows.map(({ row, before }, at): Written => {
+      const since = valuesOf(stored[at]!, Object.keys(before))
+      return { declaration, id: row.id, name: nameOf(row), before, since }
     })
   } catch (error) {
     showProblem(refusedText(error))

@@ -15,8 +15,7 @@ import {
 } from '../../../../ui/grid/sheet/index.ts'
 import { showProblem, showToast } from '../../../../ui/toast/toast-store.ts'
 import { writeTogether } from '../../../../widgets/store-record.ts'
-import { keptText } from '../../../../widgets/still-written.ts'
-import { takeBack } from '../../../../widgets/take-back.ts'
+import { takeBack, tellKept } from '../../../../widgets/take-back.ts'
 import { activeQuery, type SheetData } from './asign-sheet.query.ts'
 import { cellKey, cellRows, type CellRows, type SentCell, type SentCells, TOTALS } from './asign-sheet.view.ts'
 import { asignedText, readAsigned } from './asigned-cell.ts'
@@ -26,6 +25,7 @@ import { type AsignedAct, type AsignedCell, asStored, joinActs, planCell, steppe
 const MOST_WRITES = 300
 
 const TOO_MANY = `Se escriben hasta ${MOST_WRITES} asignaciones por vez.`
+const ASIGNMENTS = ['asignación', 'asignaciones'] as const
 const NOTHING = { undo: 'No hay nada que deshacer.', redo: 'No hay nada que rehacer.' }
 
 /** A text at a cell that is a person's. */
@@ -119,9 +119,8 @@ export function useAsigning(project: string, data: SheetData) {
     inTurn(async () => {
       const found = by(undo.current)
       if (!found) return void showToast({ text: NOTHING[which], tone: 'info' })
-      const kept = await takeBack(steppedBack(found.group, which))
+      tellKept(await takeBack(steppedBack(found.group, which)), ASIGNMENTS)
       undo.current = found.stack
-      if (kept.kept > 0) showProblem(keptText(kept, ['asignación', 'asignaciones']))
     })
   return {
     sent,
