@@ -1,7 +1,8 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { formatNumber } from '../ui/text/number-text.tsx'
 
-type Values = Readonly<Record<string, unknown>>
+/** What a record says, by field. */
+export type Values = Readonly<Record<string, unknown>>
 
 /** What a write made of a record. */
 export interface Written {
@@ -26,7 +27,10 @@ export interface Kept {
 
 const NAMED = 3
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+/** Whether two values say the same. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
 
 /** The values of a record that are given back because they are still what was written, and how many are not. */
 export function stillWritten(

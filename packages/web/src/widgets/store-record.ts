@@ -48,18 +48,14 @@ export async function updateRecord<C extends CollectionDeclaration>(
 /** The maximum of changes in one batch of the server. */
 const BATCH = 300
 
-/** Applies the same changes to several records in batches, each all or none, also in every cached list; returns them. */
+/** Applies the same changes to several records in batches, each all or none, also in every cached list. */
 export async function updateRecords<C extends CollectionDeclaration>(
   declaration: C,
   ids: readonly string[],
   values: UpdateOf<C>,
-): Promise<readonly RecordModel[]> {
-  const stored: RecordModel[] = []
+): Promise<void> {
   for (let from = 0; from < ids.length; from += BATCH)
-    stored.push(
-      ...(await writeTogether(ids.slice(from, from + BATCH).map((id) => ({ declaration, id, values: { ...values } })))),
-    )
-  return stored
+    await writeTogether(ids.slice(from, from + BATCH).map((id) => ({ declaration, id, values: { ...values } })))
 }
 
 /** A record to update, or to create when `isNew`. */

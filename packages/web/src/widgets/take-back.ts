@@ -1,8 +1,18 @@
+import type { CollectionDeclaration } from '@timesheet/schema'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { collection, filterText } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
 import { showProblem } from '../ui/toast/toast-store.ts'
-import { type Kept, keptText, type Noun, stillWritten, type Written } from './still-written.ts'
+import {
+  isSame,
+  type Kept,
+  keptText,
+  type Noun,
+  stillWritten,
+  type Values,
+  valuesOf,
+  type Written,
+} from './still-written.ts'
 import { type RecordWrite, writeTogether } from './store-record.ts'
 
 /** Rows that are written together; they are read right before, so that nobody has long to store something between. */
@@ -45,6 +55,29 @@ export async function writeNamed(writes: readonly NamedWrite[]): Promise<readonl
 /** Why something was not written or taken back. */
 export function refusedText(error: unknown): string {
   return error instanceof Refused ? error.message : errorText(error)
+}
+
+/**
+ * Gives records the same values, where they have others, in batches that are each all or none; returns what takes that
+ * back.
+ */
+export async function changeRecords(
+  declaration: CollectionDeclaration,
+  rows: readonly RecordModel[],
+  values: Values,
+): Promise<readonly Written[]> {
+  const names = Object.keys(values)
+  const others = rows.filter((row) => !isSame(valuesOf(row, names), values))
+  const written: Written[] = []
+  for (let from = 0; from < others.length; from += BATCH) {
+    const some = others.slice(from, from + BATCH)
+    const stored = await writeTogether(some.map(({ id }) => ({ declaration, id, values })))
+    for (const [at, row] of some.entries()) {
+      const [before, since] = [row, stored[at]!].map((one) => valuesOf(one, names))
+      written.push({ declaration, id: row.id, name: String(row['code'] ?? ''), before: before!, since: since! })
+    }
+  }
+  return written
 }
 
 /**

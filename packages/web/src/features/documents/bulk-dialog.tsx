@@ -11,8 +11,7 @@ import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { Written } from '../../widgets/still-written.ts'
-import { takeBackTold } from '../../widgets/take-back.ts'
-import { changeDocuments } from './change-documents.ts'
+import { changeRecords, takeBackTold } from '../../widgets/take-back.ts'
 
 const FIELDS = [
   'responsible',
@@ -56,7 +55,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     setProblem('')
     chosen
       .load()
-      .then((rows) => changeDocuments(rows, { [field]: value }))
+      .then((rows) => changeRecords(documents, rows, { [field]: value }))
       .then((changed) => {
         tell(changed)
         chosen.clear()

@@ -2,12 +2,13 @@ import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { DAY_FORMAT } from '../../forms/typed-formats.ts'
 import { Unread } from '../../forms/unread.ts'
+import { storeDay } from './store-milestone-day.ts'
 
 export interface MilestoneDayEditorProps {
   readonly label: string
   readonly day: string
   /** Answers why the day is refused; '' where it is stored. */
-  readonly onStore: (day: string) => Promise<string>
+  readonly onStore: (day: string, store: typeof storeDay) => Promise<string>
   readonly onClose: (byKey: boolean) => void
 }
 
@@ -26,7 +27,7 @@ export function MilestoneDayEditor({ label, day, onStore, onClose }: MilestoneDa
       return setRefusal(`Mientras tanto quedó ${DAY_FORMAT.show(day) || 'sin fecha'}: Enter guarda lo escrito`)
     }
     isOver.current = true
-    const refused = read === before || read === day ? '' : await onStore(read)
+    const refused = read === before || read === day ? '' : await onStore(read, storeDay)
     if (refused === '') return onClose(byKey)
     isOver.current = false
     setRefusal(refused)

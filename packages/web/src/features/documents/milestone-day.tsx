@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { Held } from '../../ui/held-keys/held.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { DayText } from '../../ui/text/day-text.tsx'
+import type { storeDay } from './store-milestone-day.ts'
 import classes from './document-milestones.module.css'
 
 const DayEditor = lazyPart(() => import('./milestone-day-editor.tsx'), 'MilestoneDayEditor', { failed: 'over' })
@@ -13,7 +14,7 @@ export interface MilestoneDayProps {
   readonly day: string
   readonly isTyped: boolean
   /** Answers why the day is refused; '' where it is stored. */
-  readonly onStore: (day: string) => Promise<string>
+  readonly onStore: (day: string, store: typeof storeDay) => Promise<string>
 }
 
 /** A day of a milestone: a text, or a button that lets one type it in its place. */
