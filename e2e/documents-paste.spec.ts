@@ -115,9 +115,13 @@ test('a block that is longer than the loaded rows goes to the last of them', asy
   await page.goto(`/projects/${project.id}/documents`)
   await expect(cells(page, codes[0]!)).toBeVisible()
   await goTo(page, 'ArrowRight')
+  let asked = 0
+  page.on('request', (request) => (asked += /documents\/records\?.*page=/.test(request.url()) ? 1 : 0))
   await paste(page, codes.map((code) => `Título ${code}`).join('\n'))
   await expect(page.getByText('Se pegó en 260 celdas de 260 filas.')).toBeVisible()
   expect(await titles()).toEqual(codes.map((code) => `Título ${code}`))
+  await page.waitForLoadState('networkidle')
+  expect(asked, 'pages are asked for together, not for each row').toBeLessThan(codes.length / 4)
 })
 
 test('who may not change documents pastes nothing', async ({ page, context }) => {

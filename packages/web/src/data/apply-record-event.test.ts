@@ -149,6 +149,29 @@ describe('applyRecordEvent', () => {
     expect(cache.getQueryState(key)?.isInvalidated).toBe(true)
   })
 
+  it('asks once for a page after many writes that were made together', async () => {
+    const cache = new QueryClient()
+    const queryKey = recordKeys.page('hours', { page: 1 })
+    let reads = 0
+    const observer = new QueryObserver(cache, {
+      queryKey,
+      queryFn: async () => {
+        reads += 1
+        await new Promise((resolve) => setTimeout(resolve, 0))
+        return { items, totalItems: 2 }
+      },
+    })
+    const stop = observer.subscribe(() => undefined)
+    await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
+    const list = recordKeys.list('hours', WEEK)
+    cache.setQueryData(list, [])
+    applyRecordEvent(cache, ...Array.from({ length: 300 }, (_, at) => event('update', entry(`e${at}`))))
+    expect(cache.getQueryData<readonly RecordModel[]>(list)).toHaveLength(300)
+    await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
+    expect(reads, 'not once for each').toBeLessThan(4)
+    stop()
+  })
+
   it('repeats a first read that was running at a write, because its answer may not have it', async () => {
     const cache = new QueryClient()
     const stored = [...items]

@@ -1,7 +1,6 @@
 import { notifyManager, type Query, type QueryClient } from '@tanstack/react-query'
 import type { ListResult, RecordModel } from 'pocketbase'
 import { editPage } from './apply-to-page.ts'
-import { recordKeys } from './cache-keys.ts'
 import type { ListOptions } from './cache-keys.ts'
 import {
   announcesChanges,
@@ -153,21 +152,24 @@ function repeatFirstRead(query: Query, refetch: AskAgain): void {
 }
 
 /**
- * Applies a write of this browser to every cached list and record; pages are refetched, because only the server knows
- * the position of the record.
+ * Applies writes of this browser to every cached list and record; pages are refetched, because only the server knows
+ * the position of the records: once for all that were written together.
  */
-export function applyRecordEvent(cache: QueryClient, event: RecordEvent & { readonly action: OwnAction }): void {
-  noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
-  const own = [{ ...event, source: { collection: event.collection }, at: Infinity }]
+export function applyRecordEvent(cache: QueryClient, ...written: readonly OwnEvent[]): void {
+  const own = written.map((event) => {
+    noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
+    return { ...event, source: { collection: event.collection }, at: Infinity }
+  })
   const refetch: AskAgain = ({ queryKey }) => void cache.invalidateQueries({ queryKey, exact: true })
   notifyManager.batch(() => {
     for (const query of cache.getQueryCache().getAll()) {
       const events = ownSource(query) ? eventsFor(query, own) : []
       applyToQuery(cache, query, events, refetch)
-      if (events.length > 0) repeatFirstRead(query, refetch)
+      if (events.length === 0) continue
+      repeatFirstRead(query, refetch)
+      if (query.queryKey[2] === 'page') refetch(query)
     }
   })
-  void cache.invalidateQueries({ queryKey: [...recordKeys.collection(event.collection), 'page'] })
 }
 
-type OwnAction = 'create' | 'update' | 'delete'
+type OwnEvent = RecordEvent & { readonly action: 'create' | 'update' | 'delete' }

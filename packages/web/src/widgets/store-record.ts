@@ -74,12 +74,13 @@ export async function writeTogether(writes: readonly RecordWrite[]): Promise<rea
   const said = writes.map(({ declaration, id, values, isNew }) => [declaration.name, isNew ? '' : id, values])
   const [answers] = await Promise.all([sendOnce(JSON.stringify(said), writes, sendBatch), loadFilters()])
   const records = answers.map(({ body }) => body as RecordModel)
-  for (const [i, { declaration, isNew }] of writes.entries())
-    applyRecordEvent(queryClient, {
-      collection: declaration.name,
-      action: isNew ? 'create' : 'update',
-      record: records[i]!,
-    })
+  applyRecordEvent(
+    queryClient,
+    ...writes.map(
+      ({ declaration, isNew }, i) =>
+        ({ collection: declaration.name, action: isNew ? 'create' : 'update', record: records[i]! }) as const,
+    ),
+  )
   return records
 }
 
