@@ -19,11 +19,11 @@ export interface AlertedDocument {
   readonly hasHolds: boolean
 }
 
-/** A document with the day on which its issue is forecast, else planned. */
+/** A document with the day of its next milestone. */
 export interface DueDocument extends AlertedDocument {
   readonly dueOn: Day
-  /** When its revision in force was issued; '' for a document that was never issued. */
-  readonly lastIssuedOn: Day
+  /** The name of that milestone; '' for an issue that none says. */
+  readonly milestone: string
 }
 
 /** An answer of the customer that is waited for. */

@@ -3,9 +3,9 @@ import type { DocumentAlertFacts, DueDocument } from './document-alert-facts.ts'
 import { documentAlerts } from './document-alerts.ts'
 import { inState, NONE, PLAN, set, TODAY, told } from './document-alerts.fixture.ts'
 
-describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next issue', () => {
+describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next milestone', () => {
   const due = (dueOn: string, change: Partial<DueDocument> = {}): Partial<DocumentAlertFacts> => ({
-    due: [{ ...PLAN, dueOn, lastIssuedOn: '', ...change }],
+    due: [{ ...PLAN, dueOn, milestone: '', ...change }],
   })
   const OWN = 'responsible:ana'
   const NEAR = [`DOC-POR-VENCER ${OWN} leader:lead`]
@@ -18,8 +18,6 @@ describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next issue', () => {
     ['yesterday', due('2026-06-17'), LATE],
     ['four working days ago, over a holiday', due('2026-06-11'), LATE],
     ['five working days ago', due('2026-06-10'), [`DOC-VENCIDO ${OWN} leader:lead jp:boss`]],
-    ['in correction, its day kept by the issue that came back', due('2026-06-17', corrected('2026-06-17')), []],
-    ['in correction, after its day was forecast anew', due('2026-06-17', corrected('2026-06-01')), LATE],
     [
       'without a responsible person, who draws it',
       due('2026-06-17', { responsible: '' }),
@@ -32,11 +30,7 @@ describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next issue', () => {
       due('2026-06-17', { responsible: 'lead' }),
       ['DOC-VENCIDO responsible:lead'],
     ],
-    ['in the hands of the customer', due('2026-06-17', { state: 'client_review' }), []],
-    ['issued', due('2026-06-17', { state: 'issued' }), []],
-    ['void', due('2026-06-17', { state: 'void' }), []],
-    ['put off', due('2026-06-17', { state: 'suspended' }), []],
-    ['complete', due('2026-06-17', { completedOn: '2026-06-01' }), []],
+    ['a milestone of what the customer has', due('2026-06-17', { state: 'client_review', milestone: 'Aprobado' }), LATE],
     ['held back by others', due('2026-06-17', { hasHolds: true }), []],
     ['of a closed project', { ...due('2026-06-17'), ...inState('closed') }, []],
     ['of a project that was lost', { ...due('2026-06-17'), ...inState('lost') }, []],
@@ -47,9 +41,19 @@ describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next issue', () => {
     expect(told(facts)).toEqual(expected)
   })
 
-  function corrected(lastIssuedOn: string): Partial<DueDocument> {
-    return { state: 'correction', lastIssuedOn }
-  }
+  it('names the milestone; an issue that none says is named for what it is', () => {
+    const titleOf = (dueOn: string, milestone: string) =>
+      documentAlerts({ ...NONE, ...due(dueOn, { milestone }) })[0]!.title
+    expect([
+      titleOf('2026-06-17', 'Apto para construcción'),
+      titleOf('2026-06-19', 'Apto para construcción'),
+      titleOf('2026-06-19', ''),
+    ]).toEqual([
+      '2401-EL-PL-0001: «Apto para construcción» venció el 17/06/2026 · Unifilar',
+      '2401-EL-PL-0001: «Apto para construcción» vence el 19/06/2026 · Unifilar',
+      '2401-EL-PL-0001: vence el 19/06/2026 y falta emitirlo · Unifilar',
+    ])
+  })
 
   it('names the document and leads to it; who leads hears of several as one, with a list', () => {
     const one = documentAlerts({ ...NONE, ...due('2026-06-17') })

@@ -1,25 +1,19 @@
+import { isAwaited } from '../documents/index.ts'
 import { addWorkingDays, formatDay } from '../kernel/index.ts'
 import { alertsByPerson, type FoundDocument, type ToldDocuments } from './alerts-by-person.calc.ts'
 import type { AlertCondition } from './alert-rules.ts'
 import { type AlertSettings, limitOf } from './alert-settings.calc.ts'
 import type { DocumentAlertFacts, DueDocument } from './document-alert-facts.ts'
-import { isUnderWay, leaderOf, projectLeaderOf, responsibleOf, runningProject, saidOf } from './told-people.ts'
-
-/** The states in which a document waits to be issued: its day is kept by issuing it, whatever is answered then. */
-const UNISSUED: readonly DueDocument['state'][] = [
-  'planned',
-  'in_progress',
-  'internal_review',
-  'ready',
-  'correction',
-  'without_revision',
-]
+import { leaderOf, projectLeaderOf, responsibleOf, saidOf } from './told-people.ts'
 
 type DueRule = ToldDocuments<DueDocument>
 
 const periodOf = ({ dueOn }: DueDocument) => dueOn
-const sentenceOf = (verb: string) => (document: DueDocument) =>
-  saidOf(document, `${document.code}: ${verb} el ${formatDay(document.dueOn)} y falta emitirlo`)
+const sentenceOf = (verb: string) => (document: DueDocument) => {
+  const { code, milestone, dueOn } = document
+  const when = `${verb} el ${formatDay(dueOn)}`
+  return saidOf(document, milestone === '' ? `${code}: ${when} y falta emitirlo` : `${code}: «${milestone}» ${when}`)
+}
 
 const SOON: DueRule = {
   ...{ code: 'DOC-POR-VENCER', one: 'por vencer', many: 'por vencer', shown: 'soon=1' },
@@ -30,7 +24,7 @@ const LATE: DueRule = {
   ...{ priority: { own: 1, leader: 2, jp: 1, rest: 2 }, periodOf, sentence: sentenceOf('venció') },
 }
 
-/** Documents whose day is near, for who answers for them and for the leaders of their specialties. */
+/** Documents whose next milestone is near, for who answers for them and for the leaders of their specialties. */
 export function soonDueAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
   const days = limitOf(settings, 'DOC-POR-VENCER', 'days')
   const soon = awaited(facts).filter(
@@ -43,7 +37,7 @@ export function soonDueAlerts(facts: DocumentAlertFacts, settings: AlertSettings
   ])
 }
 
-/** Documents whose day passed: some working days later for the leader of their project, too. */
+/** Documents whose next milestone passed its day: some working days later for the leader of their project, too. */
 export function overdueAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
   const days = limitOf(settings, 'DOC-VENCIDO', 'days')
   const escalateDays = limitOf(settings, 'DOC-VENCIDO', 'escalateDays')
@@ -58,21 +52,12 @@ export function overdueAlerts(facts: DocumentAlertFacts, settings: AlertSettings
 
 type Awaited = FoundDocument<DueDocument>
 
-/**
- * The documents whose issue is awaited. A day on or before that of the last issue was kept by it; a
- * document that others hold back is told of as its hold.
- */
+/** The documents whose next milestone is awaited, as the register shows them. */
 function awaited(facts: DocumentAlertFacts): readonly Awaited[] {
-  return facts.due
-    .filter((document) => {
-      const { dueOn, lastIssuedOn, state, hasHolds } = document
-      const isKept = lastIssuedOn !== '' && lastIssuedOn >= dueOn
-      return dueOn !== '' && !isKept && !hasHolds && isUnderWay(document) && UNISSUED.includes(state)
-    })
-    .flatMap((document) => {
-      const project = runningProject(facts, document)
-      return project ? [{ document, project }] : []
-    })
+  return facts.due.flatMap((document) => {
+    const project = facts.projects.get(document.project)
+    return project && isAwaited(document, project) ? [{ document, project }] : []
+  })
 }
 
 function earliestFirst(found: readonly Awaited[]): readonly Awaited[] {

@@ -1,3 +1,4 @@
+import { STILL_STATES } from '../projects/index.ts'
 import type { AlertAudience } from './alert-codes.ts'
 import type { AlertCondition } from './alert-rules.ts'
 import type { AlertedDocument, AlertedProject, DocumentAlertFacts } from './document-alert-facts.ts'
@@ -9,13 +10,10 @@ export interface Told {
   readonly reason: string
 }
 
-/** The projects whose documents nobody is told about: nothing is done in them. */
-const STILL: readonly AlertedProject['state'][] = ['suspended', 'closed', 'lost']
-
 /** The project of a document if work goes on in it, else null. */
 export function runningProject(facts: DocumentAlertFacts, document: AlertedDocument): AlertedProject | null {
   const project = facts.projects.get(document.project)
-  return project && !STILL.includes(project.state) ? project : null
+  return project && !STILL_STATES.some((each) => each === project.state) ? project : null
 }
 
 /** Whether a document still is somebody's work: neither void nor put off nor complete. */

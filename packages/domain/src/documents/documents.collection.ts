@@ -127,6 +127,8 @@ export const documents = defineCollection({
     actor: f.relation('users', { label: 'Debe actuar' }),
     hasHolds: f.bool({ label: 'Tiene retenciones' }),
     completedOn: f.day({ label: 'Completo desde' }),
+    /** The day of its next milestone, forecast or else planned; '' while none is awaited (§8.3). */
+    dueOn: f.day({ label: 'Próximo hito' }),
     ...timestamps,
   },
   indexes: [
@@ -143,8 +145,9 @@ export const documents = defineCollection({
     ['type'],
     ['actor'],
     ['plannedOn'],
-    // With what tells which of them are late, which is found without reading the documents.
-    ['forecastOn', 'plannedOn', 'state', 'issuedOn'],
+    ['forecastOn'],
+    // With what tells which of them are late or near, which is found without reading the documents.
+    { fields: ['dueOn', 'hasHolds', 'project'], where: "dueOn != ''" },
     ['forecastMinutes'],
     ['revisionOrder'],
     { fields: ['completedOn'], where: "completedOn != ''" },

@@ -1,5 +1,5 @@
 import { addWorkingDays, type Day, formatDay, type WorkingDays } from '../kernel/index.ts'
-import type { Project } from '../projects/index.ts'
+import { type Project, STILL_STATES } from '../projects/index.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 import type { Emition } from './emitions.collection.ts'
 
@@ -12,15 +12,12 @@ export interface SilenceFacts {
   readonly today: Day
 }
 
-/** Projects in which nothing is done: a customer who says nothing there approves nothing. */
-const STILL: readonly Project['state'][] = ['suspended', 'closed', 'lost']
-
 /**
  * Whether the customer approved an issue by saying nothing: their contract says so, and the first working day after the
  * day on which the answer was due has come (domain.md §2.7).
  */
 export function isApprovedBySilence({ emition, document, project, working, today }: SilenceFacts): boolean {
-  if (!project?.silenceApproves || STILL.includes(project.state)) return false
+  if (!project?.silenceApproves || STILL_STATES.some((each) => each === project.state)) return false
   if (!document || document.voided || document.suspended) return false
   const { state, dueOn } = emition
   return state === 'waiting' && dueOn !== '' && dueOn < today && addWorkingDays(dueOn, 1, working) <= today

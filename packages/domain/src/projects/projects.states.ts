@@ -1,6 +1,9 @@
 import { defineStates } from '@timesheet/schema'
 import { holds } from '../access/index.ts'
 
+/** The states of a project in which nothing is done. */
+export const STILL_STATES = ['suspended', 'closed', 'lost'] as const
+
 /** The life cycle of a project (domain.md §9); only management may reopen a closed one. */
 export const projectStates = defineStates({
   states: {

@@ -1,5 +1,6 @@
 import {
   disciplineChecks,
+  documentDates,
   documentHolds,
   documents,
   placeOfComment,
@@ -14,6 +15,7 @@ import { evaluateAlerts } from './evaluate-alerts.job.ts'
 type Values = Readonly<Record<string, unknown>>
 
 const PAPR = 'purposepapr0000'
+const APC = 'purposeapc00000'
 /** A Thursday at noon in Buenos Aires. */
 const THURSDAY = '2026-06-18T15:00:00.000Z'
 
@@ -64,6 +66,13 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     const emition = (await fixture.app.records.create('emitions', { ...row, state: 'waiting' })).values.id
     return { document, revision, transmittal, emition }
   }
+  const place = () => ({ project: world.own, specialty: world.ledSpecialty })
+  /** The days of a milestone of drawings. */
+  const dated = async (document: string, code: string, days: Values) => {
+    await fixture.app.records.update(documents, document, { creditVersion: 'creditversion01' })
+    const milestone = `creditstone010${['INI', 'VER', 'EMI', 'APR', 'APC'].indexOf(code) + 1}`
+    return (await fixture.app.records.create(documentDates, { document, ...place(), milestone, ...days })).values.id
+  }
   const pending = async (code: string, objectId: string): Promise<readonly Json[]> => {
     const filter = 'code = {:code} && objectId = {:objectId} && state = "pending"'
     const found = await fixture.app.records.findAll('inbox', { filter, params: { code, objectId } })
@@ -88,6 +97,37 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     await evaluate('2026-06-24T15:30:00.000Z')
     expect(await pending('DOC-VENCIDO', document)).toEqual([])
     expect(await told('DOC-VENCIDO', world.own)).toEqual([])
+  })
+
+  it('DOC-VENCIDO: names the milestone that is late although the issue kept its day, until it is reached', async () => {
+    const document = await drawn({ plannedOn: '2026-06-01' })
+    await revise(document, { state: 'issued', issuedOn: '2026-06-01', purpose: PAPR })
+    const titles = async (code: string) => (await pending(code, document)).map(({ title }) => title)
+    await evaluate()
+    expect(await titles('DOC-VENCIDO')).toEqual([])
+    const row = await dated(document, 'APC', { plannedOn: '2026-06-19' })
+    await evaluate()
+    expect(await titles('DOC-POR-VENCER')).toEqual([
+      expect.stringContaining(': «Apto para construcción» vence el 19/06/2026 · Planta'),
+    ])
+    await fixture.app.records.update(documentDates, row, { forecastOn: '2026-06-15' })
+    await evaluate()
+    expect(await titles('DOC-POR-VENCER')).toEqual([])
+    expect(await titles('DOC-VENCIDO')).toEqual([
+      expect.stringContaining(': «Apto para construcción» venció el 15/06/2026 · Planta'),
+    ])
+    expect(await told('DOC-VENCIDO', world.own)).toEqual(['le'])
+    const holding = { document, description: 'Falta el dato', state: 'open', openedOn: '2026-06-18' } as const
+    const hold = await fixture.app.records.create(documentHolds, { ...holding, ...place(), preparer: world.ids.pr })
+    await evaluate()
+    expect(await titles('DOC-VENCIDO'), 'held back').toEqual([])
+    await fixture.app.records.update(documentHolds, hold.values.id, { state: 'lifted' })
+    await evaluate()
+    expect(await titles('DOC-VENCIDO')).toHaveLength(1)
+    await revise(document, { state: 'issued', issuedOn: '2026-06-18', purpose: APC })
+    await fixture.app.records.update(documentDates, row, { realOn: '2026-06-18' })
+    await evaluate()
+    expect(await titles('DOC-VENCIDO')).toEqual([])
   })
 
   it('nobody else sees them: not a colleague, not a reader of the customer', async () => {

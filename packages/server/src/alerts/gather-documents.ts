@@ -4,13 +4,18 @@ import {
   type AlertedProject,
   type AlertSettings,
   type DocumentAlertFacts,
+  type DueDocument,
   limitOf,
 } from '@timesheet/domain/alerts'
 import {
+  AWAITED_DOCUMENTS,
+  creditMilestones,
   disciplineChecks,
+  documentDates,
   documentHolds,
   documents,
   emitions,
+  nextMilestone,
   responses,
   revisions,
   transmittals,
@@ -28,8 +33,6 @@ const DOCUMENTS_AT_ONCE = 500
 const aheadOf = (workingDays: number) => workingDays * 2 + 10
 const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
 const OPEN_PROJECT = 'project.state != "closed" && project.state != "lost" && project.state != "suspended"'
-const UNISSUED =
-  '(state = "planned" || state = "in_progress" || state = "internal_review" || state = "ready" || state = "correction" || state = "without_revision")'
 
 const FIELDS = [
   'id',
@@ -75,10 +78,6 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
     ({ document }) => document,
   )
   const of = await readDocuments(app, ids)
-  const issued = await findIssuedOn(
-    app,
-    due.map(({ inForce }) => inForce),
-  )
   const answeredOn = await findAnsweredOn(app)
   const about = <Row extends { readonly document: string }>(rows: readonly Row[]) =>
     rows.flatMap(({ document, ...row }) => {
@@ -92,11 +91,7 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
     specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
     control: people.filter(({ grants }) => grants.includes('cd')).map(({ id }) => id),
     active: new Set(people.map(({ id }) => id)),
-    due: due.map(({ forecastOn, plannedOn, inForce, ...row }) => ({
-      ...row,
-      dueOn: forecastOn || plannedOn,
-      lastIssuedOn: issued.get(inForce) ?? '',
-    })),
+    due,
     awaited: about(awaited),
     returned: about(answered)
       .filter(({ result }) => result !== 'approved_with_comments')
@@ -121,31 +116,30 @@ function dayOf(stored: string, zone: string): Day {
   return stored === '' ? '' : localTimeOf(new Date(stored.replace(' ', 'T')), zone).day
 }
 
-/** The documents whose day passed or may be near, and that wait to be issued. */
-async function findDue(app: App, { today, settings }: DocumentReach) {
-  const ahead = aheadOf(limitOf(settings, 'DOC-POR-VENCER', 'days'))
-  return app.records.aggregate({
+/** The documents whose next milestone passed its day, or may be near. */
+async function findDue(app: App, { today, settings }: DocumentReach): Promise<readonly DueDocument[]> {
+  const params = { last: addDays(today, aheadOf(limitOf(settings, 'DOC-POR-VENCER', 'days'))) }
+  const rows = await app.records.aggregate({
     collection: documents,
-    filter: `((forecastOn != "" && forecastOn <= {:last}) || (forecastOn = "" && plannedOn != "" && plannedOn <= {:last})) && ${UNISSUED} && completedOn = "" && hasHolds = false && ${OPEN_PROJECT}`,
-    params: { last: addDays(today, ahead) },
-    groupBy: [...FIELDS, 'forecastOn', 'plannedOn', 'inForce'],
+    filter: `dueOn <= {:last} && ${AWAITED_DOCUMENTS}`,
+    params,
+    groupBy: [...FIELDS, 'dueOn', 'creditVersion', 'plannedOn', 'forecastOn', 'issuedOn'],
     sums: [],
   })
-}
-
-/** When revisions were issued. */
-async function findIssuedOn(app: App, ids: readonly string[]): Promise<ReadonlyMap<string, Day>> {
-  const found = new Map<string, Day>()
-  for (const some of inParts([...new Set(ids)].filter(Boolean), DOCUMENTS_AT_ONCE)) {
-    const rows = await app.records.aggregate({
-      collection: revisions,
-      ids: some,
-      groupBy: ['id', 'issuedOn'],
-      sums: [],
-    })
-    for (const { id, issuedOn } of rows) found.set(id, issuedOn)
-  }
-  return found
+  const open = await app.records.aggregate({
+    collection: documentDates,
+    filter: `realOn = "" && (plannedOn != "" || forecastOn != "") && document.dueOn != "" && document.dueOn <= {:last}`,
+    params,
+    groupBy: ['document', 'milestone', 'plannedOn', 'forecastOn', 'realOn'],
+    sums: [],
+  })
+  const dates = Map.groupBy(open, ({ document }) => document)
+  const milestones = Map.groupBy(await findRows({ app }, creditMilestones), ({ version }) => version)
+  return rows.map((document) => {
+    const { id, creditVersion } = document
+    const of = { milestones: milestones.get(creditVersion) ?? [], dates: dates.get(id) ?? [] }
+    return { ...document, milestone: nextMilestone({ document, ...of })?.milestone?.name ?? '' }
+  })
 }
 
 /** Answers that are overdue, with the transmittal that asked for them. */
