@@ -1,9 +1,10 @@
-import { addDays } from '@timesheet/domain/kernel'
+import { addDays, formatDay } from '@timesheet/domain/kernel'
 import { apiAs } from './fixtures/api.ts'
 import { approvedDocuments, newSignatories } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { find, newProject } from './fixtures/company.ts'
+import { find, newPerson, newProject } from './fixtures/company.ts'
 import { today } from './fixtures/days.ts'
+import { sendRevision } from './fixtures/send-revision.ts'
 import { signInAs } from './fixtures/session.ts'
 import { superuser } from './fixtures/superuser.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -30,7 +31,7 @@ test('an overdue document alerts who answers for it, leads to it, and is quiet o
   const code = String(plan!['code'])
   await signInAs(context, people.author.email)
   await page.goto('/inbox')
-  const alert = page.getByRole('button', { name: new RegExp(`${code}: venció el .* y falta emitirlo`) })
+  const alert = page.getByRole('button', { name: new RegExp(`${code}: «Emitido al cliente» venció el`) })
   await expect(alert).toBeVisible({ timeout: 20_000 })
   await alert.click()
   const about = page.getByRole('article', { name: new RegExp(code) })
@@ -57,6 +58,58 @@ test('an overdue document alerts who answers for it, leads to it, and is quiet o
   await signInAs(context, people.author.email)
   await page.goto('/inbox')
   await expect(page.getByRole('button', { name: new RegExp(code) })).toHaveCount(0, { timeout: 20_000 })
+})
+
+test('a milestone that is late although the issue kept its day is told by name and shown as late; a hold does neither', async ({
+  page,
+  context,
+}) => {
+  const leader = await newPerson()
+  const project = await newProject({ manager: leader.id })
+  const [plan, held, inTime] = await approvedDocuments(project.id, ['Planta', 'Cortes', 'Detalles'])
+  const control = await apiAs('documental')
+  const place = { project: project.id, specialty: plan!['specialty'] }
+  const version = String(plan!['creditVersion'])
+  const milestone = await find('credit_milestones', `version = "${version}" && code = "APC"`)
+  const late = addDays(today(), -15)
+  for (const [document, plannedOn] of [
+    [plan!, late],
+    [held!, late],
+    [inTime!, addDays(today(), 60)],
+  ] as const) {
+    await control.collection('documents').update(document.id, { plannedOn: today() })
+    const { revision } = await control.collection('documents').getOne(document.id)
+    await sendRevision(document, String(revision))
+    const dates = { ...place, document: document.id, milestone: milestone.id, plannedOn }
+    await control.collection('document_dates').create(dates)
+  }
+  const hold = { ...place, document: held!.id, description: 'Falta la bomba', state: 'open' }
+  await control.collection('holds').create(hold)
+  await evaluate()
+
+  await signInAs(context, leader.email)
+  await page.goto('/inbox')
+  const said = `${String(plan!['code'])}: «Apto para construcción» venció el ${formatDay(late)}`
+  await expect(page.getByRole('button', { name: new RegExp(said) })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('button', { name: new RegExp(String(held!['code'])) })).toHaveCount(0)
+
+  await page.goto(`/projects/${project.id}/documents`)
+  const grid = page.getByRole('grid', { name: 'Documentos' })
+  const row = (title: string) => grid.getByRole('row').filter({ hasText: title })
+  await expect(row('Planta')).toContainText('vencido')
+  for (const title of ['Cortes', 'Detalles']) await expect(row(title)).not.toContainText('vencido')
+  await page.getByRole('button', { name: 'Vencidos' }).click()
+  await expect(page).toHaveURL(/late=1/)
+  await expect(grid.getByRole('row')).toHaveCount(2)
+  await expect(row('Planta')).toBeVisible()
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  // A day that is put off is late no more, in the list that is open.
+  const { id } = await control
+    .collection('document_dates')
+    .getFirstListItem(`document = "${plan!.id}" && milestone = "${milestone.id}"`)
+  await control.collection('document_dates').update(id, { forecastOn: addDays(today(), 30) })
+  await expect(page.getByText('Nada coincide')).toBeVisible()
 })
 
 test('the customer is reminded of an overdue answer, once a day, by who issues', async ({ page, context }) => {

@@ -1,36 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { sendTransmittal } from '@timesheet/domain/documents'
 import { addDays, formatDay } from '@timesheet/domain/kernel'
 import type { BrowserContext } from '@playwright/test'
-import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { approvedDocuments, newSignatories } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newPerson, newProject, unique } from './fixtures/company.ts'
 import { today } from './fixtures/days.ts'
+import { sendRevision } from './fixtures/send-revision.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
 const MINUTE = 60_000
-
-/** Sends a revision for approval. */
-async function send(document: RecordModel, revision: string): Promise<void> {
-  const control = await apiAs('documental')
-  const id = `${unique()}0000000000000000`.slice(0, 15)
-  const project = String(document['project'])
-  const { id: purpose } = await find('issue_purposes', 'code = "PAPR" && project = ""')
-  await control.collection('transmittals').create({
-    ...{ id, project, direction: 'out', state: 'draft', subject: 'Planos', medium: 'paper' },
-    ...{ recipientOrg: 'Comitente', answerDays: 10 },
-  })
-  const place = { project, specialty: document['specialty'] }
-  const issue = { transmittal: id, document: document.id, revision, purpose, ...place, state: 'prepared' }
-  await control.collection('emitions').create(issue)
-  const input = { transmittal: id, project, seed: id }
-  const { preview, execute } = sendTransmittal
-  const { digest } = await control.send<{ digest: string }>(`/api${preview.path}`, { method: 'POST', body: input })
-  await control.send(`/api${execute.path}`, { method: 'POST', body: { ...input, digest, operation: id } })
-}
 
 /** The milestones of a document as somebody sees them. */
 async function milestonesFor(context: BrowserContext, account: string, document: string) {
@@ -110,7 +90,7 @@ test('a leader plans and expects milestones, an issue dates them, and what is re
     const { page, section, of } = await milestonesFor(context, people.author.email, document!.id)
     await expect(of('Emitido al cliente')).toContainText('Sin fecha')
     await expect(section.getByRole('button')).toHaveCount(0)
-    await send(document!, revision.id)
+    await sendRevision(document!, revision.id)
     await expect(of('Emitido al cliente')).not.toContainText('Sin fecha Sin fecha')
     await expect(of('Emitido al cliente').locator('dd').nth(2)).toHaveText(now)
     const row = await control.collection('document_dates').getFirstListItem(`document = "${document!.id}"`)

@@ -56,7 +56,7 @@ type Awaited = FoundDocument<DueDocument>
 function awaited(facts: DocumentAlertFacts): readonly Awaited[] {
   return facts.due.flatMap((document) => {
     const project = facts.projects.get(document.project)
-    return project && isAwaited(document, project) ? [{ document, project }] : []
+    return project && isAwaited(document, project.state) ? [{ document, project }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-import { type Project, STILL_STATES } from '../projects/index.ts'
+import { STILL_STATES } from '../projects/index.ts'
 import type { ProjectDocument } from './documents.collection.ts'
 
 /**
@@ -7,9 +7,9 @@ import type { ProjectDocument } from './documents.collection.ts'
  */
 export function isAwaited(
   { dueOn, hasHolds }: Pick<ProjectDocument, 'dueOn' | 'hasHolds'>,
-  project: { readonly state: Project['state'] } | null | undefined,
+  projectState: string,
 ): boolean {
-  return dueOn !== '' && !hasHolds && !STILL_STATES.some((each) => each === project?.state)
+  return dueOn !== '' && !hasHolds && !STILL_STATES.some((each) => each === projectState)
 }
 
 /** The documents for which `isAwaited` says so, as a filter of them. */

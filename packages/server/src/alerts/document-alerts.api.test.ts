@@ -1,4 +1,5 @@
 import {
+  AWAITED_DOCUMENTS,
   disciplineChecks,
   documentDates,
   documentHolds,
@@ -128,6 +129,48 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     await fixture.app.records.update(documentDates, row, { realOn: '2026-06-18' })
     await evaluate()
     expect(await titles('DOC-VENCIDO')).toEqual([])
+  })
+
+  it('DOC-VENCIDO: tells of the documents that the register shows as late, and of no others', async () => {
+    const [day, APR] = ['2026-06-15', { plannedOn: '2026-06-15' }]
+    const documentsOf: Readonly<Record<string, string>> = {
+      issue: await drawn({ plannedOn: day }),
+      milestone: await drawn(),
+      both: await drawn({ plannedOn: '2026-07-15' }),
+      near: await drawn({ plannedOn: '2026-06-19' }),
+      held: await drawn({ plannedOn: day }),
+      off: await drawn({ plannedOn: day, suspended: true, stopReason: 'Falta un dato' }),
+      void: await drawn({ plannedOn: day, voided: true, stopReason: 'Sobra' }),
+    }
+    for (const name of ['milestone', 'both', 'off', 'void']) await dated(documentsOf[name]!, 'APR', APR)
+    const holding = { description: 'Falta el dato', state: 'open', openedOn: '2026-06-18' } as const
+    const held = { document: documentsOf['held']!, ...holding, ...place(), preparer: world.ids.pr }
+    await fixture.app.records.create(documentHolds, held)
+    const namesOf = (ids: readonly string[]) =>
+      Object.keys(documentsOf).filter((name) => ids.includes(documentsOf[name]!))
+    const shown = async (days: string) => {
+      const filter = encodeURIComponent(`${AWAITED_DOCUMENTS} && ${days}`)
+      const { body } = await fixture.request('le', 'GET', `${recordsOf('documents')}?perPage=500&filter=${filter}`)
+      return namesOf(body.items.map(({ id }: Json) => String(id)))
+    }
+    const alerted = async (code: string) => {
+      const filter = `code = "${code}" && state = "pending" && object = "documents"`
+      return namesOf((await fixture.app.records.findAll('inbox', { filter })).map(({ values }) => String(values['objectId'])))
+    }
+    await evaluate()
+    expect([await shown('dueOn < "2026-06-18"'), await alerted('DOC-VENCIDO')]).toEqual([
+      ['issue', 'milestone', 'both'],
+      ['issue', 'milestone', 'both'],
+    ])
+    const near = 'dueOn >= "2026-06-18" && dueOn <= "2026-06-23"'
+    expect([await shown(near), await alerted('DOC-POR-VENCER')]).toEqual([['near'], ['near']])
+    await fixture.app.records.update('projects', world.own, { state: 'suspended' })
+    await evaluate()
+    expect([await shown('dueOn < "2026-06-18"'), await alerted('DOC-VENCIDO')]).toEqual([[], []])
+    await fixture.app.records.update('projects', world.own, { state: 'active' })
+    for (const id of Object.values(documentsOf))
+      await fixture.app.records.update(documents, id, { voided: true, stopReason: 'Sobra' })
+    await evaluate()
   })
 
   it('nobody else sees them: not a colleague, not a reader of the customer', async () => {

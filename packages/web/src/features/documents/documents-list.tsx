@@ -1,7 +1,6 @@
 import { mdiFileDocumentMultipleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { DOCUMENT_STATES, documents, type NearDays } from '@timesheet/domain/documents'
-import type { Day } from '@timesheet/domain/kernel'
+import { AWAITED_DOCUMENTS, DOCUMENT_STATES, documents, type NearDays } from '@timesheet/domain/documents'
 import { useMemo } from 'react'
 import { filterText } from '../../data/collection.ts'
 import { NOT_MERGED } from '../../data/not-merged.ts'
@@ -11,7 +10,7 @@ import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { defineList } from '../../widgets/list/define-list.ts'
 import { choice, flag, record } from '../../widgets/view/define-view.ts'
-import { lastSoon, WAITING } from '../../widgets/documents/due.view-model.ts'
+import { lastSoon } from '../../widgets/documents/due.view-model.ts'
 import type { DocumentRow } from './document-rows.ts'
 import { useDocumentEditing } from './document-editing.tsx'
 import { alsoFilter, morePartsOf } from './more-parts.ts'
@@ -45,20 +44,9 @@ function useColumnsAcross(rows: readonly DocumentRow[] | undefined) {
   return useColumns(rows, '')
 }
 
-const AWAITED = WAITING.map((state) => `state = "${state}"`).join(' || ')
-
-/** Of the day until which an issue is awaited: an issue on that day or later kept it. */
-function dueFilter(isDue: (day: string) => string): string {
-  const of = (day: string) => `${isDue(day)} && issuedOn < ${day}`
-  return filterText(`(${of('forecastOn')}) || (forecastOn = "" && ${of('plannedOn')})`, { today: today() })
-}
-
+/** The days of late documents are before today; those of near ones come after it, up to a last one. */
 function lateFilter(): string {
-  return `(${AWAITED}) && (${dueFilter((day) => `${day} < {:today}`)})`
-}
-
-function soonBy(last: Day): string {
-  return dueFilter((day) => filterText(`${day} >= {:today} && ${day} <= {:last}`, { last }))
+  return filterText(`${AWAITED_DOCUMENTS} && dueOn < {:today}`, { today: today() })
 }
 
 /** The documents that are near by the calendars of their projects; most of the time it is the same day for all. */
@@ -67,12 +55,13 @@ function soonFilter(near: NearDays): string {
   const others = Object.entries(own).filter(([, last]) => last !== usual)
   const apart = others.map(([calendar]) => filterText('project.calendar != {:calendar}', { calendar }))
   const due = [
-    [...apart, `(${soonBy(usual)})`].join(' && '),
-    ...others.map(
-      ([calendar, last]) => `${filterText('project.calendar = {:calendar}', { calendar })} && (${soonBy(last)})`,
+    [...apart, filterText('dueOn <= {:usual}', { usual })].join(' && '),
+    ...others.map(([calendar, last]) =>
+      filterText('project.calendar = {:calendar} && dueOn <= {:last}', { calendar, last }),
     ),
   ]
-  return `(${AWAITED}) && (${due.map((each) => `(${each})`).join(' || ')})`
+  const isNear = due.map((each) => `(${each})`).join(' || ')
+  return `${AWAITED_DOCUMENTS} && ${filterText('dueOn >= {:today}', { today: today() })} && (${isNear})`
 }
 
 /** What parts mean together; that of near days needs the calendars. */

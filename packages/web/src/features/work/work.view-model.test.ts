@@ -3,16 +3,17 @@ import { commentWords, type KnownWork, leftWords, workLines, workWords } from '.
 
 const TODAY = '2026-06-18'
 const SIGNERS = { reviewer: 'r', approver: 'a' }
-const document = (id: string, forecastOn = '') =>
+const document = (id: string, dueOn = '') =>
   ({
     id,
     project: 'p',
     code: id,
     title: 'Planta',
     state: 'in_progress',
-    forecastOn,
+    forecastOn: dueOn,
     plannedOn: '',
-    issuedOn: '',
+    dueOn,
+    hasHolds: false,
     ...SIGNERS,
   }) as const
 const asignment = (on: string, role: 'prepares' | 'reviews', minutes: number, from = '2026-06-01') => ({

@@ -5,12 +5,11 @@ import {
   type ProjectDocument,
 } from '@timesheet/domain/documents'
 import { type Day, formatClock, formatDay, type Minutes } from '@timesheet/domain/kernel'
+import type { Due } from '../../widgets/documents/due.view-model.ts'
 import { myDocuments } from '../../widgets/documents/my-documents.view-model.ts'
 
-type Document = Pick<
-  ProjectDocument,
-  'id' | 'project' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn' | 'reviewer' | 'approver'
->
+type Document = Due &
+  Pick<ProjectDocument, 'id' | 'project' | 'code' | 'title' | 'forecastOn' | 'plannedOn' | 'reviewer' | 'approver'>
 /** A comment that waits for somebody. */
 export type WorkComment = Pick<DocumentComment, 'id' | 'document' | 'text' | 'state' | 'severity'>
 type Asignment = Pick<DocumentAsignment, 'document' | 'role' | 'minutes' | 'from'>

@@ -1,50 +1,28 @@
-import type { ProjectDocument } from '@timesheet/domain/documents'
 import { describe, expect, it } from 'vitest'
-import { type DueTone, dueTone, dueWords } from './due.view-model.ts'
+import { type Due, type DueTone, dueTone, dueWords } from './due.view-model.ts'
 
 const TODAY = '2026-06-10'
-const PLAIN = { state: 'in_progress', forecastOn: '', plannedOn: '', issuedOn: '' } as const
-
-type Given = Partial<Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>>
+const PLAIN = { state: 'in_progress', dueOn: '', hasHolds: false } as const
+const inProject = (state: string) => ({
+  project: { id: 'dam', collectionId: 'p', collectionName: 'projects', state },
+})
 
 describe('what a document calls for', () => {
-  it.each<[string, Given, DueTone | null, string]>([
+  it.each<[string, Partial<Due>, DueTone | null, string]>([
     ['nothing without a day', {}, null, ''],
-    ['late since yesterday', { forecastOn: '2026-06-09' }, 'late', 'vencido'],
-    ['due today', { forecastOn: '2026-06-10' }, 'soon', 'vence hoy'],
-    ['due tomorrow', { forecastOn: '2026-06-11' }, 'soon', 'vence mañana'],
-    ['due in three days', { forecastOn: '2026-06-13' }, 'soon', 'vence en 3 días'],
-    ['nothing in four days', { forecastOn: '2026-06-14' }, null, ''],
-    ['late as planned where nothing is forecast', { plannedOn: '2026-06-01' }, 'late', 'vencido'],
-    [
-      'nothing while the forecast is later than planned',
-      { plannedOn: '2026-06-01', forecastOn: '2026-07-01' },
-      null,
-      '',
-    ],
-    ['late before rejected', { state: 'correction', forecastOn: '2026-06-01' }, 'late', 'vencido'],
-    ['rejected before near', { state: 'correction', forecastOn: '2026-06-11' }, 'rejected', 'vence mañana'],
+    ['late since yesterday', { dueOn: '2026-06-09' }, 'late', 'vencido'],
+    ['due today', { dueOn: '2026-06-10' }, 'soon', 'vence hoy'],
+    ['due tomorrow', { dueOn: '2026-06-11' }, 'soon', 'vence mañana'],
+    ['due in three days', { dueOn: '2026-06-13' }, 'soon', 'vence en 3 días'],
+    ['nothing in four days', { dueOn: '2026-06-14' }, null, ''],
+    ['late before rejected', { state: 'correction', dueOn: '2026-06-01' }, 'late', 'vencido'],
+    ['rejected before near', { state: 'correction', dueOn: '2026-06-11' }, 'rejected', 'vence mañana'],
     ['rejected without a day', { state: 'correction' }, 'rejected', ''],
-    ['nothing once it was issued', { state: 'issued', forecastOn: '2026-06-01' }, null, ''],
-    [
-      'nothing while the customer has it, who got it after its day',
-      { state: 'client_review', forecastOn: '2026-06-01', issuedOn: '2026-06-05' },
-      null,
-      '',
-    ],
-    [
-      'rejected where it was issued on its day, which was kept',
-      { state: 'correction', forecastOn: '2026-06-01', issuedOn: '2026-06-01' },
-      'rejected',
-      '',
-    ],
-    [
-      'late where a day after its last issue passed',
-      { state: 'in_progress', forecastOn: '2026-06-09', issuedOn: '2026-06-01' },
-      'late',
-      'vencido',
-    ],
-    ['nothing while it is suspended', { state: 'suspended', forecastOn: '2026-06-01' }, null, ''],
+    ['late of a milestone while the customer has it', { state: 'client_review', dueOn: '2026-06-09' }, 'late', 'vencido'],
+    ['nothing while others hold it back', { dueOn: '2026-06-09', hasHolds: true }, null, ''],
+    ['late in a running project', { dueOn: '2026-06-09', expand: inProject('active') }, 'late', 'vencido'],
+    ['nothing in a suspended project', { dueOn: '2026-06-09', expand: inProject('suspended') }, null, ''],
+    ['nothing in a closed project', { dueOn: '2026-06-10', expand: inProject('closed') }, null, ''],
   ])('%s', (_, given, tone, words) => {
     const document = { ...PLAIN, ...given }
     expect([dueTone(document, TODAY), dueWords(document, TODAY)]).toEqual([tone, words])
@@ -54,8 +32,8 @@ describe('what a document calls for', () => {
     ['near over a weekend', '2026-06-15', 'soon', 'vence en 5 días'],
     ['not near after the working days', '2026-06-16', null, ''],
     ['late, whatever is near', '2026-06-09', 'late', 'vencido'],
-  ])('by working days of its project: %s', (_, forecastOn, tone, words) => {
-    const document = { ...PLAIN, forecastOn }
+  ])('by working days of its project: %s', (_, dueOn, tone, words) => {
+    const document = { ...PLAIN, dueOn }
     expect([dueTone(document, TODAY, '2026-06-15'), dueWords(document, TODAY, '2026-06-15')]).toEqual([tone, words])
   })
 })

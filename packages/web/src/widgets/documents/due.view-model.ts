@@ -1,28 +1,21 @@
-import { NEAR_DAYS, type ProjectDocument } from '@timesheet/domain/documents'
+import { isAwaited, NEAR_DAYS, type ProjectDocument } from '@timesheet/domain/documents'
 import { addDays, type Day, daysBetween } from '@timesheet/domain/kernel'
-
-/** The states in which the issue of a document is awaited: what the customer has was issued (domain.md §8.3). */
-export const WAITING = [
-  'planned',
-  'in_progress',
-  'internal_review',
-  'ready',
-  'correction',
-  'without_revision',
-] as const satisfies readonly ProjectDocument['state'][]
+import type { RecordModel } from 'pocketbase'
 
 /** What a row of the register calls for: its day passed, its day is near, or the customer sent it back. */
 export type DueTone = 'late' | 'soon' | 'rejected'
 
-type Due = Pick<ProjectDocument, 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>
+/** What of a document says whether it is late or near; where its project was not read it is taken to go on. */
+export interface Due extends Pick<ProjectDocument, 'state' | 'dueOn' | 'hasHolds'> {
+  readonly expand?: Readonly<Record<string, RecordModel>>
+}
 
 /** After every day. */
 const NEVER = '9'
 
-/** The day until which the issue of a document is awaited, if it is: an issue on that day or later kept it. */
-function awaitedOn({ state, forecastOn, plannedOn, issuedOn }: Due): Day {
-  const due = forecastOn || plannedOn
-  return issuedOn < due && WAITING.some((each) => each === state) ? due : NEVER
+/** The day until which the next milestone of a document is awaited, if it is. */
+function awaitedOn(document: Due): Day {
+  return isAwaited(document, String(document.expand?.['project']?.['state'])) ? document.dueOn : NEVER
 }
 
 /** What a document calls for, the most urgent first; null for nothing. `last` is the last day that is near. */

@@ -1,8 +1,8 @@
 import { DOCUMENT_STATES, type ProjectDocument } from '@timesheet/domain/documents'
 import type { Day } from '@timesheet/domain/kernel'
-import { type DueTone, dueTone, dueWords, lastSoon } from './due.view-model.ts'
+import { type Due, type DueTone, dueTone, dueWords, lastSoon } from './due.view-model.ts'
 
-type Due = Pick<ProjectDocument, 'id' | 'code' | 'title' | 'state' | 'forecastOn' | 'plannedOn' | 'issuedOn'>
+type Mine = Due & Pick<ProjectDocument, 'id' | 'code' | 'title'>
 
 /** A document that waits for the viewer. */
 export interface MyDocument {
@@ -17,12 +17,12 @@ export interface MyDocument {
 const NO_DAY = '9'
 
 /** The documents that wait for somebody, those that are due first at the beginning; `lastOf` says what is near. */
-export function myDocuments<Row extends Due>(
+export function myDocuments<Row extends Mine>(
   rows: readonly Row[],
   today: Day,
   lastOf: (row: Row) => Day = () => lastSoon(today),
 ): readonly MyDocument[] {
-  const dayOf = ({ forecastOn, plannedOn }: Due) => forecastOn || plannedOn || NO_DAY
+  const dayOf = ({ dueOn }: Mine) => dueOn || NO_DAY
   return rows
     .toSorted((a, b) => dayOf(a).localeCompare(dayOf(b)) || a.code.localeCompare(b.code))
     .map((row) => {

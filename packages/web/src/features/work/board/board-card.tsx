@@ -119,7 +119,7 @@ function refusedWords(steps: Steps): string | undefined {
 
 function Due({ card }: { readonly card: BoardCard }) {
   const today = useToday()
-  const due = card.forecastOn || card.plannedOn
+  const due = card.dueOn || card.forecastOn || card.plannedOn
   const words = dueWords(card, today, useLastNear()(card.record))
   if (!due) return <small>Sin fecha de emisión</small>
   return (
