@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import { documents, revisions } from '@timesheet/domain/documents'
-import { monthBounds } from '@timesheet/domain/kernel'
+import { AWAITED_DOCUMENTS, documents, revisions } from '@timesheet/domain/documents'
+import { addDays, monthBounds } from '@timesheet/domain/kernel'
 import { copyDatabase, type Driver, openDriver } from '@timesheet/engine'
 import { createPostgresDatabase, startPostgres } from '@timesheet/engine/testing'
 import { createTimesheet, type Timesheet } from '../packages/server/src/app.ts'
 import { searchOf } from '../packages/server/src/kernel/search.ts'
 import { seedLoad } from '../packages/server/seed/load.ts'
 import { addAsignments } from './asigned-people.ts'
+import { addMilestoneDays } from './milestone-days.ts'
 import { addOlderRevisions } from './older-revisions.ts'
 import { quantile } from './quantile.ts'
 import { benchRegisterActs } from './register-acts.ts'
@@ -23,7 +24,7 @@ const VIEWERS = {
 } as const
 const EXPAND =
   'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
-const WAITING = '(state = "planned" || state = "in_progress" || state = "correction")'
+const NEAR_DAYS = 5
 
 /** What the register is filtered by; the names in braces are those of the company. */
 const FILTERS: Readonly<Record<string, string>> = {
@@ -47,7 +48,8 @@ const FILTERS: Readonly<Record<string, string>> = {
   'planned in a month': 'plannedOn >= "{monthStart}" && plannedOn != "" && plannedOn <= "{monthEnd}"',
   'issued in a month': 'issuedOn >= "{monthStart}" && issuedOn != "" && issuedOn <= "{monthEnd}"',
   'of a purpose': 'purpose = "{purpose}"',
-  'late': `${WAITING} && ((forecastOn < "{today}" && issuedOn < forecastOn) || (forecastOn = "" && plannedOn < "{today}" && issuedOn < plannedOn))`,
+  'late': `${AWAITED_DOCUMENTS} && dueOn < "{today}"`,
+  'near': `${AWAITED_DOCUMENTS} && dueOn >= "{today}" && (dueOn <= "{near}")`,
   'searched': '@search ~ "memoria"',
 }
 const SORTS = [
@@ -98,6 +100,7 @@ async function benchOn(driver: Driver, { name, dir, isSeeded, url }: Place) {
       await seedLoad(timesheet.app, COMPANY)
       await addOlderRevisions(timesheet.app, REVISIONS)
       await addAsignments(timesheet.app)
+      await addMilestoneDays(timesheet.app)
     }
     await driver.optimize()
     // Begun by the start of a server, and slower for everybody until it is done.
@@ -145,7 +148,7 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
   const month = monthBounds(now.slice(0, 7))
   const names: Readonly<Record<string, unknown>> = {
     ...one,
-    ...{ today: now.slice(0, 10), purpose: issued!.values.purpose, monthStart: month.from, monthEnd: month.to },
+    ...{ today: now.slice(0, 10), near: addDays(now.slice(0, 10), NEAR_DAYS), purpose: issued!.values.purpose, monthStart: month.from, monthEnd: month.to },
   }
   const all: number[] = []
   let slowest = { took: 0, question: '' }

@@ -83,7 +83,8 @@ test('a milestone that is late although the issue kept its day is told by name a
     const dates = { ...place, document: document.id, milestone: milestone.id, plannedOn }
     await control.collection('document_dates').create(dates)
   }
-  const hold = { ...place, document: held!.id, description: 'Falta la bomba', state: 'open' }
+  const { preparer } = await control.collection('documents').getOne(held!.id)
+  const hold = { ...place, document: held!.id, preparer, description: 'Falta la bomba', state: 'open' }
   await control.collection('holds').create(hold)
   await evaluate()
 

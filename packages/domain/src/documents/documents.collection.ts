@@ -169,7 +169,7 @@ export const documents = defineCollection({
     delete: keepsDocuments,
     checkedAfter: true,
   },
-  audited: true,
+  audited: { except: ['dueOn'] },
 })
 
 export type ProjectDocument = RecordOf<typeof documents>

@@ -16,7 +16,9 @@ const UNISSUED: readonly ProjectDocument['state'][] = [
 
 /** What a document is to reach next depends on. */
 export interface NextMilestoneFacts<Milestone extends PlacedMilestone> {
-  readonly document: Pick<ProjectDocument, 'state' | 'plannedOn' | 'forecastOn' | 'issuedOn' | 'completedOn'>
+  readonly document: Pick<ProjectDocument, 'plannedOn' | 'forecastOn' | 'issuedOn' | 'completedOn'> & {
+    readonly state: ProjectDocument['state'] | ''
+  }
   /** Those of its version of a rule of credit; a day of any other is of a rule that it left. */
   readonly milestones: readonly Milestone[]
   readonly dates: readonly Pick<DocumentDate, 'milestone' | 'plannedOn' | 'forecastOn' | 'realOn'>[]
@@ -50,7 +52,7 @@ export function nextMilestone<Milestone extends PlacedMilestone>({
     const dueOn = row?.realOn === '' ? row.forecastOn || row.plannedOn : ''
     return dueOn === '' ? [] : [{ dueOn, milestone }]
   })
-  if (issuedOn < issueOn && UNISSUED.includes(state))
+  if (issuedOn < issueOn && UNISSUED.some((each) => each === state))
     open.unshift({ dueOn: issueOn, milestone: issuedOn === '' ? (issue ?? null) : null })
   return open.toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : 0))[0] ?? null
 }

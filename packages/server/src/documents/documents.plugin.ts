@@ -108,6 +108,7 @@ import {
   answerTransmittalLinkOneFile,
 } from './transmittal-links.route.ts'
 import { answerNearDays } from './near-days.route.ts'
+import { nextMilestones } from './next-milestones.hook.ts'
 import { answerUndoLoad } from './undo-load.route.ts'
 import { answerTransmittalZip } from './transmittal-zip.route.ts'
 import { transmittalRules } from './transmittals.hook.ts'
@@ -173,7 +174,7 @@ export function documentsPlugin(app: PluginApp): void {
   hooks.use(transmittalRules, incomingRules, transmittalFileRules, emitionRules, responseRules, distributionsRule)
   hooks.use(reviewGuards, commentRules, fileGuards, holdsRule, revisionFileRules, disciplineCheckRules)
   hooks.use(openingRules, copiedFields, asignmentsRule, creditRuleRules, namePatternsRule)
-  hooks.use(purposesChange, revisionSchemesRule, statusSchemesChange, milestoneDates)
+  hooks.use(purposesChange, revisionSchemesRule, statusSchemesChange, milestoneDates, nextMilestones)
   hooks.on('save', hourRequests, keepAnswers).use(hourRequestsRule)
   hooks.after(hourRequests, routeHourRequests).after(documents, withdrawFromVoid)
   onFlow(app, hourRequestsFlow)

@@ -15,8 +15,9 @@ export const documentStanding = deriveFields({
   given: ['state'],
   fanOut: 2,
   sources: [
+    // Its own days say it as they are written.
     derivedFrom(documents, {
-      watches: ['project', 'voided', 'suspended', 'finalPurpose', 'creditVersion', 'plannedOn', 'forecastOn'],
+      watches: ['project', 'voided', 'suspended', 'finalPurpose'],
       targets: (rows) => rows.map(({ id }) => id),
     }),
     derivedFrom(revisions, {
