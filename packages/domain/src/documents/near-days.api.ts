@@ -2,7 +2,10 @@ import { answers, defineRoute, f } from '@timesheet/schema'
 import { EMPLOYEE } from '../access/index.ts'
 import type { Day } from '../kernel/index.ts'
 
-/** A document is about to fall due so many working days of its project before its day (DOC-POR-VENCER, domain.md §8.3). */
+/**
+ * A document is about to fall due so many working days of its project before its day (DOC-POR-VENCER, domain.md §8.3),
+ * unless the firm set another number for the alert.
+ */
 export const NEAR_DAYS = 3
 
 /** The last day that is near, by the calendar of the project; '' for projects without one of their own. */

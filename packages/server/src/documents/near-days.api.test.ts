@@ -1,6 +1,6 @@
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTimesheet, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
+import { openTimesheet, recordsOf, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
 
 describe.each(DRIVERS)('days that are near on $name', (database) => {
   let fixture: TimesheetFixture
@@ -30,6 +30,15 @@ describe.each(DRIVERS)('days that are near on $name', (database) => {
     const { status, body } = await ask('pr', today)
     expect(status).toBe(200)
     expect(body).toMatchObject({ '': ofFirm, [firm]: ofFirm, [other]: ofOther })
+  })
+
+  it('are as many as the firm set for the alert', async () => {
+    const [rule] = await fixture.app.records.findAll('alerts', { filter: 'code = "DOC-POR-VENCER"' })
+    const set = (days: number) =>
+      fixture.request('adm', 'PATCH', recordsOf('alerts', rule!.values.id), { thresholds: { days } })
+    expect((await set(5)).status).toBe(200)
+    expect((await ask('pr', '2031-03-03')).body).toMatchObject({ '': '2031-03-10' })
+    expect((await set(3)).status).toBe(200)
   })
 
   it.each(['cl', 'guest'] as const)('are not told to %s', async (viewer) => {

@@ -25,7 +25,7 @@ function person(id: string, header: string): Column<DocumentRow> {
 }
 
 function day(
-  id: 'forecastOn' | 'plannedOn' | 'issuedOn' | 'completedOn',
+  id: 'forecastOn' | 'plannedOn' | 'issuedOn' | 'completedOn' | 'dueOn',
   header: string,
   more: Partial<Column<DocumentRow>>,
 ): Column<DocumentRow> {
@@ -45,6 +45,8 @@ const DAYS = [
   /** The real one, beside the planned and the foreseen. */
   day('issuedOn', 'Emisión real', { sortField: 'issuedOn', optional: true }),
   day('completedOn', 'Completo desde', { optional: true }),
+  /** Not to be sorted by: its index leaves out what nobody waits for. */
+  day('dueOn', 'Próximo hito', { optional: true }),
 ]
 
 /** The state, and in words whether the document is late or near its day; the colour of the row repeats them. */
