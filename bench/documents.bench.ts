@@ -148,7 +148,13 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
   const month = monthBounds(now.slice(0, 7))
   const names: Readonly<Record<string, unknown>> = {
     ...one,
-    ...{ today: now.slice(0, 10), near: addDays(now.slice(0, 10), NEAR_DAYS), purpose: issued!.values.purpose, monthStart: month.from, monthEnd: month.to },
+    ...{
+      today: now.slice(0, 10),
+      near: addDays(now.slice(0, 10), NEAR_DAYS),
+      purpose: issued!.values.purpose,
+      monthStart: month.from,
+      monthEnd: month.to,
+    },
   }
   const all: number[] = []
   let slowest = { took: 0, question: '' }

@@ -30,7 +30,11 @@ describe('DOC-POR-VENCER and DOC-VENCIDO: the day of the next milestone', () => 
       due('2026-06-17', { responsible: 'lead' }),
       ['DOC-VENCIDO responsible:lead'],
     ],
-    ['a milestone of what the customer has', due('2026-06-17', { state: 'client_review', milestone: 'Aprobado' }), LATE],
+    [
+      'a milestone of what the customer has',
+      due('2026-06-17', { state: 'client_review', milestone: 'Aprobado' }),
+      LATE,
+    ],
     ['held back by others', due('2026-06-17', { hasHolds: true }), []],
     ['of a closed project', { ...due('2026-06-17'), ...inState('closed') }, []],
     ['of a project that was lost', { ...due('2026-06-17'), ...inState('lost') }, []],

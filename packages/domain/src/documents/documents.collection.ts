@@ -169,7 +169,7 @@ export const documents = defineCollection({
     delete: keepsDocuments,
     checkedAfter: true,
   },
-  audited: { except: ['dueOn'] },
+  audited: true,
 })
 
 export type ProjectDocument = RecordOf<typeof documents>

@@ -155,7 +155,9 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     }
     const alerted = async (code: string) => {
       const filter = `code = "${code}" && state = "pending" && object = "documents"`
-      return namesOf((await fixture.app.records.findAll('inbox', { filter })).map(({ values }) => String(values['objectId'])))
+      return namesOf(
+        (await fixture.app.records.findAll('inbox', { filter })).map(({ values }) => String(values['objectId'])),
+      )
     }
     await evaluate()
     expect([await shown('dueOn < "2026-06-18"'), await alerted('DOC-VENCIDO')]).toEqual([

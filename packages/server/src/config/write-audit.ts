@@ -1,10 +1,14 @@
 import { currentOrigin, type RecordDraft, type RecordSet } from '@timesheet/engine'
 import { audit } from '@timesheet/domain/config'
 import { moveOf } from '@timesheet/domain/access'
+import { documents } from '@timesheet/domain/documents'
 import type { AuditOptions, CollectionDeclaration, CollectionModel, FieldValue, JsonValue } from '@timesheet/schema'
 import { authorOf } from '../kernel/author.ts'
 
 type Values = Readonly<Record<string, JsonValue>>
+
+/** What the program derives in the write of a row itself; said here, since browsers load declarations on first visits. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = { [documents.name]: ['dueOn'] }
 
 /**
  * Records the writes of a set in the audit log, each with its changed fields; writes that change no recorded field are
@@ -52,7 +56,7 @@ function changesOf(
 ): { before: Values; after: Values } {
   const before: Record<string, JsonValue> = {}
   const after: Record<string, JsonValue> = {}
-  const skipped = new Set<string>(['id', ...except])
+  const skipped = new Set<string>(['id', ...except, ...(DERIVED[collection.name] ?? [])])
   for (const field of collection.fields) {
     if (skipped.has(field.name) || !isRecorded(field)) continue
     const old = recordedValue(field, stored?.[field.name])

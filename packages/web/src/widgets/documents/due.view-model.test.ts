@@ -18,7 +18,12 @@ describe('what a document calls for', () => {
     ['late before rejected', { state: 'correction', dueOn: '2026-06-01' }, 'late', 'vencido'],
     ['rejected before near', { state: 'correction', dueOn: '2026-06-11' }, 'rejected', 'vence mañana'],
     ['rejected without a day', { state: 'correction' }, 'rejected', ''],
-    ['late of a milestone while the customer has it', { state: 'client_review', dueOn: '2026-06-09' }, 'late', 'vencido'],
+    [
+      'late of a milestone while the customer has it',
+      { state: 'client_review', dueOn: '2026-06-09' },
+      'late',
+      'vencido',
+    ],
     ['nothing while others hold it back', { dueOn: '2026-06-09', hasHolds: true }, null, ''],
     ['late in a running project', { dueOn: '2026-06-09', expand: inProject('active') }, 'late', 'vencido'],
     ['nothing in a suspended project', { dueOn: '2026-06-09', expand: inProject('suspended') }, null, ''],
