@@ -31,7 +31,12 @@ export const documentDates = defineCollection({
     realOn: f.day({ label: 'Real' }),
     ...timestamps,
   },
-  indexes: [{ fields: ['document', 'milestone'], unique: true }, ['project']],
+  indexes: [
+    { fields: ['document', 'milestone'], unique: true },
+    ['project'],
+    // What was not reached, by which alerts find what is late or near without reading the dates of every document.
+    { fields: ['forecastOn', 'plannedOn', 'document', 'milestone'], where: "realOn = ''" },
+  ],
   access: { list: EMPLOYEE, view: EMPLOYEE, create: keepsDocuments, update: keepsDocuments, checkedAfter: true },
   audited: true,
 })

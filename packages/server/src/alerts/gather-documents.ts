@@ -128,12 +128,15 @@ async function findDue(app: App, { today, settings }: DocumentReach): Promise<re
   })
   const open = await app.records.aggregate({
     collection: documentDates,
-    filter: `realOn = "" && (plannedOn != "" || forecastOn != "") && document.dueOn != "" && document.dueOn <= {:last}`,
+    filter: `realOn = "" && ((forecastOn != "" && forecastOn <= {:last}) || (forecastOn = "" && plannedOn != "" && plannedOn <= {:last}))`,
     params,
-    groupBy: ['document', 'milestone', 'plannedOn', 'forecastOn', 'realOn'],
+    groupBy: ['document', 'milestone', 'plannedOn', 'forecastOn'],
     sums: [],
   })
-  const dates = Map.groupBy(open, ({ document }) => document)
+  const dates = Map.groupBy(
+    open.map((row) => ({ ...row, realOn: '' })),
+    ({ document }) => document,
+  )
   const milestones = Map.groupBy(await findRows({ app }, creditMilestones), ({ version }) => version)
   return rows.map((document) => {
     const { id, creditVersion } = document

@@ -54,8 +54,9 @@ describe.each(DRIVERS)('when the next milestone of a document is due on $name', 
 
   it('is of the rule by which the document advances', async () => {
     const { records } = fixture.app
-    const rule = (await records.create(creditRules, { code: 'ZNXT', name: 'Sin hitos', method: 'milestones', active: true }))
-      .values.id
+    const rule = (
+      await records.create(creditRules, { code: 'ZNXT', name: 'Sin hitos', method: 'milestones', active: true })
+    ).values.id
     const version = (await records.create(creditRuleVersions, { rule, state: 'draft' })).values.id
     const id = await made()
     await dated(id, { plannedOn: '2026-07-05' })
