@@ -15,7 +15,7 @@ describe.each(DRIVERS)('when the next milestone of a document is due on $name', 
   let world: World
 
   beforeAll(async () => {
-    fixture = await openTimesheet(await database.open())
+    fixture = await openTimesheet(database)
     world = fixture.world
   })
   afterAll(() => fixture.close())
