@@ -35,6 +35,13 @@ for (const width of [1440, 390])
     await page.goto('/projects')
     await page.getByRole('link', { name: new RegExp(`^${code} ·`) }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Documentos' })).toBeVisible()
+    await expect(page).toHaveTitle(/^Documentos/)
+    await expect(page.getByText(/LMD|Listado maestro/)).toHaveCount(0)
+    await expect(page.getByRole('navigation', { name: 'Ubicación' })).toHaveText('Documentos')
+    if (width === 1440)
+      await expect(page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: /^Doc/ })).toHaveText([
+        'Documentos',
+      ])
     await expect(page.getByText('Planta general')).toBeVisible()
     await expect(page.getByText('Corte reservado')).toHaveCount(0)
     expect(await seriousBarriersOf(page)).toEqual([])

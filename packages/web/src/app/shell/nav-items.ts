@@ -93,7 +93,11 @@ export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
 function forReaders(items: readonly NavItem[]): readonly NavItem[] {
   return items
     .filter(({ path }) => !isInternal(path))
-    .map((item) => (item.children ? { ...item, children: forReaders(item.children) } : item))
+    .map(({ children = [], ...item }) => {
+      const own = forReaders(children)
+      // One screen alone is no group: the item itself leads there.
+      return own.length > 1 ? { ...item, children: own } : { ...own[0], ...item }
+    })
 }
 
 function hasScreen(path: string): boolean {
