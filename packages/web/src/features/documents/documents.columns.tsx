@@ -41,7 +41,7 @@ function day(
 
 const DAYS = [
   day('plannedOn', 'Emisión planificada', { sortField: 'plannedOn', optional: true }),
-  day('forecastOn', 'Emisión prevista', { sortField: 'forecastOn', chars: 14 }),
+  day('forecastOn', 'Emisión prevista', { sortField: 'forecastOn', card: 'beside' }),
   /** The real one, beside the planned and the foreseen. */
   day('issuedOn', 'Emisión real', { sortField: 'issuedOn', optional: true }),
   day('completedOn', 'Completo desde', { optional: true }),
@@ -58,12 +58,13 @@ function standing(today: Day, lastOf: (row: DocumentRow) => Day): Column<Documen
     cell: (row) => (
       <span className={classes.due} data-due={dueTone(row, today, lastOf(row)) ?? undefined}>
         <StateChip {...stateOf(row.state)} />
+        <small>{dueWords(row, today, lastOf(row)).replace(' días', ' d')}</small>
         {row.confidential ? <small>Confidencial</small> : null}
-        <small>{dueWords(row, today, lastOf(row))}</small>
       </span>
     ),
     sortField: 'state',
-    chars: 39,
+    chars: 34,
+    card: 'bare',
   }
 }
 
@@ -99,7 +100,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
       sortField: 'clientCode',
       optional: true,
     },
-    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 40, room: 60 },
+    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 50, room: 60, card: 'line' },
     { id: 'title2', header: 'Segundo título', value: (row) => row.title2, optional: true, chars: 40 },
     ...(isAcross
       ? [
@@ -108,10 +109,17 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
             header: 'Proyecto',
             value: (row: DocumentRow) => named(row, 'project', 'code'),
             sortField: 'project.code',
+            card: 'bare' as const,
           },
         ]
       : []),
-    { id: 'specialty', header: 'Especialidad', value: (row) => named(row, 'specialty'), sortField: 'specialty.name' },
+    {
+      id: 'specialty',
+      header: 'Especialidad',
+      value: (row) => named(row, 'specialty'),
+      sortField: 'specialty.name',
+      card: 'bare',
+    },
     { id: 'type', header: 'Tipo', value: (row) => named(row, 'type'), sortField: 'type.name', optional: true },
     {
       id: 'package',
@@ -133,6 +141,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
       header: 'Revisión',
       value: (row) => String(row.expand?.['revision']?.['code'] ?? ''),
       sortField: 'revisionOrder',
+      card: 'beside',
     },
     {
       id: 'cycle',
@@ -142,8 +151,14 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
       align: 'end',
       optional: true,
     },
-    { id: 'inForce', header: 'Vigente', value: (row) => revisionText(row.expand?.['inForce']), chars: 14 },
-    { id: 'actor', header: 'Debe actuar', value: whoActs, sortField: 'actor.surname', chars: 24 },
+    {
+      id: 'inForce',
+      header: 'Vigente',
+      value: (row) => revisionText(row.expand?.['inForce']),
+      chars: 14,
+      card: 'beside',
+    },
+    { id: 'actor', header: 'Debe actuar', value: whoActs, sortField: 'actor.surname', chars: 24, card: 'beside' },
     person('responsible', 'Responsable'),
     person('preparer', 'Elabora'),
     person('reviewer', 'Revisa'),
@@ -151,7 +166,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
     ...DAYS,
     minutes('budgetMinutes', 'Horas presupuestadas', true),
     minutes('forecastMinutes', 'Horas previstas', false),
-    { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end' },
+    { id: 'spent', header: 'Horas cargadas', value: (row) => textOf(spentOf(row.id)), align: 'end', card: 'beside' },
     {
       id: 'left',
       header: 'Horas que quedan',
@@ -173,6 +188,7 @@ function minutes(id: 'budgetMinutes' | 'forecastMinutes', header: string, option
     value: (row) => formatClock(row[id]),
     sortField: id,
     align: 'end',
+    card: 'beside',
     ...(optional && { optional }),
   }
 }

@@ -19,7 +19,7 @@ const FIRM_CODING = (
 /** `/documents`: the register of documents across projects (LMD); a reader of a customer sees what they were issued. */
 export function Page() {
   const external = useSessionUser()?.external === true
-  if (!external) return <ListPage list={ALL_DOCUMENTS} after={FIRM_CODING} />
+  if (!external) return <ListPage list={ALL_DOCUMENTS} rare={FIRM_CODING} />
   return (
     <Suspense fallback={<Skeleton height={320} />}>
       <CustomerDocuments />

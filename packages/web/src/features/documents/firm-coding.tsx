@@ -19,13 +19,8 @@ export function FirmCoding() {
   const handleClose = () => setIsOpen(false)
   if (!canName) return null
   return (
-    <div className={classes.below}>
-      <Button
-        variant="default"
-        size="compact-sm"
-        leftSection={<Icon path={mdiFormatListNumbered} />}
-        onClick={() => setIsOpen(true)}
-      >
+    <div className={classes.place}>
+      <Button variant="default" leftSection={<Icon path={mdiFormatListNumbered} />} onClick={() => setIsOpen(true)}>
         Codificación de la empresa
       </Button>
       {isOpen ? (

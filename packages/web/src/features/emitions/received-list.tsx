@@ -24,6 +24,7 @@ const COLUMNS: readonly Column<TransmittalRow>[] = [
     cell: ({ state }) => <StateChip {...transmittalStates.states[state]} />,
     sortField: 'state',
     chars: 14,
+    card: 'bare',
   },
   {
     id: 'project',
@@ -32,14 +33,22 @@ const COLUMNS: readonly Column<TransmittalRow>[] = [
     sortField: 'project.code',
     optional: true,
   },
-  { id: 'subject', header: 'Asunto', value: ({ subject }) => subject, sortField: 'subject', chars: 28 },
-  { id: 'senderOrg', header: 'De', value: ({ senderOrg }) => senderOrg, sortField: 'senderOrg', chars: 22 },
+  { id: 'subject', header: 'Asunto', value: ({ subject }) => subject, sortField: 'subject', chars: 28, card: 'line' },
+  {
+    id: 'senderOrg',
+    header: 'De',
+    value: ({ senderOrg }) => senderOrg,
+    sortField: 'senderOrg',
+    chars: 32,
+    card: 'bare',
+  },
   {
     id: 'senderNumber',
     header: 'Su número',
     value: ({ senderNumber }) => senderNumber,
     sortField: 'senderNumber',
     chars: 14,
+    card: 'beside',
   },
   {
     id: 'receivedOn',
@@ -48,6 +57,7 @@ const COLUMNS: readonly Column<TransmittalRow>[] = [
     cell: ({ receivedOn }) => <DayText day={receivedOn} />,
     sortField: 'receivedOn',
     chars: 13,
+    card: 'beside',
   },
   {
     id: 'brings',
@@ -55,6 +65,7 @@ const COLUMNS: readonly Column<TransmittalRow>[] = [
     value: ({ brings }) => (brings ? INCOMING_CONTENTS[brings] : ''),
     sortField: 'brings',
     chars: 20,
+    card: 'beside',
   },
   {
     id: 'concerns',

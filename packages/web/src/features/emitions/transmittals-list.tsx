@@ -35,6 +35,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
     id,
     header,
     align: 'end',
+    card: 'beside',
     value: (row) => {
       const found = countOf(row.id)
       return found ? read(found) : ''
@@ -49,6 +50,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       cell: (row) => <StateChip {...stateOf(row)} />,
       sortField: 'state',
       chars: 14,
+      card: 'bare',
     },
     {
       id: 'project',
@@ -57,8 +59,15 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       sortField: 'project.code',
       optional: true,
     },
-    { id: 'subject', header: 'Asunto', value: (row) => row.subject, sortField: 'subject', chars: 28 },
-    { id: 'recipientOrg', header: 'Para', value: (row) => row.recipientOrg, sortField: 'recipientOrg', chars: 22 },
+    { id: 'subject', header: 'Asunto', value: (row) => row.subject, sortField: 'subject', chars: 28, card: 'line' },
+    {
+      id: 'recipientOrg',
+      header: 'Para',
+      value: (row) => row.recipientOrg,
+      sortField: 'recipientOrg',
+      chars: 32,
+      card: 'bare',
+    },
     {
       id: 'sentOn',
       header: 'Enviado el',
@@ -66,6 +75,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       cell: (row) => <DayText day={row.sentOn} />,
       sortField: 'sentOn',
       chars: 13,
+      card: 'beside',
     },
     count('documents', 'Documentos', ({ documents }) => documents),
     { ...count('answered', 'Respondidos', ({ answered }) => answered), optional: true },

@@ -96,7 +96,9 @@ const useNoFilter = useNoRefusal
 function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
   const { list, canEdit, refusal, open } = all
   const why = useId()
+  const isPhone = useIsPhone()
   if (!canEdit) return null
+  const { newLabel } = list
   const isRefused = refusal !== ''
   return (
     <>
@@ -104,9 +106,10 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
         leftSection={<Icon path={list.newIcon ?? mdiPlus} />}
         disabled={isRefused}
         aria-describedby={isRefused ? why : undefined}
+        aria-label={newLabel}
         onClick={() => open('new')}
       >
-        {list.newLabel}
+        {isPhone ? newLabel.split(' ')[0] : newLabel}
       </Button>
       {isRefused ? <small id={why}>{refusal}</small> : null}
     </>
@@ -337,17 +340,18 @@ export interface ListPageProps<C extends CollectionDeclaration, Own extends View
   readonly list: ListDefinition<C, Own>
   /** Shown between the head and the rows. */
   readonly below?: ReactNode
-  /** Shown under the rows. */
-  readonly after?: ReactNode
+  /** What is done rarely: before the other actions, on a phone under the rows. */
+  readonly rare?: ReactNode
 }
 
 /** A list as a screen of its own; a reader of a customer gets only lists that are `isForReaders`. */
 export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>({
   list,
   below,
-  after,
+  rare,
 }: ListPageProps<C, Own>) {
   const all = useList(list)
+  const isPhone = useIsPhone()
   const { records } = all
   if (all.isReader && !list.isForReaders)
     return (
@@ -367,16 +371,26 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
           records.isMore,
           all.isNarrowed ? ' con estos filtros' : '',
         )
+  const actions = (
+    <>
+      {all.isReader ? null : <ViewsButton screen={list.view.screen} onChoose={all.state.replace} />}
+      <NewButton {...all} />
+    </>
+  )
   return (
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>
         <FaceChoice {...all} />
-        {all.isReader ? null : <ViewsButton screen={list.view.screen} onChoose={all.state.replace} />}
-        <NewButton {...all} />
+        {isPhone ? null : (
+          <>
+            {rare}
+            {actions}
+          </>
+        )}
       </PageHeader>
       {below}
-      <Body {...all} />
-      {after}
+      <Body {...all} extra={isPhone ? actions : null} />
+      {isPhone ? rare : null}
     </PageFrame>
   )
 }

@@ -87,6 +87,7 @@ const dayColumn = (id: 'from' | 'to', header: string) => ({
   value: (row: Pick<DocumentAsignment, 'from' | 'to'>) => (row[id] ? formatDay(row[id]) : ''),
   sortField: id,
   chars: 13,
+  card: 'beside' as const,
 })
 
 const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) =>
@@ -114,8 +115,16 @@ const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) 
         value: ({ expand }) => personName(expand?.['user']),
         cell: ({ expand }) => (expand?.['user'] ? <PersonBadge person={expand['user']} /> : null),
         sortField: 'user.surname',
+        card: 'line',
       },
-      { id: 'role', header: 'Función', value: ({ role }) => ASIGNMENT_ROLES[role], sortField: 'role', chars: 9 },
+      {
+        id: 'role',
+        header: 'Función',
+        value: ({ role }) => ASIGNMENT_ROLES[role],
+        sortField: 'role',
+        chars: 9,
+        card: 'bare',
+      },
       {
         id: 'minutes',
         header: 'Horas',
@@ -123,6 +132,7 @@ const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) 
         sortField: 'minutes',
         align: 'end',
         chars: 7,
+        card: 'beside',
       },
       dayColumn('from', 'Desde'),
       dayColumn('to', 'Hasta'),
@@ -133,6 +143,7 @@ const listWith = (faces: Readonly<Record<string, typeof LoadFace>> | undefined) 
         cell: ({ state }) => <StateChip {...asignmentStates.states[state]} />,
         sortField: 'state',
         chars: 11,
+        card: 'bare',
       },
     ],
     newLabel: 'Nueva asignación',

@@ -19,7 +19,7 @@ function Value<Row>({ column, row }: { readonly column: Column<Row>; readonly ro
   const shown = column.cell ? column.cell(row) : column.value(row)
   if (shown === '' || shown === null) return null
   return (
-    <div className={classes.line} data-primary={column.primary || undefined}>
+    <div className={classes.line} data-primary={column.primary || undefined} data-card={column.card}>
       <dt>{column.header}</dt>
       <dd>{shown}</dd>
     </div>

@@ -25,6 +25,11 @@ export interface Column<Row> {
   readonly group?: { readonly title: string; readonly label: string }
   /** The title of the card on a phone, and of the row for screen readers. */
   readonly primary?: boolean
+  /**
+   * How a card on a phone shows it, if not as a line with its header at the start and its value at the end: a line
+   * without the header, or in one line with its neighbours, with the header or `bare` of it.
+   */
+  readonly card?: 'line' | 'bare' | 'beside'
 }
 
 /** The state of a list that is kept in the address. */

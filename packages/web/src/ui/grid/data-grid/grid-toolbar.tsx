@@ -4,6 +4,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Icon } from '../../icon.tsx'
 import { atRest } from '../../at-rest.ts'
 import { lazyPart } from '../../lazy/lazy-part.tsx'
+import { useIsPhone } from '../../use-is-phone.ts'
 import type { GridMenusProps } from './grid-menu.tsx'
 import type { GridSettings } from './grid-settings.ts'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
@@ -63,7 +64,7 @@ function SearchBox({
   )
 }
 
-/** The toolbar of a list: search, filters, columns, export. */
+/** The toolbar of a list: search, filters, columns, export; on a phone the menus stand beside the search. */
 export function GridToolbar<Row>({
   table,
   settings,
@@ -74,6 +75,21 @@ export function GridToolbar<Row>({
   readonly chosen: Chosen<Row> | null
 }) {
   const { view, onView } = table
+  const isPhone = useIsPhone()
+  const menus = (
+    <div className={classes.menus}>
+      <Suspense
+        fallback={
+          <>
+            {table.loadAll || table.onSave ? <MenuPlace icon={mdiDownload} /> : null}
+            <MenuPlace icon={mdiTuneVariant} />
+          </>
+        }
+      >
+        <GridMenus table={table} settings={settings} chosen={chosen} />
+      </Suspense>
+    </div>
+  )
   return (
     <div className={classes.toolbar}>
       {table.isSearched === false ? null : (
@@ -83,19 +99,9 @@ export function GridToolbar<Row>({
           onText={(text) => onView({ ...view, text, page: 1 })}
         />
       )}
+      {isPhone ? menus : null}
       {table.filters}
-      <div className={classes.menus}>
-        <Suspense
-          fallback={
-            <>
-              {table.loadAll || table.onSave ? <MenuPlace icon={mdiDownload} /> : null}
-              <MenuPlace icon={mdiTuneVariant} />
-            </>
-          }
-        >
-          <GridMenus table={table} settings={settings} chosen={chosen} />
-        </Suspense>
-      </div>
+      {isPhone ? null : menus}
     </div>
   )
 }
