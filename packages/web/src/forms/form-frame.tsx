@@ -7,6 +7,7 @@ import { focusFirstError } from './focus-first-error.ts'
 import classes from './record-form.module.css'
 import { useUnsaved } from './unsaved-scope.ts'
 import type { RecordForm as FormState } from './use-record-form.ts'
+import { EndButtons } from '../ui/end-buttons.tsx'
 
 export interface FormFrameProps {
   /** The input component of a field. */
@@ -41,6 +42,11 @@ export function FormFrame({
     event.preventDefault()
     void unsaved.during(form.submit).then((saved) => (saved ? onDone?.() : focusFirstError(id)))
   }
+  const submit = (
+    <Button type="submit" loading={form.busy}>
+      {submitLabel}
+    </Button>
+  )
   return (
     <form id={id} onSubmit={handleSubmit} noValidate>
       <div className={classes.fields}>
@@ -75,16 +81,7 @@ export function FormFrame({
           </Alert>
         ) : null}
       </div>
-      <Group mt="md">
-        <Button type="submit" loading={form.busy}>
-          {submitLabel}
-        </Button>
-        {onCancel ? (
-          <Button variant="default" onClick={onCancel}>
-            Cancelar
-          </Button>
-        ) : null}
-      </Group>
+      {onCancel ? <EndButtons onCancel={onCancel}>{submit}</EndButtons> : <Group mt="md">{submit}</Group>}
     </form>
   )
 }

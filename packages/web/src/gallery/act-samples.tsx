@@ -7,6 +7,7 @@ import { MenuButton } from '../ui/menu-button.tsx'
 import { PeriodNavigator } from '../ui/period/period-navigator.tsx'
 import { Picker } from '../ui/picker/picker.tsx'
 import { showToast } from '../ui/toast/toast-store.ts'
+import { EndButtons } from '../ui/end-buttons.tsx'
 import { WrittenFilter } from '../ui/written-filter.tsx'
 import { Sample, Samples } from './sample.tsx'
 
@@ -31,6 +32,16 @@ export function ActSamples() {
           <Button disabled>No se puede</Button>
           <Button loading>Guardando</Button>
         </Group>
+      </Sample>
+      <Sample name="EndButtons">
+        <EndButtons onCancel={nothing}>
+          <Button>Guardar</Button>
+        </EndButtons>
+        <EndButtons isSmall cancelLabel="Volver" onCancel={nothing}>
+          <Button size="xs" color="red">
+            Rechazar
+          </Button>
+        </EndButtons>
       </Sample>
       <Sample name="MenuButton">
         <MenuButton

@@ -1,9 +1,10 @@
-import { Button, Group, Modal } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useReturnedFocus } from './use-returned-focus.ts'
 import { useTextSpaces } from './use-text-spaces.ts'
 import { useTopmost } from './use-topmost.ts'
+import { EndButtons } from './end-buttons.tsx'
 
 export interface ConfirmBoxProps {
   readonly title: string
@@ -44,10 +45,7 @@ export function ConfirmBox({
       {...textSpaces}
     >
       {children}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus={isCautious || undefined}>
-          Cancelar
-        </Button>
+      <EndButtons isCautious={isCautious} onCancel={onClose}>
         <Button
           {...(danger ? { color: 'red' } : {})}
           loading={busy}
@@ -56,7 +54,7 @@ export function ConfirmBox({
         >
           {actionLabel}
         </Button>
-      </Group>
+      </EndButtons>
     </Modal>
   )
 }

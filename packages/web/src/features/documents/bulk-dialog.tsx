@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { documents } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { Written } from '../../widgets/still-written.ts'
 import { changeRecords, takeBackTold } from '../../widgets/take-back.ts'
@@ -91,14 +92,11 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
           setProblem('')
         }}
       />
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={isUnread || (field === 'type' && value === '')} onClick={handleApply}>
           Cambiar
         </Button>
-      </Group>
+      </EndButtons>
     </FormDialog>
   )
 }

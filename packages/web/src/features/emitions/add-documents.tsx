@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { emitions, fitsSeries, purposesOfProject, type Revision } from '@timesheet/domain/documents'
 import { foldText, searchWords } from '@timesheet/domain/kernel'
@@ -12,6 +12,7 @@ import { writeTogether } from '../../widgets/store-record.ts'
 import { emitionsQuery, issuableQuery, purposesQuery, type TransmittalRow } from './emitions.queries.ts'
 import { proposeRecipients } from './propose-recipients.ts'
 import classes from './emitions.module.css'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 /** The most rows of one batch. */
 const BATCH = 250
@@ -114,14 +115,11 @@ export function AddDocuments({ transmittal, onClose }: AddDocumentsProps) {
       ) : error ? null : (
         <Skeleton height={160} mt="sm" />
       )}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={picked.length === 0} onClick={handleAdd}>
           {picked.length === 0 ? 'Agregar' : `Agregar ${picked.length}`}
         </Button>
-      </Group>
+      </EndButtons>
     </FormDialog>
   )
 }

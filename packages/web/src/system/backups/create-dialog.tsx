@@ -1,10 +1,11 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
 import { backupName, backupNameProblem } from './backup-name.ts'
 import { startCreate } from './backup-runs.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface CreateDialogProps {
   readonly taken: readonly string[]
@@ -37,12 +38,9 @@ function NameForm({ taken, onClose }: CreateDialogProps) {
         error={problem}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button type="submit">Crear la copia</Button>
-      </Group>
+      </EndButtons>
     </form>
   )
 }

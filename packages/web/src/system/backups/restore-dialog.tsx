@@ -1,4 +1,4 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core'
+import { Button, Modal, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { systemProblem } from '../settings/settings-errors.ts'
 import { healthQuery } from '../system.queries.ts'
 import type { BackupFile } from '../system.queries.ts'
 import { RestoreWait } from './restore-wait.tsx'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface RestoreDialogProps {
   readonly file: BackupFile
@@ -69,14 +70,11 @@ export function RestoreDialog({ file, onClose }: RestoreDialogProps) {
           error={restore.isError ? systemProblem(restore.error) : null}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close} disabled={restore.isPending}>
-            Cancelar
-          </Button>
+        <EndButtons disabled={restore.isPending} onCancel={close}>
           <Button type="submit" color="red" disabled={!matches} loading={restore.isPending}>
             Restaurar
           </Button>
-        </Group>
+        </EndButtons>
       </form>
     </Modal>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, TextInput } from '@mantine/core'
+import { Alert, Button, Modal, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
@@ -10,6 +10,7 @@ import { useUrlState } from '../../widgets/url-state.ts'
 import { collectionProblem } from './collection-errors.ts'
 import type { SchemaCollection } from './collection.types.ts'
 import { recordCountQuery, refreshCollections } from './collections.queries.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface DeleteDialogProps {
   readonly collection: SchemaCollection
@@ -89,14 +90,11 @@ export function DeleteDialog(props: DeleteDialogProps) {
             {problem}
           </Alert>
         ) : null}
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <EndButtons onCancel={onClose}>
           <Button type="submit" color="red" disabled={typed !== collection.name} loading={busy}>
             {label}
           </Button>
-        </Group>
+        </EndButtons>
       </form>
     </Modal>
   )

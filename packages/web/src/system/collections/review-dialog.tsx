@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal } from '@mantine/core'
+import { Alert, Button, Modal } from '@mantine/core'
 import { mdiAlertOutline } from '@mdi/js'
 import { DiffReview } from '../../ui/diff-review.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -7,6 +7,7 @@ import classes from './collections.module.css'
 import { TYPE_WORDS } from './field-words.ts'
 import { schemaDiff } from './schema-diff.ts'
 import type { CollectionForm } from './use-collection-form.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface ReviewDialogProps {
   readonly form: CollectionForm
@@ -56,14 +57,11 @@ export function ReviewDialog({ form, onSave, onClose }: ReviewDialogProps) {
           </ul>
         </Alert>
       ) : null}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Seguir editando
-        </Button>
+      <EndButtons cancelLabel="Seguir editando" onCancel={onClose}>
         <Button {...(isLoss ? { color: 'red' } : {})} loading={busy} onClick={onSave} data-autofocus>
           {isNew ? 'Crear la colección' : isLoss ? 'Guardar y borrar esos datos' : 'Guardar los cambios'}
         </Button>
-      </Group>
+      </EndButtons>
     </Modal>
   )
 }

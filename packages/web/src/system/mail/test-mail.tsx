@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Select, Stack, TextInput } from '@mantine/core'
 import { mdiEmailFastOutline } from '@mdi/js'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { rawCause, requestErrors, systemProblem } from '../settings/settings-errors.ts'
 import classes from '../settings/settings.module.css'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 const TEMPLATES = [
   { value: 'verification', label: 'Verificación del correo' },
@@ -85,14 +86,11 @@ function TestForm({ onClose }: { readonly onClose: () => void }) {
           error={errors['collection'] ?? null}
           onChange={(value) => setAccounts(value ?? 'users')}
         />
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <EndButtons onCancel={onClose}>
           <Button type="submit" loading={send.isPending}>
             Enviar
           </Button>
-        </Group>
+        </EndButtons>
       </Stack>
     </form>
   )

@@ -9,6 +9,7 @@ import { errorText } from '../../data/error-text.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useViewer } from '../viewer.ts'
 import classes from './absence-decision.module.css'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 type Task = Stored<typeof workflowTasks>
 
@@ -56,14 +57,11 @@ function Answer({ task, onDone }: { readonly task: Task; readonly onDone: () => 
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
-      <Group gap="xs" mt="xs">
+      <EndButtons cancelLabel="Volver" onCancel={() => setRejects(false)}>
         <Button color="red" loading={busy} disabled={comment.trim() === ''} onClick={() => answer('rejected')}>
           Rechazar
         </Button>
-        <Button variant="subtle" onClick={() => setRejects(false)}>
-          Volver
-        </Button>
-      </Group>
+      </EndButtons>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Select, Stack } from '@mantine/core'
 import { HOUR_KINDS, type HourKind } from '@timesheet/domain/hours'
 import type { ReactNode } from 'react'
 import { ReasonField } from '../../forms/reason-field.tsx'
@@ -12,6 +12,7 @@ import { RecordPick, TargetFields } from './adjust-target.tsx'
 import classes from './adjustments.module.css'
 import { EntryChoice, FORGOTTEN } from './entry-choice.tsx'
 import { type AdjustFormProps, useAdjustment } from './use-adjustment.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
 const UNCHANGED = 'Lo cargado en el período cerrado queda como está: la corrección se suma en el período abierto.'
@@ -144,14 +145,11 @@ export function AdjustForm(props: AdjustFormProps): ReactNode {
       <p className={classes.note} aria-live="polite">
         {effect || UNCHANGED}
       </p>
-      <Group>
+      <EndButtons onCancel={props.onDone}>
         <Button loading={form.busy} onClick={form.send}>
           {proposes ? 'Proponer el ajuste' : 'Cargar el ajuste'}
         </Button>
-        <Button variant="default" onClick={props.onDone}>
-          Cancelar
-        </Button>
-      </Group>
+      </EndButtons>
     </Stack>
   )
 }

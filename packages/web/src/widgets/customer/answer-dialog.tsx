@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect } from '@mantine/core'
+import { Alert, Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { checkBeforeUpload, type CustomerDocument, type OpenedTransmittal } from '@timesheet/domain/documents'
 import { type FormEvent, useId, useState } from 'react'
@@ -14,6 +14,7 @@ import { problemOf } from '../uploads/upload-problems.ts'
 import { AnswerFields, codeChoices, type Said } from './answer-fields.tsx'
 import { customerTransmittalQuery } from './customer.queries.ts'
 import { type AnswerSending, type SaidAnswer, sendAnswers } from './send-answers.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface AnswerDialogProps {
   readonly transmittal: string
@@ -108,14 +109,11 @@ function AnswerForm({ transmittal, rows, onClose }: AnswerFormProps) {
           </Alert>
         ) : null}
       </div>
-      <Group mt="md">
+      <EndButtons onCancel={onClose}>
         <Button type="submit" loading={busy}>
           {isSeveral ? 'Enviar respuestas' : 'Enviar respuesta'}
         </Button>
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
-      </Group>
+      </EndButtons>
     </form>
   )
 }

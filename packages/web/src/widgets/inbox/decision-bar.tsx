@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { InboxDecision } from './inbox-objects.ts'
 import classes from './decision-bar.module.css'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface DecisionBarProps {
   readonly decisions: readonly InboxDecision[]
@@ -43,14 +44,11 @@ export function DecisionBar({ decisions, onDecide, isOver = false }: DecisionBar
             }}
           />
           {isOver ? null : (
-            <div className={classes.buttons}>
+            <EndButtons cancelLabel="Volver" onCancel={() => setAsked(null)}>
               <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
                 {asked.label}
               </Button>
-              <Button variant="subtle" onClick={() => setAsked(null)}>
-                Volver
-              </Button>
-            </div>
+            </EndButtons>
           )}
         </div>
       ) : (

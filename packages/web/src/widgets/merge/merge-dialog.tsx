@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Skeleton } from '@mantine/core'
+import { Alert, Button, Skeleton } from '@mantine/core'
 import {
   differingFields,
   lackingFields,
@@ -28,6 +28,7 @@ import { FactValue } from '../record-facts.tsx'
 import { MERGED_COLLECTIONS } from './merge-kind.ts'
 import classes from './merge.module.css'
 import { undoMerge } from './undo-merge.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface MergeDialogProps {
   readonly kind: MergeKind
@@ -104,14 +105,11 @@ function NotChosen({ onClose }: Pick<MergeDialogProps, 'onClose'>) {
         Falta elegir el que queda. Después se ven los dos lado a lado, qué valor queda de cada uno y qué pasa a
         referirse a él; hasta ahí no cambia nada.
       </p>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button disabled aria-describedby={why}>
           Unir
         </Button>
-      </Group>
+      </EndButtons>
     </>
   )
 }
@@ -197,14 +195,11 @@ function Merging(props: MergingProps) {
           deshacer mientras no cambie lo que la unión escribe en los dos.
         </p>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={refusal !== null} onClick={() => void handleMerge()}>
           Unir
         </Button>
-      </Group>
+      </EndButtons>
     </>
   )
 }

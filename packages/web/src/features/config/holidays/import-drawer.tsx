@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { formatDay } from '@timesheet/domain/kernel'
 import { HOLIDAY_KINDS } from '@timesheet/domain/people'
 import { useMemo, useState } from 'react'
@@ -17,6 +17,7 @@ import type { CalendarRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
 import { flipped, impactChanges, type ImportLine, type ImportLineKind, importLines } from './import-lines.view-model.ts'
 import { publishYear } from './publish-year.mutation.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const WORDS: Record<ImportLineKind, string> = {
   new: 'Nuevo',
@@ -108,7 +109,7 @@ function Review({ calendar, wanted, onClose }: ReviewProps) {
       </ul>
       <div className={classes.publish}>
         <ImpactNote calendar={calendar.id} changes={changes} />
-        <Group>
+        <EndButtons onCancel={onClose}>
           <Button onClick={() => void handlePublish()} loading={busy} disabled={isOld || steps.length === 0}>
             {steps.length === 0
               ? 'Nada que publicar'
@@ -116,10 +117,7 @@ function Review({ calendar, wanted, onClose }: ReviewProps) {
                 ? 'Publicar 1 cambio'
                 : `Publicar ${steps.length} cambios`}
           </Button>
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-        </Group>
+        </EndButtons>
       </div>
     </>
   )

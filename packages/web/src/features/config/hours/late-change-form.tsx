@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '@timesheet/domain/kernel'
 import { users } from '@timesheet/domain/people'
@@ -13,6 +13,7 @@ import classes from './closing.module.css'
 import { impactLines, impactWords } from './late-change.view-model.ts'
 import { LateChangeFields } from './late-change-fields.tsx'
 import { type LateChangeFormProps, useLateChange } from './use-late-change.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const MOST_LINES = 50
 
@@ -68,7 +69,7 @@ export function LateChangeForm(props: LateChangeFormProps) {
           : 'No hay un período abierto posterior en que contabilizarlo.'}
       </p>
       {seen ? <Impact seen={seen} /> : null}
-      <Group>
+      <EndButtons onCancel={props.onDone}>
         {seen && seen.steps.length > 0 ? (
           <Button loading={busy} onClick={() => form.post(seen)}>
             Cargar los ajustes
@@ -78,10 +79,7 @@ export function LateChangeForm(props: LateChangeFormProps) {
             Ver a quién alcanza
           </Button>
         )}
-        <Button variant="default" onClick={props.onDone}>
-          Cancelar
-        </Button>
-      </Group>
+      </EndButtons>
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { may } from '@timesheet/domain/access'
 import { asignments, MOST_ASIGNED_AT_ONCE } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
@@ -15,6 +15,7 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
 import { changeWords, leftOutWords } from './change-words.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 type AsignmentRow = Stored<typeof asignments>
 
@@ -120,14 +121,11 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
               .filter(Boolean)
               .join(' ')}
       </p>
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={!change || rows.length === 0 || isTooMany} onClick={handleApply}>
           Cambiar
         </Button>
-      </Group>
+      </EndButtons>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import {
   checkRegisterForm,
   DAY_FORMATS,
@@ -35,6 +35,7 @@ import {
 } from './form.view-model.ts'
 import { FORM_TEXTS_ES } from './take-register.ts'
 import classes from './form.module.css'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 addErrorTexts(FORM_TEXTS_ES)
 
@@ -126,14 +127,11 @@ function Editor({ customer, forms, onClose }: EditorProps) {
           {said}.
         </p>
       ) : null}
-      <Group mt="md" justify="flex-end">
-        <Button variant="default" onClick={onClose}>
-          Cancelar
-        </Button>
+      <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={refused !== null} onClick={() => void handleSave()}>
           Guardar
         </Button>
-      </Group>
+      </EndButtons>
     </>
   )
 }

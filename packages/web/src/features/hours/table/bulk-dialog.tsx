@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { ENTRY_CHANGES, type EntryWay, HOUR_KINDS, type HourKind, hours } from '@timesheet/domain/hours'
 import type { CommandPreview } from '@timesheet/schema'
 import { useEffect, useState } from 'react'
@@ -16,6 +16,7 @@ import { type BulkChange, bulkInput, type Change, isLasting, previewBulk, runBul
 import { leftOf } from './left-out.ts'
 import type { Selection } from './selection.ts'
 import classes from './bulk-dialog.module.css'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const CHANGES = Object.entries(ENTRY_CHANGES).map(([value, label]) => ({ value, label }))
 const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))
@@ -286,10 +287,7 @@ export function BulkDialog({ selection, onClose, onDone }: BulkDialogProps) {
             {problem}
           </p>
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
+        <EndButtons onCancel={onClose}>
           <Button
             type="submit"
             {...(change.change === 'remove' ? { color: 'red' } : {})}
@@ -297,7 +295,7 @@ export function BulkDialog({ selection, onClose, onDone }: BulkDialogProps) {
           >
             {ACTS[change.change]} {count > 0 ? formatNumber(count) : ''}
           </Button>
-        </Group>
+        </EndButtons>
       </form>
     </FormDialog>
   )

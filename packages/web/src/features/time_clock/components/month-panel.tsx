@@ -33,6 +33,7 @@ import { type MonthSum, monthFigure, overtimeFigure } from '../month-figures.ts'
 import { answersQuery, partsQuery, readsQuery } from '../hours-detail.queries.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const FORMATS = ['pdf', 'csv', 'json'] as const
 
@@ -255,14 +256,11 @@ function AnswerForm({
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
-          <div className={classes.acts}>
+          <EndButtons isSmall onCancel={() => setReason(null)}>
             <Button size="xs" disabled={reason.trim().length < REASON_LENGTH} onClick={() => void send('objected')}>
               Objetar
             </Button>
-            <Button size="xs" variant="default" onClick={() => setReason(null)}>
-              Cancelar
-            </Button>
-          </div>
+          </EndButtons>
         </>
       )}
     </>

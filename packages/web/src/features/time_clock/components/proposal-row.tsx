@@ -12,6 +12,7 @@ import { StateChip } from '../../../ui/state-chip.tsx'
 import { sendClockRows } from '../../../widgets/time_clock/send-clock-rows.ts'
 import { decisionSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 export interface ProposalRowProps {
   readonly proposal: ClockRow
@@ -61,14 +62,11 @@ export function ProposalRow({ proposal, writer, onDone }: ProposalRowProps) {
             onChange={(event) => setReason(event.target.value)}
             description={`Al menos ${REASON_LENGTH} caracteres`}
           />
-          <div className={classes.acts}>
+          <EndButtons isSmall onCancel={() => setReason(null)}>
             <Button size="xs" disabled={reason.trim().length < REASON_LENGTH} onClick={() => decide('rejected')}>
               Rechazar
             </Button>
-            <Button size="xs" variant="default" onClick={() => setReason(null)}>
-              Cancelar
-            </Button>
-          </div>
+          </EndButtons>
         </div>
       )}
     </li>

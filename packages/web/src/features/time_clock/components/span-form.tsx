@@ -7,6 +7,7 @@ import { TypedText } from '../../../forms/typed-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
 import { typedSpan } from '../typed-span.ts'
 import classes from './day-panel.module.css'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 /** Times as typed, 'HH:MM'. */
 export interface Times {
@@ -103,14 +104,11 @@ export function SpanForm(props: SpanFormProps) {
           error={isTried && lacksReason ? `Al menos ${REASON_LENGTH} caracteres` : null}
         />
       ) : null}
-      <div className={classes.acts}>
+      <EndButtons isSmall onCancel={onCancel}>
         <Button type="submit" size="xs">
           {submit}
         </Button>
-        <Button variant="default" size="xs" onClick={onCancel}>
-          Cancelar
-        </Button>
-      </div>
+      </EndButtons>
     </form>
   )
 }

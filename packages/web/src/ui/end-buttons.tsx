@@ -1,0 +1,40 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+
+export interface EndButtonsProps {
+  readonly onCancel: () => void
+  readonly cancelLabel?: string
+  /** Small, for a form inside of a row. */
+  readonly isSmall?: boolean
+  /** Focuses the way back first. */
+  readonly isCautious?: boolean
+  /** Whether there is no way back just now. */
+  readonly disabled?: boolean
+  /** The button of what is done. */
+  readonly children: ReactNode
+}
+
+/** How a form or a dialog ends, at the end of its last line: first the way back, last what is done. */
+export function EndButtons({
+  onCancel,
+  cancelLabel = 'Cancelar',
+  isSmall = false,
+  isCautious = false,
+  disabled = false,
+  children,
+}: EndButtonsProps) {
+  return (
+    <Group justify="flex-end" mt={isSmall ? 'xs' : 'md'} gap={isSmall ? 'xs' : 'md'}>
+      <Button
+        variant="default"
+        {...(isSmall && { size: 'xs' })}
+        disabled={disabled}
+        onClick={onCancel}
+        data-autofocus={isCautious || undefined}
+      >
+        {cancelLabel}
+      </Button>
+      {children}
+    </Group>
+  )
+}
