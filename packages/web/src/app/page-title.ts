@@ -1,6 +1,4 @@
 import { NOT_FOUND_TEXT } from './errors/route-not-found.ts'
-import { currentUser } from '../data/session.ts'
-import { titleFor } from './route-entry.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 
 const PRODUCT = 'Timesheet'
@@ -13,7 +11,7 @@ let override: string | null = null
 
 function showTitle(router: AnyRouter): void {
   const entry = router.state.matches.at(-1)?.staticData.entry
-  document.title = windowTitle(override ?? (entry ? titleFor(entry, currentUser()) : NOT_FOUND_TEXT))
+  document.title = windowTitle(override ?? entry?.title ?? NOT_FOUND_TEXT)
 }
 
 /** Replaces the window title of the current route by this one; null restores the route's title. */

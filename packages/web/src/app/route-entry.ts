@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react'
-import type { SessionUser } from '../data/session.ts'
 import type { Chunk } from '../ui/lazy/chunk.ts'
 
 export type Layout = 'login' | 'default' | 'project'
@@ -14,8 +13,6 @@ interface RouteBase {
   readonly path: string
   readonly layout: Layout
   readonly title: string
-  /** The title for a reader of a customer, where the screen is another one for them. */
-  readonly readerTitle?: string
 }
 
 export interface FinishedRoute extends RouteBase {
@@ -28,9 +25,4 @@ export type RouteEntry = FinishedRoute | RouteBase
 /** True when the route has a screen. */
 export function isFinished(entry: RouteEntry): entry is FinishedRoute {
   return 'page' in entry
-}
-
-/** The title of a route for an account. */
-export function titleFor({ title, readerTitle }: RouteEntry, user: SessionUser | null): string {
-  return (user?.external && readerTitle) || title
 }

@@ -147,14 +147,11 @@ export const ROUTES: readonly RouteEntry[] = [
   ),
   shownInProject('/projects/{project}/resources', 'Equipo', rare('/projects/{project}/resources')),
 
-  {
-    ...shown(
-      '/documents',
-      'Listado maestro (LMD)',
-      chunk(() => import('../features/documents/documents.list.tsx')),
-    ),
-    readerTitle: 'Documentos',
-  },
+  shown(
+    '/documents',
+    'Documentos',
+    chunk(() => import('../features/documents/documents.list.tsx')),
+  ),
   shown('/documents/load', 'Carga masiva', rare('/documents/load')),
   shown('/documents/upload', 'Subir archivos', rare('/documents/upload')),
   shown('/documents/index-1', 'Árbol de documentos', rare('/documents/index-1')),

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { OVERTAKEN_ES } from '../i18n/typed-input.es.ts'
@@ -42,11 +42,6 @@ export function FormFrame({
     event.preventDefault()
     void unsaved.during(form.submit).then((saved) => (saved ? onDone?.() : focusFirstError(id)))
   }
-  const submit = (
-    <Button type="submit" loading={form.busy}>
-      {submitLabel}
-    </Button>
-  )
   return (
     <form id={id} onSubmit={handleSubmit} noValidate>
       <div className={classes.fields}>
@@ -81,7 +76,11 @@ export function FormFrame({
           </Alert>
         ) : null}
       </div>
-      {onCancel ? <EndButtons onCancel={onCancel}>{submit}</EndButtons> : <Group mt="md">{submit}</Group>}
+      <EndButtons onCancel={onCancel}>
+        <Button type="submit" loading={form.busy}>
+          {submitLabel}
+        </Button>
+      </EndButtons>
     </form>
   )
 }

@@ -2,7 +2,8 @@ import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 
 export interface EndButtonsProps {
-  readonly onCancel: () => void
+  /** Missing where there is nothing to leave: the form stays on its page. */
+  readonly onCancel?: (() => void) | undefined
   readonly cancelLabel?: string
   /** Small, for a form inside of a row. */
   readonly isSmall?: boolean
@@ -24,16 +25,18 @@ export function EndButtons({
   children,
 }: EndButtonsProps) {
   return (
-    <Group justify="flex-end" mt={isSmall ? 'xs' : 'md'} gap={isSmall ? 'xs' : 'md'}>
-      <Button
-        variant="default"
-        {...(isSmall && { size: 'xs' })}
-        disabled={disabled}
-        onClick={onCancel}
-        data-autofocus={isCautious || undefined}
-      >
-        {cancelLabel}
-      </Button>
+    <Group justify={onCancel ? 'flex-end' : 'flex-start'} mt={isSmall ? 'xs' : 'md'} gap={isSmall ? 'xs' : 'md'}>
+      {onCancel ? (
+        <Button
+          variant="default"
+          {...(isSmall && { size: 'xs' })}
+          disabled={disabled}
+          onClick={onCancel}
+          data-autofocus={isCautious || undefined}
+        >
+          {cancelLabel}
+        </Button>
+      ) : null}
       {children}
     </Group>
   )

@@ -1,6 +1,4 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { type SessionUser, useSessionUser } from '../../data/session.ts'
-import { titleFor } from '../route-entry.ts'
 import { routeEntry } from '../routes.ts'
 import classes from './breadcrumb.module.css'
 
@@ -10,12 +8,12 @@ interface Crumb {
 }
 
 /** The links from the section to the current route, for those prefixes of the path that are routes. */
-function crumbsOf(spelled: string, pathname: string, user: SessionUser | null): readonly Crumb[] {
+function crumbsOf(spelled: string, pathname: string): readonly Crumb[] {
   const parts = spelled.split('/').slice(1)
   const actual = pathname.split('/').slice(1)
   return parts.flatMap((_part, index) => {
     const entry = routeEntry(`/${parts.slice(0, index + 1).join('/')}`)
-    return entry ? [{ title: titleFor(entry, user), href: `/${actual.slice(0, index + 1).join('/')}` }] : []
+    return entry ? [{ title: entry.title, href: `/${actual.slice(0, index + 1).join('/')}` }] : []
   })
 }
 
@@ -23,10 +21,9 @@ function crumbsOf(spelled: string, pathname: string, user: SessionUser | null): 
 export function Breadcrumb() {
   const match = useMatches().at(-1)
   const entry = match?.staticData.entry
-  const user = useSessionUser()
   // An unknown route has no breadcrumb; the empty box keeps its neighbours in place.
   if (!entry) return <div className={classes.trail} />
-  const crumbs = crumbsOf(entry.path, match.pathname, user)
+  const crumbs = crumbsOf(entry.path, match.pathname)
   return (
     <nav aria-label="Ubicación" className={classes.trail}>
       <ol className={classes.list}>

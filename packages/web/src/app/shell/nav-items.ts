@@ -61,7 +61,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { path: '/work', label: 'Mi trabajo', icon: mdiTrayFull, keys: 'g w' },
   { path: '/hours', label: 'Horas', icon: mdiClockOutline, children: HOURS },
   { path: '/projects', label: 'Proyectos', icon: mdiFolderOutline, keys: 'g p' },
-  { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, children: DOCUMENTS },
+  { path: '/documents', label: 'Documentos', icon: mdiFileDocumentMultipleOutline, keys: 'g d', children: DOCUMENTS },
   { path: '/emitions', label: 'Emisiones', icon: mdiSendOutline },
   { path: '/planning', label: 'Planificación', icon: mdiCalendarBlankOutline },
   { path: '/budget', label: 'Presupuesto', icon: mdiCash },
@@ -90,14 +90,9 @@ export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
   return user?.external ? forReaders(NAV_ITEMS) : NAV_ITEMS
 }
 
+/** What readers of a customer see; of no group are several screens theirs. */
 function forReaders(items: readonly NavItem[]): readonly NavItem[] {
-  return items
-    .filter(({ path }) => !isInternal(path))
-    .map(({ children = [], ...item }) => {
-      const own = forReaders(children)
-      // One screen alone is no group: the item itself leads there.
-      return own.length > 1 ? { ...item, children: own } : { ...own[0], ...item }
-    })
+  return items.filter(({ path }) => !isInternal(path)).map(({ children: _, ...item }) => item)
 }
 
 function hasScreen(path: string): boolean {
@@ -110,11 +105,11 @@ export function finishedItems(items: readonly NavItem[]): readonly NavItem[] {
   return items.flatMap((item) => {
     if (!item.children) return hasScreen(item.path) ? [item] : []
     const children = finishedItems(item.children)
-    return children.length > 0 ? [{ ...item, path: children[0]?.path ?? item.path, children }] : []
+    return children[0] ? [{ ...item, path: children[0].path, children }] : []
   })
 }
 
 /** The items without a screen yet; a group is among them only when none of its children has one. */
 export function comingItems(items: readonly NavItem[]): readonly NavItem[] {
-  return items.filter((item) => (item.children ? finishedItems(item.children).length === 0 : !hasScreen(item.path)))
+  return items.filter((item) => finishedItems([item]).length === 0)
 }

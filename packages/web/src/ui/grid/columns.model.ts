@@ -88,16 +88,15 @@ export function columnChars(header: string, texts: readonly string[]): number {
 
 /**
  * A column as a CSS grid track: the chosen width, else a share by its number of characters. A column of text may be cut
- * to `MIN_CHARS_SHOWN`; one with `chars` or of figures is never cut, nor is its header.
+ * to `MIN_CHARS_SHOWN`; one with `chars` or of figures is never cut.
  */
 export function trackOf(
-  { id, header, chars: given, room = 0, align }: ColumnKind,
+  { id, chars: needs, room = 0, align }: ColumnKind,
   { widths }: Pick<ColumnChoices, 'widths'>,
   chars: number,
 ): string {
   const width = widths?.[id]
   if (width !== undefined) return `${width}px`
-  const needs = given && Math.max(given, header.length + 1)
   const share = needs ?? (align === 'end' ? Math.max(chars, MIN_FIGURES) : chars)
   const least = align === 'end' ? share * REM_PER_FIGURE : (needs ?? Math.min(chars, MIN_CHARS_SHOWN)) * REM_PER_CHAR
   return `minmax(${(least + PADDING_REM).toFixed(2)}rem, ${Math.max(share, room)}fr)`

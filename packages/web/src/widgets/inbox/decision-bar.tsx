@@ -2,7 +2,6 @@ import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import type { InboxDecision } from './inbox-objects.ts'
 import classes from './decision-bar.module.css'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface DecisionBarProps {
   readonly decisions: readonly InboxDecision[]
@@ -44,11 +43,14 @@ export function DecisionBar({ decisions, onDecide, isOver = false }: DecisionBar
             }}
           />
           {isOver ? null : (
-            <EndButtons cancelLabel="Volver" onCancel={() => setAsked(null)}>
+            <div className={classes.buttons}>
+              <Button variant="subtle" onClick={() => setAsked(null)}>
+                Volver
+              </Button>
               <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
                 {asked.label}
               </Button>
-            </EndButtons>
+            </div>
           )}
         </div>
       ) : (

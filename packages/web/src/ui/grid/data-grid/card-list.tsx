@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import { isControl } from './cell-control.ts'
-import classes from './data-grid.module.css'
+import classes from './card-list.module.css'
 import type { Column, DataGridProps } from './data-grid.types.ts'
 import type { GridSettings } from './grid-settings.ts'
 import { TablePager } from './table-pager.tsx'
