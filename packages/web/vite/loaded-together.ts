@@ -102,6 +102,9 @@ const LIST = [
   web('forms/(relation-filter|use-relation-search)'),
 ]
 
+/** How forms and dialogs end. */
+const ENDS = [mantine('Group'), web('ui/end-buttons')]
+
 /** What is said of a revision while it is reviewed. */
 const REVIEW = [/packages\/domain\/src\/documents\/(comments|discipline-checks)\.(collection|states)\.ts$/]
 
@@ -149,6 +152,7 @@ export const LOADED_TOGETHER = [
   group('view', VIEW, 3),
   group('relations', RELATIONS, 3),
   group('list', LIST, 1),
+  group('ends', ENDS, 1),
   group('review', REVIEW, 1),
   group('register', REGISTER, 1),
   group('issues', ISSUES, 2),

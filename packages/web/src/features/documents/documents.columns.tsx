@@ -34,7 +34,8 @@ function day(
     header,
     value: (row) => (row[id] ? formatDay(row[id]) : ''),
     cell: (row) => <DayText day={row[id]} />,
-    chars: 11,
+    // Neither the day nor its header is cut.
+    chars: Math.max(11, header.length + 1),
     ...more,
   }
 }
