@@ -47,6 +47,7 @@ test('a revision is observed, answered, closed, checked and approved, and what h
   await checking.getByRole('button', { name: 'Agregar observación' }).click()
   const dialog = checking.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Observación' }).fill('Faltan cotas')
+  await expect(dialog.getByLabel('Página')).toHaveValue('')
   await dialog.getByLabel('Página').fill('2')
   await dialog.getByRole('button', { name: 'Agregar' }).click()
   await expect(checking.getByText('1 abierta (1 mayor)')).toBeVisible()

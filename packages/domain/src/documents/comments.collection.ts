@@ -56,7 +56,7 @@ export const comments = defineCollection({
     author: f.relation('users', { label: 'Observó' }),
     origin: f.select(COMMENT_ORIGINS, { label: 'Origen', required: true }),
     text: f.text({ label: 'Observación', required: true, max: 2000, format: 'multiline' }),
-    page: f.number({ label: 'Página', onlyInt: true, min: 0, max: 9999, help: '0: sin página.' }),
+    page: f.numberOrNone({ label: 'Página', onlyInt: true, min: 0, max: 9999, help: 'Vacía: sin página.' }),
     place: f.text({ label: 'Lugar', max: 120, help: 'Por ejemplo, corte A-A o punto 3.2.' }),
     /** A point of the page, from its upper left corner. */
     x: f.number({ label: 'Posición horizontal', onlyInt: true, min: 0, max: PAGE_PARTS }),
