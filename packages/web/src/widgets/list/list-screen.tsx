@@ -371,6 +371,9 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
           records.isMore,
           all.isNarrowed ? ' con estos filtros' : '',
         )
+  const { shape = '' }: { readonly shape?: string } = all.state.values
+  // A face need not show what else stands beside its filters.
+  const isBeside = isPhone && !list.faces?.[shape]
   const actions = (
     <>
       {all.isReader ? null : <ViewsButton screen={list.view.screen} onChoose={all.state.replace} />}
@@ -381,15 +384,11 @@ export function ListPage<C extends CollectionDeclaration, Own extends ViewParts>
     <PageFrame>
       <PageHeader title={list.title} subtitle={subtitle}>
         <FaceChoice {...all} />
-        {isPhone ? null : (
-          <>
-            {rare}
-            {actions}
-          </>
-        )}
+        {isPhone ? null : rare}
+        {isBeside ? null : actions}
       </PageHeader>
       {below}
-      <Body {...all} extra={isPhone ? actions : null} />
+      <Body {...all} extra={isBeside ? actions : null} />
       {isPhone ? rare : null}
     </PageFrame>
   )

@@ -7,17 +7,19 @@ import {
   readsLoads,
 } from '@timesheet/domain/documents'
 import { formatClock, formatDay } from '@timesheet/domain/kernel'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { filterText } from '../../../data/collection.ts'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { defineList } from '../../../widgets/list/define-list.ts'
 import { ListPage } from '../../../widgets/list/list-screen.tsx'
 import { PersonBadge } from '../../../widgets/person-badge.tsx'
 import { FilterBar } from '../../../widgets/view/filter-bar.tsx'
+import type { FoldedFiltersProps } from '../../../widgets/view/folded-filters.tsx'
 import { useView } from '../../../widgets/view/use-view.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
-import { choice, defineView, record } from '../../../widgets/view/define-view.ts'
+import { choice, defineView, record, type ViewParts } from '../../../widgets/view/define-view.ts'
 import { personName } from '../document-words.ts'
 import { useAsignmentEditing } from './asignment-editing.ts'
 import { BulkAsignments } from './bulk-asignments.tsx'
@@ -51,17 +53,40 @@ const PARTS = {
 /** The filters of the load: it is of active asignments only. */
 const LOAD_VIEW = defineView(asignments.name, PARTS)
 
+/** The filters of any view; `lazyPart` loses the type parameter. */
+const FoldedFilters = lazyPart(() => import('../../../widgets/view/folded-filters.tsx'), 'FoldedFilters', {
+  failed: 'bar',
+}) as <Parts extends ViewParts>(props: FoldedFiltersProps<Parts>) => ReactNode
+
+type Without = readonly (keyof typeof PARTS)[]
+
+const LOAD_WITHOUT: Without = ['state']
+const SHEET_WITHOUT: Without = ['state', 'role']
+
+interface FaceFiltersProps {
+  readonly without: Without
+  /** Whether the face shows nothing without a project. */
+  readonly needsProject?: boolean
+}
+
+/** The filters of a face; on a phone folded, unless the project is still to choose. */
+function FaceFilters({ without, needsProject = false }: FaceFiltersProps) {
+  const isPhone = useIsPhone()
+  const shown = { view: LOAD_VIEW, state: useView(LOAD_VIEW), without }
+  if (!isPhone) return <FilterBar {...shown} />
+  return (
+    <Suspense fallback={null}>
+      <FoldedFilters {...shown} isOpenFirst={needsProject && shown.state.values.project === ''} />
+    </Suspense>
+  )
+}
+
 const LoadedFace = lazyPart(() => import('./load-face.tsx'), 'LoadFace')
 
 function LoadFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
-  const state = useView(LOAD_VIEW)
   return (
     <Suspense fallback={<Skeleton height={320} />}>
-      <LoadedFace
-        view={view}
-        onView={onView}
-        filters={<FilterBar view={LOAD_VIEW} state={state} without={['state']} />}
-      />
+      <LoadedFace view={view} onView={onView} filters={<FaceFilters without={LOAD_WITHOUT} />} />
     </Suspense>
   )
 }
@@ -69,14 +94,9 @@ function LoadFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
 const AsignedSheet = lazyPart(() => import('./sheet/sheet-face.tsx'), 'SheetFace')
 
 function SheetFace({ view, onView }: Omit<LoadFaceProps, 'filters'>) {
-  const state = useView(LOAD_VIEW)
   return (
     <Suspense fallback={<Skeleton height={320} />}>
-      <AsignedSheet
-        view={view}
-        onView={onView}
-        filters={<FilterBar view={LOAD_VIEW} state={state} without={['state', 'role']} />}
-      />
+      <AsignedSheet view={view} onView={onView} filters={<FaceFilters without={SHEET_WITHOUT} needsProject />} />
     </Suspense>
   )
 }

@@ -52,7 +52,7 @@ test('the sums are of each person, and the load is of the first week that has an
     { user: 'ana', name: 'Ana Paz', documents: 1, asigned: 1500, left: 1500, isTracked: true, weeks },
   ]
   const of = data(row('ana', 'prepares', 480))
-  const [here, load] = sheetFoot(of, loads, '2026-11-29')
+  const [here, load] = sheetFoot(of, loads, { today: '2026-11-29' })
   expect(here!.cells.map(({ text }) => text)).toEqual(['8:00', '8:00', '0:00'])
   expect(load!.cells.map(({ text }) => text)).toEqual(['', '25:00 de 40:00', '–'])
   expect(load!.cells[1]!.explanation).toBe('Semana desde el 30/11/2026.')

@@ -28,9 +28,9 @@ export function sheetColumns(people: readonly SheetPerson[]): SheetColumn[] {
       label: 'Asignado',
       total: true,
       refusal: 'Es la suma de las horas asignadas: se cambian en cada persona.',
-      width: '8.5rem',
+      width: 'var(--asigned-width)',
     },
-    ...people.map(({ id, name }): SheetColumn => ({ key: id, label: name, width: 'minmax(9.25rem, 1fr)' })),
+    ...people.map(({ id, name }): SheetColumn => ({ key: id, label: name, width: 'minmax(var(--person-width), 1fr)' })),
   ]
 }
 
@@ -88,14 +88,18 @@ function totalCell(document: DocumentRow, rows: SheetData['active']): SheetCell 
 }
 
 /** The sums: what is asigned here, and the load of this week from all projects beside the time that they work. */
-export function sheetFoot(data: SheetData, loads: readonly PersonLoad[], today: Day): SheetFootRow[] {
+export function sheetFoot(
+  data: SheetData,
+  loads: readonly PersonLoad[],
+  { today, isNarrow = false }: { readonly today: Day; readonly isNarrow?: boolean },
+): SheetFootRow[] {
   const shown = new Set(data.documents.map(({ id }) => id))
   const here = data.active.filter(({ document }) => shown.has(document))
   const sum = (rows: readonly { readonly minutes: number }[]) => rows.reduce((all, { minutes }) => all + minutes, 0)
   return [
     {
       key: 'here',
-      label: 'Asignado en estos documentos',
+      label: isNarrow ? 'Asignado acá' : 'Asignado en estos documentos',
       cells: [
         { text: formatClock(sum(here)) },
         ...data.people.map(({ id }) => {
@@ -106,7 +110,7 @@ export function sheetFoot(data: SheetData, loads: readonly PersonLoad[], today: 
     },
     {
       key: 'load',
-      label: 'Carga de la semana, de todos los proyectos',
+      label: isNarrow ? 'Carga de la semana' : 'Carga de la semana, de todos los proyectos',
       cells: [
         { text: '' },
         ...data.people.map(({ id }) => {

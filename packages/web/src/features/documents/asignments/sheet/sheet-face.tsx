@@ -12,6 +12,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { followSelection, isCellGone, type KeyedGrid } from '../../../../ui/grid/followed-selection.model.ts'
 import { type GridSelection, selectCell, Sheet } from '../../../../ui/grid/sheet/index.ts'
 import { Picker } from '../../../../ui/picker/picker.tsx'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 import { showProblem } from '../../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../../widgets/load-error.tsx'
 import { useSearchNow } from '../../../../widgets/use-search-now.ts'
@@ -124,7 +125,8 @@ function PeopleSheet({ asked, data }: { readonly asked: LoadAsked; readonly data
     ),
   })
   const { selection, select, isGone } = useFollowed({ rows, columns })
-  const foot = useMemo(() => sheetFoot(data, loads?.people ?? [], today), [data, loads, today])
+  const isNarrow = useIsPhone()
+  const foot = useMemo(() => sheetFoot(data, loads?.people ?? [], { today, isNarrow }), [data, loads, today, isNarrow])
   const rowsOf = useMemo(() => cellRows(data.active), [data.active])
   const echo = ({ row, column }: { readonly row: number; readonly column: number }, text: string) => {
     const [document, person] = [data.documents[row], data.people[column - TOTALS]]
