@@ -13,6 +13,7 @@ import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/menu-button.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useMay } from '../../widgets/may.ts'
 import classes from '../../widgets/view/tool-button.module.css'
 
@@ -78,13 +79,14 @@ function useEntries(project: string, open: (drawer: Opened) => void): readonly M
 export function CodingAction({ project }: { readonly project: string }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useEntries(project, setOpened)
+  const isPhone = useIsPhone()
   const handleClose = () => setOpened(null)
   if (entries.length === 0) return null
   return (
     <>
       <MenuButton label="Más…" className={classes.button} side="start" entries={entries}>
         <Icon path={mdiDotsHorizontal} />
-        <span>Más…</span>
+        {isPhone ? null : <span>Más…</span>}
       </MenuButton>
       {opened ? (
         <HeldDialog onClose={handleClose}>
