@@ -48,6 +48,7 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
   await review.click()
   await expect(page.getByText('Sin cambios: 2')).toBeVisible()
   await page.getByRole('button', { name: 'Deshacer' }).click()
+  await expect(page.getByText('La carga se deshizo.')).toBeVisible()
   await expect
     .poll(async () =>
       find('documents', `code = "${code}-L-2"`).then(

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { commandText } from '../../../data/outbox/command-text.ts'
 import { commandWrite } from '../../../data/outbox/command-write.ts'
-import { history, outbox, settled } from '../../../data/outbox/own-outbox.ts'
+import { history, onSettled, outbox, settled } from '../../../data/outbox/own-outbox.ts'
 import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { refusalOf } from '../../../data/outbox/refusal-of.ts'
 import { useUnsaved } from '../../../forms/unsaved-scope.ts'
@@ -111,6 +111,16 @@ async function store(input: Input, preview: CommandPreview) {
   const problem = await ended
   // The refusal is shown beside the lines instead of by the shell.
   if (problem) outbox.forgive(write.place)
-  else showUndo(loadedText(countOf(preview)), () => void history.takeBack(made))
+  else showUndo(loadedText(countOf(preview)), () => takeBack(made))
   return problem
+}
+
+/** Undoes a load, and says so: its documents are on other pages. A refusal is said by the shell. */
+function takeBack(made: ReturnType<typeof history.act>) {
+  const stop = onSettled(({ place }, problem) => {
+    if (place !== PLACE) return
+    stop()
+    if (!problem) showToast({ text: 'La carga se deshizo.' })
+  })
+  if (!history.takeBack(made)) stop()
 }
