@@ -14,6 +14,8 @@ import { type LineChoices, type LineRow, matrixQuery, useLineChoices } from './d
 import { LineFields } from './line-fields.tsx'
 import classes from './matrix.module.css'
 
+const HEADS = ['type', 'specialty', 'purpose', 'contact', 'role'] as const
+
 /** The lines of the matrix of a project, edited in place by who keeps it and read by everybody else. */
 export function Matrix({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(matrixQuery(project))
@@ -33,11 +35,19 @@ export function Matrix({ project }: { readonly project: string }) {
       {data.length === 0 ? (
         <p className={classes.muted}>Todavía no nombra a nadie: los remitos se dirigen a mano.</p>
       ) : (
-        <ul className={classes.lines} aria-label="Líneas de la matriz">
-          {data.map((row) => (
-            <Line key={row.id} row={row} choices={choices} />
-          ))}
-        </ul>
+        <>
+          {/* Every field says it itself to who listens. */}
+          <div className={classes.heads} aria-hidden="true">
+            {HEADS.map((field) => (
+              <span key={field}>{distributions.fields[field].label}</span>
+            ))}
+          </div>
+          <ul className={classes.lines} aria-label="Líneas de la matriz">
+            {data.map((row) => (
+              <Line key={row.id} row={row} choices={choices} />
+            ))}
+          </ul>
+        </>
       )}
       <AddLine project={project} choices={choices} />
       <CopyMatrix project={project} own={data} choices={choices} />
