@@ -35,7 +35,7 @@ function day(
     value: (row) => (row[id] ? formatDay(row[id]) : ''),
     cell: (row) => <DayText day={row[id]} />,
     // Neither the day nor its header is cut.
-    chars: Math.max(11, header.length + 1),
+    chars: Math.max(14, header.length + 1),
     ...more,
   }
 }

@@ -67,7 +67,8 @@ function column({ name, field }: Told, dayOf: (row: DocumentRow) => string): Col
       return day ? formatDay(day) : ''
     },
     cell: (row) => <DayText day={dayOf(row)} />,
-    chars: 11,
+    // The head takes two lines: the milestone, and which day of it.
+    chars: Math.max(14, name.length + 2),
     optional: true,
   }
 }
