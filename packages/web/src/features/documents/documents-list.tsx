@@ -88,8 +88,12 @@ const PARTS = {
   mine: flag({ label: 'Me toca actuar', filter: (_mine, me) => filterText('actor = {:me}', { me }) }),
   late: flag({ label: 'Vencidos', filter: lateFilter }),
   soon: flag({ label: 'Por vencer' }),
-  complete: flag({ label: 'Completos', filter: () => 'completedOn != ""' }),
-  rejected: flag({ label: 'Rechazados', filter: () => filterText('state = {:state}', { state: 'correction' }) }),
+  complete: flag({ label: 'Completos', isMore: true, filter: () => 'completedOn != ""' }),
+  rejected: flag({
+    label: 'Rechazados',
+    isMore: true,
+    filter: () => filterText('state = {:state}', { state: 'correction' }),
+  }),
 }
 
 const GROUPS = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { formatDay, parseDay } from '@timesheet/domain/kernel'
 import { WrittenFilter } from '../../ui/written-filter.tsx'
 import { type MorePartsProps, type NamedPart, PartInput } from './filter-bar.tsx'
+import type { ViewPart } from './define-view.ts'
 import classes from './more-filters.module.css'
 
 const showDay = (day: string) => (day ? formatDay(day) : '')
@@ -10,10 +11,15 @@ function labelOf([, part]: NamedPart): string {
   return ('label' in part && part.label) || ''
 }
 
+function clearOf(part: ViewPart): string | boolean {
+  if (part.kind === 'flag') return false
+  return part.kind === 'choice' ? part.fallback : ''
+}
+
 /** The filters on request, each under its name, and a button that drops all of them. */
 export function MoreFilters({ parts, values, onChange }: MorePartsProps) {
-  const clear = Object.fromEntries(parts.map(([name, part]) => [name, part.kind === 'choice' ? part.fallback : '']))
-  const isSet = parts.some(([name]) => (values[name] ?? '') !== clear[name])
+  const clear = Object.fromEntries(parts.map(([name, part]) => [name, clearOf(part)]))
+  const isSet = parts.some(([name]) => (values[name] ?? clear[name]) !== clear[name])
   return (
     <div className={classes.panel} role="group" aria-label="Más filtros">
       {parts.map((each) => {
@@ -21,7 +27,7 @@ export function MoreFilters({ parts, values, onChange }: MorePartsProps) {
         const label = labelOf(each)
         return (
           <div key={name} className={classes.field} data-kind={part.kind}>
-            <span aria-hidden="true">{label}</span>
+            {part.kind === 'flag' ? null : <span aria-hidden="true">{label}</span>}
             {part.kind === 'day' ? (
               <WrittenFilter
                 aria-label={label}
