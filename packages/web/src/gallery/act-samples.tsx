@@ -37,11 +37,6 @@ export function ActSamples() {
         <EndButtons onCancel={nothing}>
           <Button>Guardar</Button>
         </EndButtons>
-        <EndButtons isSmall cancelLabel="Volver" onCancel={nothing}>
-          <Button size="xs" color="red">
-            Rechazar
-          </Button>
-        </EndButtons>
       </Sample>
       <Sample name="MenuButton">
         <MenuButton

@@ -92,7 +92,12 @@ export function navItemsFor(user: SessionUser | null): readonly NavItem[] {
 
 /** What readers of a customer see; of no group are several screens theirs. */
 function forReaders(items: readonly NavItem[]): readonly NavItem[] {
-  return items.filter(({ path }) => !isInternal(path)).map(({ children: _, ...item }) => item)
+  return items
+    .filter(({ path }) => !isInternal(path))
+    .map((item) => {
+      const { children: _, ...alone } = item
+      return alone
+    })
 }
 
 function hasScreen(path: string): boolean {
