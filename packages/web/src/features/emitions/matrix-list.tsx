@@ -78,7 +78,15 @@ function columnsOf(
       chars: 23,
       primary: true,
     },
-    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 26, room: 70 },
+    {
+      id: 'title',
+      header: 'Título',
+      value: (row) => row.title,
+      sortField: 'title',
+      chars: 40,
+      room: 70,
+      card: 'line',
+    },
     {
       id: 'project',
       header: 'Proyecto',

@@ -39,7 +39,7 @@ const COLUMNS: readonly Column<TransmittalRow>[] = [
     header: 'De',
     value: ({ senderOrg }) => senderOrg,
     sortField: 'senderOrg',
-    chars: 32,
+    chars: 30,
     card: 'bare',
   },
   {

@@ -42,7 +42,7 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
     },
   })
   return [
-    { id: 'code', header: 'Remito', value: codeOf, sortField: 'code', chars: 19, primary: true },
+    { id: 'code', header: 'Remito', value: codeOf, sortField: 'code', chars: 21, primary: true },
     {
       id: 'state',
       header: 'Estado',
@@ -59,13 +59,13 @@ function columnsOf(countOf: CountOf): readonly Column<TransmittalRow>[] {
       sortField: 'project.code',
       optional: true,
     },
-    { id: 'subject', header: 'Asunto', value: (row) => row.subject, sortField: 'subject', chars: 28, card: 'line' },
+    { id: 'subject', header: 'Asunto', value: (row) => row.subject, sortField: 'subject', chars: 26, card: 'line' },
     {
       id: 'recipientOrg',
       header: 'Para',
       value: (row) => row.recipientOrg,
       sortField: 'recipientOrg',
-      chars: 32,
+      chars: 30,
       card: 'bare',
     },
     {
