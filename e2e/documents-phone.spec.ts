@@ -93,4 +93,7 @@ test('a form ends with what it does, after the way back', async ({ page }) => {
     ['Cancelar', 'Retener'].map((name) => dialog.getByRole('button', { name, exact: true }).boundingBox()),
   )
   expect(back!.x + back!.width).toBeLessThan(act!.x)
+  await dialog.getByRole('textbox').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(dialog.getByRole('button', { name: 'Retener', exact: true })).toBeFocused()
 })

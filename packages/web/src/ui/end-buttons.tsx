@@ -15,7 +15,12 @@ export interface EndButtonsProps {
   readonly children: ReactNode
 }
 
-/** How a form or a dialog ends, at the end of its last line: first the way back, last what is done. */
+const REVERSED = { flexDirection: 'row-reverse' } as const
+
+/**
+ * How a form or a dialog ends, at the end of its last line: first the way back, last what is done. By keyboard what is
+ * done comes first, next after what was typed.
+ */
 export function EndButtons({
   onCancel,
   cancelLabel = 'Cancelar',
@@ -25,7 +30,13 @@ export function EndButtons({
   children,
 }: EndButtonsProps) {
   return (
-    <Group justify={onCancel ? 'flex-end' : 'flex-start'} mt={isSmall ? 'xs' : 'md'} gap={isSmall ? 'xs' : 'md'}>
+    <Group
+      justify="flex-start"
+      {...(onCancel && { style: REVERSED })}
+      mt={isSmall ? 'xs' : 'md'}
+      gap={isSmall ? 'xs' : 'md'}
+    >
+      {children}
       {onCancel ? (
         <Button
           variant="default"
@@ -37,7 +48,6 @@ export function EndButtons({
           {cancelLabel}
         </Button>
       ) : null}
-      {children}
     </Group>
   )
 }
