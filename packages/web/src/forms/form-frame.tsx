@@ -2,12 +2,12 @@ import { Alert, Button } from '@mantine/core'
 import type { ComponentType, FormEvent, ReactNode } from 'react'
 import { useId } from 'react'
 import { OVERTAKEN_ES } from '../i18n/typed-input.es.ts'
+import { EndButtons } from '../ui/end-buttons.tsx'
 import type { DeclaredFieldProps } from './field-input.tsx'
 import { focusFirstError } from './focus-first-error.ts'
 import classes from './record-form.module.css'
 import { useUnsaved } from './unsaved-scope.ts'
 import type { RecordForm as FormState } from './use-record-form.ts'
-import { EndButtons } from '../ui/end-buttons.tsx'
 
 export interface FormFrameProps {
   /** The input component of a field. */

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { writeTogether } from '../../widgets/store-record.ts'
 import { emitionsQuery, issuableQuery, purposesQuery, type TransmittalRow } from './emitions.queries.ts'
 import { proposeRecipients } from './propose-recipients.ts'
 import classes from './emitions.module.css'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 /** The most rows of one batch. */
 const BATCH = 250

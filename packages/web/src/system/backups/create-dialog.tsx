@@ -3,9 +3,9 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { backupName, backupNameProblem } from './backup-name.ts'
 import { startCreate } from './backup-runs.ts'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface CreateDialogProps {
   readonly taken: readonly string[]

@@ -4,13 +4,13 @@ import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { client } from '../../data/client.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { InstantText } from '../../ui/text/instant-text.tsx'
 import { Notice } from '../settings/notice.tsx'
 import { systemProblem } from '../settings/settings-errors.ts'
 import { healthQuery } from '../system.queries.ts'
 import type { BackupFile } from '../system.queries.ts'
 import { RestoreWait } from './restore-wait.tsx'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface RestoreDialogProps {
   readonly file: BackupFile

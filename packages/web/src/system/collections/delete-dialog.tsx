@@ -4,13 +4,13 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { client } from '../../data/client.ts'
 import { queryClient } from '../../data/query-client.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { useUrlState } from '../../widgets/url-state.ts'
 import { collectionProblem } from './collection-errors.ts'
 import type { SchemaCollection } from './collection.types.ts'
 import { recordCountQuery, refreshCollections } from './collections.queries.ts'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface DeleteDialogProps {
   readonly collection: SchemaCollection

@@ -1,13 +1,13 @@
 import { Alert, Button, Modal } from '@mantine/core'
 import { mdiAlertOutline } from '@mdi/js'
 import { DiffReview } from '../../ui/diff-review.tsx'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { resultOf } from './collection-draft.ts'
 import classes from './collections.module.css'
 import { TYPE_WORDS } from './field-words.ts'
 import { schemaDiff } from './schema-diff.ts'
 import type { CollectionForm } from './use-collection-form.ts'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface ReviewDialogProps {
   readonly form: CollectionForm

@@ -7,11 +7,11 @@ import { client } from '../../data/client.ts'
 import { useSessionUser } from '../../data/session.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { rawCause, requestErrors, systemProblem } from '../settings/settings-errors.ts'
 import classes from '../settings/settings.module.css'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 const TEMPLATES = [
   { value: 'verification', label: 'Verificación del correo' },

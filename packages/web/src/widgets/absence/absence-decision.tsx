@@ -6,10 +6,10 @@ import { useState } from 'react'
 import { callOnce } from '../../data/call-once.ts'
 import { filterText, listQuery, type Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useViewer } from '../viewer.ts'
 import classes from './absence-decision.module.css'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 type Task = Stored<typeof workflowTasks>
 

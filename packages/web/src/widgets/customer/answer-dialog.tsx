@@ -7,6 +7,7 @@ import { queryClient } from '../../data/query-client.ts'
 import { focusFirstError } from '../../forms/focus-first-error.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useUnsaved } from '../../forms/unsaved-scope.ts'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { LoadError } from '../load-error.tsx'
 import { type SendingFile, SendingLine } from '../uploads/sending-line.tsx'
@@ -14,7 +15,6 @@ import { problemOf } from '../uploads/upload-problems.ts'
 import { AnswerFields, codeChoices, type Said } from './answer-fields.tsx'
 import { customerTransmittalQuery } from './customer.queries.ts'
 import { type AnswerSending, type SaidAnswer, sendAnswers } from './send-answers.ts'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface AnswerDialogProps {
   readonly transmittal: string

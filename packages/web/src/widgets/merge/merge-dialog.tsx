@@ -20,6 +20,7 @@ import { derivedQuery } from '../../data/derived-query.ts'
 import { codeText, errorText } from '../../data/error-text.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useRelationItems } from '../../forms/relation-field.tsx'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import { Picker } from '../../ui/picker/picker.tsx'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showToast, showUndo } from '../../ui/toast/toast-store.ts'
@@ -28,7 +29,6 @@ import { FactValue } from '../record-facts.tsx'
 import { MERGED_COLLECTIONS } from './merge-kind.ts'
 import classes from './merge.module.css'
 import { undoMerge } from './undo-merge.ts'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 
 export interface MergeDialogProps {
   readonly kind: MergeKind

@@ -7,6 +7,7 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { NumberText } from '../../../forms/number-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -17,7 +18,6 @@ import type { CalendarRow, YearWanted } from './holidays.queries.ts'
 import classes from './holidays.module.css'
 import { flipped, impactChanges, type ImportLine, type ImportLineKind, importLines } from './import-lines.view-model.ts'
 import { publishYear } from './publish-year.mutation.ts'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const WORDS: Record<ImportLineKind, string> = {
   new: 'Nuevo',

@@ -6,6 +6,7 @@ import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
 import { listQuery } from '../../../data/collection.ts'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { fillText } from '../../../i18n/fill-text.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { signedClock } from '../../../widgets/adjustments/adjust.view-model.ts'
 import { periodName } from '../../../widgets/period-name.ts'
@@ -13,7 +14,6 @@ import classes from './closing.module.css'
 import { impactLines, impactWords } from './late-change.view-model.ts'
 import { LateChangeFields } from './late-change-fields.tsx'
 import { type LateChangeFormProps, useLateChange } from './use-late-change.ts'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const MOST_LINES = 50
 

@@ -8,6 +8,7 @@ import { errorText } from '../../../data/error-text.ts'
 import { FieldInput } from '../../../forms/field-input.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
@@ -15,7 +16,6 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
 import { changeWords, leftOutWords } from './change-words.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 type AsignmentRow = Stored<typeof asignments>
 

@@ -15,6 +15,7 @@ import { errorText } from '../../../data/error-text.ts'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { useUnsaved } from '../../../forms/unsaved-scope.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useMay } from '../../../widgets/may.ts'
@@ -35,7 +36,6 @@ import {
 } from './form.view-model.ts'
 import { FORM_TEXTS_ES } from './take-register.ts'
 import classes from './form.module.css'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 addErrorTexts(FORM_TEXTS_ES)
 

@@ -10,13 +10,13 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RelationFilter } from '../../../forms/relation-filter.tsx'
 import { tooLongText } from '../../../forms/too-long.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { type BulkChange, bulkInput, type Change, isLasting, previewBulk, runBulk, waysOf } from './bulk-change.ts'
 import { leftOf } from './left-out.ts'
 import type { Selection } from './selection.ts'
 import classes from './bulk-dialog.module.css'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const CHANGES = Object.entries(ENTRY_CHANGES).map(([value, label]) => ({ value, label }))
 const KINDS = Object.entries(HOUR_KINDS).map(([value, label]) => ({ value, label }))

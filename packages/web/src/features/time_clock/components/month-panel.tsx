@@ -25,6 +25,7 @@ import { recordKeys } from '../../../data/cache-keys.ts'
 import { collection } from '../../../data/collection.ts'
 import { saveFileOf } from '../../../data/save-file.ts'
 import { errorText } from '../../../data/error-text.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
@@ -33,7 +34,6 @@ import { type MonthSum, monthFigure, overtimeFigure } from '../month-figures.ts'
 import { answersQuery, partsQuery, readsQuery } from '../hours-detail.queries.ts'
 import { formatInstant } from '../../../ui/text/instant-text.tsx'
 import classes from './day-panel.module.css'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 const FORMATS = ['pdf', 'csv', 'json'] as const
 

@@ -8,11 +8,11 @@ import {
   REASON_LENGTH,
 } from '@timesheet/domain/time_clock'
 import { useState } from 'react'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { StateChip } from '../../../ui/state-chip.tsx'
 import { sendClockRows } from '../../../widgets/time_clock/send-clock-rows.ts'
 import { decisionSteps, type Writer } from '../register-acts.ts'
 import classes from './day-panel.module.css'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 export interface ProposalRowProps {
   readonly proposal: ClockRow

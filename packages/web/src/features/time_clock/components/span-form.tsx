@@ -5,9 +5,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { TIME_FORMAT } from '../../../forms/typed-formats.ts'
 import { TypedText } from '../../../forms/typed-text.tsx'
 import { type Typed, Unread } from '../../../forms/unread.ts'
+import { EndButtons } from '../../../ui/end-buttons.tsx'
 import { typedSpan } from '../typed-span.ts'
 import classes from './day-panel.module.css'
-import { EndButtons } from '../../../ui/end-buttons.tsx'
 
 /** Times as typed, 'HH:MM'. */
 export interface Times {
