@@ -120,6 +120,9 @@ const ISSUES = [
 ]
 const TRANSMITTALS = [/packages\/domain\/src\/documents\/transmittals\.(collection|states)\.ts$/]
 
+/** How files are saved, and the button that does it. */
+const SAVING = [web('data/save-file|widgets/save-button')]
+
 /** How figures of the cube are written. */
 const FIGURES = [web('features/analysis/(analyzer/figure-text|dashboard/figure-words)')]
 
@@ -157,4 +160,5 @@ export const LOADED_TOGETHER = [
   group('register', REGISTER, 1),
   group('issues', ISSUES, 2),
   group('transmittals', TRANSMITTALS, 1),
+  group('saving', SAVING, 1),
 ]
