@@ -119,7 +119,7 @@ test('document control brings 30 files, corrects what is not sure by keyboard, a
   // The network goes while some are on their way.
   let asked = 0
   const taught: string[] = []
-  page.on('request', (request) => {
+  page.on('requestfinished', (request) => {
     if (request.method() === 'POST' && /file_name_patterns/.test(request.url() + (request.postData() ?? '')))
       taught.push(new URL(request.url()).pathname.split('/').at(-1)!)
   })
@@ -139,7 +139,7 @@ test('document control brings 30 files, corrects what is not sure by keyboard, a
   await expect(page.getByText('Se enviaron 26 archivos. Uno no')).toBeVisible({ timeout: 60_000 })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  expect(taught, 'what was chosen by hand is taught at once').toEqual(['batch'])
+  await expect.poll(() => taught, 'what was chosen by hand is taught at once').toEqual(['batch'])
 
   // What the server refused stays with its reason.
   await expect(line(page, `${code(24)}_RevA.pdf`)).toContainText('su contenido no es lo que dice el nombre')
