@@ -6,8 +6,9 @@ const SIGNS = { prepares: 'preparer', reviews: 'reviewer', approves: 'approver' 
 
 /** Asigns documents to those who sign them, each in their function. */
 export async function addAsignments(app: App): Promise<void> {
-  const all = await app.records.findAll(documents, {})
-  const rows = all.flatMap(({ values: { id: document, project, specialty, ...own } }) =>
+  const fields = ['id', 'project', 'specialty', ...Object.values(SIGNS)] as const
+  const all = await app.records.aggregate({ collection: documents, filter: 'id != ""', groupBy: fields, sums: [] })
+  const rows = all.flatMap(({ id: document, project, specialty, ...own }) =>
     Object.entries(SIGNS).flatMap(([role, sign]) =>
       own[sign] === ''
         ? []

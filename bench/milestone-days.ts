@@ -10,8 +10,9 @@ const AFTER_DAYS = 30
 export async function addMilestoneDays(app: App): Promise<void> {
   const stones = (await app.records.findAll(creditMilestones)).map(({ values }) => values)
   const last = new Map([...Map.groupBy(stones, ({ version }) => version)].map(([id, own]) => [id, inOrder(own).at(-1)]))
-  const all = await app.records.findAll(documents, {})
-  const rows = all.flatMap(({ values: { id: document, project, specialty, creditVersion, plannedOn } }, n) => {
+  const fields = ['id', 'project', 'specialty', 'creditVersion', 'plannedOn'] as const
+  const all = await app.records.aggregate({ collection: documents, filter: 'id != ""', groupBy: fields, sums: [] })
+  const rows = all.flatMap(({ id: document, project, specialty, creditVersion, plannedOn }, n) => {
     const milestone = last.get(creditVersion)?.id
     if (n % PLANNED_EVERY !== 0 || !milestone || plannedOn === '') return []
     const days = { plannedOn: addDays(plannedOn, AFTER_DAYS), forecastOn: '', realOn: '' }
