@@ -46,12 +46,11 @@ function copiesOf(newTemplate: () => Promise<Template>): TestDatabase['openFille
     return async () => ({ driver: await copy(), told })
   }
   return async <T>(fill: Fill<T>) => {
-    const open = copies.get(fill) ?? fillOnce(fill)
-    copies.set(fill, open)
+    const opening = copies.get(fill) ?? fillOnce(fill)
+    copies.set(fill, opening)
+    const open = await opening
     // What is kept under a fill is what it told.
-    return (await (
-      await open
-    )()) as Filled<T>
+    return (await open()) as Filled<T>
   }
 }
 
@@ -67,6 +66,7 @@ async function newSqliteTemplate(): Promise<Template> {
   return { driver: await openSqlite(file), copy }
 }
 
+/** It stays on the server, which ends with the run. */
 async function newPostgresTemplate(): Promise<Template> {
   const { url } = await createPostgresDatabase()
   const name = new URL(url).pathname.slice(1)
@@ -88,8 +88,8 @@ function closing(driver: Driver, remove: () => Promise<void>): Driver {
 }
 
 /**
- * Creates a PostgreSQL database, empty or a copy of another one; returns its URL and a function that drops it. For tests that open several
- * drivers on one database.
+ * Creates a PostgreSQL database, empty or a copy of another one; returns its URL and a function that drops it. For tests
+ * that open several drivers on one database.
  */
 export async function createPostgresDatabase(template = 'template0'): Promise<{ url: string; drop(): Promise<void> }> {
   const serverUrl = process.env.TIMESHEET_TEST_POSTGRES_URL
