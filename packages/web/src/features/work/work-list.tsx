@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { mdiPlay } from '@mdi/js'
 import { COMMENT_SEVERITIES } from '@timesheet/domain/documents'
-import { formatClock, formatDay } from '@timesheet/domain/kernel'
+import { formatClock } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { Icon } from '../../ui/icon.tsx'
 import { MoreHours } from './more-hours.tsx'
 import { useWorkTimer } from './start-timer.ts'
 import type { ShownWork } from './use-work.ts'
-import { commentWords, leftWords, type WorkComment } from './work.view-model.ts'
+import { commentWords, dayWords, leftWords, type WorkComment } from './work.view-model.ts'
 import classes from './work.module.css'
 
 interface WorkListProps {
@@ -35,7 +35,6 @@ export function WorkList({ title, lines, user }: WorkListProps) {
 
 function Line({ line, user }: { readonly line: ShownWork; readonly user: string }) {
   const { id, project, code, title, projectName, part, roles, text, isLate, hours, comments } = line
-  const due = line.forecastOn || line.plannedOn
   return (
     <li className={classes.line}>
       <div className={classes.words}>
@@ -46,7 +45,7 @@ function Line({ line, user }: { readonly line: ShownWork; readonly user: string 
       </div>
       <div className={classes.facts}>
         <span data-late={isLate || undefined}>{text}</span>
-        <small>{due ? `Emisión: ${formatDay(due)}` : 'Sin fecha de emisión'}</small>
+        <small>{dayWords(line)}</small>
       </div>
       <div className={classes.facts}>
         <span data-over={(hours && hours.left < 0) || undefined} data-none={!hours || undefined}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { commentWords, type KnownWork, leftWords, workLines, workWords } from './work.view-model.ts'
+import { commentWords, dayWords, type KnownWork, leftWords, workLines, workWords } from './work.view-model.ts'
 
 const TODAY = '2026-06-18'
 const SIGNERS = { reviewer: 'r', approver: 'a' }
@@ -129,5 +129,17 @@ describe('the work of a person', () => {
     const asigned = ids.map((id) => document(id, '2026-06-01'))
     const own = ids.map((id) => asignment(id, 'prepares', 60))
     expect(workWords(workLines({ ...NOTHING, asigned, asignments: own }, TODAY))).toBe(words)
+  })
+})
+
+describe('the day beside a document', () => {
+  it.each([
+    ['its issue', { dueOn: '2026-07-01', forecastOn: '2026-07-01', plannedOn: '2026-06-01' }, 'Emisión: 01/07/2026'],
+    ['its issue that nobody awaits', { dueOn: '', forecastOn: '', plannedOn: '2026-06-01' }, 'Emisión: 01/06/2026'],
+    ['a milestone', { dueOn: '2026-05-01', forecastOn: '', plannedOn: '2026-06-01' }, 'Próximo hito: 01/05/2026'],
+    ['a milestone alone', { dueOn: '2026-05-01', forecastOn: '', plannedOn: '' }, 'Próximo hito: 01/05/2026'],
+    ['none', { dueOn: '', forecastOn: '', plannedOn: '' }, 'Sin fecha de emisión'],
+  ])('%s', (_, days, words) => {
+    expect(dayWords(days)).toBe(words)
   })
 })

@@ -64,6 +64,17 @@ export interface KnownWork {
   readonly loaded: ReadonlyMap<string, Minutes>
 }
 
+/** The day that a document waits for, by what it is of: a milestone may be due long before or after the issue. */
+export function dayWords({
+  dueOn,
+  forecastOn,
+  plannedOn,
+}: Pick<Document, 'dueOn' | 'forecastOn' | 'plannedOn'>): string {
+  const issueOn = forecastOn || plannedOn
+  if (dueOn && dueOn !== issueOn) return `Próximo hito: ${formatDay(dueOn)}`
+  return issueOn ? `Emisión: ${formatDay(issueOn)}` : 'Sin fecha de emisión'
+}
+
 /** Somebody's documents, each once: what waits for them first, and of each kind what is due first. */
 export function workLines(known: KnownWork, today: Day, lastOf?: (row: Document) => Day): readonly WorkLine[] {
   const { waiting, asignments, asigned, comments, commented, checks, checked, loaded } = known

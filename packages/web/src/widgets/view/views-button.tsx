@@ -13,10 +13,10 @@ export function ViewsButton(props: SavedViewsProps) {
   return (
     <Suspense
       fallback={
-        <i className={classes.button}>
+        <span className={classes.button}>
           <Icon path={mdiBookmarkOutline} />
           <span>Vistas</span>
-        </i>
+        </span>
       }
     >
       <SavedViews {...props} />
