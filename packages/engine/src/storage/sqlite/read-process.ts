@@ -46,6 +46,7 @@ export class ReadProcess {
   #waiting: Waiting | undefined
   #isOver = false
   #isTaken = false
+  #isClosing = false
   #begun = (): void => {}
 
   constructor(file: string, { cacheKib, speed }: { readonly cacheKib: number; readonly speed: Speed }) {
@@ -129,7 +130,8 @@ export class ReadProcess {
   /** Kills it; resolves when it no longer has the file open. */
   async close(): Promise<void> {
     this.kill(new DatabaseUnavailable())
-    // Nothing else may keep the program running until it has ended.
+    // Nothing else may keep the program running until it has ended, also where an order to it fails meanwhile.
+    this.#isClosing = true
     this.#child.ref()
     await this.#ended
   }
@@ -163,6 +165,7 @@ export class ReadProcess {
   }
 
   #rest(): void {
+    if (this.#isClosing) return
     this.#child.unref()
     this.#child.channel?.unref()
   }

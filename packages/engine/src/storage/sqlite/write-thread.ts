@@ -27,6 +27,7 @@ export class WriteThread {
   readonly #ended: Promise<void>
   #orders = 0
   #isOver = false
+  #isClosing = false
 
   constructor(file: string, synchronous: string) {
     this.#worker = new Worker(new URL('./write-thread.worker.ts', import.meta.url), {
@@ -59,6 +60,7 @@ export class WriteThread {
   }
 
   async close(): Promise<void> {
+    this.#isClosing = true
     this.#worker.ref()
     this.#worker.postMessage('close')
     await this.#ended
@@ -67,7 +69,8 @@ export class WriteThread {
   #settle({ id, failure }: ThreadAnswer): void {
     const waiting = this.#waiting.get(id)
     this.#waiting.delete(id)
-    if (this.#waiting.size === 0) this.#worker.unref()
+    // While it is closed its end is waited for, and nothing else may keep the program running.
+    if (this.#waiting.size === 0 && !this.#isClosing) this.#worker.unref()
     if (failure)
       waiting?.reject(translateSqliteError(Object.assign(new Error(failure.message), { errcode: failure.errcode })))
     else waiting?.resolve()
