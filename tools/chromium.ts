@@ -30,7 +30,7 @@ export async function ensureChromium(): Promise<string> {
 }
 
 async function install(args: readonly string[]): Promise<void> {
-  const [program = '', ...before] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get']
+  const [program, ...before] = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get']
   await runCommand(program, [...before, ...args], { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } })
 }
 
