@@ -86,8 +86,20 @@ export function buildCatalogues(random: SeededRandom, years: readonly number[]):
       ...row,
       finalPurpose: purposeId(FINAL_PURPOSES[String(row['code'])] ?? ''),
       creditRule: creditId('creditrule', String(row['code'])),
+      // What goes for information alone is never approved.
+      customerApproval: FINAL_PURPOSES[String(row['code'])] !== 'PINF',
     })),
     hours_rules: [companyRule(random, years[0]!)],
+  }
+}
+
+/** What a document takes over from its type. */
+export function takenFrom(type: { readonly id: string; readonly [field: string]: unknown }) {
+  return {
+    type: type.id,
+    finalPurpose: type['finalPurpose'],
+    customerApproval: type['customerApproval'],
+    creditVersion: creditId('creditversion', String(type['code'])),
   }
 }
 

@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween, monthOf } from '@timesheet/domain/kernel'
-import { type Catalogues, creditId } from './catalogues.ts'
+import { type Catalogues, takenFrom } from './catalogues.ts'
 import type { SeededHour } from './history.ts'
 import { DOCUMENT_TITLES } from './names.ts'
 import { packageOf, type SeededProject } from './projects.ts'
@@ -100,9 +100,7 @@ function buildDocument(
     title: `${random.pick(DOCUMENT_TITLES[code]!)}, ${random.pick(PLACES)}`,
     package: packageOf(project, n),
     specialty: like['specialty'],
-    type: type.id,
-    finalPurpose: type['finalPurpose'],
-    creditVersion: creditId('creditversion', String(type['code'])),
+    ...takenFrom(type),
     responsible: random.pick(team),
     budgetMinutes: budget,
     forecastMinutes: budget,

@@ -1,7 +1,7 @@
 import { dueSoonBefore, type ResponseResult, STANDARD_SCHEME } from '@timesheet/domain/documents'
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { App } from '@timesheet/engine'
-import { creditId, purposeId } from './catalogues.ts'
+import { purposeId, takenFrom } from './catalogues.ts'
 import type { Company } from './company.ts'
 import { documentDatesOf } from './document-dates.ts'
 import { ACTIVITIES, DOCUMENT_TITLES } from './names.ts'
@@ -164,11 +164,11 @@ function documentOf(random: SeededRandom, { project, n, specialty, types }: Docu
   const titles = DOCUMENT_TITLES[typeCode]!
   const budgetMinutes = DOCUMENT_HOURS * 60
   return {
-    ...{ id: random.id(), project: project.id, specialty: specialty.id, type: type.id, package: '' },
+    ...{ id: random.id(), project: project.id, specialty: specialty.id, package: '' },
     code: `${CODE}-${String(specialty['code'])}-${typeCode}-${String(n + 1).padStart(4, '0')}`,
     clientCode: `PB-${String(101 + n)}`,
     title: `${titles[n % titles.length]!}, ${SECTORS[n % SECTORS.length]!}`,
-    ...{ finalPurpose: type['finalPurpose'], creditVersion: creditId('creditversion', typeCode) },
+    ...takenFrom(type),
     ...{ budgetMinutes, forecastMinutes: budgetMinutes, sheets: 1 + (n % 3), format: '', state: 'planned' },
   }
 }

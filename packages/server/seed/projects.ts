@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@timesheet/domain/kernel'
 import type { ProjectState } from '@timesheet/domain/projects'
-import { type Catalogues, creditId } from './catalogues.ts'
+import { type Catalogues, takenFrom } from './catalogues.ts'
 import type { SeededPerson } from './seeded-person.ts'
 import type { CompanySize } from './company-size.ts'
 import { ACTIVITIES, CUSTOMERS, DOCUMENT_TITLES, PACKAGES, PROJECTS } from './names.ts'
@@ -216,9 +216,7 @@ function buildDocuments(
       title: random.pick(DOCUMENT_TITLES[String(type['code'])]!),
       package: packageOf(project, n),
       specialty: of.id,
-      type: type.id,
-      finalPurpose: type['finalPurpose'],
-      creditVersion: creditId('creditversion', String(type['code'])),
+      ...takenFrom(type),
       responsible: random.pick(team),
       budgetMinutes: budget,
       forecastMinutes: budget,
