@@ -14,6 +14,9 @@ describe('a table as text', () => {
     ['with inches', 'caño 5";b\nc;d', ['1 caño 5"|b', '2 c|d']],
     ['with a quote that is never closed', 'a;b\n"c;d\ne;f', ['1 a|b', '2 "c|d', '3 e|f']],
     ['with blank lines and empty rows', '\n;;\na;b\r\r;\n', ['3 a|b']],
+    ['below a title', 'Lista\na\tb\n1\t2', ['1 Lista', '2 a|b', '3 1|2']],
+    ['below a title with a comma', 'Lista, rev. 3\n\na;b\n1;2\n3;4', ['1 Lista, rev. 3', '3 a|b', '4 1|2', '5 3|4']],
+    ['whose rows end early', 'a;b;c\n1,5;x\n2,5;y;z\n3,5;x', ['1 a|b|c', '2 1,5|x', '3 2,5|y|z', '4 3,5|x']],
     ['of one column', 'a\nb', ['1 a', '2 b']],
     ['that is nothing', ' \n', []],
   ])('%s', (_, text, rows) =>

@@ -41,14 +41,21 @@ function separatorOf(text: string): string {
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '')
     .slice(0, LOOKED_AT)
-  const [first = ''] = lines
+  const scored = lines.map((line) => separatorBy(line, lines))
+  // A title above the table has no separator, or one that no other line has.
+  const best = scored.find(({ even }) => even * 2 >= lines.length) ?? scored[0]
+  return best?.mark ?? ';'
+}
+
+/** The separator that a line has as often as most of the lines, and how many these are. */
+function separatorBy(line: string, lines: readonly string[]): { readonly mark: string; readonly even: number } {
   const scored = MARKS.map((mark) => {
-    const inFirst = countOutside(first, mark)
-    const even = lines.filter((line) => countOutside(line, mark) === inFirst).length
-    return { mark, score: inFirst === 0 ? 0 : even * 1000 + inFirst }
+    const count = countOutside(line, mark)
+    const even = count === 0 ? 0 : lines.filter((each) => countOutside(each, mark) === count).length
+    return { mark, even, score: even * 1000 + count }
   })
   const best = scored.reduce((a, b) => (b.score > a.score ? b : a))
-  return best.score > 0 ? best.mark : ';'
+  return best.score > 0 ? best : { mark: ';', even: 0 }
 }
 
 function countOutside(line: string, mark: string): number {
