@@ -295,3 +295,42 @@ test('what one person taught of a name of files serves the next one, in another 
   await expect(line(second, 'Escaneo_0042 rev A.pdf')).toContainText(`${taught} Rev. A`)
   await elsewhere.close()
 })
+
+test('files of revisions that nobody began yet begin them, and go to them', async ({ page, context, problems }) => {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const author = await newPerson()
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const planned = { project: project.id, specialty: specialty.id, type: type.id, state: 'planned', code: '' }
+  const codes: string[] = []
+  for (const title of ['Planta', 'Corte', 'Vista', 'Detalle']) {
+    const row = await control.collection('documents').create({ ...planned, title, preparer: author.id })
+    codes.push(String(row['code']))
+  }
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/upload?project=${project.id}`)
+  const names = [`${codes[0]}_RevA.pdf`, `${codes[1]}.pdf`, `${codes[2]}_Rev0.pdf`, `${codes[3]}_RevC.pdf`]
+  await page.locator('input[type=file]').setInputFiles(names.map((name) => pdf(name)))
+  await expect(page.getByText('Por resolver: 4')).toBeVisible()
+  await page.getByRole('button', { name: 'Empezar 3 revisiones…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Empezar 3 revisiones' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    `${codes[0]} Rev. A`,
+    `${codes[1]} Rev. A`,
+    `${codes[2]} Rev. 0`,
+  ])
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Empezar', exact: true }).press('Enter')
+  await expect(line(page, names[2]!)).toContainText(`${codes[2]} Rev. 0`)
+  await expect(line(page, names[3]!)).toContainText('Revisión C: El documento no tiene esa revisión.')
+  await expect(page.getByRole('button', { name: /^Empezar/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Enviar 3 archivos' }).press('Enter')
+  await expect(page.getByText('Se enviaron 3 archivos.')).toBeVisible()
+  const begun = await control.collection('revisions').getFullList({ filter: `project = "${project.id}"`, sort: 'code' })
+  expect(begun.map(({ code, series, state, preparer }) => [code, series, state, preparer])).toEqual([
+    ['0', 'contractual', 'draft', author.id],
+    ['A', 'preliminary', 'draft', author.id],
+    ['A', 'preliminary', 'draft', author.id],
+  ])
+  expect(problems).toEqual([])
+})

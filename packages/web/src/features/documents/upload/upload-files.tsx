@@ -2,7 +2,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { decideRule } from '@timesheet/domain/access'
 import { documents, keepsDocuments, MOST_FILE_BYTES } from '@timesheet/domain/documents'
-import { useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
@@ -12,6 +12,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { refusalTextsQuery } from '../../../widgets/revision-moves/revision-guards.queries.ts'
 import { HalfSentNotice } from '../../../widgets/uploads/half-sent-notice.tsx'
+import { BeginRevisions } from './begin-revisions.tsx'
 import { batchOf } from './project-batches.ts'
 import { MOST_BATCH_FILES, type UploadBatch } from './upload-batch.ts'
 import { UploadProgress } from './upload-progress.tsx'
@@ -122,19 +123,20 @@ function Batch({ batch, register, project, viewer, onSend }: NoticedBatchProps) 
         files={rows.map(({ item: { file } }) => file)}
       />
       <FileDrop label="Elegir archivos" accept="" multiple hint={LIMITS} onFiles={handleFiles} />
-      {rows.length > 0 ? <Review {...{ batch, rows, register, onSend }} /> : null}
+      {rows.length > 0 ? <Review {...{ project, batch, rows, register, onSend }} /> : null}
     </>
   )
 }
 
 interface ReviewProps extends BatchProps {
+  readonly project: string
   readonly rows: readonly UploadRow[]
 }
 
 const GROUPS = ['undecided', 'ready', 'waiting', 'sending', 'failed', 'sent'] as const
 const GOING: ReadonlySet<UploadStanding> = new Set(['waiting', 'sending'])
 
-function Review({ batch, rows, register, onSend }: ReviewProps) {
+function Review({ project, batch, rows, register, onSend }: ReviewProps) {
   const { isHeld } = useSyncExternalStore(batch.subscribe, batch.state)
   const [asked, setAsked] = useState<UploadStanding | 'all'>('all')
   const counts = Map.groupBy(rows, ({ standing }) => standing)
@@ -158,13 +160,19 @@ function Review({ batch, rows, register, onSend }: ReviewProps) {
       <UploadTable rows={shown === 'all' ? rows : (counts.get(shown) ?? [])} batch={batch} register={register} />
       <div className={classes.foot}>
         <UploadProgress rows={rows} isHeld={isHeld} />
-        <BatchActions {...{ batch, rows, onSend }} />
+        <BatchActions {...{ batch, rows, onSend }}>
+          <BeginRevisions {...{ project, rows, register }} />
+        </BatchActions>
       </div>
     </>
   )
 }
 
-function BatchActions({ batch, rows, onSend }: Omit<ReviewProps, 'register'>) {
+interface BatchActionsProps extends Pick<ReviewProps, 'batch' | 'rows' | 'onSend'> {
+  readonly children: ReactNode
+}
+
+function BatchActions({ batch, rows, onSend, children }: BatchActionsProps) {
   const handleSend = () => {
     batch.queue.add(jobsOf(rows, batch.idOf))
     onSend(rows.filter(({ standing }) => standing === 'ready'))
@@ -182,6 +190,7 @@ function BatchActions({ batch, rows, onSend }: Omit<ReviewProps, 'register'>) {
       <Button data-send disabled={ready === 0} onClick={handleSend}>
         {ready === 0 ? 'Nada listo para enviar' : `Enviar ${filesText(ready)}`}
       </Button>
+      {children}
       {differing.length > 1 ? (
         <Button
           variant="default"

@@ -7,7 +7,7 @@ export function namedDocumentsQuery(project: string) {
   return listQuery(documents, {
     filter: `${filterText('project = {:project}', { project })} && ${NOT_MERGED}`,
     sort: 'code',
-    fields: 'id,code,clientCode,aliases,title,project,specialty',
+    fields: 'id,code,clientCode,aliases,title,project,specialty,preparer,reviewer,approver,voided,suspended',
   })
 }
 
@@ -16,7 +16,7 @@ export function projectRevisionsQuery(project: string) {
   return listQuery(revisions, {
     filter: filterText('project = {:project}', { project }),
     sort: '-order',
-    fields: 'id,document,project,specialty,code,order,state,preparer,reviewer,approver',
+    fields: 'id,document,project,specialty,code,series,order,state,preparer,reviewer,approver',
   })
 }
 

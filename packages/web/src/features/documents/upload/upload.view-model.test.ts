@@ -2,13 +2,19 @@ import { describe, expect, it } from 'vitest'
 import type { FileRow } from '../document-rows.ts'
 import type { QueuedUpload } from '../upload-queue.ts'
 import type { BatchFile } from './upload-batch.ts'
-import { jobsOf, matchBatch, totalsOf, type UploadRevision, uploadRows } from './upload.view-model.ts'
+import { REVISION_SCHEMES } from '@timesheet/domain/documents'
+import { begunRevisions, jobsOf, matchBatch, totalsOf, type UploadRevision, uploadRows } from './upload.view-model.ts'
 
 const REVISION: UploadRevision = {
-  ...{ id: 'r', document: 'd', project: 'p', specialty: 's', code: 'A', order: 1, state: 'in_progress' },
-  ...{ preparer: 'e', reviewer: '', approver: '' },
+  ...{ id: 'r', document: 'd', project: 'p', specialty: 's', code: 'A', series: 'preliminary' },
+  ...{ order: 1, state: 'in_progress', preparer: 'e', reviewer: '', approver: '' },
 }
-const DOCUMENTS = [{ id: 'd', code: '2631-CI-PL-0001', clientCode: '', title: 'Planta' }]
+const DOCUMENTS = [
+  {
+    ...{ id: 'd', code: '2631-CI-PL-0001', clientCode: '', title: 'Planta', project: 'p', specialty: 's' },
+    ...{ preparer: 'e', reviewer: 'r', approver: '', voided: false, suspended: false },
+  },
+]
 const stored = (id: string, name: string, given: Partial<FileRow> = {}): FileRow =>
   ({ id, name, revision: 'r', kind: 'pdf', replaces: '', bytes: 5, sha256: 'a', created: '', ...given }) as FileRow
 const brought = (name: string, given: Partial<BatchFile> = {}): BatchFile => ({
@@ -118,4 +124,31 @@ it('a file that repeats another waits for a person, and is shown beside it once 
   const uploads = new Map<number, QueuedUpload>([[1, { job, state: 'sent', share: 1, problem: '', stored: null }]])
   const [, second] = rowsOf(items, { uploads, files: [stored('f', NAME)] })
   expect(`${second!.standing} ${second!.conflict}`).toBe('ready replace')
+})
+
+describe('the revisions that the files of a batch wait for', () => {
+  const { scheme } = REVISION_SCHEMES.letters_numbers
+  const of = (name: string, given: Given = {}, isOffered = true) => {
+    const register = { documents: DOCUMENTS, revisions: [{ ...REVISION, ...given.revision }] }
+    return begunRevisions(rowsOf([brought(name)], given), register, { scheme, isOffered: () => isOffered })
+  }
+  const closed = { revision: { state: 'answered' as const } }
+
+  it('are stored with the people of their document', () =>
+    expect(of('2631-CI-PL-0001_RevB.pdf', closed)).toEqual([
+      {
+        name: '2631-CI-PL-0001 Rev. B',
+        values: {
+          ...{ document: 'd', project: 'p', specialty: 's', series: 'preliminary', state: 'draft' },
+          ...{ preparer: 'e', reviewer: 'r', approver: '' },
+        },
+      },
+    ]))
+
+  it.each([
+    ['where the file goes to one that is open', '2631-CI-PL-0001_RevA.pdf', {}, true],
+    ['where another one follows', '2631-CI-PL-0001_RevC.pdf', closed, true],
+    ['of a document of others', '2631-CI-PL-0001_RevB.pdf', closed, false],
+    ['of a name without a code', 'Minuta.pdf', closed, true],
+  ])('are none %s', (_, name, given, isOffered) => expect(of(name, given, isOffered)).toEqual([]))
 })

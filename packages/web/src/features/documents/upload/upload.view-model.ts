@@ -8,6 +8,8 @@ import {
   type FileTarget,
   joinedWords,
   matchFiles,
+  missingRevisions,
+  type RevisionScheme,
   wordsOfName,
 } from '@timesheet/domain/documents'
 import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
@@ -16,12 +18,15 @@ import type { QueuedUpload, UploadJob } from '../upload-queue.ts'
 import type { BatchFile, BatchState } from './upload-batch.ts'
 
 /** A document as the screen needs it. */
-export type UploadDocument = Pick<DocumentRow, 'id' | 'code' | 'clientCode' | 'title'>
+export type UploadDocument = Pick<DocumentRow, 'id' | 'code' | 'clientCode' | 'title' | 'voided' | 'suspended' | (typeof OF_DOCUMENT)[number]>
+
+/** What a revision takes over from its document. */
+const OF_DOCUMENT = ['project', 'specialty', 'preparer', 'reviewer', 'approver'] as const
 
 /** A revision as the screen needs it. */
 export type UploadRevision = Pick<
   RevisionRow,
-  'id' | 'document' | 'project' | 'specialty' | 'code' | 'order' | 'state' | 'preparer' | 'reviewer' | 'approver'
+  'id' | 'document' | 'code' | 'series' | 'order' | 'state' | (typeof OF_DOCUMENT)[number]
 >
 
 /** What files are matched to, and who brings them. */
@@ -143,6 +148,29 @@ export function jobsOf(rows: readonly UploadRow[], idOf: (job: Omit<UploadJob, '
 /** What is said of the file of a row when it is sent. */
 export function givenOf({ match, existing, conflict }: Pick<UploadRow, 'match' | 'existing' | 'conflict'>): FileGiven {
   return { kind: match.kind, replaces: conflict === 'replace' ? existing?.id : undefined }
+}
+
+/** A revision that begins so that files of the batch find theirs, and what its document is called. */
+export interface BegunRevision {
+  readonly name: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+/** The revisions that files of a batch wait for, as they are stored; `isOffered` says whose may begin. */
+export function begunRevisions(
+  rows: readonly UploadRow[],
+  { documents, revisions }: Pick<UploadRegister, 'documents' | 'revisions'>,
+  { scheme, isOffered }: { readonly scheme: RevisionScheme; readonly isOffered: (of: UploadDocument) => boolean },
+): readonly BegunRevision[] {
+  const named = new Map(documents.map((document) => [document.id, document]))
+  const matches = rows.flatMap(({ match, standing }) => (standing === 'undecided' ? [match] : []))
+  return missingRevisions(matches, { scheme, revisions }).flatMap(({ document: id, series, code }) => {
+    const document = named.get(id)
+    if (!document || !isOffered(document)) return []
+    const taken = Object.fromEntries(OF_DOCUMENT.map((field) => [field, document[field]]))
+    const name = `${document.code} Rev. ${code}`
+    return [{ name, values: { document: id, series, state: 'draft', ...taken } }]
+  })
 }
 
 /** How far those came that are on their way, in files and bytes. */
