@@ -195,6 +195,7 @@ src/features/documents/asignments/asign-dialogs.tsx | documental | /documents | 
 src/widgets/coding/coding-drawer.tsx | documental | /projects/{project}/documents | the naming of documents
 src/features/documents/form/form-drawer.tsx | documental | /projects/{project}/documents | the form of a customer
 src/features/documents/file-changes.tsx | documental | /documents/{drawnDocument}
+src/features/documents/issue-document.tsx | documental | /documents/{readyDocument}
 src/features/documents/new-revision.tsx | documental | /documents/{plannedDocument} | Nueva revisión
 src/features/documents/begin-dialogs.tsx | documental | /documents/{supersededDocument} | Emitir de nuevo desde esta revisión…
 src/features/documents/preview/compare-view.tsx | documental | /documents/{comparedDocument}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
 import { approvedDocuments } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
 import { find, newProject } from './fixtures/company.ts'
@@ -64,6 +65,51 @@ test('approved revisions are sent with a transmittal, answered, and their docume
   await expect(page.getByRole('region', { name: 'Emisiones' })).toContainText('3 · Revisar y reenviar, Ing. Sol')
   await page.goto(`/documents/${section!.id}`)
   await expect(page.getByText('Aprobado', { exact: true }).first()).toBeVisible()
+})
+
+test('a transmittal is begun with what was chosen in the register, or with a document on its page', async ({
+  page,
+  context,
+}) => {
+  const customer = await find('customers', 'active = true')
+  const project = await newProject({ customer: customer.id })
+  const [one, two, three] = await approvedDocuments(project.id, ['Planta', 'Corte', 'Vista'])
+  const code = String(project['code'])
+  const { specialty, type } = one!
+  const values = { project: project.id, specialty, type, title: 'Detalle', code: '', state: 'planned' }
+  const planned = await (await apiAs('documental')).collection('documents').create(values)
+  await signInAs(context, 'documental')
+  await page.goto(`/projects/${project.id}/documents`)
+  for (const row of [one!, two!, planned])
+    await page
+      .getByRole('row')
+      .filter({ hasText: String(row['code']) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: 'Emitir…' }).click()
+  await expect(page.getByText('Uno de los elegidos no está listo para emitir: queda afuera.')).toBeVisible()
+  const drawer = page.getByRole('dialog', { name: 'Nuevo remito' })
+  await expect(drawer.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(new RegExp(code))
+  await drawer.getByLabel('Asunto').fill('Desde el listado')
+  await drawer.getByRole('button', { name: 'Crear el borrador' }).click()
+  const picking = page.getByRole('dialog', { name: 'Agregar documentos' })
+  await expect(picking.getByRole('checkbox', { name: new RegExp(String(one!['code'])) })).toBeChecked()
+  await expect(picking.getByRole('checkbox', { name: new RegExp(String(three!['code'])) })).not.toBeChecked()
+  await picking.getByRole('button', { name: 'Agregar 2' }).click()
+  const draft = page.getByRole('dialog', { name: /^Remito \(borrador\)/ })
+  await expect(draft.getByRole('link', { name: String(two!['code']) })).toBeVisible()
+  await page.reload()
+  await expect(draft).toBeVisible()
+  await expect(picking).toHaveCount(0)
+
+  await page.goto(`/documents/${three!.id}`)
+  await page.getByRole('button', { name: 'Emitir…' }).click()
+  await expect(drawer.getByRole('combobox', { name: 'Proyecto' })).toHaveValue(new RegExp(code))
+  await drawer.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(drawer).toHaveCount(0)
+  // The next one is begun for nothing.
+  await page.getByRole('button', { name: 'Nuevo remito' }).click()
+  await expect(drawer.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('')
 })
 
 test('a transmittal begins with the days and the text of its project, which may be typed over', async ({ context }) => {

@@ -4,6 +4,7 @@ import type { RecordModel } from 'pocketbase'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { IssueChosen } from './issue-chosen.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
 
@@ -13,7 +14,7 @@ const CopyDialog = lazyPart(() => import('./asignments/asign-dialogs.tsx'), 'Cop
 
 const MergeChosen = lazyPart(() => import('../../widgets/merge/merge-chosen.tsx'), 'MergeChosen')
 
-/** The buttons by which the chosen documents are changed at once, given to somebody, or to who has another one. */
+/** The buttons by which the chosen documents are changed at once, given to somebody or to who has another one, issued. */
 export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel> }) {
   const [open, setOpen] = useState<'change' | 'asign' | 'copy' | null>(null)
   const handleClose = () => setOpen(null)
@@ -28,6 +29,7 @@ export function BulkDocuments({ chosen }: { readonly chosen: Chosen<RecordModel>
       <Button variant="default" size="xs" onClick={() => setOpen('copy')}>
         Copiar asignaciones…
       </Button>
+      <IssueChosen chosen={chosen} />
       {chosen.here.length === 2 ? (
         <Suspense>
           <MergeChosen kind="documents" chosen={chosen} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { isOpenRevision, revisions, revisionStates } from '@timesheet/domain/documents'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../data/error-text.ts'
+import { atRest } from '../../ui/at-rest.ts'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { closeToast, showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { useMoves } from '../../widgets/may.ts'
@@ -17,6 +18,8 @@ import { isAsked, refusalOf, type RevisionStep } from '../../widgets/revision-mo
 const AskDialog = lazyPart(() => import('./checks/ask-dialog.tsx'), 'AskDialog', { failed: 'over' })
 const ObserveDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ObserveDialog', { failed: 'over' })
 const ReasonDialog = lazyPart(() => import('./review-dialogs.tsx'), 'ReasonDialog', { failed: 'over' })
+
+const IssueDocument = lazyPart(() => import('./issue-document.tsx'), 'IssueDocument', { wanted: atRest })
 
 type Moves = ReturnType<typeof useMoves<RevisionRow['state']>>
 type Move = Moves[number]
@@ -87,6 +90,11 @@ export function RevisionMoves(props: RevisionStep) {
         <p className={classes.refused}>
           {revision.state === 'approved' ? 'Espera que se emita con un remito.' : `Sigue con: ${acts}.`}
         </p>
+      ) : null}
+      {revision.state === 'approved' && revision.id === document.revision ? (
+        <Suspense fallback={null}>
+          <IssueDocument document={document} />
+        </Suspense>
       ) : null}
       <HeldDialog onClose={() => setIsAsking(false)}>
         {isAsking ? <AskDialog revision={revision} sends onClose={() => setIsAsking(false)} /> : null}

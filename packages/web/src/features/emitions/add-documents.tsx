@@ -19,6 +19,8 @@ const BATCH = 250
 
 export interface AddDocumentsProps {
   readonly transmittal: TransmittalRow
+  /** The documents that were chosen elsewhere. */
+  readonly given: readonly string[]
   readonly onClose: () => void
 }
 
@@ -53,19 +55,24 @@ function useIssuable({ id, project }: TransmittalRow, isAgain: boolean) {
   return { ...found, rows: inside ? rows : undefined }
 }
 
+/** With which documents go unless somebody says another purpose: the first one that fits what was chosen. */
+const USUAL: readonly string[] = ['PAPR', 'APC', 'CAO']
+
 /** Picks documents of the project and the purpose with which they go. */
-export function AddDocuments({ transmittal, onClose }: AddDocumentsProps) {
+export function AddDocuments({ transmittal, given, onClose }: AddDocumentsProps) {
   const { project } = transmittal
   const [isAgain, setIsAgain] = useState(false)
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState(given)
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState(false)
   const { rows, error, refetch } = useIssuable(transmittal, isAgain)
   const purposes = purposesOfProject(useQuery(purposesQuery(project)).data ?? [], project).filter(
     ({ answer }) => answer !== 'internal',
   )
-  const purpose = purposes.find(({ id }) => id === asked) ?? purposes.find(({ code }) => code === 'PAPR') ?? purposes[0]
+  const first = rows?.find(({ id }) => given.includes(id))
+  const usual = purposes.filter((each) => USUAL.includes(each.code) && (!first || fitsSeries(each, first.series)))
+  const purpose = purposes.find(({ id }) => id === asked) ?? usual[0] ?? purposes[0]
   const words = searchWords(typed)
   const shown = (rows ?? []).filter(
     ({ code, title, series }) =>

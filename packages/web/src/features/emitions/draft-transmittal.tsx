@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { transmittals } from '@timesheet/domain/documents'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { forgetGiven, givenToDraft } from '../../widgets/emitions/to-issue.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { CoverButton } from './save-buttons.tsx'
 import { DraftDocuments } from './draft-documents.tsx'
@@ -24,7 +25,13 @@ interface DraftTransmittalProps {
 
 /** A draft: its documents, what is missing to send it, and its data. */
 export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps) {
-  const [isAdding, setIsAdding] = useState(false)
+  const [given, setGiven] = useState(() => givenToDraft(transmittal.id))
+  const [isAdding, setIsAdding] = useState(given.length > 0)
+  useEffect(forgetGiven, [])
+  const handleClose = () => {
+    setIsAdding(false)
+    setGiven([])
+  }
   return (
     <>
       <section className={classes.section}>
@@ -38,8 +45,8 @@ export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps
           <Discard transmittal={transmittal} />
         </div>
         {isAdding ? (
-          <HeldDialog onClose={() => setIsAdding(false)}>
-            <AddDocuments transmittal={transmittal} onClose={() => setIsAdding(false)} />
+          <HeldDialog onClose={handleClose}>
+            <AddDocuments transmittal={transmittal} given={given} onClose={handleClose} />
           </HeldDialog>
         ) : null}
       </section>

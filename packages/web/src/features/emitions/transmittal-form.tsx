@@ -8,6 +8,7 @@ import { RecordForm } from '../../forms/record-form.tsx'
 import { useRecordForm } from '../../forms/use-record-form.ts'
 import { showToast } from '../../ui/toast/toast-store.ts'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
+import { chosenToIssue, forgetToIssue, giveToDraft } from '../../widgets/emitions/to-issue.ts'
 import { settingsQuery } from '../../widgets/coding/coding.queries.ts'
 import { contactsQuery, type TransmittalRow } from './emitions.queries.ts'
 import { whyProposed, withNamed } from './matrix-lines.ts'
@@ -23,6 +24,15 @@ export interface TransmittalFormProps {
   readonly onCancel?: () => void
   readonly onDone: (id: string) => void
   readonly onTyped?: (is: boolean) => void
+}
+
+/** The documents for which a new transmittal is begun, taken once. */
+function useChosen(isNew: boolean) {
+  const [chosen] = useState(() => (isNew ? chosenToIssue() : null))
+  useEffect(() => {
+    if (isNew) forgetToIssue()
+  }, [isNew])
+  return chosen
 }
 
 /** With what a new transmittal of a project begins; what was typed already stays. */
@@ -42,8 +52,10 @@ function useStart(project: string, isNew: boolean) {
 }
 
 function useForm({ transmittal, onDone }: TransmittalFormProps) {
-  const [project, setProject] = useState('')
-  const defaults = useStart(project, transmittal === null)
+  const chosen = useChosen(transmittal === null)
+  const [project, setProject] = useState(chosen?.project ?? '')
+  const start = useStart(project, transmittal === null)
+  const defaults = useMemo(() => (chosen ? { ...start, project: chosen.project } : start), [start, chosen])
   const form = useRecordForm({
     declaration: transmittals,
     fields: ['project', ...SAID, ...HIDDEN],
@@ -60,7 +72,8 @@ function useForm({ transmittal, onDone }: TransmittalFormProps) {
         return
       }
       const made = await createRecord(transmittals, await addressed(values))
-      showToast({ text: 'Se creó el borrador: ahora se eligen los documentos.' })
+      if (chosen && chosen.project === made.project) giveToDraft(made.id, chosen.documents)
+      else showToast({ text: 'Se creó el borrador: ahora se eligen los documentos.' })
       onDone(made.id)
     },
   })
