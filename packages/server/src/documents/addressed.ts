@@ -2,8 +2,12 @@ import { ApiError, type App, findRows, findRowsByKey, type RequestInfo, type Row
 import {
   checkCustomerAnswer,
   type CustomerDocument,
+  distinctNames,
+  type documents,
   emitions,
   offeredName,
+  type revisionFiles,
+  type revisions,
   transmittals,
 } from '@timesheet/domain/documents'
 import { projects } from '@timesheet/domain/projects'
@@ -97,14 +101,22 @@ export async function describeIssues(
         project: projectOf(issue.project),
         revision: revision.code,
         purpose: purpose?.name ?? '',
-        files: (files.get(revision.id) ?? []).map((file) => ({
-          ...{ id: file.id, kind: file.kind, bytes: file.bytes, sha256: file.sha256 },
-          name: offeredName(document, revision, file.name),
-        })),
+        files: namedFiles({ document, revision }, files.get(revision.id) ?? []),
         answers: answersOf(id),
         isAnswerable: !checkCustomerAnswer({ isEnabled: answering.has(issue.project), emition: issue, revision }),
       },
     ]
   })
   return rows.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+}
+
+interface Named {
+  readonly document: RowOf<typeof documents>
+  readonly revision: RowOf<typeof revisions>
+}
+
+/** The files of a revision, each under another name, as in the archive and on the cover of its transmittal. */
+function namedFiles({ document, revision }: Named, files: readonly RowOf<typeof revisionFiles>[]) {
+  const names = distinctNames(files.map(({ name }) => offeredName(document, revision, name)))
+  return files.map(({ id, kind, bytes, sha256 }, at) => ({ id, kind, bytes, sha256, name: names[at] ?? '' }))
 }

@@ -41,9 +41,9 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
   const sent: LinkedTransmittals['sent'] = (...given) => linked.sent(...given)
   const mailsTo: LinkedTransmittals['mailsTo'] = (address) => linked.mailsTo(address)
   const tokenTo: LinkedTransmittals['tokenTo'] = (...given) => linked.tokenTo(...given)
-  const held: LinkedTransmittals['held'] = (values) => {
+  const held: LinkedTransmittals['held'] = (...given) => {
     count++
-    return linked.held(values)
+    return linked.held(...given)
   }
   // Each case has an address of its own, since an address has so many tries.
   const call = async (route: { readonly path: string }, payload: Values) => {
@@ -123,6 +123,17 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
     ])
     expect(await linkOf(id)).toMatchObject({ opened: 3 })
     expect((await take(token, 'all')).statusCode).toBe(400)
+  })
+
+  it('name the files of a revision as the archive and the cover do, each by another name', async () => {
+    const { token } = await held({}, [LINKED_PDF, `${LINKED_PDF}%\n`])
+    const [, body] = await open(token)
+    const { rows } = body as { rows: { code: string; files: Values[] }[] }
+    const archived = unzip((await take(token, 'zip')).rawPayload)
+    const shown = rows.flatMap(({ files }) => files.map(({ name, bytes }) => [name, bytes]))
+    const named = ['_RevA.pdf', '_RevA (2).pdf'].map((end) => `${rows[0]?.code}${end}`)
+    expect(shown.map(([name]) => name)).toEqual(named)
+    expect([...archived].slice(1).map(([name, content]) => [name, content.length])).toEqual(shown)
   })
 
   it('open so many days as the project or the firm says', async () => {

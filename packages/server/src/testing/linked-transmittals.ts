@@ -30,8 +30,8 @@ export class LinkedTransmittals {
     return { id: (await this.#fixture.app.records.create(contacts.name, given)).values.id, address }
   }
 
-  /** A transmittal of a document with a PDF and the drawing it was made of, as a draft. */
-  async drafted(recipients: readonly string[], values: Values = {}): Promise<string> {
+  /** A transmittal of a document with a PDF, or several, and the drawing they were made of, as a draft. */
+  async drafted(recipients: readonly string[], values: Values = {}, pdfs = [LINKED_PDF]): Promise<string> {
     const { app, world } = this.#fixture
     const { own: project, ledSpecialty: specialty, ids, company } = world
     const place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
@@ -42,7 +42,10 @@ export class LinkedTransmittals {
     const begun = { ...place, document, series: 'preliminary', state: 'draft' } as const
     const revision = (await app.records.create(revisions, begun)).values.id
     const of = { revision, document, project, specialty }
-    await this.#create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([LINKED_PDF], 'planta.pdf') })
+    for (const [at, pdf] of pdfs.entries()) {
+      const file = new File([pdf], at === 0 ? 'planta.pdf' : `hoja ${at + 1}.pdf`)
+      await this.#create('cd', 'revision_files', { ...of, kind: 'pdf', file })
+    }
     const drawing = new File(['0\nSECTION\n'], 'planta.dxf')
     await this.#create('cd', 'revision_files', { ...of, kind: 'editable', file: drawing })
     await app.records.update(revisions, revision, { state: 'approved' })
@@ -64,8 +67,8 @@ export class LinkedTransmittals {
     return this.#fixture.request('cd', 'POST', `/api${execute.path}`, given)
   }
 
-  async sent(recipients: readonly string[], values: Values = {}): Promise<string> {
-    const id = await this.drafted(recipients, values)
+  async sent(recipients: readonly string[], values: Values = {}, pdfs = [LINKED_PDF]): Promise<string> {
+    const id = await this.drafted(recipients, values, pdfs)
     const { status } = await this.send(id)
     if (status !== 200) throw new Error(`sending was answered with ${status}`)
     return id
@@ -91,9 +94,12 @@ export class LinkedTransmittals {
   }
 
   /** A transmittal that was sent to a contact, who holds its link. */
-  async held(values: Values = {}): Promise<{ id: string; contact: LinkedContact; token: string }> {
+  async held(
+    values: Values = {},
+    pdfs = [LINKED_PDF],
+  ): Promise<{ id: string; contact: LinkedContact; token: string }> {
     const contact = await this.contact()
-    const id = await this.sent([contact.id], values)
+    const id = await this.sent([contact.id], values, pdfs)
     return { id, contact, token: await this.tokenTo(contact.address) }
   }
 
