@@ -9,6 +9,7 @@ import { expect, test } from './fixtures/test.ts'
 
 async function answer(page: Page, code: string, reviewer: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Respuesta de/ })
+  await expect(dialog.getByLabel('Código'), 'what is answered is asked first').toBeFocused()
   await dialog.getByLabel('Código').selectOption({ label: code })
   await dialog.getByLabel('Quién respondió').fill(reviewer)
   await dialog.getByRole('button', { name: 'Registrar' }).click()
@@ -45,6 +46,9 @@ test('approved revisions are sent with a transmittal, answered, and their docume
 
   const sent = page.getByRole('dialog', { name: `Remito RT-${String(project['code'])}-0001: Planos para aprobar` })
   await expect(sent.getByText('En plazo')).toHaveCount(2)
+  // What is said of it lies away from the drawer, where nothing long runs that is shown there.
+  await expect(page.locator('[class*="_tray_"]')).toBeAttached()
+  expect((await page.getByRole('region', { name: 'Avisos' }).boundingBox())?.x).toBeLessThan(100)
   await sent.getByRole('button', { name: `Registrar la respuesta de ${String(plant!['code'])}` }).click()
   await answer(page, '3 · Revisar y reenviar', 'Ing. Sol')
   await expect(sent.getByText('3 · Revisar y reenviar, Ing. Sol')).toBeVisible()

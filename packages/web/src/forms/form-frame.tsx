@@ -21,6 +21,8 @@ export interface FormFrameProps {
   readonly readOnly?: readonly string[]
   readonly onDone?: () => void
   readonly onCancel?: () => void
+  /** What is asked before the declared fields. */
+  readonly above?: ReactNode
   readonly children?: ReactNode
 }
 
@@ -34,6 +36,7 @@ export function FormFrame({
   readOnly = [],
   onDone,
   onCancel,
+  above,
   children,
 }: FormFrameProps) {
   const id = useId()
@@ -45,6 +48,7 @@ export function FormFrame({
   return (
     <form id={id} onSubmit={handleSubmit} noValidate>
       <div className={classes.fields}>
+        {above}
         {form.fields.map((name, index) => {
           const field = form.declaration.fields[name]
           if (!field) return null
@@ -60,7 +64,7 @@ export function FormFrame({
                 value={form.input(name)}
                 error={form.errors[name]}
                 disabled={readOnly.includes(name)}
-                isFirst={index === 0}
+                isFirst={index === 0 && !above}
                 asDuration={durations.includes(name)}
                 onChange={(value) => form.set(name, value)}
               />

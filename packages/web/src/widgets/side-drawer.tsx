@@ -4,6 +4,7 @@ import { UnsavedGuard } from '../forms/unsaved-guard.tsx'
 import { useKeptFocus } from '../ui/use-kept-focus.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
 import { useTopmost } from '../ui/use-topmost.ts'
+import classes from './side-drawer.module.css'
 
 export interface SideDrawerProps {
   readonly title: ReactNode
@@ -29,6 +30,7 @@ export function SideDrawer({ title, size = '34rem', onClose, children }: SideDra
           closeOnClickOutside={false}
           closeButtonProps={{ 'aria-label': 'Cerrar' }}
           transitionProps={{ duration: 120 }}
+          classNames={{ body: classes.body }}
           styles={{ title: { fontWeight: 650, fontSize: 'var(--text-16)', lineHeight: 1.35 } }}
         >
           {children}

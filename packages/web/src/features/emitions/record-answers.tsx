@@ -46,18 +46,26 @@ export function RecordAnswers({ project, rows, onClose }: RecordAnswersProps) {
   const title = rows.length === 1 ? `Respuesta de ${code}` : `Respuesta de ${rows.length} documentos`
   return (
     <FormDialog title={title} onClose={onClose}>
-      <RecordForm form={form} submitLabel="Registrar" wide={['notes']} onCancel={onClose}>
-        <NativeSelect
-          label="Código"
-          withAsterisk
-          data={[
-            { value: '', label: 'Elegir…' },
-            ...codes.map((row) => ({ value: row.id, label: `${row.code} · ${responseLabel(row)}` })),
-          ]}
-          value={form.values.code}
-          error={form.errors['code'] ?? null}
-          onChange={(event) => form.set('code', event.currentTarget.value)}
-        />
+      <RecordForm
+        form={form}
+        submitLabel="Registrar"
+        wide={['notes']}
+        onCancel={onClose}
+        above={
+          <NativeSelect
+            label="Código"
+            withAsterisk
+            data-autofocus
+            data={[
+              { value: '', label: 'Elegir…' },
+              ...codes.map((row) => ({ value: row.id, label: `${row.code} · ${responseLabel(row)}` })),
+            ]}
+            value={form.values.code}
+            error={form.errors['code'] ?? null}
+            onChange={(event) => form.set('code', event.currentTarget.value)}
+          />
+        }
+      >
         {received.length > 0 ? (
           <NativeSelect
             label={responses.fields.incoming.label}
