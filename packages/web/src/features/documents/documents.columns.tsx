@@ -59,8 +59,10 @@ function standing(today: Day, lastOf: (row: DocumentRow) => Day): Column<Documen
     cell: (row) => (
       <span className={classes.due} data-due={dueTone(row, today, lastOf(row)) ?? undefined}>
         <StateChip {...stateOf(row.state)} />
-        <small>{dueWords(row, today, lastOf(row)).replace(' días', ' d')}</small>
-        {row.confidential ? <small>Confidencial</small> : null}
+        <span>
+          <small>{dueWords(row, today, lastOf(row)).replace(' días', ' d')}</small>
+          {row.confidential ? <small>Confidencial</small> : null}
+        </span>
       </span>
     ),
     sortField: 'state',

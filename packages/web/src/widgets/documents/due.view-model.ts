@@ -6,7 +6,8 @@ import type { RecordModel } from 'pocketbase'
 export type DueTone = 'late' | 'soon' | 'rejected'
 
 /** What of a document says whether it is late or near; where its project was not read it is taken to go on. */
-export interface Due extends Pick<ProjectDocument, 'state' | 'dueOn' | 'hasHolds'> {
+export interface Due
+  extends Pick<ProjectDocument, 'state' | 'dueOn' | 'hasHolds'>, Partial<Pick<ProjectDocument, 'forecastOn' | 'plannedOn'>> {
   readonly expand?: Readonly<Record<string, RecordModel>>
 }
 
@@ -31,12 +32,21 @@ export function lastSoon(today: Day): Day {
   return addDays(today, NEAR_DAYS)
 }
 
-/** When a document falls due, in words; '' where it is neither late nor near. */
+/** When a document falls due, in words; '' where it is neither late nor near. What is not its issue is said to be a milestone. */
 export function dueWords(document: Due, today: Day, last = lastSoon(today)): string {
   const due = awaitedOn(document)
   if (due > last) return ''
-  if (due < today) return 'vencido'
-  const left = daysBetween(today, due)
-  if (left === 0) return 'vence hoy'
-  return left === 1 ? 'vence mañana' : `vence en ${left} días`
+  const words = due < today ? 'vencido' : `vence ${nearWords(daysBetween(today, due))}`
+  return isIssue(document) ? words : `hito ${words}`
+}
+
+function nearWords(left: number): string {
+  if (left === 0) return 'hoy'
+  return left === 1 ? 'mañana' : `en ${left} días`
+}
+
+/** Whether what falls due is the issue, whose day may stand beside the words; true where that day was not read. */
+function isIssue({ dueOn, forecastOn, plannedOn }: Due): boolean {
+  const issueOn = forecastOn || plannedOn
+  return issueOn === undefined || issueOn === dueOn
 }
