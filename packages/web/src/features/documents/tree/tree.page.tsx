@@ -137,6 +137,7 @@ function Found({ asked, projects, lines, spentOf }: FoundProps) {
     <>
       <CrossGrid
         paper="a3"
+        headShare={64}
         {...treeTable(lines, projects, { isPhone, cellChars, spentOf })}
         label="Árbol de documentos"
         onToggleRow={({ id }) => onToggle(id)}

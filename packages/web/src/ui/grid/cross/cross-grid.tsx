@@ -18,6 +18,7 @@ const ROW_REM = 2
 /** The width of a character of a figure, and the padding of a cell, in rem. */
 const CHAR_REM = 0.5
 const PADDING_REM = 1.5
+const HEAD_SHARE = 45
 const HEAD_REM = { least: 9, most: 22 }
 const CELL_REM = { least: 4.5, most: 14 }
 
@@ -104,7 +105,7 @@ export function CrossGrid(grid: CrossGridProps) {
           {
             '--cross-row': `${rowHeight}px`,
             // A narrow window keeps room for figures.
-            '--cross-head': `min(${headWidth}px, 45vw)`,
+            '--cross-head': `min(${headWidth}px, ${grid.headShare ?? HEAD_SHARE}vw)`,
             '--cross-least': `${columnWidth}px`,
             '--cross-count': columnCount,
             '--cross-levels': grid.headingLevels,

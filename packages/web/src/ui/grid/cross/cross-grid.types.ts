@@ -62,6 +62,8 @@ export interface CrossGridProps {
   readonly isStale?: boolean
   /** The sheet on which it is printed, in landscape; A4 by default. */
   readonly paper?: 'a4' | 'a3'
+  /** The most of a narrow window that the row heads take, in percent: where names tell rows apart, more than usual. */
+  readonly headShare?: number
   readonly onToggleRow: (row: CrossRow) => void
   readonly onToggleHeading: (heading: CrossHeading) => void
   /** Orders the rows by a heading, or by the corner. */
