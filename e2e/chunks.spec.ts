@@ -142,6 +142,7 @@ src/widgets/view/saved-views.tsx | documental | /documents | a touch
 src/widgets/view/more-filters.tsx | documental | /documents?from=2026-01-01
 src/widgets/list/groups/grouped-list.tsx | documental | /documents?group=state
 src/features/documents/bulk-documents.tsx | documental | /documents | a document
+src/widgets/emitions/issue-chosen.tsx | documental | /documents/emitions | a document
 src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
 src/features/documents/firm-coding.tsx | documental | /documents | a touch
 src/features/documents/document.page.tsx | admin | /documents/{document}

@@ -41,6 +41,10 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
   await review.click()
   await page.getByRole('button', { name: 'Cargar 2 documentos' }).click()
   await expect(page.getByText('Se cargaron 2 documentos.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'listado del proyecto' })).toHaveAttribute(
+    'href',
+    `/projects/${project}/documents`,
+  )
   expect(await find('documents', `code = "${code}-L-2"`)).toMatchObject({
     ...{ budgetMinutes: 960, phase: 'IB', area: '100', sheet: '02' },
   })

@@ -66,6 +66,7 @@ test('approved revisions are sent with a transmittal, answered, and their docume
 
   await page.goto(`/documents/${plant!.id}`)
   await expect(page.getByText('En corrección')).toBeVisible()
+  await expect(page.getByText('Debe actuar:'), 'who drew it begins the next revision').toContainText('(elabora)')
   await expect(page.getByRole('region', { name: 'Emisiones' })).toContainText('3 · Revisar y reenviar, Ing. Sol')
   await page.goto(`/documents/${section!.id}`)
   await expect(page.getByText('Aprobado', { exact: true }).first()).toBeVisible()
@@ -105,6 +106,15 @@ test('a transmittal is begun with what was chosen in the register, or with a doc
   await page.reload()
   await expect(draft).toBeVisible()
   await expect(picking).toHaveCount(0)
+
+  await page.goto(`/documents/emitions?project=${project.id}`)
+  await page
+    .getByRole('row')
+    .filter({ hasText: String(planned['code']) })
+    .getByRole('checkbox')
+    .check()
+  await page.getByRole('button', { name: 'Emitir…' }).click()
+  await expect(page.getByText('Ninguno de los elegidos está listo para emitir.')).toBeVisible()
 
   await page.goto(`/documents/${three!.id}`)
   await page.getByRole('button', { name: 'Emitir…' }).click()

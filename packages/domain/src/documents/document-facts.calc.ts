@@ -55,13 +55,14 @@ export function standingOf({ document, revisions, purposes }: DocumentSources): 
     emitions: emitionsOf(revisions, purposes),
   }
   const inForce = revisionInForce(stated)
+  const state = documentState(facts)
   return {
-    state: documentState(facts),
+    state,
     revision: current?.id ?? '',
     revisionOrder: current?.order ?? 0,
     cycle: current ? cycleOf(current, revisions, (id) => purposes.get(id)?.answer === 'customer') : 0,
     ...{ inForce: inForce?.id ?? '', purpose: inForce?.purpose ?? '', issuedOn: inForce?.issuedOn ?? '' },
-    actor: isStopped ? '' : actorOf(current),
+    actor: isStopped ? '' : actorOf(current, state),
     completedOn: completeSince(facts, purposes.get(document.finalPurpose) ?? null),
   }
 }

@@ -17,14 +17,19 @@ describe('who must act', () => {
     ['superseded', 'none', ''],
     ['void', 'none', ''],
   ] as const)('on a revision that is %s: %s', (state, part, actor) => {
-    expect(actingPart(of(state), false)).toBe(part)
-    expect(actorOf(of(state))).toBe(actor)
+    expect(actingPart(of(state), 'issued')).toBe(part)
+    expect(actorOf(of(state), 'issued')).toBe(actor)
+  })
+
+  it.each(['issued', 'answered'] as const)('who drew it, once the customer sent back what is %s', (state) => {
+    expect(actingPart(of(state), 'correction')).toBe('preparer')
+    expect(actorOf(of(state), 'correction')).toBe('e')
   })
 
   it('is the customer while an issue waits, and nobody before the first revision', () => {
-    expect(actingPart(of('issued'), true)).toBe('customer')
-    expect(actingPart(of('checking'), true)).toBe('reviewer')
-    expect(actingPart(null, false)).toBe('none')
-    expect(actorOf(null)).toBe('')
+    expect(actingPart(of('issued'), 'client_review')).toBe('customer')
+    expect(actingPart(of('checking'), 'internal_review')).toBe('reviewer')
+    expect(actingPart(null, 'planned')).toBe('none')
+    expect(actorOf(null, 'planned')).toBe('')
   })
 })

@@ -1,3 +1,4 @@
+import type { DocumentState } from './document-state.calc.ts'
 import type { RevisionState } from './revisions.states.ts'
 
 /** A revision as far as it says who must act on it. */
@@ -11,8 +12,11 @@ export interface ActedRevision {
 /** Who must act on a document: a person where one is named, else whoever has the part. */
 export type ActingPart = 'preparer' | 'reviewer' | 'approver' | 'control' | 'customer' | 'none'
 
-/** The part of who must act on the current revision of a document; null without one. */
-export function actingPart(revision: Pick<ActedRevision, 'state'> | null, isAwaited: boolean): ActingPart {
+/**
+ * The part of who must act on a document, by its current revision, null without one. What the customer sent back waits
+ * for who drew it, who begins the next revision.
+ */
+export function actingPart(revision: Pick<ActedRevision, 'state'> | null, state: DocumentState): ActingPart {
   switch (revision?.state) {
     case 'draft':
     case 'in_progress':
@@ -25,12 +29,18 @@ export function actingPart(revision: Pick<ActedRevision, 'state'> | null, isAwai
     case 'approved':
       return 'control'
     default:
-      return isAwaited ? 'customer' : 'none'
+      return WITHOUT_OPEN[state] ?? 'none'
   }
 }
 
-/** The person who must act on the current revision; '' where that is nobody of the firm by name. */
-export function actorOf(revision: ActedRevision | null): string {
-  const part = actingPart(revision, false)
+/** Who acts where no revision is open. */
+const WITHOUT_OPEN: Readonly<Partial<Record<DocumentState, ActingPart>>> = {
+  client_review: 'customer',
+  correction: 'preparer',
+}
+
+/** The person who must act on a document; '' where that is nobody of the firm by name. */
+export function actorOf(revision: ActedRevision | null, state: DocumentState): string {
+  const part = actingPart(revision, state)
   return revision && (part === 'preparer' || part === 'reviewer' || part === 'approver') ? revision[part] : ''
 }

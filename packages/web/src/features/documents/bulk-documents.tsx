@@ -4,7 +4,7 @@ import type { RecordModel } from 'pocketbase'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
-import { IssueChosen } from './issue-chosen.tsx'
+import { IssueChosen } from '../../widgets/emitions/issue-chosen.tsx'
 
 const BulkDialog = lazyPart(() => import('./bulk-dialog.tsx'), 'BulkDialog', { failed: 'over' })
 

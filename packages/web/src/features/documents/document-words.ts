@@ -44,7 +44,7 @@ export function whoActs({ state, expand }: Acted): string {
   if (state === 'void' || state === 'suspended') return ''
   // Who may not read the revision knows by name who must act, and no more.
   if (!revision && expand?.['actor']) return personName(expand['actor'])
-  const part = actingPart(revision ?? null, state === 'client_review')
+  const part = actingPart(revision ?? null, state)
   if (part === 'none') return ''
   if (part === 'control') return 'Control documental'
   if (part === 'customer') return 'El cliente'

@@ -19,6 +19,9 @@ import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import type { EmitionRow } from './emitions.queries.ts'
 import classes from './emitions.module.css'
 
+/** Documents are chosen here for a transmittal, too. */
+const IssueChosen = lazyPart(() => import('../../widgets/emitions/issue-chosen.tsx'), 'IssueChosen', { failed: 'bar' })
+
 const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'TransmittalDrawer')
 
 type DocumentRow = Stored<typeof documents>
@@ -157,6 +160,7 @@ const MATRIX = defineList({
     project: record({ label: 'Proyecto', target: 'projects', any: 'Todos los proyectos' }, 'project'),
     specialty: record({ label: 'Especialidad', target: 'specialty', any: 'Todas las especialidades' }, 'specialty'),
   },
+  Bulk: IssueChosen,
   addressOf: (id) => `/documents/${id}`,
   Drawer: NewTransmittal,
 })

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { areLoadColumns, documentOpenings, type LoadColumns } from '@timesheet/domain/documents'
 import type { TableRow } from '@timesheet/domain/kernel'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addErrorTexts } from '../../../data/error-texts.ts'
 import { useColumnMemory } from '../../../widgets/column-choice/use-column-memory.ts'
@@ -32,6 +33,7 @@ function OpeningHelp() {
 /** Takes a list of documents, pasted or from a file, and loads it once it has been reviewed. */
 export function LoadList({ project }: { readonly project: string }) {
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
+  const [isLoaded, setIsLoaded] = useState(false)
   // By the heads, so that a list that is corrected and reviewed again is not asked again.
   const [own, setOwn] = useState<ReadonlyMap<string, LoadColumns>>(new Map())
   const memory = useColumnMemory({ project, list: 'documents' }, areLoadColumns)
@@ -40,6 +42,12 @@ export function LoadList({ project }: { readonly project: string }) {
     <>
       <TableSource label="Lista" example={EXAMPLE} kind="documents" onRows={setRows} />
       <LastLoad project={project} />
+      {isLoaded && !rows ? (
+        <p className={classes.muted}>
+          Lo que se cargó está en el <Link to={`/projects/${project}/documents`}>listado del proyecto</Link>. Sus
+          archivos se traen en <Link to={`/documents/upload?project=${project}`}>Subir archivos</Link>.
+        </p>
+      ) : null}
       {mayOpen && !rows ? <OpeningHelp /> : null}
       {rows && memory.isLoading ? <Skeleton height={160} /> : null}
       {rows && !memory.isLoading ? (
@@ -49,6 +57,7 @@ export function LoadList({ project }: { readonly project: string }) {
           onOwn={(key, columns) => setOwn(new Map([...own, [key, columns]]))}
           onLoaded={(key, columns) => {
             setRows(null)
+            setIsLoaded(true)
             void (own.has(key) && memory.remember(key, columns))
           }}
         />

@@ -123,7 +123,12 @@ it('a file that repeats another waits for a person, and is shown beside it once 
   const job = { key: 1, id: 'f', revision: REVISION, file: items[0]!.file, given: {} }
   const uploads = new Map<number, QueuedUpload>([[1, { job, state: 'sent', share: 1, problem: '', stored: null }]])
   const [, second] = rowsOf(items, { uploads, files: [stored('f', NAME)] })
-  expect(`${second!.standing} ${second!.conflict}`).toBe('ready replace')
+  expect(`${second!.standing} ${second!.conflict} ${second!.existing?.id}`, 'nobody said that it replaces it').toBe(
+    'undecided  f',
+  )
+  const said = [items[0]!, { ...items[1]!, conflict: 'replace' as const }]
+  const [, decided] = rowsOf(said, { uploads, files: [stored('f', NAME)] })
+  expect(`${decided!.standing} ${decided!.conflict}`).toBe('ready replace')
 })
 
 describe('the revisions that the files of a batch wait for', () => {

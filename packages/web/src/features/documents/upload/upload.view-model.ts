@@ -89,7 +89,8 @@ export function uploadRows(
     const target = upload ? sentTo(upload) : targetOf(match)
     const beside = match.outcome === 'matched' && !upload ? (filesOf.get(match.target.revision) ?? []) : []
     const existing = existingOf(item, match.kind, beside)
-    const conflict = existing ? conflictOf(item, existing) : ''
+    const isRepeat = matches[at]!.outcome === 'repeated'
+    const conflict = existing ? conflictOf(item, existing, isRepeat) : ''
     return {
       ...{ item, match, upload, existing, conflict },
       other: match.outcome === 'repeated' ? (files[match.of]?.name ?? '') : '',
@@ -129,11 +130,18 @@ function isSameName(one: string, other: string): boolean {
   return joinedWords(wordsOfName(one)) === joinedWords(wordsOfName(other))
 }
 
-/** A file of the same name is replaced unless somebody says otherwise; one that only is of the same type may be another. */
-function conflictOf({ name, conflict, sha256 }: BatchFile, existing: FileRow): UploadRow['conflict'] {
+/**
+ * A file of the same name is replaced unless somebody says otherwise; one that only is of the same type may be another,
+ * and one that came with another of its name waits for a person, before and after that one was sent.
+ */
+function conflictOf(
+  { name, conflict, sha256 }: BatchFile,
+  existing: FileRow,
+  isRepeat: boolean,
+): UploadRow['conflict'] {
   if (conflict) return conflict
   if (sha256 && sha256 === existing.sha256) return 'same'
-  return isSameName(existing.name, name) ? 'replace' : ''
+  return isSameName(existing.name, name) && !isRepeat ? 'replace' : ''
 }
 
 /** What is sent for the rows that are ready; `idOf` gives each record its id. */

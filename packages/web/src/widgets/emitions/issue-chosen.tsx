@@ -7,8 +7,8 @@ import { errorText } from '../../data/error-text.ts'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
-import { chooseToIssue } from '../../widgets/emitions/to-issue.ts'
-import { useMay } from '../../widgets/may.ts'
+import { chooseToIssue } from './to-issue.ts'
+import { useMay } from '../may.ts'
 import { type Issuable, issuableAmong } from './issuable-among.ts'
 
 /** Begins a transmittal with the chosen documents that are ready to be issued. */

@@ -1,6 +1,6 @@
-import type { DocumentRow } from './document-rows.ts'
+import type { ProjectDocument } from '@timesheet/domain/documents'
 
-type Row = Partial<Pick<DocumentRow, 'project' | 'state'>> & { readonly id: string }
+type Row = Partial<Pick<ProjectDocument, 'project' | 'state'>> & { readonly id: string }
 
 /** What of chosen documents a transmittal may take: of one project, and ready. */
 export type Issuable =
