@@ -249,11 +249,12 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     fixture.clock.now = THURSDAY
     const checked = await fixture.request('le', 'PATCH', recordsOf('revisions', revision), { state: 'approving' })
     expect(checked.status).toBe(200)
+    const asked = await pending('REV-TAREA', document)
+    expect(asked, 'told by the move itself').toMatchObject([{ user: world.ids.jp, mail: 'immediate' }])
     await evaluate()
-    expect(await pending('REV-TAREA', document)).toMatchObject([{ user: world.ids.jp }])
+    expect(await pending('REV-TAREA', document), 'once').toMatchObject([{ user: world.ids.jp, count: 1 }])
     await fixture.request('jp', 'PATCH', recordsOf('revisions', revision), { state: 'approved' })
-    await evaluate()
-    expect(await pending('REV-TAREA', document)).toEqual([])
+    expect(await pending('REV-TAREA', document), 'over with the move').toEqual([])
   })
 
   it('REV-TAREA: to the leaders at once, where the access of whose turn it is ended and the account stands', async () => {

@@ -6,6 +6,7 @@ import {
   type DocumentAlertFacts,
   type DueDocument,
   limitOf,
+  type ReviewedRevision,
 } from '@timesheet/domain/alerts'
 import {
   AWAITED_DOCUMENTS,
@@ -22,10 +23,10 @@ import {
 } from '@timesheet/domain/documents'
 import { deductsBy, hoursTotals, LOADED_STATES } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf, type Minutes } from '@timesheet/domain/kernel'
-import { specialty, workingDaysOf } from '@timesheet/domain/people'
+import { specialty, users, workingDaysOf } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { inParts } from '../kernel/in-parts.ts'
-import type { Person, SharedFacts } from './gather-people.ts'
+import type { Person, SharedFacts, TimeFacts } from './gather-people.ts'
 
 /** Documents read by one statement. */
 const DOCUMENTS_AT_ONCE = 500
@@ -79,15 +80,11 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
   )
   const of = await readDocuments(app, ids)
   const answeredOn = await findAnsweredOn(app)
-  const about = <Row extends { readonly document: string }>(rows: readonly Row[]) =>
-    rows.flatMap(({ document, ...row }) => {
-      const own = of.get(document)
-      return own ? [{ ...row, document: own }] : []
-    })
+  const about = <Row extends { readonly document: string }>(rows: readonly Row[]) => aboutDocuments(of, rows)
   const zone = reach.shared.zone
   return {
     today,
-    projects: await gatherProjects(app, reach),
+    projects: await gatherProjects(app, reach.shared),
     specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
     control: people.filter(({ grants }) => grants.includes('cd')).map(({ id }) => id),
     active: new Set(people.map(({ id }) => id)),
@@ -103,12 +100,72 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
     holds: about(holds),
     spent: about(spent).map(({ document, ...used }) => ({ ...document, ...used })),
     lateChecks: about(lateChecks),
-    reviews: about(reviewed).map(({ state, reviewer, approver, preparedAt, reviewedAt, ...row }) =>
-      state === 'checking'
-        ? { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
-        : { ...row, state: 'approving', actor: approver, since: dayOf(reviewedAt, zone) },
+    reviews: about(reviewed).map((row) => turnOf(row, zone)),
+  }
+}
+
+/** What the alerts about whose turn it is depend on, of some documents only. */
+export async function gatherTurns(
+  app: App,
+  ids: readonly string[],
+  { time, today }: { readonly time: TimeFacts; readonly today: Day },
+): Promise<DocumentAlertFacts> {
+  const people = await app.records.aggregate({
+    collection: users,
+    filter: 'active = true && external = false && (accessUntil = "" || accessUntil > {:today})',
+    params: { today },
+    groupBy: ['id'],
+    sums: [],
+  })
+  const wanted = new Set(ids)
+  const of = await readDocuments(app, ids)
+  const [reviewed, late] = [await findReviewed(app, ids), await findLateChecks(app, today)]
+  return {
+    ...NO_FACTS,
+    today,
+    projects: await gatherProjects(app, time),
+    specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
+    active: new Set(people.map(({ id }) => id)),
+    reviews: aboutDocuments(of, reviewed).map((row) => turnOf(row, time.zone)),
+    lateChecks: aboutDocuments(
+      of,
+      late.filter(({ document }) => wanted.has(document)),
     ),
   }
+}
+
+const NO_FACTS = {
+  control: [],
+  due: [],
+  awaited: [],
+  returned: [],
+  commented: [],
+  cycles: [],
+  holds: [],
+  spent: [],
+} as const
+
+/** Rows about documents with these; without those whose document is not among them. */
+function aboutDocuments<Row extends { readonly document: string }>(
+  of: ReadonlyMap<string, AlertedDocument>,
+  rows: readonly Row[],
+) {
+  return rows.flatMap(({ document, ...row }) => {
+    const own = of.get(document)
+    return own ? [{ ...row, document: own }] : []
+  })
+}
+
+type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
+
+/** Whose turn it is on a revision, and since when. */
+function turnOf(
+  { state, reviewer, approver, preparedAt, reviewedAt, ...row }: Omit<Reviewed, 'document'> & Pick<ReviewedRevision, 'document'>,
+  zone: string,
+): ReviewedRevision {
+  return state === 'checking'
+    ? { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
+    : { ...row, state: 'approving', actor: approver, since: dayOf(reviewedAt, zone) }
 }
 
 /** The day of a stored instant, by the firm's clock; '' without one. */
@@ -207,11 +264,13 @@ async function findAnsweredOn(app: App): Promise<ReadonlyMap<string, Day>> {
   return found
 }
 
-/** Revisions that wait to be checked or approved. */
-async function findReviewed(app: App) {
+/** Revisions that wait to be checked or approved: those of some documents, or all. */
+async function findReviewed(app: App, ids: readonly string[] | null = null) {
+  const some = (ids ?? []).map((_, i) => `document = {:id${i}}`).join(' || ')
   return app.records.aggregate({
     collection: revisions,
-    filter: `(state = 'checking' || state = 'approving') && ${OPEN_PROJECT}`,
+    filter: `(state = 'checking' || state = 'approving') && ${OPEN_PROJECT}${ids ? ` && (${some})` : ''}`,
+    params: Object.fromEntries((ids ?? []).map((id, i) => [`id${i}`, id])),
     groupBy: [...REVISION_FIELDS, 'reviewer', 'approver', 'preparedAt', 'reviewedAt'],
     sums: [],
   })
@@ -294,8 +353,10 @@ async function readDocuments(app: App, ids: readonly string[]): Promise<Readonly
 }
 
 /** The projects with the working days of their calendars, else of the firm's first one. */
-async function gatherProjects(app: App, { shared }: DocumentReach): Promise<ReadonlyMap<string, AlertedProject>> {
-  const { calendars, holidays, rules } = shared
+async function gatherProjects(
+  app: App,
+  { calendars, holidays, rules }: Pick<TimeFacts, 'calendars' | 'holidays' | 'rules'>,
+): Promise<ReadonlyMap<string, AlertedProject>> {
   const first = calendars.find(({ active }) => active)?.id ?? ''
   const deductsOn = deductsBy(
     rules.filter(({ scope }) => scope === 'company'),

@@ -1,0 +1,44 @@
+import type { App, RecordSet } from '@timesheet/engine'
+import { DOCUMENT_RULES, heardAlerts } from '@timesheet/domain/alerts'
+import { documents, revisions } from '@timesheet/domain/documents'
+import { addDays, localTimeOf } from '@timesheet/domain/kernel'
+import { readAlertSettings } from './alert-settings.ts'
+import { gatherTurns } from './gather-documents.ts'
+import { gatherTime } from './gather-people.ts'
+import { settleAlerts, unsettledObjects } from './settle-alerts.ts'
+
+/** What moves more revisions at once leaves the alerts to the next evaluation. */
+const MOST_AT_ONCE = 50
+/** As far back as the evaluation of all alerts looks for special days. */
+const DAYS_AROUND = 31
+
+type RevisionSet = RecordSet<typeof revisions>
+type Turn = Pick<RevisionSet['drafts'][number]['row'], 'state' | 'reviewer' | 'approver'>
+
+/** Whose turn it is to check or approve a revision, by name and step; '' where nobody's. */
+function turnOf(row: Turn | null): string {
+  if (row?.state === 'checking') return `checking ${row.reviewer}`
+  return row?.state === 'approving' ? `approving ${row.approver}` : ''
+}
+
+/** Tells at once whose turn a move of a person made it, and takes back what it ended, without waiting for the job. */
+export function tellTurns(app: App) {
+  return async ({ tx, drafts }: RevisionSet, next: () => Promise<void>): Promise<void> => {
+    await next()
+    const moved = drafts.filter(({ request, row, stored }) => request !== null && turnOf(row) !== turnOf(stored))
+    const ids = [...new Set(moved.map(({ row }) => row.document))]
+    if (ids.length > 0 && ids.length <= MOST_AT_ONCE) tx.afterCommit(() => settleTurns(app, ids))
+  }
+}
+
+async function settleTurns(app: App, ids: readonly string[]): Promise<void> {
+  const { day } = localTimeOf(app.clock(), 'UTC')
+  const time = await gatherTime(app, { first: addDays(day, -DAYS_AROUND), last: addDays(day, DAYS_AROUND) })
+  const { day: today } = localTimeOf(time.now, time.zone)
+  const settings = await readAlertSettings(app)
+  const facts = await gatherTurns(app, ids, { time, today })
+  const conditions = heardAlerts(settings, DOCUMENT_RULES['REV-TAREA'](facts, settings))
+  const about = { object: documents.name, objectIds: ids, codes: ['REV-TAREA'], settings } as const
+  if ((await unsettledObjects({ app }, conditions, about)).length === 0) return
+  await app.driver.transaction((tx) => settleAlerts({ app, tx }, conditions, about))
+}
