@@ -54,6 +54,15 @@ for (const width of [1440, 390])
       new RegExp(`id=${transmittal}`),
     )
 
+    if (width === 1440) {
+      // The palette finds what was issued to them by any part of its code, and nothing else.
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(`${code.toLowerCase()}-ci`, { delay: 60 })
+      const found = page.getByRole('option').filter({ hasText: 'Documento' })
+      await expect(found).toHaveText([new RegExp(`${String(sent['code'])} · Planta general`)])
+      await page.keyboard.press('Enter')
+      await expect(page).toHaveURL(new RegExp(`/documents/${sent.id}`))
+    }
     await page.goto(`/documents/${kept.id}`)
     await expect(page.getByText('Este documento no está al alcance')).toBeVisible()
     // A project's own screens lead to what is theirs, whether or not there is such a project.

@@ -90,6 +90,8 @@ export interface CustomerDocument {
   readonly answers: readonly CustomerAnswer[]
   /** Whether the reader may answer it now. */
   readonly isAnswerable: boolean
+  /** Whether a later revision was issued: nobody builds with this one any more. */
+  readonly isSuperseded: boolean
 }
 
 /** A transmittal with its documents. */

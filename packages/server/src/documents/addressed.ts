@@ -104,6 +104,7 @@ export async function describeIssues(
         files: namedFiles({ document, revision }, files.get(revision.id) ?? []),
         answers: answersOf(id),
         isAnswerable: !checkCustomerAnswer({ isEnabled: answering.has(issue.project), emition: issue, revision }),
+        isSuperseded: revision.state === 'superseded',
       },
     ]
   })

@@ -109,6 +109,7 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
         'files',
         'id',
         'isAnswerable',
+        'isSuperseded',
         'issuedOn',
         'project',
         'purpose',
@@ -165,7 +166,7 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
 
   it('is each document once, as it was issued last', async () => {
     const own = await drawn('Corte')
-    await sent([own])
+    const first = await sent([own])
     await fixture.app.records.update(revisions, own.revision, { state: 'answered' })
     const next = await revise(own.document)
     const find = async () => (await get('cl', DOCUMENTS)).body.filter((row: Values) => row['title'] === 'Corte')
@@ -174,7 +175,13 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     expect(await find()).toMatchObject([{ revision: 'B', files: [{ id: next.pdf }] }])
     // And one by one, the latest first.
     const issues = await get('cl', `${DOCUMENTS}/${own.document}`)
-    expect(issues.body).toMatchObject([{ revision: 'B' }, { revision: 'A' }])
+    expect(issues.body).toMatchObject([
+      { revision: 'B', isSuperseded: false },
+      { revision: 'A', isSuperseded: true },
+    ])
+    expect((await get('cl', one(first))).body.rows, 'nor does its transmittal hide it').toMatchObject([
+      { revision: 'A', isSuperseded: true },
+    ])
     for (const viewer of ['foreign', 'pr'] as const)
       expect((await get(viewer, `${DOCUMENTS}/${own.document}`)).status, viewer).toBeGreaterThan(399)
     const drawnOnly = await drawn()

@@ -168,6 +168,10 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
 
     it.each<readonly [string, ViewerName, readonly string[], readonly string[]]>([
       ['memoria z507', 'mate', ['Z507-HI-MC-0001'], []],
+      ['hi-mc z507', 'mate', ['Z507-HI-MC-0001'], []],
+      ['himc0001 z507', 'mate', ['Z507-HI-MC-0001'], []],
+      ['0001 z507', 'mate', ['Z507-HI-MC-0001'], []],
+      ['001 z507', 'mate', ['Z507-HI-MC-0001'], []],
       ['CAMARA cerrada', 'mate', ['Z506', 'Z506-HI-MC-0001'], []],
       ['lía ajena', 'adm', [], ['Ajena']],
       ['lia ajena', 'adm', [], ['Ajena']],

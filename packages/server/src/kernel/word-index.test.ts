@@ -28,6 +28,8 @@ function filled(): WordIndex {
   index.put('documents', document('d2', 'p2', { title: 'Plano', state: 'void' }))
   index.put('documents', document('d3', 'p1', { title: 'Lámina', aliases: 'VIEJA-9' }))
   index.put('documents', document('d4', 'p1', { code: 'VIEJA-9', title: 'Lámina vieja', mergedInto: 'd3' }))
+  const owner = { clientCode: 'CL-7.03', title: 'Vigas', title2: 'Pretensado' }
+  index.put('documents', document('d5', 'p2', owner))
   index.put('activities', { id: 'a1', project: 'p1', code: 'REU', name: 'Reuniones', active: 1 })
   index.put('users', { id: 'u1', name: 'Íñigo', surname: 'Núñez' })
   return index
@@ -50,6 +52,9 @@ describe('words in memory', () => {
     [['vieja'], ['d3']],
     [['calculo', 'plano'], []],
     [['memoria\nde'], []],
+    [['cl-7.03'], ['d5']],
+    [['cl703'], ['d5']],
+    [['pretensado', 'vigas'], ['d5']],
   ])('%j find %j', (words, ids) => expect(find(filled(), words)).toEqual({ ids, isComplete: true }))
 
   it('put the projects that come first before the others, each in the order of its code', () => {

@@ -70,6 +70,9 @@ interface TaskGroup {
   words: string | null
 }
 
+/** What parts the pieces of a code. */
+const PARTING = /[^\p{L}\p{N}\s]/gu
+
 const KINDS = ['activity', 'document'] as const
 
 /**
@@ -186,7 +189,7 @@ export class WordIndex {
       id,
       kind,
       isOpen,
-      words: fold(row, kind === 'activity' ? ['code', 'name'] : ['code', 'title', 'aliases']),
+      words: kind === 'activity' ? fold(row, ['code', 'name']) : documentWords(row),
       completedOn: kind === 'activity' ? '' : text(row, 'completedOn'),
     })
   }
@@ -198,6 +201,12 @@ function text(row: RawRow, name: string): string {
 
 function flag(row: RawRow, name: string): boolean {
   return Number(row[name]) === 1
+}
+
+/** The words of a document; its codes also as they are typed without what parts them. */
+function documentWords(row: RawRow): string {
+  const codes = fold(row, ['code', 'clientCode'])
+  return `${codes} ${codes.replaceAll(PARTING, '')} ${fold(row, ['title', 'title2', 'aliases'])}`
 }
 
 function fold(row: RawRow, names: readonly string[]): string {

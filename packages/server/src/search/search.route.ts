@@ -10,6 +10,13 @@ const LIMIT = 6
 /** How many hits are read, because the viewer may not see all of them. */
 const LOOKED_AT = 60
 
+const DIGIT = /\d/
+
+/** Words are meant from their beginning, pieces of codes from anywhere: they have digits. */
+function isFoundIn(text: string, word: string): boolean {
+  return DIGIT.test(word) ? text.includes(word) : beginsWordOf(text, word)
+}
+
 /** Finds people, projects and documents by the words of a text. */
 export const answerSearch: RouteHandler<typeof searchRoute> = async ({ input, info }, app) => {
   const words = searchWords(input.text)
@@ -18,7 +25,7 @@ export const answerSearch: RouteHandler<typeof searchRoute> = async ({ input, in
   const index = await searchOf(app).index()
   const { hits } = index.find({
     words,
-    holds: beginsWordOf,
+    holds: isFoundIn,
     limit: LOOKED_AT,
     accepts: ({ task }) => task?.kind !== 'activity',
   })

@@ -1,7 +1,18 @@
 import { mdiAccountOutline, mdiFolderOutline, mdiFileDocumentOutline } from '@mdi/js'
+import { customerDocumentsRoute } from '@timesheet/domain/documents'
+import { foldText, searchWords } from '@timesheet/domain/kernel'
 import { searchRoute } from '@timesheet/domain/search'
+import { queryOptions } from '@tanstack/react-query'
 import { callRoute } from '../data/call-route.ts'
+import { queryClient } from '../data/query-client.ts'
 import { currentUser, isSuperuser } from '../data/session.ts'
+
+const MOST_ISSUED = 8
+/** Asked once for all that is typed; the list of a reader's documents uses it, too. */
+const issuedQuery = queryOptions({
+  queryKey: ['customer-documents'],
+  queryFn: ({ signal }) => callRoute(customerDocumentsRoute, {}, { signal }),
+})
 
 /** A person, project or document found by the palette. */
 export interface FoundItem {
@@ -18,7 +29,9 @@ export interface FoundItem {
  */
 export async function searchEverything(text: string, signal: AbortSignal): Promise<FoundItem[]> {
   // Superusers have no screens of people and projects.
-  if (isSuperuser(currentUser())) return []
+  const user = currentUser()
+  if (isSuperuser(user)) return []
+  if (user?.['external']) return searchIssued(text)
   const { projects, people, documents } = await callRoute(searchRoute, { text }, { signal })
   return [
     ...projects.map(({ id, code, name }) => ({
@@ -35,12 +48,35 @@ export async function searchEverything(text: string, signal: AbortSignal): Promi
       href: `/user/${id}`,
       icon: mdiAccountOutline,
     })),
-    ...documents.map(({ id, code, title }) => ({
-      id: `document:${id}`,
-      label: `${code} · ${title}`,
-      hint: 'Documento',
-      href: `/documents/${id}`,
-      icon: mdiFileDocumentOutline,
-    })),
+    ...documents.map(documentItem),
   ]
+}
+
+interface FoundDocument {
+  readonly id: string
+  readonly code?: string | undefined
+  readonly title?: string | undefined
+}
+
+function documentItem({ id, code, title }: FoundDocument): FoundItem {
+  return {
+    id: `document:${id}`,
+    label: `${code} · ${title}`,
+    hint: 'Documento',
+    href: `/documents/${id}`,
+    icon: mdiFileDocumentOutline,
+  }
+}
+
+/** A reader of a customer finds what was issued to them, of which their browser has all. */
+async function searchIssued(text: string): Promise<FoundItem[]> {
+  const rows = await queryClient.ensureQueryData(issuedQuery)
+  const words = searchWords(text)
+  return rows
+    .filter(({ code, clientCode, title, project }) => {
+      const said = foldText(`${code} ${clientCode} ${title} ${project}`)
+      return words.every((word) => said.includes(word))
+    })
+    .slice(0, MOST_ISSUED)
+    .map(({ document, code, title }) => documentItem({ id: document, code, title }))
 }

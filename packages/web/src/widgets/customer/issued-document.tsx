@@ -10,12 +10,14 @@ import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { saveFileOf } from '../../data/save-file.ts'
 import { today } from '../../data/today.ts'
-import { StateChip } from '../../ui/state-chip.tsx'
+import { StateChip, type StateChipProps } from '../../ui/state-chip.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
 import { standingOf } from '../emitions/emition-words.ts'
 import { SaveButton } from '../save-button.tsx'
 import { AnswerButton } from './answer-button.tsx'
 import classes from './customer.module.css'
+
+const SUPERSEDED = { label: 'Superada', tone: 'closed' } as const
 
 interface IssuedDocumentProps {
   readonly row: CustomerDocument
@@ -52,7 +54,7 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
           ) : null}
         </span>
       </span>
-      <StateChip {...standingOf(row, today())} />
+      <StateChip {...chipOf(row)} />
       {row.isAnswerable ? <Answer row={row} /> : null}
       <span className={classes.files}>
         {row.files.map((file) => (
@@ -63,6 +65,11 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
       <GivenAnswers answers={row.answers} />
     </li>
   )
+}
+
+/** A superseded revision says so first of all, whatever was answered to it. */
+function chipOf(row: CustomerDocument): StateChipProps {
+  return row.isSuperseded && row.state !== 'revoked' ? SUPERSEDED : standingOf(row, today())
 }
 
 function Answer({ row }: { readonly row: CustomerDocument }) {
