@@ -157,6 +157,7 @@ src/features/documents/customer-document.tsx | cliente | /documents/{document}
 src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}
+src/features/documents/document-hours.tsx | documental | /documents/{plannedDocument}
 src/features/documents/document-milestones.tsx | documental | /documents/{plannedDocument}
 src/features/documents/milestone-day-editor.tsx | documental | /documents/{ruledDocument} | Planificada de
 src/features/documents/checks/discipline-checks.tsx | documental | /documents/{askedDocument}

@@ -1,10 +1,12 @@
 import type { Locator } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
-import { find } from './fixtures/company.ts'
+import { find, newPerson } from './fixtures/company.ts'
+import { weekBefore } from './fixtures/days.ts'
 import { newWork } from './fixtures/new-work.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
+import { newHours } from './fixtures/week.ts'
 
 /** Who is asked about an object now. */
 async function deciderOf(collection: string, filter: string): Promise<string> {
@@ -111,4 +113,39 @@ test('a request is withdrawn on the page of its document; who has no part in it 
   await expect(page.getByRole('heading', { level: 1, name: String(asigned['code']) })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Datos' })).toBeVisible()
   await expect(panel).toHaveCount(0)
+})
+
+test('the page of a document tells its hours by person, and takes those of who reads it', async ({ page, context }) => {
+  const { person, project, asigned } = await newWork()
+  const mate = await newPerson()
+  const control = await apiAs('documental')
+  await control.collection('documents').update(asigned.id, { forecastMinutes: 600, forecastOn: '2020-01-01' })
+  const [day] = weekBefore(1)
+  await (await apiAs('admin')).collection('members').create({ project: project.id, user: mate.id, from: '', to: '' })
+  const on = { project: project.id, document: asigned.id, day }
+  await newHours({ ...on, user: person.id, minutes: 90 })
+  await newHours({ ...on, user: mate.id, minutes: 135 })
+  const people = page.getByRole('region', { name: 'Horas por persona' })
+
+  await signInAs(context, 'gerencia')
+  await page.goto(`/documents/${asigned.id}`)
+  await expect(page.getByText('Venció el 01/01/2020')).toBeVisible()
+  await expect(people).toContainText('38 % de las previstas, quedan 6:15')
+  await expect(people.getByRole('listitem')).toHaveText([
+    /Prueba \w+2:15sin horas asignadas$/,
+    /Prueba \w+Colabora1:30de 10:00 asignadas$/,
+  ])
+  expect(await seriousBarriersOf(page)).toEqual([])
+
+  // Who may not see the hours of a colleague sees them added up, so that the whole is what it says.
+  await signInAs(context, person.email)
+  await page.goto(`/documents/${asigned.id}`)
+  await expect(people.getByRole('listitem')).toHaveText([/Colabora1:30/, /^Otras personasSus horas se ven sumadas2:15$/])
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await people.getByRole('button', { name: `Iniciar cronómetro en ${String(asigned['code'])}` }).click()
+  await expect(people).toContainText('Cronómetro en marcha')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await people.getByRole('link', { name: 'Cargar horas' }).click()
+  await expect(page).toHaveURL(new RegExp(`/hours/i\\?project=${project.id}&document=${asigned.id}`))
 })

@@ -160,7 +160,14 @@ type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
 
 /** Whose turn it is on a revision, and since when. */
 function turnOf(
-  { state, reviewer, approver, preparedAt, reviewedAt, ...row }: Omit<Reviewed, 'document'> & Pick<ReviewedRevision, 'document'>,
+  {
+    state,
+    reviewer,
+    approver,
+    preparedAt,
+    reviewedAt,
+    ...row
+  }: Omit<Reviewed, 'document'> & Pick<ReviewedRevision, 'document'>,
   zone: string,
 ): ReviewedRevision {
   return state === 'checking'

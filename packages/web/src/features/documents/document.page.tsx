@@ -1,11 +1,12 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mdiPencilOutline } from '@mdi/js'
 import { decideRule } from '@timesheet/domain/access'
-import { checkLifting, type CodePart, documents, overridesDocuments } from '@timesheet/domain/documents'
+import { checkLifting, type CodePart, documents, isAwaited, overridesDocuments } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
+import { useToday } from '../../data/today.ts'
 import { atRest } from '../../ui/at-rest.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -32,6 +33,7 @@ import { spentQuery } from '../../widgets/documents/spent.query.ts'
 
 const CustomerDocumentPage = lazyPart(() => import('./customer-document.tsx'), 'CustomerDocumentPage')
 const DocumentEmitions = lazyPart(() => import('./document-emitions.tsx'), 'DocumentEmitions')
+const DocumentHours = lazyPart(() => import('./document-hours.tsx'), 'DocumentHours', { wanted: atRest })
 const DocumentMilestones = lazyPart(() => import('./document-milestones.tsx'), 'DocumentMilestones')
 const FileViewer = lazyPart(() => import('./preview/file-viewer.tsx'), 'FileViewer')
 const LiftAnnulment = lazyPart(() => import('./begin-dialogs.tsx'), 'LiftAnnulment', { failed: 'over' })
@@ -115,6 +117,9 @@ function Document({ document, onMerged }: DocumentProps) {
         </div>
         <div className={classes.column}>
           <Holds document={document} />
+          <Suspense fallback={<Skeleton height={128} />}>
+            <DocumentHours document={document} />
+          </Suspense>
           <HourRequests document={document} />
           <section className={classes.panel} aria-labelledby="document-facts">
             <h2 id="document-facts">Datos</h2>
@@ -157,6 +162,7 @@ function Standing({ document }: { readonly document: DocumentRow }) {
           Debe actuar: <strong>{acts}</strong>
         </span>
       ) : null}
+      <DueText document={document} />
       {document.stopReason && (document.voided || document.suspended) ? <span>{document.stopReason}</span> : null}
       {spent === undefined ? null : (
         <span>
@@ -165,6 +171,18 @@ function Standing({ document }: { readonly document: DocumentRow }) {
       )}
       {project ? <Link to={`/projects/${project.id}/documents`}>Listado de {String(project['code'])}</Link> : null}
     </p>
+  )
+}
+
+/** Until when its next milestone is awaited, if it is. */
+function DueText({ document }: { readonly document: DocumentRow }) {
+  const now = useToday()
+  if (!isAwaited(document, String(document.expand?.['project']?.['state']))) return null
+  const isLate = document.dueOn < now
+  return (
+    <span data-late={isLate || undefined}>
+      {isLate ? 'Venció' : 'Vence'} el {formatDay(document.dueOn)}
+    </span>
   )
 }
 

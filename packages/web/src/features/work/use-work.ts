@@ -1,11 +1,16 @@
 import { type documents, type hourRequests } from '@timesheet/domain/documents'
+import { projectStates } from '@timesheet/domain/projects'
 import { useQuery } from '@tanstack/react-query'
+import type { RecordModel } from 'pocketbase'
 import type { Stored } from '../../data/collection.ts'
 import { useToday } from '../../data/today.ts'
 import { useLastNear } from '../../widgets/documents/near-days.query.ts'
+import { takesHours, takesHoursIn } from '../../widgets/documents/takes-hours.ts'
 import { waitingRequestsQuery } from '../../widgets/more-hours/hour-requests.queries.ts'
 import { askedChecksQuery, asignmentsQuery, loadedQuery, ownCommentsQuery, waitingQuery } from './work.queries.ts'
 import { type WorkLine, workLines } from './work.view-model.ts'
+
+const STATES = Object.entries(projectStates.states)
 
 type DocumentRow = Stored<typeof documents>
 
@@ -18,8 +23,6 @@ export interface ShownWork extends WorkLine {
   /** Whether hours may be loaded on it. */
   readonly takesHours: boolean
 }
-
-const OPEN = ['active', 'closing']
 
 /** The work of a person, as far as it is known; `lines` are null until it is. */
 export function useWork(user: string) {
@@ -64,13 +67,21 @@ function documentsOf(rows: readonly Pick<DocumentRow, 'expand'>[] | undefined): 
   return (rows ?? []).flatMap(({ expand }) => (expand?.['document'] as DocumentRow | undefined) ?? [])
 }
 
+/** A project by name; one in which no hours are loaded says why. */
+function projectWords(project: RecordModel | undefined): string {
+  if (!project) return ''
+  const name = `${String(project['code'])} ${String(project['name'])}`
+  const state = STATES.find(([key]) => key === project['state'])
+  return state && !takesHoursIn(project) ? `${name} (${state[1].label.toLowerCase()})` : name
+}
+
 function shownWork(line: WorkLine, record: DocumentRow, asked: ShownWork['asked']): ShownWork {
   const project = record.expand?.['project']
   return {
     ...line,
     record,
     asked,
-    projectName: project ? `${String(project['code'])} ${String(project['name'])}` : '',
-    takesHours: line.state !== 'void' && OPEN.includes(String(project?.['state'])),
+    projectName: projectWords(project),
+    takesHours: takesHours(record),
   }
 }
