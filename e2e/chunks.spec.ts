@@ -165,6 +165,7 @@ src/features/documents/history/document-history.tsx | documental | /documents/{p
 src/features/documents/revoke-revision.tsx | documental | /documents/{issuedDocument}
 src/widgets/pending-moves/pending-moves.tsx | documental | /emitions | a touch
 src/features/home/components/team-card.tsx | admin | /
+src/features/home/components/reader-card.tsx | cliente | /
 src/features/home/components/timer-card.tsx | admin | / | a touch
 src/features/home/components/year-card.tsx | admin | /
 src/features/home/components/pinned-analyses.tsx | pinner | /

@@ -140,7 +140,10 @@ test('the page of a document tells its hours by person, and takes those of who r
   // Who may not see the hours of a colleague sees them added up, so that the whole is what it says.
   await signInAs(context, person.email)
   await page.goto(`/documents/${asigned.id}`)
-  await expect(people.getByRole('listitem')).toHaveText([/Colabora1:30/, /^Otras personasSus horas se ven sumadas2:15$/])
+  await expect(people.getByRole('listitem')).toHaveText([
+    /Colabora1:30/,
+    /^Otras personasSus horas se ven sumadas2:15$/,
+  ])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await people.getByRole('button', { name: `Iniciar cronómetro en ${String(asigned['code'])}` }).click()

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { mdiFileSign, mdiFolderZipOutline, mdiSendOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -8,7 +8,7 @@ import {
   type OpenedTransmittal,
   transmittalStates,
 } from '@timesheet/domain/documents'
-import { formatDay } from '@timesheet/domain/kernel'
+import { foldText, formatDay, searchWords } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { saveFileOf } from '../../data/save-file.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -48,12 +48,68 @@ function Received({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
         icon={mdiSendOutline}
       />
     )
+  return <Chosen rows={rows} />
+}
+
+/** Which transmittals are shown, as the address says it. */
+const KINDS = [
+  { value: '', label: 'Todos', takes: () => true },
+  { value: 'waiting', label: 'Esperan respuesta', takes: ({ waiting }: CustomerTransmittal) => waiting > 0 },
+  {
+    value: 'unread',
+    label: 'Sin acuse',
+    takes: ({ state, isOpening }: CustomerTransmittal) => state === 'sent' && !isOpening,
+  },
+] as const
+
+/** Those that call for something are found among years of them. */
+function Chosen({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
+  const [{ show = '', q = '' }, change] = useUrlState()
+  const kind = KINDS.find(({ value }) => value === show) ?? KINDS[0]
+  const words = searchWords(q)
+  const found = rows.filter((row) => {
+    const text = foldText(`${row.code} ${row.subject} ${row.project}`)
+    return kind.takes(row) && words.every((word) => text.includes(word))
+  })
+  return (
+    <>
+      <div className={classes.head}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Qué remitos se ven"
+          data={KINDS.map(({ value, label, takes }) => ({ value, label: `${label} ${rows.filter(takes).length}` }))}
+          value={kind.value}
+          onChange={(value) => change({ show: value || undefined })}
+        />
+        <TextInput
+          className={classes.sought ?? ''}
+          type="search"
+          aria-label="Buscar por remito, asunto o proyecto"
+          placeholder="Buscar por remito, asunto o proyecto"
+          value={q}
+          onChange={(event) => change({ q: event.currentTarget.value || undefined })}
+        />
+      </div>
+      {found.length === 0 ? <EmptyState title={NONE[kind.value]} /> : <TransmittalRows rows={found} />}
+    </>
+  )
+}
+
+const NONE = {
+  '': 'Ningún remito tiene esas palabras',
+  'waiting': 'Ninguno espera respuesta',
+  'unread': 'Todos tienen su acuse',
+} as const
+
+function TransmittalRows({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
   return (
     <ul className={classes.rows} aria-label="Remitos recibidos">
       {rows.map((row) => (
         <li key={row.id}>
           <span className={classes.grow}>
-            <Link to={`/emitions?id=${row.id}`}>{row.code}</Link>
+            <Link to="/emitions" search={(before: object) => ({ ...before, id: row.id })}>
+              {row.code}
+            </Link>
             {' · '}
             {row.subject}
             <br />

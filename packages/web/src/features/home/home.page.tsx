@@ -37,12 +37,15 @@ const MyDocumentsCard = lazyPart(() => import('./components/my-documents-card.ts
   wanted: atRest,
   failed: () => null,
 })
+const ReaderCard = lazyPart(() => import('./components/reader-card.tsx'), 'ReaderCard')
 const TimerCard = lazyPart(() => import('./components/timer-card.tsx'), 'TimerCard', { wanted: firstTouch })
 const PinnedAnalyses = lazyPart(() => import('./components/pinned-analyses.tsx'), 'PinnedAnalyses')
 const YearCard = lazyPart(() => import('./components/year-card.tsx'), 'YearCard')
 
 /** About how much room a pinned analysis takes, in pixels. */
 const PINNED_HEIGHT = 280
+/** About how much room what waits for a reader takes, in pixels. */
+const READER_HEIGHT = 160
 /** Below this width there is one column. */
 const NARROW = below('lg')
 
@@ -112,7 +115,11 @@ export function Page() {
     <PageFrame>
       <PageHeader title={user?.name ? `Hola, ${user.name}` : 'Inicio'} subtitle={dateText(today)} />
       <div className={classes.grid}>
-        {isReader ? null : (
+        {isReader ? (
+          <Suspense fallback={<Skeleton height={READER_HEIGHT} />}>
+            <ReaderCard />
+          </Suspense>
+        ) : (
           <div className={classes.column}>
             {user ? <MissingCard user={user} /> : null}
             {user?.collectionName === 'users' ? (

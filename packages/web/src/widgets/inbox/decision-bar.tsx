@@ -1,5 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { EndButtons } from '../../ui/end-buttons.tsx'
 import type { InboxDecision } from './inbox-objects.ts'
 import classes from './decision-bar.module.css'
 
@@ -43,14 +44,11 @@ export function DecisionBar({ decisions, onDecide, isOver = false }: DecisionBar
             }}
           />
           {isOver ? null : (
-            <div className={classes.buttons}>
-              <Button variant="subtle" onClick={() => setAsked(null)}>
-                Volver
-              </Button>
+            <EndButtons cancelLabel="Volver" onCancel={() => setAsked(null)}>
               <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
                 {asked.label}
               </Button>
-            </div>
+            </EndButtons>
           )}
         </div>
       ) : (
