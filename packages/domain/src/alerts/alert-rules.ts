@@ -109,7 +109,7 @@ export const ALERT_RULES = {
     canBeTried: false,
   },
   'REV-TAREA': {
-    label: 'Revisiones que esperan verificación o aprobación',
+    label: 'Revisiones que esperan verificación, corrección o aprobación',
     help: 'A quien le toca, en el momento; si no lo hace, a los líderes.',
     mail: 'immediate',
     to: ['approver', 'leader', 'jp'],

@@ -43,14 +43,15 @@ export interface AnsweredRevision {
   readonly answeredOn: Day
 }
 
-/** A revision that waits to be checked or approved. */
+/** A revision that waits to be checked or approved, or was observed and waits for who draws it. */
 export interface ReviewedRevision {
   readonly id: string
   readonly code: string
   readonly document: AlertedDocument
-  readonly state: 'checking' | 'approving'
+  readonly state: 'checking' | 'observed' | 'approving'
   /** Who must act. */
   readonly actor: string
+  /** '' where nothing says when it became their turn: then it is never late. */
   readonly since: Day
 }
 

@@ -23,6 +23,7 @@ describe('REV-TAREA: a revision that waits for its reviewer', () => {
       ['REV-TAREA approver:lead jp:boss'],
     ],
     ['of somebody who left', { reviews: [review(TODAY, { actor: 'gone' })] }, ['REV-TAREA leader:lead jp:boss']],
+    ['observed', { reviews: [review('', { state: 'observed', actor: 'ana' })] }, ['REV-TAREA approver:ana']],
     ['of an old revision', { reviews: [review(TODAY, { id: 'reva' })] }, []],
     ['of a document that was put off', { reviews: [review(TODAY, { document: { ...PLAN, state: 'suspended' } })] }, []],
     ['of a closed project', { reviews: [review(TODAY)], ...inState('closed') }, []],
@@ -52,6 +53,7 @@ describe('REV-TAREA: a revision that waits for its reviewer', () => {
       'Verificar 2401-EL-PL-0001 Rev. B · Unifilar',
       '2401-EL-PL-0001 Rev. B: falta verificarlo · Unifilar',
     ])
+    expect(titles('observed')[0]).toBe('Corregir 2401-EL-PL-0001 Rev. B · Unifilar')
     expect(titles('approving')[0]).toBe('Aprobar 2401-EL-PL-0001 Rev. B · Unifilar')
   })
 })

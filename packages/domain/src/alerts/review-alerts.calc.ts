@@ -16,11 +16,12 @@ import {
 
 const STEPS = {
   checking: { verb: 'Verificar', reason: 'Por revisar el documento.', missing: 'falta verificarlo' },
+  observed: { verb: 'Corregir', reason: 'Por elaborar el documento.', missing: 'falta corregirlo' },
   approving: { verb: 'Aprobar', reason: 'Por aprobar el documento.', missing: 'falta aprobarlo' },
 } as const
 
 /**
- * Revisions that wait to be checked or approved: at once for whose turn it is; some working days later, also for the
+ * Revisions that wait to be checked, corrected or approved: at once for whose turn it is; some working days later, also for the
  * leader of the specialty and of the project. One whose reviewer is not there any more goes to the leaders at once.
  */
 export function reviewAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {

@@ -247,6 +247,13 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     await evaluate('2026-06-25T15:00:00.000Z')
     expect(await told('REV-TAREA', document)).toEqual(['jp', 'le'])
     fixture.clock.now = THURSDAY
+    const { values } = (await fixture.app.records.findById(revisions, revision))!
+    const said = { author: world.ids.le, origin: 'internal', severity: 'minor', text: 'Falta una cota', state: 'open' }
+    await fixture.app.records.create('comments', { ...placeOfComment(values), ...said })
+    const back = await fixture.request('le', 'PATCH', recordsOf('revisions', revision), { state: 'observed' })
+    expect(back.status).toBe(200)
+    expect(await pending('REV-TAREA', document), 'to who draws it').toMatchObject([{ user: world.ids.pr }])
+    await fixture.app.records.update(revisions, revision, { state: 'checking' })
     const checked = await fixture.request('le', 'PATCH', recordsOf('revisions', revision), { state: 'approving' })
     expect(checked.status).toBe(200)
     const asked = await pending('REV-TAREA', document)

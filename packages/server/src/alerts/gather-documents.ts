@@ -158,10 +158,11 @@ function aboutDocuments<Row extends { readonly document: string }>(
 
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
 
-/** Whose turn it is on a revision, and since when. */
+/** Whose turn it is on a revision, and since when; nothing notes when one was observed. */
 function turnOf(
   {
     state,
+    preparer,
     reviewer,
     approver,
     preparedAt,
@@ -170,8 +171,9 @@ function turnOf(
   }: Omit<Reviewed, 'document'> & Pick<ReviewedRevision, 'document'>,
   zone: string,
 ): ReviewedRevision {
-  return state === 'checking'
-    ? { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
+  if (state === 'checking') return { ...row, state, actor: reviewer, since: dayOf(preparedAt, zone) }
+  return state === 'observed'
+    ? { ...row, state, actor: preparer, since: '' }
     : { ...row, state: 'approving', actor: approver, since: dayOf(reviewedAt, zone) }
 }
 
@@ -271,12 +273,12 @@ async function findAnsweredOn(app: App): Promise<ReadonlyMap<string, Day>> {
   return found
 }
 
-/** Revisions that wait to be checked or approved: those of some documents, or all. */
+/** Revisions that wait to be checked, corrected or approved: those of some documents, or all. */
 async function findReviewed(app: App, ids: readonly string[] | null = null) {
   const some = (ids ?? []).map((_, i) => `document = {:id${i}}`).join(' || ')
   return app.records.aggregate({
     collection: revisions,
-    filter: `(state = 'checking' || state = 'approving') && ${OPEN_PROJECT}${ids ? ` && (${some})` : ''}`,
+    filter: `(state = 'checking' || state = 'observed' || state = 'approving') && ${OPEN_PROJECT}${ids ? ` && (${some})` : ''}`,
     params: Object.fromEntries((ids ?? []).map((id, i) => [`id${i}`, id])),
     groupBy: [...REVISION_FIELDS, 'reviewer', 'approver', 'preparedAt', 'reviewedAt'],
     sums: [],

@@ -13,11 +13,12 @@ const MOST_AT_ONCE = 50
 const DAYS_AROUND = 31
 
 type RevisionSet = RecordSet<typeof revisions>
-type Turn = Pick<RevisionSet['drafts'][number]['row'], 'state' | 'reviewer' | 'approver'>
+type Turn = Pick<RevisionSet['drafts'][number]['row'], 'state' | 'preparer' | 'reviewer' | 'approver'>
 
-/** Whose turn it is to check or approve a revision, by name and step; '' where nobody's. */
+/** Whose turn it is to check, correct or approve a revision, by name and step; '' where nobody's. */
 function turnOf(row: Turn | null): string {
   if (row?.state === 'checking') return `checking ${row.reviewer}`
+  if (row?.state === 'observed') return `observed ${row.preparer}`
   return row?.state === 'approving' ? `approving ${row.approver}` : ''
 }
 

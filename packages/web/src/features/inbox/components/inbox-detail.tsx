@@ -85,7 +85,12 @@ export function InboxDetail({ item, today, now, onClose, onNext }: InboxDetailPr
       <div className={classes.buttons}>
         {onNext ? <Button onClick={onNext}>Seguir</Button> : null}
         {item.link ? (
-          <Button component={Link} to={item.link} variant="default" leftSection={<Icon path={mdiOpenInNew} />}>
+          <Button
+            component={Link}
+            to={item.link}
+            variant={item.class === 'task' || onNext ? 'default' : 'filled'}
+            leftSection={<Icon path={mdiOpenInNew} />}
+          >
             Abrir
           </Button>
         ) : null}
