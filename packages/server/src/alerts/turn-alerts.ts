@@ -1,6 +1,6 @@
 import type { App, RecordSet } from '@timesheet/engine'
 import { DOCUMENT_RULES, heardAlerts } from '@timesheet/domain/alerts'
-import { documents, revisions } from '@timesheet/domain/documents'
+import { documents, type revisions } from '@timesheet/domain/documents'
 import { addDays, localTimeOf } from '@timesheet/domain/kernel'
 import { readAlertSettings } from './alert-settings.ts'
 import { gatherTurns } from './gather-documents.ts'
