@@ -118,6 +118,15 @@ describe('the demo company', () => {
     )
   })
 
+  it('has a project whose customer answers from their account, and is asked', () => {
+    const reader = rows['users']!.find(({ external }) => external === true || external === 1)!
+    const answering = rows['document_settings']!.filter(({ customerAnswers }) => Boolean(customerAnswers))
+    const [project] = answering.map((row) => rows['projects']!.find(({ id }) => id === row['project'])!)
+    expect([answering.length, project!['customer']]).toEqual([1, reader['customer']])
+    const asked = rows['emitions']!.filter((row) => row['project'] === project!['id'] && row['state'] === 'waiting')
+    expect(asked.length).toBeGreaterThan(1)
+  })
+
   it('has a project that came from another tool, with its numbers and with answers that are waited for', () => {
     const project = rows['projects']!.find(({ code }) => code === '2690')!.id
     const of = (name: string) => rows[name]!.filter((row) => row['project'] === project)

@@ -17,6 +17,7 @@ import { documentDatesOf } from './document-dates.ts'
 import { buildDocumentHistory } from './document-history.ts'
 import { buildFlows, type SeededFlow } from './flows.ts'
 import { buildAbsences, buildHours, type SeededAbsence, type SeededHour } from './history.ts'
+import { answeringProjectOf } from './answering-project.ts'
 import { asignmentsOf } from './asignments.ts'
 import { growRegister, spreadHours } from './grow-register.ts'
 import { askedToReopen, groupRules, looseEnds } from './loose-ends.ts'
@@ -75,6 +76,7 @@ export async function seedDemo(app: App, { seed = DEMO_SEED }: { readonly seed?:
   await seedHourRequests(app, { company, today, asignments, seed })
   await seedDisciplineChecks(app, { company, today, seed })
   await insertRows(app, 'register_forms', registerFormsOf(company.projects))
+  await insertRows(app, 'document_settings', answeringProjectOf(company))
   await seedFiles(app, company)
   await seedOpenedProject(app, { company, today, seed: seed + 10 })
   await insertRows(app, 'audit', buildDocumentHistory(new SeededRandom(seed + 9), company))
