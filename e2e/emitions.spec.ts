@@ -126,6 +126,33 @@ test('a transmittal is begun with what was chosen in the register, or with a doc
   await expect(drawer.getByRole('combobox', { name: 'Proyecto' })).toHaveValue('')
 })
 
+test('a click in the matrix of issues prepares what is ready there, and offers nothing else', async ({
+  page,
+  context,
+}) => {
+  const customer = await find('customers', 'active = true')
+  const project = await newProject({ customer: customer.id })
+  const [one] = await approvedDocuments(project.id, ['Planta'])
+  const code = String(one!['code'])
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/emitions?project=${project.id}`)
+  const row = page.getByRole('row').filter({ hasText: code })
+  // Approved, a revision of the preliminary series goes with no purpose of another one.
+  await expect(row.getByRole('link', { name: /^Emitir A de .* con PAPR$/ })).toBeVisible()
+  await expect(row.getByRole('link', { name: /con (APC|CAO)$/ })).toHaveCount(0)
+  await row.getByRole('link', { name: `Emitir A de ${code} con PCOM` }).click()
+  const drawer = page.getByRole('dialog', { name: 'Nuevo remito' })
+  await drawer.getByLabel('Asunto').fill('Desde la matriz')
+  await drawer.getByRole('button', { name: 'Crear el borrador' }).click()
+  const picking = page.getByRole('dialog', { name: 'Agregar documentos' })
+  await expect(picking.getByRole('checkbox', { name: new RegExp(code) })).toBeChecked()
+  await expect(picking.getByLabel('Propósito')).toHaveValue(/./)
+  await expect(picking.getByLabel('Propósito').locator('option:checked')).toHaveText(/^PCOM/)
+  await picking.getByRole('button', { name: 'Agregar 1' }).click()
+  const draft = page.getByRole('dialog', { name: /^Remito \(borrador\)/ })
+  await expect(draft.getByLabel(`Propósito de ${code}`).locator('option:checked')).toHaveText(/^PCOM/)
+})
+
 test('a transmittal begins with the days and the text of its project, which may be typed over', async ({ context }) => {
   const customer = await find('customers', 'active = true')
   const project = await newProject({ customer: customer.id })

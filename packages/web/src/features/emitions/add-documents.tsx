@@ -8,6 +8,7 @@ import { newRecordId } from '../../data/outbox/record-id.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { EndButtons } from '../../ui/end-buttons.tsx'
 import { showProblem } from '../../ui/toast/toast-store.ts'
+import type { GivenToDraft } from '../../widgets/emitions/to-issue.ts'
 import { LoadError } from '../../widgets/load-error.tsx'
 import { writeTogether } from '../../widgets/store-record.ts'
 import { emitionsQuery, issuableQuery, purposesQuery, type TransmittalRow } from './emitions.queries.ts'
@@ -19,8 +20,8 @@ const BATCH = 250
 
 export interface AddDocumentsProps {
   readonly transmittal: TransmittalRow
-  /** The documents that were chosen elsewhere. */
-  readonly given: readonly string[]
+  /** What was chosen elsewhere. */
+  readonly given: GivenToDraft
   readonly onClose: () => void
 }
 
@@ -63,16 +64,17 @@ export function AddDocuments({ transmittal, given, onClose }: AddDocumentsProps)
   const { project } = transmittal
   const [isAgain, setIsAgain] = useState(false)
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState(given)
+  const [chosen, setChosen] = useState(given.documents)
   const [asked, setAsked] = useState('')
   const [busy, setBusy] = useState(false)
   const { rows, error, refetch } = useIssuable(transmittal, isAgain)
   const purposes = purposesOfProject(useQuery(purposesQuery(project)).data ?? [], project).filter(
     ({ answer }) => answer !== 'internal',
   )
-  const first = rows?.find(({ id }) => given.includes(id))
+  const first = rows?.find(({ id }) => given.documents.includes(id))
   const usual = purposes.filter((each) => USUAL.includes(each.code) && (!first || fitsSeries(each, first.series)))
-  const purpose = purposes.find(({ id }) => id === asked) ?? usual[0] ?? purposes[0]
+  const purpose =
+    purposes.find(({ id, code }) => (asked === '' ? code === given.purpose : id === asked)) ?? usual[0] ?? purposes[0]
   const words = searchWords(typed)
   const shown = (rows ?? []).filter(
     ({ code, title, series }) =>

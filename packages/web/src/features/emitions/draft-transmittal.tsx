@@ -5,7 +5,7 @@ import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
-import { forgetGiven, givenToDraft } from '../../widgets/emitions/to-issue.ts'
+import { forgetGiven, givenToDraft, NOTHING_GIVEN } from '../../widgets/emitions/to-issue.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { CoverButton } from './save-buttons.tsx'
 import { DraftDocuments } from './draft-documents.tsx'
@@ -26,11 +26,11 @@ interface DraftTransmittalProps {
 /** A draft: its documents, what is missing to send it, and its data. */
 export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps) {
   const [given, setGiven] = useState(() => givenToDraft(transmittal.id))
-  const [isAdding, setIsAdding] = useState(given.length > 0)
+  const [isAdding, setIsAdding] = useState(given.documents.length > 0)
   useEffect(forgetGiven, [])
   const handleClose = () => {
     setIsAdding(false)
-    setGiven([])
+    setGiven(NOTHING_GIVEN)
   }
   return (
     <>

@@ -1,6 +1,14 @@
 import { mdiTableLarge } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { documents, emitions, isEmitted, type IssuePurpose, issuePurposes } from '@timesheet/domain/documents'
+import { may } from '@timesheet/domain/access'
+import {
+  documents,
+  emitions,
+  isEmitted,
+  type IssuePurpose,
+  issuePurposes,
+  transmittals,
+} from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -15,8 +23,11 @@ import { StateChip } from '../../ui/state-chip.tsx'
 import { defineList, type RowDrawerProps } from '../../widgets/list/define-list.ts'
 import { ListPage } from '../../widgets/list/list-screen.tsx'
 import { record } from '../../widgets/view/define-view.ts'
+import { chooseToIssue } from '../../widgets/emitions/to-issue.ts'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
+import { useViewer } from '../../widgets/viewer.ts'
 import type { EmitionRow } from './emitions.queries.ts'
+import { revisionToIssue } from './revision-to-issue.ts'
 import classes from './emitions.module.css'
 
 /** Documents are chosen here for a transmittal, too. */
@@ -47,10 +58,15 @@ function useColumns(rows: readonly DocumentRow[] | undefined): readonly Column<D
     enabled: ids.length > 0,
   }).data
   const purposes = useQuery(PURPOSES).data
-  return useMemo(() => columnsOf(purposes ?? [], lastOf(issued ?? [])), [issued, purposes])
+  const viewer = useViewer()
+  return useMemo(() => {
+    const mayIssue = ({ project }: DocumentRow) =>
+      may(transmittals, 'create', { project, direction: 'out' }, viewer) !== 'no'
+    return columnsOf(purposes ?? [], lastOf(issued ?? []), mayIssue)
+  }, [issued, purposes, viewer])
 }
 
-const PURPOSES = listQuery(issuePurposes, { filter: 'active = true', sort: 'order,code' })
+const PURPOSES = listQuery(issuePurposes, { sort: 'order,code' })
 
 /** The last issue of each document with each purpose. */
 function lastOf(issued: readonly EmitionRow[]): EmitionOf {
@@ -63,15 +79,17 @@ function lastOf(issued: readonly EmitionRow[]): EmitionOf {
 /** For rows that are on no screen, too. */
 async function columnsFor(rows: readonly DocumentRow[]): Promise<readonly Column<DocumentRow>[]> {
   const purposes = await queryClient.fetchQuery(PURPOSES)
-  return columnsOf(purposes, lastOf(await emitionsOf(rows.map(({ id }) => id))))
+  return columnsOf(purposes, lastOf(await emitionsOf(rows.map(({ id }) => id))), () => false)
 }
 
 /** One column for each purpose by its code: a project may have its own in place of the firm's. */
 function columnsOf(
-  purposes: readonly Pick<IssuePurpose, 'code' | 'name' | 'answer' | 'terminal' | 'series'>[],
+  purposes: readonly IssuePurpose[],
   emitionOf: EmitionOf,
+  mayIssue: (row: DocumentRow) => boolean,
 ): readonly Column<DocumentRow>[] {
-  const codes = [...new Map(purposes.map((purpose) => [purpose.code, purpose])).values()]
+  const active = purposes.filter((purpose) => purpose.active)
+  const codes = [...new Map(active.map((purpose) => [purpose.code, purpose])).values()]
   return [
     {
       id: 'code',
@@ -103,7 +121,12 @@ function columnsOf(
         id: `purpose-${code}`,
         header: code,
         value: (row) => cellText(emitionOf(row.id, code)),
-        cell: (row) => <Cell emition={emitionOf(row.id, code)} purpose={name} />,
+        cell: (row) => (
+          <span className={classes.cell}>
+            {mayIssue(row) ? <Issue row={row} code={code} revision={revisionToIssue(row, code, purposes)} /> : null}
+            <Issued emition={emitionOf(row.id, code)} purpose={name} />
+          </span>
+        ),
         chars: 35,
         // What the customer answers, and what nothing follows, is shown from the beginning.
         optional: answer !== 'customer' && (!terminal || !series),
@@ -119,8 +142,14 @@ function cellText(emition: EmitionRow | undefined): string {
   return `Rev. ${said} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
 }
 
+interface IssuedProps {
+  readonly emition: EmitionRow | undefined
+  /** The name of its purpose. */
+  readonly purpose: string
+}
+
 /** The last issue of a document with a purpose: revision, day, and where its answer stands. */
-function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; readonly purpose: string }) {
+function Issued({ emition, purpose }: IssuedProps) {
   if (!emition) return null
   const revision = String(emition.expand?.['revision']?.['code'] ?? '')
   return (
@@ -129,6 +158,28 @@ function Cell({ emition, purpose }: { readonly emition: EmitionRow | undefined; 
       <small>{formatDay(emition.issuedOn)}</small>
       <StateChip {...standingOf(emition, today())} />
     </span>
+  )
+}
+
+interface IssueProps {
+  readonly row: DocumentRow
+  /** Of the purpose. */
+  readonly code: string
+  /** The code of its revision that may go; '' where none may. */
+  readonly revision: string
+}
+
+/** Begins a transmittal with the revision of a document that is ready, for a purpose. */
+function Issue({ row: { id, project, code: document }, code, revision }: IssueProps) {
+  if (!revision) return null
+  return (
+    <Link
+      to="/emitions?id=new"
+      aria-label={`Emitir ${revision} de ${document} con ${code}`}
+      onClick={() => chooseToIssue({ project, documents: [id], purpose: code })}
+    >
+      Emitir {revision}
+    </Link>
   )
 }
 
@@ -148,7 +199,7 @@ const MATRIX = defineList({
       : `${totalText(total, isMore)} ${total === 1 ? 'documento' : 'documentos'}: qué se emitió, para qué y qué se respondió.`,
   only: 'voided = false',
   sort: 'code',
-  expand: 'project',
+  expand: 'project,revision',
   searchIn: ['@search'],
   searchLabel: 'Buscar por código o título',
   newLabel: 'Nuevo remito',

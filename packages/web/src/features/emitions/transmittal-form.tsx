@@ -72,7 +72,7 @@ function useForm({ transmittal, onDone }: TransmittalFormProps) {
         return
       }
       const made = await createRecord(transmittals, await addressed(values))
-      if (chosen && chosen.project === made.project) giveToDraft(made.id, chosen.documents)
+      if (chosen && chosen.project === made.project) giveToDraft(made.id, chosen)
       else showToast({ text: 'Se creó el borrador: ahora se eligen los documentos.' })
       onDone(made.id)
     },

@@ -2,12 +2,17 @@
 export interface ToIssue {
   readonly project: string
   readonly documents: readonly string[]
+  /** The code of the purpose with which they go, where that was chosen, too. */
+  readonly purpose?: string
 }
+
+/** What a draft begins with. */
+export type GivenToDraft = Omit<ToIssue, 'project'>
 
 /** Until the transmittal that is begun for them takes them. */
 let chosen: ToIssue | null = null
 /** Until the draft that was created for them shows them. */
-let given: { readonly transmittal: string; readonly documents: readonly string[] } | null = null
+let given: (GivenToDraft & { readonly transmittal: string }) | null = null
 
 /** Chooses documents for the transmittal that is begun next. */
 export function chooseToIssue(next: ToIssue): void {
@@ -25,13 +30,16 @@ export function forgetToIssue(): void {
 }
 
 /** Gives the chosen documents to the draft that was created for them. */
-export function giveToDraft(transmittal: string, documents: readonly string[]): void {
-  given = { transmittal, documents }
+export function giveToDraft(transmittal: string, { documents, purpose = '' }: GivenToDraft): void {
+  given = { transmittal, documents, purpose }
 }
 
+/** Of a draft that is begun for nothing. */
+export const NOTHING_GIVEN: GivenToDraft = { documents: [] }
+
 /** The documents that were chosen for a draft and are not in it yet. */
-export function givenToDraft(transmittal: string): readonly string[] {
-  return given?.transmittal === transmittal ? given.documents : []
+export function givenToDraft(transmittal: string): GivenToDraft {
+  return given?.transmittal === transmittal ? given : NOTHING_GIVEN
 }
 
 /** Once the draft shows them. */
