@@ -121,12 +121,11 @@ function columnsOf(
         id: `purpose-${code}`,
         header: code,
         value: (row) => cellText(emitionOf(row.id, code)),
-        cell: (row) => (
-          <span className={classes.cell}>
-            {mayIssue(row) ? <Issue row={row} code={code} revision={revisionToIssue(row, code, purposes)} /> : null}
-            <Issued emition={emitionOf(row.id, code)} purpose={name} />
-          </span>
-        ),
+        cell: (row) =>
+          cellOf({
+            ...{ row, code, name, emition: emitionOf(row.id, code) },
+            revision: mayIssue(row) ? revisionToIssue(row, code, purposes) : '',
+          }),
         chars: 35,
         // What the customer answers, and what nothing follows, is shown from the beginning.
         optional: answer !== 'customer' && (!terminal || !series),
@@ -142,36 +141,30 @@ function cellText(emition: EmitionRow | undefined): string {
   return `Rev. ${said} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
 }
 
-interface IssuedProps {
+interface CellProps {
+  readonly row: DocumentRow
+  /** Of the purpose, as is its name. */
+  readonly code: string
+  readonly name: string
+  /** The last issue of the document with it. */
   readonly emition: EmitionRow | undefined
-  /** The name of its purpose. */
-  readonly purpose: string
+  /** The code of its revision that may go with it; '' where none may. */
+  readonly revision: string
 }
 
-/** The last issue of a document with a purpose: revision, day, and where its answer stands. */
-function Issued({ emition, purpose }: IssuedProps) {
-  if (!emition) return null
-  const revision = String(emition.expand?.['revision']?.['code'] ?? '')
+/** What may be issued of a document with a purpose, and what was; null for neither, which no card of a phone shows. */
+function cellOf({ row, code, name, emition, revision }: CellProps) {
+  if (!emition && !revision) return null
   return (
-    <span className={classes.cell} title={emition.suitability ? `${purpose} · ${emition.suitability}` : purpose}>
-      <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
-      <small>{formatDay(emition.issuedOn)}</small>
-      <StateChip {...standingOf(emition, today())} />
+    <span className={classes.cell}>
+      {revision ? <Issue row={row} code={code} revision={revision} /> : null}
+      {emition ? <Issued emition={emition} purpose={name} /> : null}
     </span>
   )
 }
 
-interface IssueProps {
-  readonly row: DocumentRow
-  /** Of the purpose. */
-  readonly code: string
-  /** The code of its revision that may go; '' where none may. */
-  readonly revision: string
-}
-
 /** Begins a transmittal with the revision of a document that is ready, for a purpose. */
-function Issue({ row: { id, project, code: document }, code, revision }: IssueProps) {
-  if (!revision) return null
+function Issue({ row: { id, project, code: document }, code, revision }: Pick<CellProps, 'row' | 'code' | 'revision'>) {
   return (
     <Link
       to="/emitions?id=new"
@@ -180,6 +173,18 @@ function Issue({ row: { id, project, code: document }, code, revision }: IssuePr
     >
       Emitir {revision}
     </Link>
+  )
+}
+
+/** The last issue of a document with a purpose: revision, day, and where its answer stands. */
+function Issued({ emition, purpose }: { readonly emition: EmitionRow; readonly purpose: string }) {
+  const revision = String(emition.expand?.['revision']?.['code'] ?? '')
+  return (
+    <span className={classes.cell} title={emition.suitability ? `${purpose} · ${emition.suitability}` : purpose}>
+      <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
+      <small>{formatDay(emition.issuedOn)}</small>
+      <StateChip {...standingOf(emition, today())} />
+    </span>
   )
 }
 
