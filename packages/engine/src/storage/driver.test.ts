@@ -4,7 +4,7 @@ import { among } from './among.ts'
 import { type Driver, UniqueViolation } from './driver.ts'
 import { raw, sql } from './sql.ts'
 
-describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
+describe.each(DRIVERS)('driver contract on $name', ({ name: kind, open }) => {
   let driver: Driver
 
   beforeEach(async () => {
@@ -27,6 +27,24 @@ describe.each(DRIVERS)('driver contract on $name', ({ open }) => {
     )
     expect(row).toStrictEqual({ id: 'a', name: 'señal', amount: 1.5, flag: 1, big: 9007199254740991, none: null })
     expect(await driver.get(sql`SELECT id FROM item WHERE id = ${'none'}`)).toBeUndefined()
+  })
+
+  it('reads whole numbers beyond those that are exact as the nearest ones, wherever a row has one', async () => {
+    const number = kind === 'sqlite' ? 'NUMERIC' : 'DOUBLE PRECISION'
+    await driver.exec(`CREATE TABLE measured (id TEXT PRIMARY KEY, amount ${number})`)
+    const amounts = [-1e17, 1.5, 9007199254740992, 9e18]
+    for (const amount of amounts)
+      await driver.run(sql`INSERT INTO measured (id, amount) VALUES (${String(amount)}, ${amount})`)
+    const all = sql`SELECT amount FROM measured ORDER BY amount`
+    const largest = sql`SELECT amount FROM measured WHERE id = ${String(9e18)}`
+    const rows = amounts.map((amount) => ({ amount }))
+    expect(await driver.all(all)).toEqual(rows)
+    expect(await Array.fromAsync(driver.iterate(all))).toEqual(rows)
+    expect(await driver.get(largest)).toEqual({ amount: 9e18 })
+    await driver.transaction(async (tx) => {
+      expect(await tx.all(all)).toEqual(rows)
+      expect(await tx.get(largest)).toEqual({ amount: 9e18 })
+    })
   })
 
   it.each([0, 1, 2, 40_000])('finds, locks and deletes rows among %i values', async (count) => {

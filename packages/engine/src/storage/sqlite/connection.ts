@@ -73,8 +73,8 @@ export class Connection {
   all(statement: Sql): Row[] {
     try {
       const { statement: prepared, toRow } = this.prepare(statement.text)
-      const rows = prepared.all(...bindable(statement.params)) as unknown as unknown[][]
-      return rows.map(toRow)
+      const params = bindable(statement.params)
+      return readingLarge(prepared, () => (prepared.all(...params) as unknown as unknown[][]).map(withNumbers)).map(toRow)
     } catch (error) {
       throw this.translate(error)
     }
@@ -84,14 +84,8 @@ export class Connection {
   read(statement: Sql, maxBytes: number): ReadRows | null {
     try {
       const { statement: prepared, columns } = this.prepare(statement.text)
-      const rows: unknown[][] = []
-      let left = maxBytes
-      for (const values of rowsOf(prepared, statement)) {
-        for (const value of values) left -= sizeOf(value)
-        if (left < 0) return null
-        rows.push(values)
-      }
-      return { columns, rows }
+      const rows = readingLarge(prepared, () => rowsWithin(maxBytes, rowsOf(prepared, statement)))
+      return rows && { columns, rows }
     } catch (error) {
       throw this.translate(error)
     }
@@ -100,8 +94,9 @@ export class Connection {
   get(statement: Sql): Row | undefined {
     try {
       const { statement: prepared, toRow } = this.prepare(statement.text)
-      const values = prepared.get(...bindable(statement.params)) as unknown as unknown[] | undefined
-      return values && toRow(values)
+      const params = bindable(statement.params)
+      const values = readingLarge(prepared, () => prepared.get(...params) as unknown as unknown[] | undefined)
+      return values && toRow(withNumbers(values))
     } catch (error) {
       throw this.translate(error)
     }
@@ -120,10 +115,11 @@ export class Connection {
   async *iterate(statement: Sql): AsyncGenerator<Row> {
     // Not a cached statement, which its next use would reset during the iteration.
     const { statement: prepared, toRow } = this.compile(statement.text)
-    const rows = rowsOf(prepared, statement)
+    // From its first row on: it cannot begin again.
+    prepared.setReadBigInts(true)
     let untilPause = ITERATE_CHUNK
-    for (const values of rows) {
-      yield toRow(values)
+    for (const values of rowsOf(prepared, statement)) {
+      yield toRow(withNumbers(values))
       if (--untilPause === 0) {
         untilPause = ITERATE_CHUNK
         await new Promise(setImmediate)
@@ -203,6 +199,42 @@ export class Connection {
 
 function sizeOf(value: unknown): number {
   return typeof value === 'string' ? value.length : value instanceof Uint8Array ? value.byteLength : 8
+}
+
+/** Rows as arrays; null if they are larger than `maxBytes`. */
+function rowsWithin(maxBytes: number, found: Iterable<unknown[]>): unknown[][] | null {
+  const rows: unknown[][] = []
+  let left = maxBytes
+  for (const values of found) {
+    for (const value of values) left -= sizeOf(value)
+    if (left < 0) return null
+    rows.push(withNumbers(values))
+  }
+  return rows
+}
+
+/**
+ * Reads, and once more where a whole number is beyond those that JavaScript counts exactly: SQLite keeps 1e17 as an
+ * integer, which node:sqlite refuses to read as a number. It becomes the nearest one, as PostgreSQL keeps it.
+ */
+function readingLarge<T>(prepared: StatementSync, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RangeError && 'code' in error && error.code === 'ERR_OUT_OF_RANGE')) throw error
+    prepared.setReadBigInts(true)
+    try {
+      return read()
+    } finally {
+      prepared.setReadBigInts(false)
+    }
+  }
+}
+
+/** The values of a row, large integers as the nearest numbers. */
+function withNumbers(values: unknown[]): unknown[] {
+  for (let i = 0; i < values.length; i++) if (typeof values[i] === 'bigint') values[i] = Number(values[i])
+  return values
 }
 
 /** Makes a function that converts a row's values to a plain object. */

@@ -36,7 +36,9 @@ export class SqliteCopy implements DatabaseCopy {
     const wanted = columns.filter((column) => known.has(column))
     if (wanted.length === 0) return
     let untilPause = ROWS_AT_ONCE
-    for (const row of this.#database.prepare(`SELECT ${wanted.map(id).join(', ')} FROM ${id(table)}`).iterate()) {
+    const statement = this.#database.prepare(`SELECT ${wanted.map(id).join(', ')} FROM ${id(table)}`)
+    statement.setReadBigInts(true)
+    for (const row of statement.iterate()) {
       yield Object.fromEntries(columns.map((column) => [column, String(row[column] ?? '')]))
       if (--untilPause > 0) continue
       untilPause = ROWS_AT_ONCE

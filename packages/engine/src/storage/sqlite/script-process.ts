@@ -84,6 +84,7 @@ function read(database: DatabaseSync, { statements, maxRows }: ScriptOrder): Scr
 
 function readOne(statement: StatementSync, maxRows: number): ScriptAnswer {
   statement.setReturnArrays(true)
+  statement.setReadBigInts(true)
   const columns = statement.columns().map(({ name, type }) => ({ name, type: type ?? '', nullable: true }))
   const rows: (string | null)[][] = []
   for (const values of statement.iterate() as unknown as Iterable<unknown[]>) {
