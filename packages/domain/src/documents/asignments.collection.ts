@@ -32,7 +32,7 @@ export const asignments = defineCollection({
     specialty: f.relation('specialty', { label: 'Especialidad', required: true }),
     user: f.relation('users', { label: 'Persona', required: true }),
     role: f.select(ASIGNMENT_ROLES, { label: 'Función', required: true }),
-    minutes: f.minutes({ label: 'Horas asignadas' }),
+    minutes: f.minutes({ label: 'Horas asignadas', max: 6e8 }),
     from: f.day({ label: 'Desde', required: true }),
     to: f.day({ label: 'Hasta', help: 'Vacío: hasta que se termine.' }),
     /** Stamped by the move that ends it; nobody types it. */

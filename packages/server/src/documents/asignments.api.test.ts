@@ -94,6 +94,11 @@ describe.each(DRIVERS)('asignments on $name', (database) => {
       'specialty',
     ],
     ['handed to another', (id) => patch('jp', id, { user: fixture.world.ids.mate }), 'user asignment_fixed'],
+    [
+      'of hours that no sum could tell',
+      (id) => patch('jp', id, { minutes: 2 ** 53 }),
+      'minutes validation_max_number_constraint',
+    ],
     ['to end before it begins', (id) => patch('jp', id, { to: '2020-01-01' }), 'to asignment_days'],
     ['deleted', (id) => fixture.request('cd', 'DELETE', recordsOf('asignments', id)), '403'],
   ])('an asignment %s is refused', async (_, attempt, refusal) => {
