@@ -14,7 +14,10 @@ export const documentCounters = defineCollection({
   access: {},
 })
 
-/** Codes that documents of a project carried and gave up: by another code, or by being deleted (INV-DOC-01). */
+/**
+ * Codes that no document of a project may take (INV-DOC-01): those that one gave up, by another code or by being deleted,
+ * and those in use with letters whose case the index of documents does not know (`AÑO`).
+ */
 export const burntCodes = defineCollection({
   name: 'burnt_codes',
   label: 'Códigos usados',

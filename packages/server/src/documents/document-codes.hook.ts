@@ -6,6 +6,7 @@ import {
   documentCounters,
   documents,
   documentTypes,
+  foldedCode,
 } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
@@ -51,15 +52,29 @@ async function raiseCounter({ app, tx }: DocumentSet, scope: string, last: numbe
 }
 
 /**
- * Remembers the codes that documents give up, so that they never come back (INV-DOC-01). What an undo takes away was
- * never there: the list is loaded again once it is corrected.
+ * Remembers the codes that documents give up, so that they never come back (INV-DOC-01), and those that they take with
+ * letters whose case no index knows. What an undo takes away was never there: the list is loaded again once it is
+ * corrected.
  */
-async function burnCodes({ app, tx, action, drafts }: DocumentSet): Promise<void> {
-  if (action === 'delete' && currentOrigin()?.undoes) return
+async function burnCodes(set: DocumentSet): Promise<void> {
+  const { app, tx, action, drafts } = set
+  if (action === 'delete' && currentOrigin()?.undoes) return forgetCodes(set)
   for (const { row, stored } of drafts) {
-    if (!stored || (action !== 'delete' && stored.code.toUpperCase() === row.code.toUpperCase())) continue
-    await app.records.create(burntCodes, { project: stored.project, code: stored.code.toUpperCase() }, tx)
+    if (action !== 'delete' && stored?.code.toUpperCase() === row.code.toUpperCase()) continue
+    if (stored) await app.records.create(burntCodes, { project: stored.project, code: stored.code.toUpperCase() }, tx)
+    const taken = action === 'delete' ? null : foldedCode(row.code)
+    if (taken !== null) await app.records.create(burntCodes, { project: row.project, code: taken }, tx)
   }
+}
+
+/** Lets the codes of documents that never were go again. */
+async function forgetCodes(set: DocumentSet): Promise<void> {
+  const keys = set.drafts.flatMap(({ row: { project, code } }) => {
+    const taken = foldedCode(code)
+    return taken === null ? [] : [{ project, code: taken }]
+  })
+  if (keys.length === 0) return
+  for (const { id } of await findRowsByKey(set, burntCodes, keys)) await set.app.records.delete(burntCodes, id, set.tx)
 }
 
 /** A document of which nobody says otherwise needs the customer's approval where its type does (domain.md §2.3). */

@@ -107,10 +107,32 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
         expect(refusedFields(await post('cd', 'documents', { ...plain, code: same })), JSON.stringify(same)).toContain(
           'code validation_not_unique',
         )
+      for (const alike of ['VISTO\u20111', 'VISTO\u22121', '\uFF36ISTO-1', 'VISTO-\uFE0F1', 'VISTO-1\u3164'])
+        expect(
+          refusedFields(await post('cd', 'documents', { ...plain, code: alike })),
+          JSON.stringify(alike),
+        ).toContain('code validation_not_unique')
       expect((await patch('cd', 'documents', id, { code: 'VISTO-2 ' })).body.code).toBe('VISTO-2')
       expect(refusedFields(await post('cd', 'documents', { ...plain, code: 'VISTO-1\u200B' }))).toContain(
         'code document_code_burnt',
       )
+    })
+
+    it('INV-DOC-01: that differ by the case of a letter of Spanish are one, also of two created at once', async () => {
+      const burnt = ['code document_code_burnt']
+      const { id } = await add({ code: 'AÑO-1' })
+      expect(refusedFields(await post('cd', 'documents', { ...plain, code: 'año-1' }))).toEqual(burnt)
+      expect((await patch('cd', 'documents', id, { code: 'Año-1', title: 'Corte' })).body.code).toBe('Año-1')
+      const { id: other } = await add()
+      expect(refusedFields(await patch('cd', 'documents', other, { code: 'aÑo-1' }))).toEqual(burnt)
+      const twins = await Promise.all(['CAÑO-1', 'caño-1'].map((code) => post('cd', 'documents', { ...plain, code })))
+      expect(twins.map(({ status }) => status).toSorted()).toEqual([200, 400])
+      const requests = ['BAÑO-1', 'Baño-1'].map((code) => ({
+        ...{ method: 'POST', url: recordsOf('documents'), body: { ...plain, code } },
+      }))
+      expect((await fixture.request('cd', 'POST', '/api/batch', { requests })).status).toBe(400)
+      expect((await fixture.request('cd', 'DELETE', recordsOf('documents', id))).status).toBe(204)
+      expect(refusedFields(await post('cd', 'documents', { ...plain, code: 'AÑO-1' }))).toEqual(burnt)
     })
 
     it('carry phase, area and sheet where the template says so, counted within each phase and area', async () => {

@@ -14,6 +14,7 @@ import {
   clientCodeFormat,
   documents,
   documentSettings,
+  foldedCode,
   revisionSchemes,
   revisions,
   voidsDocuments,
@@ -119,11 +120,15 @@ async function packagesOf(set: DocumentSet): Promise<ReadonlyMap<string, Readonl
   return new Map([...byProject].map(([project, own]) => [project, new Set(own.map(({ id }) => id))]))
 }
 
-/** Those of the given codes that documents gave up. */
+/** Those of the given codes that documents gave up, or that differ from one in use by a case that no index knows. */
 async function burntOf(set: DocumentSet): Promise<ReadonlySet<string>> {
   const coded = set.drafts.filter(({ row, stored }) => row.code !== stored?.code)
   const keys = coded.map(({ row }) => ({ project: row.project, code: row.code.toUpperCase() }))
-  return new Set((await findRowsByKey(set, burntCodes, keys)).map(burntKey))
+  const folded = coded.filter(({ row }) => foldedCode(row.code) !== null)
+  const alike = [...Map.groupBy(folded, ({ row }) => burntKey(row))].flatMap(([key, own]) =>
+    own.length > 1 ? [key] : [],
+  )
+  return new Set([...(await findRowsByKey(set, burntCodes, keys)).map(burntKey), ...alike])
 }
 
 function burntKey({ project, code }: { readonly project: string; readonly code: string }): string {

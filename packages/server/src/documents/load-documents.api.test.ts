@@ -57,6 +57,18 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     expect([await named(a), await named(b)]).toMatchObject([[{ title: `Documento ${a}` }], []])
   })
 
+  it('INV-DOC-01: a code with a letter of Spanish is loaded again after its load was taken back', async () => {
+    const code = `${codes()}-AÑO`
+    const { operation } = await load('cd', [whole(code)])
+    await fixture.request('cd', 'POST', `/api/operations/${operation}/undo`, { operation: newId() })
+    expect(await named(code)).toEqual([])
+    const again = await load('cd', [whole(code)])
+    expect([again.status, again.preview.leftOut]).toEqual([200, []])
+    const twice = await load('cd', [{ ...whole(code.toLowerCase()), title: 'Otro' }])
+    expect([twice.status, twice.preview.leftOut]).toEqual([200, []])
+    expect(await named(code)).toMatchObject([{ title: 'Otro' }])
+  })
+
   it('reads phase, area and sheet, refuses what stands in no code, and takes them back', async () => {
     const code = codes()
     await load('cd', [{ ...whole(code), phase: 'IB', area: '100' }])

@@ -74,7 +74,9 @@ export class Connection {
     try {
       const { statement: prepared, toRow } = this.prepare(statement.text)
       const params = bindable(statement.params)
-      return readingLarge(prepared, () => (prepared.all(...params) as unknown as unknown[][]).map(withNumbers)).map(toRow)
+      return readingLarge(prepared, () => (prepared.all(...params) as unknown as unknown[][]).map(withNumbers)).map(
+        toRow,
+      )
     } catch (error) {
       throw this.translate(error)
     }
