@@ -66,7 +66,7 @@ async function newSqliteTemplate(): Promise<Template> {
   return { driver: await openSqlite(file), copy }
 }
 
-/** It stays on the server, which ends with the run. */
+/** It stays on the server until the run ends. */
 async function newPostgresTemplate(): Promise<Template> {
   const { url } = await createPostgresDatabase()
   const name = new URL(url).pathname.slice(1)
@@ -95,11 +95,30 @@ export async function createPostgresDatabase(template = 'template0'): Promise<{ 
   const serverUrl = process.env.TIMESHEET_TEST_POSTGRES_URL
   if (!serverUrl)
     throw new Error('TIMESHEET_TEST_POSTGRES_URL is missing: run tests by vitest from the root of the project.')
-  const name = `test_${randomBytes(8).toString('hex')}`
+  const name = `${ofRun()}${randomBytes(8).toString('hex')}`
   await runOnServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} ENCODING 'UTF8'`)
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runOnServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) }
+}
+
+/** Drops what this run left on the server: the templates of its processes, and what a failed test did not close. */
+export async function dropDatabasesOfRun(): Promise<void> {
+  const serverUrl = process.env.TIMESHEET_TEST_POSTGRES_URL ?? ''
+  const client = new pg.Client({ connectionString: serverUrl })
+  await client.connect()
+  try {
+    const found = await client.query<{ datname: string }>('SELECT datname FROM pg_database')
+    const own = found.rows.filter(({ datname }) => datname.startsWith(ofRun()))
+    for (const { datname } of own) await client.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** How the names of the databases of this run begin; benchmarks have their own server. */
+function ofRun(): string {
+  return `test_${process.env.TIMESHEET_TEST_RUN ?? 'bench'}_`
 }
 
 async function openEmptyPostgres(): Promise<Driver> {
