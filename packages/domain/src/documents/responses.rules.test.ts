@@ -102,5 +102,7 @@ describe('an answer', () => {
   it('is of one reviewer whatever the case', () => {
     expect(sameReviewer(' Ing. PAZ', 'ing. paz')).toBe(true)
     expect(sameReviewer('', 'ing. paz')).toBe(false)
+    // The same name by another keyboard, or pasted from a mail: else their correction would stand beside the first.
+    expect(sameReviewer('Ana  Pe\u0301rez\u200B', 'Ana\u00A0Pérez')).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
+import { cleanCode } from './clean-code.calc.ts'
 import type { Emition } from './emitions.collection.ts'
 import { isEmitted } from './emitions.states.ts'
 import type { CustomerResponse, ResponseDraft } from './responses.collection.ts'
@@ -83,9 +84,9 @@ export function sameReviewer(a: string, b: string): boolean {
   return reviewerKey(a) === reviewerKey(b)
 }
 
-/** By what a reviewer is known. */
+/** By what a reviewer is known: the name as it is read, however it was typed or pasted. */
 export function reviewerKey(reviewer: string): string {
-  return reviewer.trim().toLocaleLowerCase('es')
+  return cleanCode(reviewer).toLocaleLowerCase('es')
 }
 
 /** Whether an answer comes too late to count: the issue was closed, or the revision replaced (domain.md §11.1). */
