@@ -1,4 +1,4 @@
-import { ApiError, findRowsById, findRowsByKey, type PluginApp } from '@timesheet/engine'
+import { ApiError, findRowsById, findRowsByKey, findVisible, type PluginApp } from '@timesheet/engine'
 import {
   documents,
   emitions,
@@ -55,6 +55,7 @@ export function onRevoking(app: PluginApp): void {
     .onWrite(revokeRevisionRoute, async ({ input, info, transact }) =>
       transact(async ({ tx }) => {
         const place = { app, tx, info }
+        await requireSeen(place, revisions, input.revision)
         const { document, code } = await revisionOf(place, input.revision)
         const own = (await findRowsById(place, documents, [document])).get(document)
         const title = `Revocar ${own?.code ?? ''} Rev. ${code}`
@@ -64,10 +65,21 @@ export function onRevoking(app: PluginApp): void {
     .onWrite(voidTransmittalRoute, async ({ input, info, transact }) =>
       transact(async ({ tx }) => {
         const place = { app, tx, info }
+        await requireSeen(place, transmittals, input.transmittal)
         const title = `Anular el remito ${(await transmittalOf(place, input.transmittal)).code}`
         return askFor(place, voiding, { objectId: input.transmittal, title, reason: input.reason })
       }),
     )
+}
+
+/** 404 for what whoever asks may not read, as for what does not exist. */
+async function requireSeen(
+  { app, tx, info }: MovePlace,
+  collection: typeof revisions | typeof transmittals,
+  id: string,
+): Promise<void> {
+  const [found] = await findVisible(app, info, { collection, ids: [id] }, tx)
+  if (!found) throw new ApiError(404)
 }
 
 async function askFor(place: MovePlace, ...asked: [Parameters<typeof askSecond>[1], Parameters<typeof askSecond>[2]]) {

@@ -421,8 +421,10 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const rows = await drawn()
       const own = await sent([rows])
       const { number } = await transmittal(own.id)
-      const ask = (viewer: ViewerName) =>
-        fixture.request(viewer, 'POST', `/api/transmittals/${own.id}/void`, { reason: 'Salió a otro destinatario' })
+      const ask = (viewer: ViewerName, id = own.id) =>
+        fixture.request(viewer, 'POST', `/api/transmittals/${id}/void`, { reason: 'Salió a otro destinatario' })
+      const { id: unsent } = await draft([await drawn()])
+      for (const viewer of ['adm', 'af'] as const) expect((await ask(viewer, unsent)).status, viewer).toBe(404)
       for (const viewer of ['adm', 'ger', 'pr', 'le', 'af'] as const)
         expect(refusedFields(await ask(viewer)), viewer).toEqual(['state confirmation_not_allowed'])
       expect((await ask('cl')).status).toBe(403)
@@ -674,6 +676,11 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     it('is asked for with a reason, of what is in force, by one of the two', async () => {
       const own = await drawn()
       expect(refusedFields(await ask('cd', own.revision))).toEqual(['state revision_state'])
+      // Who does not read what was not issued learns nothing of it.
+      for (const viewer of ['adm', 'af'] as const)
+        expect([(await ask(viewer, own.revision)).status, (await ask(viewer, 'nonexistent0000')).status]).toEqual([
+          404, 404,
+        ])
       await sent([own])
       expect(refusedFields(await ask('cd', own.revision, 'corto'))).toEqual(['reason reason_too_short'])
       for (const viewer of ['adm', 'ger', 'le', 'pr', 'af'] as const)
