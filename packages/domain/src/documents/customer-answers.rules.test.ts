@@ -8,6 +8,7 @@ import {
 
 const CONTEXT: CustomerAnswerContext = {
   isEnabled: true,
+  transmittal: { state: 'sent' },
   emition: { state: 'waiting' },
   revision: { state: 'issued' },
 }
@@ -21,6 +22,7 @@ describe('an answer of a reader of the customer', () => {
     ['to what is prepared', { emition: { state: 'prepared' } }, 'response_not_asked'],
     ['to what was revoked', { emition: { state: 'revoked' } }, 'response_revoked'],
     ['to a void revision', { revision: { state: 'void' } }, 'response_revoked'],
+    ['by a transmittal that was made void', { transmittal: { state: 'void' } }, 'response_transmittal_void'],
     ['to what was closed', { emition: { state: 'closed' } }, 'response_superseded'],
     [
       'to a replaced revision',

@@ -1,6 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import type { Emition } from './emitions.collection.ts'
 import type { Revision } from './revisions.collection.ts'
+import type { Transmittal } from './transmittals.collection.ts'
 
 /** Why a reader of the customer does not answer an issue by themselves. */
 export type CustomerAnswerCode =
@@ -8,12 +9,15 @@ export type CustomerAnswerCode =
   | 'response_not_asked'
   | 'response_superseded'
   | 'response_revoked'
+  | 'response_transmittal_void'
   | 'response_copy_missing'
 
 /** What the check of an answer of a reader of the customer needs. */
 export interface CustomerAnswerContext {
   /** Whether the project lets its customer answer. */
   readonly isEnabled: boolean
+  /** The transmittal by which it went to them. */
+  readonly transmittal: Pick<Transmittal, 'state'>
   readonly emition: Pick<Emition, 'state'>
   readonly revision: Pick<Revision, 'state'> | undefined
 }
@@ -39,10 +43,12 @@ export function checkBroughtCopy(copy: BroughtCopy | null, emition: string): Vio
  */
 export function checkCustomerAnswer({
   isEnabled,
+  transmittal,
   emition,
   revision,
 }: CustomerAnswerContext): Violation<CustomerAnswerCode> | null {
   if (!isEnabled) return { field: 'emition', code: 'response_not_enabled' }
+  if (transmittal.state === 'void') return { field: 'emition', code: 'response_transmittal_void' }
   if (emition.state === 'revoked' || revision?.state === 'void') return { field: 'emition', code: 'response_revoked' }
   if (emition.state === 'closed' || revision?.state === 'superseded')
     return { field: 'emition', code: 'response_superseded' }

@@ -7,6 +7,7 @@ const working = { isWorking: (day: string) => weekdayOf(day) < 6 && day !== '202
 const FACTS: SilenceFacts = {
   emition: { state: 'waiting', dueOn: '2026-06-12' },
   document: { voided: false, suspended: false },
+  transmittal: { state: 'sent' },
   project: { silenceApproves: true, state: 'active' },
   working,
   today: '2026-06-16',
@@ -25,6 +26,9 @@ describe('an issue that nobody answers', () => {
     ['in a project in closing', { project: { silenceApproves: true, state: 'closing' } }, true],
     ['not of a void document', { document: { voided: true, suspended: false } }, false],
     ['not of one that was put off', { document: { voided: false, suspended: true } }, false],
+    ['not by a transmittal that was made void', { transmittal: { state: 'void' } }, false],
+    ['by one that was acknowledged', { transmittal: { state: 'acknowledged' } }, true],
+    ['not without its transmittal', { transmittal: null }, false],
     ['not without its document', { document: null }, false],
     ['not without its project', { project: null }, false],
     ['not if no answer was asked for', { emition: { state: 'issued', dueOn: '2026-06-12' } }, false],

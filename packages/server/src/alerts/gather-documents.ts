@@ -215,7 +215,8 @@ async function findDue(app: App, { today, settings }: DocumentReach): Promise<re
 async function findAwaited(app: App, today: Day) {
   const rows = await app.records.aggregate({
     collection: emitions,
-    filter: `state = 'waiting' && dueOn != "" && dueOn < {:today} && ${OPEN_PROJECT}`,
+    // One that was made void asks nobody any more.
+    filter: `state = 'waiting' && dueOn != "" && dueOn < {:today} && transmittal.state != 'void' && ${OPEN_PROJECT}`,
     params: { today },
     groupBy: ['id', 'document', 'transmittal', 'dueOn'],
     sums: [],

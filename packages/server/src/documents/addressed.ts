@@ -67,7 +67,7 @@ export interface AskedBy {
   readonly info: Pick<RequestInfo, 'auth'>
 }
 
-/** Issues as their customer sees them, in the order of their codes. */
+/** Issues as their customer sees them, in the order of their codes; those of a void transmittal give no files. */
 export async function describeIssues(
   { app, info }: AskedBy,
   issues: readonly Issue[],
@@ -83,27 +83,30 @@ export async function describeIssues(
     { app },
     issues.map(({ project }) => project),
   )
-  const codes = new Map(sent.map(({ id, code }) => [id, code]))
+  const by = new Map(sent.map((row) => [row.id, row]))
   const projectOf = await findProjectNames(
     app,
     issues.map(({ project }) => project),
   )
   const rows = issues.flatMap((issue): CustomerDocument[] => {
     const { document, revision, purpose } = facts(issue)
-    if (!document || !revision) return []
+    const went = by.get(issue.transmittal)
+    if (!document || !revision || !went) return []
     const { id, transmittal, state, result, issuedOn, dueOn, dueSoonOn, suitability } = issue
     const { code, clientCode, title } = document
     return [
       {
         ...{ id, document: document.id, code, clientCode, title },
         ...{ transmittal, state, result, issuedOn, dueOn, dueSoonOn, suitability },
-        transmittalCode: codes.get(transmittal) ?? '',
+        transmittalCode: went.code,
         project: projectOf(issue.project),
         revision: revision.code,
         purpose: purpose?.name ?? '',
-        files: namedFiles({ document, revision }, files.get(revision.id) ?? []),
+        files: namedFiles({ document, revision }, went.state === 'void' ? [] : (files.get(revision.id) ?? [])),
         answers: answersOf(id),
-        isAnswerable: !checkCustomerAnswer({ isEnabled: answering.has(issue.project), emition: issue, revision }),
+        isAnswerable: !checkCustomerAnswer({
+          ...{ isEnabled: answering.has(issue.project), transmittal: went, emition: issue, revision },
+        }),
         isSuperseded: revision.state === 'superseded',
       },
     ]

@@ -311,6 +311,15 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
       },
       'response_revoked',
     ],
+    [
+      'by a transmittal that was made void',
+      async (own) => {
+        const made = await sent([own])
+        await fixture.app.records.update('transmittals', made.id, { state: 'void' })
+        return made
+      },
+      'response_transmittal_void',
+    ],
   ])('%s is refused', async (_, make, code) => {
     const made = await make(await drawn())
     expect(codesOf(await answer('cl', made.id, [{ emition: made.emitions[0], code: codeOf(1) }]))).toEqual([

@@ -16,7 +16,7 @@ import {
   MOST_ANSWERS,
   responses,
   revisions,
-  type transmittals,
+  transmittals,
 } from '@timesheet/domain/documents'
 import { customers } from '@timesheet/domain/projects'
 import type { InboxPlace } from '../kernel/inbox.ts'
@@ -80,6 +80,8 @@ export const answerTransmittal: WritingHandler<typeof answerTransmittalRoute> = 
 /** What is answered; refuses what the project does not let them answer, or nobody waits for. */
 async function findAsked(place: InboxPlace, row: Addressed, given: readonly GivenAnswer[]) {
   const isEnabled = (await findAnsweringProjects(place, [row.project])).has(row.project)
+  // As it stands now, under the lock under which it is made void.
+  const transmittal = (await findRowsById(place, transmittals, [row.id])).get(row.id) ?? row
   const of = await findRowsById(
     place,
     emitions,
@@ -90,7 +92,7 @@ async function findAsked(place: InboxPlace, row: Addressed, given: readonly Give
     const emition = of.get(id)
     if (emition?.transmittal !== row.id) throw new ApiError(404)
     const revision = known.get(emition.revision)
-    refuse(checkCustomerAnswer({ isEnabled, emition, revision }))
+    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision }))
     return { emition: id, revision }
   })
 }

@@ -12,9 +12,10 @@ export const answerCustomerCover: RouteHandler<typeof customerCoverRoute> = asyn
   return coverAnswer(app, row, await findTransmittalContents(app, row.id, { isForCustomer: true }))
 }
 
-/** The cover of a transmittal of theirs with all files that they take of it, in one archive. */
+/** The cover of a transmittal of theirs with all files that they take of it, in one archive; of a void one the cover alone. */
 export const answerCustomerZip: RouteHandler<typeof customerZipRoute> = async ({ input, info }, app) => {
   const row = await findOneSentHere(app, info, input.transmittal)
+  if (row.state === 'void') throw new ApiError(404)
   return zipAnswer(app, row, await findTransmittalContents(app, row.id, { isForCustomer: true }))
 }
 

@@ -188,6 +188,22 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     expect((await get('cl', `${DOCUMENTS}/${drawnOnly.document}`)).status, 'never issued').toBe(404)
   })
 
+  it('is no file of a transmittal that was made void, which gives way to one that stands', async () => {
+    const own = await drawn('Recogida')
+    const id = await sent([own])
+    const again = await sent([own])
+    const shown = async () => (await get('cl', DOCUMENTS)).body.filter((row: Values) => row['title'] === 'Recogida')
+    expect(await shown()).toMatchObject([{ transmittal: again }])
+    await fixture.app.records.update('transmittals', again, { state: 'void' })
+    expect(await shown()).toMatchObject([{ transmittal: id, files: [{ id: own.pdf }] }])
+    expect((await get('cl', one(again))).body).toMatchObject({ state: 'void', waiting: 0, rows: [{ files: [] }] })
+    for (const url of [fileOf(again, own.pdf), `${one(again)}/zip`])
+      expect((await bytesOf('cl', url)).statusCode, url).toBe(404)
+    // The cover says that it is void.
+    for (const url of [fileOf(id, own.pdf), `${one(again)}/cover`])
+      expect((await bytesOf('cl', url)).statusCode, url).toBe(200)
+  })
+
   it('INV-DOC-10: is never a draft, what can be edited, a commented copy, or a revision that was not issued', async () => {
     const own = await drawn('Vista')
     const prepared = await draft([own])

@@ -59,7 +59,7 @@ export const answerCustomerDocuments: RouteHandler<typeof customerDocumentsRoute
     app,
     sent.map(({ id }) => id),
   )
-  return describeIssues({ app, info }, lastOfEach(issues, openingsOf(sent)), sent)
+  return describeIssues({ app, info }, lastOfEach(issues, sent), sent)
 }
 
 /** Each issue of one document to them, the latest first; one that was never issued to them does not exist. */
@@ -75,12 +75,16 @@ export const answerCustomerDocument: RouteHandler<typeof customerDocumentRoute> 
   return rows.toSorted((a, b) => order.get(a.id)! - order.get(b.id)!)
 }
 
-/** The last issue of each document: one that was revoked gives way to one that stands. */
-function lastOfEach(issues: readonly Issue[], openings: Openings): readonly Issue[] {
+/** The last issue of each document: one that was revoked, or whose transmittal is void, gives way to one that stands. */
+function lastOfEach(issues: readonly Issue[], sent: readonly RowOf<typeof transmittals>[]): readonly Issue[] {
+  const openings = openingsOf(sent)
+  const voids = new Set(sent.flatMap(({ id, state }) => (state === 'void' ? [id] : [])))
+  const isGone = ({ state, transmittal }: Issue) => state === 'revoked' || voids.has(transmittal)
   const last = new Map<string, Issue>()
   for (const issue of issues) {
     const former = last.get(issue.document)
-    if (!former || isAfter(issue, former, openings)) last.set(issue.document, issue)
+    const isSameWay = former && isGone(issue) === isGone(former)
+    if (!former || (isSameWay ? later(issue, former, openings) > 0 : isGone(former))) last.set(issue.document, issue)
   }
   return [...last.values()]
 }
@@ -97,17 +101,12 @@ function later(a: Issue, b: Issue, openings: Openings): number {
   return Number(openings.has(b.transmittal)) - Number(openings.has(a.transmittal)) || a.number - b.number
 }
 
-function isAfter(issue: Issue, former: Issue, openings: Openings): boolean {
-  const [isRevoked, wasRevoked] = [issue.state === 'revoked', former.state === 'revoked']
-  return isRevoked === wasRevoked ? later(issue, former, openings) > 0 : wasRevoked
-}
-
 function headOf(
   { id, code, state, subject, project, sentOn, direction }: RowOf<typeof transmittals>,
   issues: readonly Issue[],
   projectOf: (project: string) => string,
 ): CustomerTransmittal {
-  const waiting = issues.filter((issue) => issue.state === 'waiting').length
+  const waiting = state === 'void' ? 0 : issues.filter((issue) => issue.state === 'waiting').length
   const counts = { documents: issues.length, waiting }
   return {
     id,

@@ -53,18 +53,22 @@ async function recordOf(app: App, tx: Transaction, project: Silent): Promise<num
     documents,
     waiting.map(({ document }) => document),
   )
+  const sent = await findRowsById(
+    place,
+    transmittals,
+    waiting.map(({ transmittal }) => transmittal),
+  )
   const silent = waiting.filter((emition) =>
-    isApprovedBySilence({ emition, document: of.get(emition.document) ?? null, project, working, today }),
+    isApprovedBySilence({
+      ...{ emition, project, working, today },
+      document: of.get(emition.document) ?? null,
+      transmittal: sent.get(emition.transmittal) ?? null,
+    }),
   )
   const codes = codesOfProject(await findRows(place, responseCodes, { sort: 'code' }), project.id)
   const approved = codes.find(({ result }) => result === 'approved')
   // A customer without a code that approves approves nothing: the answer stays overdue, and alerts tell of it.
   if (silent.length === 0 || !approved) return 0
-  const sent = await findRowsById(
-    place,
-    transmittals,
-    silent.map(({ transmittal }) => transmittal),
-  )
   await app.records.createAll(
     responses,
     silent.map((emition) => ({
@@ -77,8 +81,14 @@ async function recordOf(app: App, tx: Transaction, project: Silent): Promise<num
     })),
     tx,
   )
-  await tellLeader(app, tx, { project, emitions: silent.length, transmittals: [...sent.values()], today })
+  await tellLeader(app, tx, { project, emitions: silent.length, transmittals: tellable(silent, sent), today })
   return silent.length
+}
+
+/** The transmittals of issues, each once. */
+function tellable<Row>(issues: readonly { readonly transmittal: string }[], sent: ReadonlyMap<string, Row>) {
+  const ids = new Set(issues.map(({ transmittal }) => transmittal))
+  return [...ids].flatMap((id) => sent.get(id) ?? [])
 }
 
 interface Recorded {

@@ -50,7 +50,8 @@ export const answerRemindAnswers: WritingHandler<typeof remindAnswersRoute> = as
     await tx.lock(transmittalsLock(project))
     const calendar = (await findRowsById(place, projects, [project])).get(project)?.calendar
     const today = await todayAt(app, calendar)
-    const rows = await findRowsByKey(place, emitions, [{ transmittal: id }])
+    const now = (await findRowsById(place, transmittals, [id])).get(id)
+    const rows = now?.state === 'void' ? [] : await findRowsByKey(place, emitions, [{ transmittal: id }])
     refuse(checkRemindAnswers(rows, today))
     const overdue = overdueAnswers(rows, today)
     await app.records.updateAll(
@@ -78,7 +79,7 @@ async function sendReminder(app: App, { payload }: OutboxItem): Promise<void> {
   const place = { app }
   const transmittal = (await findRowsById(place, transmittals, [id])).get(id)
   const [contact] = await findReachable(place, [to])
-  if (!transmittal || !contact) return
+  if (!transmittal || transmittal.state === 'void' || !contact) return
   const project = (await findRowsById(place, projects, [transmittal.project])).get(transmittal.project)
   const rows = await findRows(place, emitions, { filter: 'transmittal = {:id}', params: { id } })
   const overdue = overdueAnswers(rows, await todayAt(app, project?.calendar))

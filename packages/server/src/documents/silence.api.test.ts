@@ -151,9 +151,12 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
       await answer('cd', answered.emition, 2)
       const stopped = await sent(FRIDAY)
       await fixture.app.records.update(documents, stopped.document, { voided: true, stopReason: 'Sobra' })
+      const recalled = await sent(FRIDAY)
+      await fixture.app.records.update('transmittals', recalled.transmittal, { state: 'void' })
       const later = await sent('2026-06-16')
       expect(await run()).toBe(0)
-      for (const { emition: id } of [stopped, later]) expect(await emition(id)).toMatchObject({ state: 'waiting' })
+      for (const { emition: id } of [stopped, recalled, later])
+        expect(await emition(id)).toMatchObject({ state: 'waiting' })
     })
 
     it('waits in a suspended project, and without a code that approves', async () => {
@@ -219,9 +222,12 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
     })
 
     it('of nothing overdue is refused', async () => {
-      const inTime = await sent('2026-06-30')
-      const { status, body } = await remind('cd', inTime.transmittal)
-      expect([status, body.data.transmittal.code]).toEqual([400, 'remind_answers_none'])
+      const [inTime, recalled] = [await sent('2026-06-30'), await sent(FRIDAY)]
+      await fixture.app.records.update('transmittals', recalled.transmittal, { state: 'void' })
+      for (const { transmittal } of [inTime, recalled]) {
+        const { status, body } = await remind('cd', transmittal)
+        expect([status, body.data.transmittal.code]).toEqual([400, 'remind_answers_none'])
+      }
     })
 
     it('is for who issues documents alone', async () => {

@@ -89,10 +89,10 @@ const ofAnswer: UploadPlace = {
   require: async ({ app, request, said }) => {
     const emition = (await app.records.findById(emitions, said('emition')))?.values
     if (!emition) throw new ApiError(404)
-    await findOneAddressed(app, request, emition.transmittal)
+    const transmittal = await findOneAddressed(app, request, emition.transmittal)
     const revision = (await app.records.findById(revisions, emition.revision))?.values
     const isEnabled = (await findAnsweringProjects({ app }, [emition.project])).has(emition.project)
-    refuse(checkCustomerAnswer({ isEnabled, emition, revision }))
+    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision }))
     return { emition: emition.id }
   },
 }

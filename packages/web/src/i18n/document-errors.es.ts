@@ -222,6 +222,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   first_number_taken: 'Ya hay un remito con número: el primero no se cambia',
   response_emition: 'Eso no se emitió: no tiene respuesta',
   response_revoked: 'La emisión se revocó: no admite respuestas',
+  response_transmittal_void: 'El remito se anuló: no admite respuestas',
   response_not_enabled: 'En ese proyecto las respuestas las registra control documental',
   response_not_asked: 'Esa emisión no pide respuesta',
   response_superseded: 'La revisión se reemplazó por otra: ya no se responde',
