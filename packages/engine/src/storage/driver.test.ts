@@ -39,7 +39,9 @@ describe.each(DRIVERS)('driver contract on $name', ({ name: kind, open }) => {
     const largest = sql`SELECT amount FROM measured WHERE id = ${String(9e18)}`
     const rows = amounts.map((amount) => ({ amount }))
     expect(await driver.all(all)).toEqual(rows)
-    expect(await Array.fromAsync(driver.iterate(all))).toEqual(rows)
+    const walked: unknown[] = []
+    for await (const row of driver.iterate(all)) walked.push(row)
+    expect(walked).toEqual(rows)
     expect(await driver.get(largest)).toEqual({ amount: 9e18 })
     await driver.transaction(async (tx) => {
       expect(await tx.all(all)).toEqual(rows)
