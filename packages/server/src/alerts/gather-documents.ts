@@ -215,8 +215,7 @@ async function findDue(app: App, { today, settings }: DocumentReach): Promise<re
 async function findAwaited(app: App, today: Day) {
   const rows = await app.records.aggregate({
     collection: emitions,
-    // One that was made void asks nobody any more.
-    filter: `state = 'waiting' && dueOn != "" && dueOn < {:today} && transmittal.state != 'void' && ${OPEN_PROJECT}`,
+    filter: `state = 'waiting' && dueOn != "" && dueOn < {:today} && ${OPEN_PROJECT}`,
     params: { today },
     groupBy: ['id', 'document', 'transmittal', 'dueOn'],
     sums: [],
