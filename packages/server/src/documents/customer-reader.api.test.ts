@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib'
 import {
   customerDocumentsRoute,
   customerTransmittalsRoute,
@@ -45,23 +46,23 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
   }
 
   /** A document with an approved revision that has a PDF and the drawing it was made of. */
-  const drawn = async (title = 'Planta') => {
+  const drawn = async (title = 'Planta', paper: string | Uint8Array<ArrayBuffer> = PDF) => {
     const { app, world } = fixture
     const { own: project, ledSpecialty: specialty, ids, company } = world
     const place = { project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
     const type = company.catalogues.document_types[0]!.id
     const values = { ...place, code: '', title, type, state: 'planned' as const, budgetMinutes: 600 }
     const document = (await app.records.create(documents, values)).values.id
-    return revise(document)
+    return revise(document, paper)
   }
-  const revise = async (document: string) => {
+  const revise = async (document: string, paper: string | Uint8Array<ArrayBuffer> = PDF) => {
     const { app, world } = fixture
     const { own: project, ledSpecialty: specialty, ids } = world
     const place = { document, project, specialty, preparer: ids.pr, reviewer: ids.le, approver: ids.jp }
     const given = { ...place, series: 'preliminary' as const, state: 'draft' as const }
     const revision = (await app.records.create(revisions, given)).values.id
     const of = { revision, document, project, specialty }
-    const pdf = await create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([PDF], 'planta.pdf') })
+    const pdf = await create('cd', 'revision_files', { ...of, kind: 'pdf', file: new File([paper], 'planta.pdf') })
     const editable = await create('cd', 'revision_files', {
       ...{ ...of, kind: 'editable', file: new File(['0\nSECTION\n'], 'planta.dxf') },
     })
@@ -202,6 +203,34 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     // The cover says that it is void.
     for (const url of [fileOf(id, own.pdf), `${one(again)}/cover`])
       expect((await bytesOf('cl', url)).statusCode, url).toBe(200)
+  })
+
+  it('is a PDF that says so across each page once its revision was replaced or revoked, and by its name', async () => {
+    const paper = await PDFDocument.create()
+    paper.addPage([595, 842])
+    const own = await drawn('Replanteo', Uint8Array.from(await paper.save()))
+    const bare = await drawn('Mediciones')
+    const id = await sent([own, bare])
+    const take = async (file: string) => {
+      const { rawPayload, headers } = await bytesOf('cl', fileOf(id, file))
+      expect(headers['content-length']).toBe(String(rawPayload.length))
+      return { name: String(headers['content-disposition']), bytes: rawPayload }
+    }
+    const first = await take(own.pdf)
+    expect(first.name).toContain('_RevA.pdf')
+    for (const [state, word] of [
+      ['superseded', 'SUPERADO'],
+      ['void', 'ANULADO'],
+    ] as const) {
+      for (const { revision } of [own, bare]) await fixture.app.records.update(revisions, revision, { state })
+      const then = await take(own.pdf)
+      expect(then.name).toContain(`_RevA_${word}.pdf`)
+      expect(then.bytes.equals(first.bytes)).toBe(false)
+      expect((await PDFDocument.load(then.bytes)).getPageCount()).toBe(1)
+      // One on which nothing can be written is given as it was sent.
+      expect(await take(bare.pdf)).toMatchObject({ name: expect.stringContaining(`_RevA_${word}.pdf`) })
+      expect((await take(bare.pdf)).bytes.toString()).toBe(PDF)
+    }
   })
 
   it('INV-DOC-10: is never a draft, what can be edited, a commented copy, or a revision that was not issued', async () => {
