@@ -114,6 +114,13 @@ const REGISTER = [
   web('widgets/documents/(due\\.view-model|(spent|near-days)\\.query)|features/documents/(fixed-text|document-words)'),
 ]
 
+/** What the page of a document alone computes of its revisions, their files, answers and milestones. */
+const REVISIONS = [
+  /packages\/domain\/src\/documents\/(revision-files|responses)\.collection\.ts$/,
+  /packages\/domain\/src\/documents\/(revision-files|hour-requests)\.rules\.ts$/,
+  /packages\/domain\/src\/documents\/(milestone-dates|credit-rules|hidden-characters|file-names)\.calc\.ts$/,
+]
+
 /** What documents were issued by, and the transmittals that issued them. */
 const ISSUES = [
   /packages\/domain\/src\/documents\/(issues-documents|emitions\.(collection|states)|response-codes\.calc)\.ts$/,
@@ -156,7 +163,8 @@ export const LOADED_TOGETHER = [
   group('relations', RELATIONS, 3),
   group('list', LIST, 1),
   group('ends', ENDS, 1),
-  group('review', REVIEW, 1),
+  group('review', REVIEW, 1.5),
+  group('revisions', REVISIONS, 1),
   group('register', REGISTER, 1),
   group('issues', ISSUES, 2),
   group('transmittals', TRANSMITTALS, 1),
