@@ -1,6 +1,6 @@
 import type { FileMatch } from './match-files.calc.ts'
 import { nextRevision, type NumberedRevision } from './next-revision.calc.ts'
-import { REVISION_SERIES, type RevisionScheme, type RevisionSeries } from './revision-schemes.ts'
+import type { RevisionScheme, RevisionSeries } from './revision-schemes.ts'
 import { isOpenRevision, type RevisionState } from './revisions.states.ts'
 import { revisionKey } from './said-revision.calc.ts'
 
@@ -13,7 +13,7 @@ export interface MissingRevision {
 
 type KnownRevision = NumberedRevision & { readonly document: string; readonly state: RevisionState }
 
-const SERIES = ['preliminary', 'contractual', 'as_built'] as const satisfies readonly (keyof typeof REVISION_SERIES)[]
+const SERIES = ['preliminary', 'contractual', 'as_built'] as const satisfies readonly RevisionSeries[]
 
 /**
  * The revisions that have to begin before the files of a batch find theirs: those that the names say, where they are

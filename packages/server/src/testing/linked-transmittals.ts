@@ -94,10 +94,7 @@ export class LinkedTransmittals {
   }
 
   /** A transmittal that was sent to a contact, who holds its link. */
-  async held(
-    values: Values = {},
-    pdfs = [LINKED_PDF],
-  ): Promise<{ id: string; contact: LinkedContact; token: string }> {
+  async held(values: Values = {}, pdfs = [LINKED_PDF]): Promise<{ id: string; contact: LinkedContact; token: string }> {
     const contact = await this.contact()
     const id = await this.sent([contact.id], values, pdfs)
     return { id, contact, token: await this.tokenTo(contact.address) }

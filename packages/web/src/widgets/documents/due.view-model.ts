@@ -7,7 +7,9 @@ export type DueTone = 'late' | 'soon' | 'rejected'
 
 /** What of a document says whether it is late or near; where its project was not read it is taken to go on. */
 export interface Due
-  extends Pick<ProjectDocument, 'state' | 'dueOn' | 'hasHolds'>, Partial<Pick<ProjectDocument, 'forecastOn' | 'plannedOn'>> {
+  extends
+    Pick<ProjectDocument, 'state' | 'dueOn' | 'hasHolds'>,
+    Partial<Pick<ProjectDocument, 'forecastOn' | 'plannedOn'>> {
   readonly expand?: Readonly<Record<string, RecordModel>>
 }
 
@@ -32,21 +34,15 @@ export function lastSoon(today: Day): Day {
   return addDays(today, NEAR_DAYS)
 }
 
-/** When a document falls due, in words; '' where it is neither late nor near. What is not its issue is said to be a milestone. */
+/** When a document falls due, in words; '' where it is neither late nor near. What is not its issue is a milestone. */
 export function dueWords(document: Due, today: Day, last = lastSoon(today)): string {
   const due = awaitedOn(document)
   if (due > last) return ''
-  const words = due < today ? 'vencido' : `vence ${nearWords(daysBetween(today, due))}`
-  return isIssue(document) ? words : `hito ${words}`
-}
-
-function nearWords(left: number): string {
-  if (left === 0) return 'hoy'
-  return left === 1 ? 'mañana' : `en ${left} días`
-}
-
-/** Whether what falls due is the issue, whose day may stand beside the words; true where that day was not read. */
-function isIssue({ dueOn, forecastOn, plannedOn }: Due): boolean {
-  const issueOn = forecastOn || plannedOn
-  return issueOn === undefined || issueOn === dueOn
+  const issueOn = document.forecastOn || document.plannedOn
+  // The day of the issue may stand beside the words; where it was not read, nothing does.
+  const what = issueOn === undefined || issueOn === due ? '' : 'hito '
+  if (due < today) return `${what}vencido`
+  const left = daysBetween(today, due)
+  if (left === 0) return `${what}vence hoy`
+  return `${what}vence ${left === 1 ? 'mañana' : `en ${left} días`}`
 }

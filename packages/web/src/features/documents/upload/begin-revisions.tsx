@@ -53,7 +53,9 @@ function BeginDialog({ missing, onClose }: BeginDialogProps) {
   const handleConfirm = () => {
     setBusy(true)
     begin(missing)
-      .then(() => showToast({ text: missing.length === 1 ? 'Empezó 1 revisión.' : `Empezaron ${countText(missing.length)}.` }))
+      .then(() =>
+        showToast({ text: missing.length === 1 ? 'Empezó 1 revisión.' : `Empezaron ${countText(missing.length)}.` }),
+      )
       .then(onClose)
       .catch((error: unknown) => {
         setBusy(false)

@@ -18,7 +18,10 @@ import type { QueuedUpload, UploadJob } from '../upload-queue.ts'
 import type { BatchFile, BatchState } from './upload-batch.ts'
 
 /** A document as the screen needs it. */
-export type UploadDocument = Pick<DocumentRow, 'id' | 'code' | 'clientCode' | 'title' | 'voided' | 'suspended' | (typeof OF_DOCUMENT)[number]>
+export type UploadDocument = Pick<
+  DocumentRow,
+  'id' | 'code' | 'clientCode' | 'title' | 'voided' | 'suspended' | (typeof OF_DOCUMENT)[number]
+>
 
 /** What a revision takes over from its document. */
 const OF_DOCUMENT = ['project', 'specialty', 'preparer', 'reviewer', 'approver'] as const
