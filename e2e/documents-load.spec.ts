@@ -36,6 +36,11 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
   await expect(lines).toContainText(`Línea 3, ${code}-L-2`)
   await expect(lines).toContainText('Horas presupuestadas: Las horas no se pueden leer: muchas')
   await expect(page.getByRole('button', { name: 'Nada que cargar' })).toBeDisabled()
+  await lines.getByRole('button', { name: `Línea 3, ${code}-L-2` }).press('Enter')
+  const pasted = page.getByLabel('Lista', { exact: true })
+  await expect(pasted, 'a line is corrected where it was pasted').toBeFocused()
+  const selected = (field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd)
+  expect(await pasted.evaluate(selected)).toBe(list('muchas').split('\n')[2])
 
   await page.getByLabel('Lista', { exact: true }).fill(list('16'))
   await review.click()

@@ -33,14 +33,19 @@ function OpeningHelp() {
 /** Takes a list of documents, pasted or from a file, and loads it once it has been reviewed. */
 export function LoadList({ project }: { readonly project: string }) {
   const [rows, setRows] = useState<readonly TableRow[] | null>(null)
+  const [showing, setShowing] = useState<{ readonly line?: ((line: number) => void) | undefined }>({})
   const [isLoaded, setIsLoaded] = useState(false)
   // By the heads, so that a list that is corrected and reviewed again is not asked again.
   const [own, setOwn] = useState<ReadonlyMap<string, LoadColumns>>(new Map())
   const memory = useColumnMemory({ project, list: 'documents' }, areLoadColumns)
   const mayOpen = useMay(documentOpenings, 'create', { project })
+  const handleRows = (next: readonly TableRow[] | null, line?: (line: number) => void) => {
+    setRows(next)
+    setShowing({ line })
+  }
   return (
     <>
-      <TableSource label="Lista" example={EXAMPLE} kind="documents" onRows={setRows} />
+      <TableSource label="Lista" example={EXAMPLE} kind="documents" onRows={handleRows} />
       <LastLoad project={project} />
       {isLoaded && !rows ? (
         <p className={classes.muted}>
@@ -53,6 +58,7 @@ export function LoadList({ project }: { readonly project: string }) {
       {rows && !memory.isLoading ? (
         <ReadRows
           {...{ project, rows, own, mayOpen }}
+          onLine={showing.line}
           remembered={memory.known}
           onOwn={(key, columns) => setOwn(new Map([...own, [key, columns]]))}
           onLoaded={(key, columns) => {

@@ -49,8 +49,14 @@ const TARGETS: Readonly<Partial<Record<LoadField, string>>> = {
 /** What an empalme names, besides answers. */
 const OPENING_TARGETS = { document: documents.name, purpose: issuePurposes.name } as const
 
+interface LoadReviewProps {
+  readonly preview: CommandPreview
+  /** Shows a line where it is corrected. */
+  readonly onLine?: ((line: number) => void) | undefined
+}
+
 /** What becomes of each line before anything is written, with both values of what changes. */
-export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
+export function LoadReview({ preview, onLine }: LoadReviewProps) {
   const lines = useMemo(() => reviewedLines(preview), [preview])
   const [asked, setAsked] = useState<LoadKind | ''>('')
   const nameOf = useNames(lines)
@@ -74,7 +80,12 @@ export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
         value={chosen}
         onChange={setAsked}
       />
-      <Lines key={chosen} lines={lines.filter(({ kind }) => kind === chosen)} count={counts[chosen]} nameOf={nameOf} />
+      <Lines
+        key={chosen}
+        lines={lines.filter(({ kind }) => kind === chosen)}
+        count={counts[chosen]}
+        {...{ nameOf, onLine }}
+      />
     </>
   )
 }
@@ -82,14 +93,14 @@ export function LoadReview({ preview }: { readonly preview: CommandPreview }) {
 /** Lines that are drawn at once. */
 const AT_ONCE = 200
 
-interface LinesProps {
+interface LinesProps extends Pick<LoadReviewProps, 'onLine'> {
   readonly lines: readonly ReviewedLine[]
   /** How many there are; the server sends the first ones of a long list. */
   readonly count: number
   readonly nameOf: (id: string) => string | undefined
 }
 
-function Lines({ lines, count, nameOf }: LinesProps) {
+function Lines({ lines, count, nameOf, onLine }: LinesProps) {
   const [shown, setShown] = useState(AT_ONCE)
   const some = lines.slice(0, shown)
   return (
@@ -98,7 +109,13 @@ function Lines({ lines, count, nameOf }: LinesProps) {
         {some.map((line) => (
           <li key={line.key}>
             <StateChip label={KINDS[line.kind].one} tone={KINDS[line.kind].tone} />
-            <strong>{line.document || nameOf(String(line.opening?.['document'] ?? ''))}</strong>
+            {onLine && line.kind === 'error' && line.line > 0 ? (
+              <Button size="compact-sm" variant="subtle" title="Ir a la línea" onClick={() => onLine(line.line)}>
+                {line.document}
+              </Button>
+            ) : (
+              <strong>{line.document || nameOf(String(line.opening?.['document'] ?? ''))}</strong>
+            )}
             <Said line={line} nameOf={nameOf} />
             {line.opening ? <span className={classes.opening}>{openingText(line.opening, nameOf)}</span> : null}
           </li>

@@ -12,6 +12,8 @@ export interface ReviewedLine {
   readonly key: string
   readonly kind: LoadKind
   readonly document: string
+  /** Where it is in the list, from 1; 0 for what is of no one line. */
+  readonly line: number
   /** The field that is refused, or '' where the line is. */
   readonly field: string
   readonly code: string
@@ -40,16 +42,16 @@ export function reviewedLines({ steps, leftOut }: CommandPreview): readonly Revi
     .map(([document, opening]) => lineOf({ key: document, before: {}, after: {}, opening }))
   const left = leftOut.map(({ code, params, row }): ReviewedLine => {
     const document = String(row['document'] ?? '')
-    const key = `line ${String(row['line'])}`
+    const line = Number(row['line'])
+    const key = `line ${line}`
     if (code === 'load_waits') {
       const { before, after, opening = null } = row as Readonly<Record<string, Values>>
       return { ...lineOf({ key, before: before ?? null, after: after ?? {}, opening }), document }
     }
     const kind = code === 'load_same' ? 'same' : 'error'
     const field = labelOf(String(row['field'] ?? ''))
-    const named =
-      Number(row['line']) > 0 ? `Línea ${String(row['line'])}${document ? `, ${document}` : ''}` : 'La lista'
-    return { ...NOTHING, key, kind, document: named, field, code, ...(params && { params }) }
+    const named = line > 0 ? `Línea ${line}${document ? `, ${document}` : ''}` : 'La lista'
+    return { ...NOTHING, key, kind, line, document: named, field, code, ...(params && { params }) }
   })
   const order: readonly LoadKind[] = ['error', 'changed', 'new', 'same']
   return [...left, ...planned, ...opened].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
@@ -74,7 +76,7 @@ export function countLines(
   }
 }
 
-const NOTHING = { field: '', code: '', before: null, after: {}, opening: null } as const
+const NOTHING = { line: 0, field: '', code: '', before: null, after: {}, opening: null } as const
 
 function lineOf(said: Pick<ReviewedLine, 'key' | 'before' | 'after' | 'opening'>): ReviewedLine {
   const { before, after } = said

@@ -26,12 +26,14 @@ interface ReadRowsProps {
   /** The same as was chosen for lists that were loaded before. */
   readonly remembered: Said
   readonly mayOpen: boolean
+  /** Shows a line of the list where it is corrected; undefined for one that came as a file. */
+  readonly onLine?: ((line: number) => void) | undefined
   readonly onOwn: (key: string, columns: LoadColumns) => void
   readonly onLoaded: (key: string, columns: LoadColumns) => void
 }
 
 /** The rows of a list: what each column says, and what becomes of each line. */
-export function ReadRows({ project, rows, own, remembered, mayOpen, onOwn, onLoaded }: ReadRowsProps) {
+export function ReadRows({ project, rows, own, remembered, mayOpen, onLine, onOwn, onLoaded }: ReadRowsProps) {
   // As it stood when the list was read: what others remember meanwhile changes nothing under the hand.
   const [before] = useState(remembered)
   const [chosen, setChosen] = useState<number | null>(null)
@@ -56,7 +58,7 @@ export function ReadRows({ project, rows, own, remembered, mayOpen, onOwn, onLoa
         status={statusOf(list)}
         beside={<HeadsChoice rows={rows} head={head} onChange={setChosen} />}
       />
-      {isKnown ? <ReviewedLoad key={input.seed} input={input} onLoaded={() => onLoaded(key, columns)} /> : null}
+      {isKnown ? <ReviewedLoad key={input.seed} {...{ input, onLine }} onLoaded={() => onLoaded(key, columns)} /> : null}
     </>
   )
 }

@@ -23,8 +23,14 @@ const PLACE = 'Lista de documentos'
 
 type Input = Pick<Parameters<typeof loadDocuments.plan>[1], 'project' | 'lines' | 'seed'>
 
+interface ReviewedLoadProps {
+  readonly input: Input
+  readonly onLine?: ((line: number) => void) | undefined
+  readonly onLoaded: () => void
+}
+
 /** What becomes of the lines of a list, and the act that loads them. */
-export function ReviewedLoad({ input, onLoaded }: { readonly input: Input; readonly onLoaded: () => void }) {
+export function ReviewedLoad({ input, onLine, onLoaded }: ReviewedLoadProps) {
   const [busy, setBusy] = useState(false)
   const preview = useQuery({
     // Lines of one seed are the same ones.
@@ -56,7 +62,7 @@ export function ReviewedLoad({ input, onLoaded }: { readonly input: Input; reado
   }
   return (
     <>
-      <LoadReview preview={data} />
+      <LoadReview preview={data} onLine={onLine} />
       <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
         {!isReady ? 'Nada que cargar' : `Cargar ${countText(count)}`}
       </Button>
