@@ -58,7 +58,9 @@ export function ReadRows({ project, rows, own, remembered, mayOpen, onLine, onOw
         status={statusOf(list)}
         beside={<HeadsChoice rows={rows} head={head} onChange={setChosen} />}
       />
-      {isKnown ? <ReviewedLoad key={input.seed} {...{ input, onLine }} onLoaded={() => onLoaded(key, columns)} /> : null}
+      {isKnown ? (
+        <ReviewedLoad key={input.seed} {...{ input, onLine }} onLoaded={() => onLoaded(key, columns)} />
+      ) : null}
     </>
   )
 }
