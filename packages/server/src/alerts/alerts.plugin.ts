@@ -1,18 +1,18 @@
 import type { PluginApp } from '@timesheet/engine'
 import { alerts, missingHoursRoute, monthSheetRoute, remindMissingRoute, tryAlertRoute } from '@timesheet/domain/alerts'
-import { revisions } from '@timesheet/domain/documents'
+import { responses, revisions } from '@timesheet/domain/documents'
 import { alertsRule, keepEvaluation } from './alerts.hook.ts'
 import { evaluateAlerts } from './evaluate-alerts.job.ts'
 import { answerMissingHours, answerRemindMissing } from './missing-hours.route.ts'
 import { answerMonthSheet } from './month-sheet.route.ts'
-import { tellTurns } from './turn-alerts.ts'
+import { tellReturns, tellTurns } from './turn-alerts.ts'
 import { answerTryAlert } from './try-alert.route.ts'
 
-/** Registers the alerts, which are evaluated twice an hour, or every night where they read years, or at once where a revision becomes somebody's turn, their settings, the board of missing hours and the month sheet. */
+/** Registers the alerts, which are evaluated twice an hour, or every night where they read years, or at once where a revision becomes somebody's turn or comes back, their settings, the board of missing hours and the month sheet. */
 export function alertsPlugin(app: PluginApp): void {
   const { crons, hooks, routes } = app
   hooks.use(alertsRule)
-  hooks.on('save', alerts, keepEvaluation).on('save', revisions, tellTurns(app))
+  hooks.on('save', alerts, keepEvaluation).on('save', revisions, tellTurns(app)).on('save', responses, tellReturns(app))
   routes
     .on(tryAlertRoute, answerTryAlert)
     .on(missingHoursRoute, answerMissingHours)

@@ -229,7 +229,9 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     const [back, commented] = [await sent('2026-06-30'), await sent('2026-06-30', '2026-05-20')]
     const answer = (emition: string, code: number, receivedOn: string) =>
       fixture.app.records.create(responses, { emition, project: world.own, code: `responsecode00${code}`, receivedOn })
+    fixture.clock.now = THURSDAY
     await answer(back.emition, 3, '2026-06-18')
+    expect(await told('DOC-RECHAZADO', back.document), 'by the answer itself').toEqual(['jp', 'le', 'pr'])
     await answer(commented.emition, 2, '2026-05-29')
     await evaluate()
     expect(await told('DOC-RECHAZADO', back.document)).toEqual(['jp', 'le', 'pr'])

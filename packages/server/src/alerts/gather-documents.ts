@@ -90,9 +90,7 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
     active: new Set(people.map(({ id }) => id)),
     due,
     awaited: about(awaited),
-    returned: about(answered)
-      .filter(({ result }) => result !== 'approved_with_comments')
-      .map((row) => ({ ...row, answeredOn: '' })),
+    returned: returnedOf(about(answered)),
     commented: about(answered)
       .filter(({ result }) => result === 'approved_with_comments')
       .map((row) => ({ ...row, answeredOn: answeredOn.get(row.id) ?? '' })),
@@ -104,7 +102,7 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
   }
 }
 
-/** What the alerts about whose turn it is depend on, of some documents only. */
+/** What the alerts about whose turn it is and about what came back depend on, of some documents only. */
 export async function gatherTurns(
   app: App,
   ids: readonly string[],
@@ -120,12 +118,14 @@ export async function gatherTurns(
   const wanted = new Set(ids)
   const of = await readDocuments(app, ids)
   const [reviewed, late] = [await findReviewed(app, ids), await findLateChecks(app, today)]
+  const answered = aboutDocuments(of, await findAnswered(app, ids))
   return {
     ...NO_FACTS,
     today,
     projects: await gatherProjects(app, time),
     specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
     active: new Set(people.map(({ id }) => id)),
+    returned: returnedOf(answered),
     reviews: aboutDocuments(of, reviewed).map((row) => turnOf(row, time.zone)),
     lateChecks: aboutDocuments(
       of,
@@ -138,7 +138,6 @@ const NO_FACTS = {
   control: [],
   due: [],
   awaited: [],
-  returned: [],
   commented: [],
   cycles: [],
   holds: [],
@@ -157,6 +156,13 @@ function aboutDocuments<Row extends { readonly document: string }>(
 }
 
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
+
+/** Of what the customer answered, what they sent back. */
+function returnedOf<Row extends { readonly result: string }>(answered: readonly Row[]) {
+  return answered
+    .filter(({ result }) => result !== 'approved_with_comments')
+    .map((row) => ({ ...row, answeredOn: '' as const }))
+}
 
 /** Whose turn it is on a revision, and since when; nothing notes when one was observed. */
 function turnOf(
@@ -237,11 +243,22 @@ async function findAwaited(app: App, today: Day) {
   }))
 }
 
-/** Revisions in force that the customer sent back or approved with comments. */
-async function findAnswered(app: App) {
+/** The rest of a filter that takes rows of some documents only; of all without these. */
+function amongDocuments(ids: readonly string[] | null) {
+  if (!ids) return { filter: '', params: {} }
+  return {
+    filter: ` && (${ids.map((_, i) => `document = {:id${i}}`).join(' || ')})`,
+    params: Object.fromEntries(ids.map((id, i) => [`id${i}`, id])),
+  }
+}
+
+/** Revisions in force that the customer sent back or approved with comments: those of some documents, or all. */
+async function findAnswered(app: App, ids: readonly string[] | null = null) {
+  const { filter, params } = amongDocuments(ids)
   return app.records.aggregate({
     collection: revisions,
-    filter: `state = 'answered' && (result = "revise" || result = "rejected" || result = "approved_with_comments") && ${OPEN_PROJECT}`,
+    filter: `state = 'answered' && (result = "revise" || result = "rejected" || result = "approved_with_comments") && ${OPEN_PROJECT}${filter}`,
+    params,
     groupBy: [...REVISION_FIELDS, 'result'],
     sums: [],
   })
@@ -275,11 +292,11 @@ async function findAnsweredOn(app: App): Promise<ReadonlyMap<string, Day>> {
 
 /** Revisions that wait to be checked, corrected or approved: those of some documents, or all. */
 async function findReviewed(app: App, ids: readonly string[] | null = null) {
-  const some = (ids ?? []).map((_, i) => `document = {:id${i}}`).join(' || ')
+  const { filter, params } = amongDocuments(ids)
   return app.records.aggregate({
     collection: revisions,
-    filter: `(state = 'checking' || state = 'observed' || state = 'approving') && ${OPEN_PROJECT}${ids ? ` && (${some})` : ''}`,
-    params: Object.fromEntries((ids ?? []).map((id, i) => [`id${i}`, id])),
+    filter: `(state = 'checking' || state = 'observed' || state = 'approving') && ${OPEN_PROJECT}${filter}`,
+    params,
     groupBy: [...REVISION_FIELDS, 'reviewer', 'approver', 'preparedAt', 'reviewedAt'],
     sums: [],
   })
