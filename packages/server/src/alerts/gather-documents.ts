@@ -23,7 +23,7 @@ import {
 } from '@timesheet/domain/documents'
 import { deductsBy, hoursTotals, LOADED_STATES } from '@timesheet/domain/hours'
 import { addDays, type Day, localTimeOf, type Minutes } from '@timesheet/domain/kernel'
-import { specialty, users, workingDaysOf } from '@timesheet/domain/people'
+import { specialty, workingDaysOf } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { inParts } from '../kernel/in-parts.ts'
 import type { Person, SharedFacts, TimeFacts } from './gather-people.ts'
@@ -102,50 +102,8 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
   }
 }
 
-/** What the alerts about whose turn it is and about what came back depend on, of some documents only. */
-export async function gatherTurns(
-  app: App,
-  ids: readonly string[],
-  { time, today }: { readonly time: TimeFacts; readonly today: Day },
-): Promise<DocumentAlertFacts> {
-  const people = await app.records.aggregate({
-    collection: users,
-    filter: 'active = true && external = false && (accessUntil = "" || accessUntil > {:today})',
-    params: { today },
-    groupBy: ['id'],
-    sums: [],
-  })
-  const wanted = new Set(ids)
-  const of = await readDocuments(app, ids)
-  const [reviewed, late] = [await findReviewed(app, ids), await findLateChecks(app, today)]
-  const answered = aboutDocuments(of, await findAnswered(app, ids))
-  return {
-    ...NO_FACTS,
-    today,
-    projects: await gatherProjects(app, time),
-    specialties: new Map((await findRows({ app }, specialty)).map((row) => [row.id, row])),
-    active: new Set(people.map(({ id }) => id)),
-    returned: returnedOf(answered),
-    reviews: aboutDocuments(of, reviewed).map((row) => turnOf(row, time.zone)),
-    lateChecks: aboutDocuments(
-      of,
-      late.filter(({ document }) => wanted.has(document)),
-    ),
-  }
-}
-
-const NO_FACTS = {
-  control: [],
-  due: [],
-  awaited: [],
-  commented: [],
-  cycles: [],
-  holds: [],
-  spent: [],
-} as const
-
 /** Rows about documents with these; without those whose document is not among them. */
-function aboutDocuments<Row extends { readonly document: string }>(
+export function aboutDocuments<Row extends { readonly document: string }>(
   of: ReadonlyMap<string, AlertedDocument>,
   rows: readonly Row[],
 ) {
@@ -158,14 +116,14 @@ function aboutDocuments<Row extends { readonly document: string }>(
 type Reviewed = Awaited<ReturnType<typeof findReviewed>>[number]
 
 /** Of what the customer answered, what they sent back. */
-function returnedOf<Row extends { readonly result: string }>(answered: readonly Row[]) {
+export function returnedOf<Row extends { readonly result: string }>(answered: readonly Row[]) {
   return answered
     .filter(({ result }) => result !== 'approved_with_comments')
     .map((row) => ({ ...row, answeredOn: '' as const }))
 }
 
 /** Whose turn it is on a revision, and since when; nothing notes when one was observed. */
-function turnOf(
+export function turnOf(
   {
     state,
     preparer,
@@ -253,7 +211,7 @@ function amongDocuments(ids: readonly string[] | null) {
 }
 
 /** Revisions in force that the customer sent back or approved with comments: those of some documents, or all. */
-async function findAnswered(app: App, ids: readonly string[] | null = null) {
+export async function findAnswered(app: App, ids: readonly string[] | null = null) {
   const { filter, params } = amongDocuments(ids)
   return app.records.aggregate({
     collection: revisions,
@@ -291,7 +249,7 @@ async function findAnsweredOn(app: App): Promise<ReadonlyMap<string, Day>> {
 }
 
 /** Revisions that wait to be checked, corrected or approved: those of some documents, or all. */
-async function findReviewed(app: App, ids: readonly string[] | null = null) {
+export async function findReviewed(app: App, ids: readonly string[] | null = null) {
   const { filter, params } = amongDocuments(ids)
   return app.records.aggregate({
     collection: revisions,
@@ -314,7 +272,7 @@ async function findReturns(app: App) {
 }
 
 /** What other specialties were asked, and did not answer in their days. */
-async function findLateChecks(app: App, today: Day) {
+export async function findLateChecks(app: App, today: Day) {
   const rows = await app.records.aggregate({
     collection: disciplineChecks,
     filter: `state = 'asked' && dueOn != "" && dueOn < {:today} && ${OPEN_PROJECT}`,
@@ -363,7 +321,7 @@ async function findSpent(app: App) {
   })
 }
 
-async function readDocuments(app: App, ids: readonly string[]): Promise<ReadonlyMap<string, AlertedDocument>> {
+export async function readDocuments(app: App, ids: readonly string[]): Promise<ReadonlyMap<string, AlertedDocument>> {
   const found = new Map<string, AlertedDocument>()
   for (const some of inParts([...new Set(ids)], DOCUMENTS_AT_ONCE)) {
     const rows = await app.records.aggregate({
@@ -379,7 +337,7 @@ async function readDocuments(app: App, ids: readonly string[]): Promise<Readonly
 }
 
 /** The projects with the working days of their calendars, else of the firm's first one. */
-async function gatherProjects(
+export async function gatherProjects(
   app: App,
   { calendars, holidays, rules }: Pick<TimeFacts, 'calendars' | 'holidays' | 'rules'>,
 ): Promise<ReadonlyMap<string, AlertedProject>> {

@@ -3,8 +3,8 @@ import { DOCUMENT_RULES, heardAlerts } from '@timesheet/domain/alerts'
 import { documents, emitions, type responses, type revisions } from '@timesheet/domain/documents'
 import { addDays, localTimeOf } from '@timesheet/domain/kernel'
 import { readAlertSettings } from './alert-settings.ts'
-import { gatherTurns } from './gather-documents.ts'
 import { gatherTime } from './gather-people.ts'
+import { gatherTurns } from './gather-turns.ts'
 import { settleAlerts, unsettledObjects } from './settle-alerts.ts'
 
 /** What moves more revisions at once leaves the alerts to the next evaluation. */
