@@ -202,6 +202,7 @@ test('the register is changed in bulk and taken back, and a colleague may only r
   const page = await act(context, 'documental', path)
   await page.getByRole('checkbox').first().check()
   await page.getByRole('button', { name: 'Cambiar…' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Dejar vacío' })).toBeVisible()
   await pick(page, 'Responsable', person.surname)
   await page.getByRole('dialog').getByRole('button', { name: 'Cambiar', exact: true }).click()
   await expect(page.getByText('Se cambiaron 2 documentos.')).toBeVisible()

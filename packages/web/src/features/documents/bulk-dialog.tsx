@@ -94,7 +94,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       />
       <EndButtons onCancel={onClose}>
         <Button loading={busy} disabled={isUnread || (field === 'type' && value === '')} onClick={handleApply}>
-          Cambiar
+          {value === '' && field !== 'type' ? 'Dejar vacío' : 'Cambiar'}
         </Button>
       </EndButtons>
     </FormDialog>
