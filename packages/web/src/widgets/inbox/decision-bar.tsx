@@ -1,6 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
-import { EndButtons } from '../../ui/end-buttons.tsx'
 import type { InboxDecision } from './inbox-objects.ts'
 import classes from './decision-bar.module.css'
 
@@ -44,11 +43,14 @@ export function DecisionBar({ decisions, onDecide, isOver = false }: DecisionBar
             }}
           />
           {isOver ? null : (
-            <EndButtons cancelLabel="Volver" onCancel={() => setAsked(null)}>
+            <div className={classes.ends}>
               <Button disabled={isMissing} color={asked.tone === 'bad' ? 'red' : ''} onClick={() => done(asked)}>
                 {asked.label}
               </Button>
-            </EndButtons>
+              <Button variant="default" onClick={() => setAsked(null)}>
+                Volver
+              </Button>
+            </div>
           )}
         </div>
       ) : (
