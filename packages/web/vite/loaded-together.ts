@@ -111,7 +111,9 @@ const REVIEW = [/packages\/domain\/src\/documents\/(comments|discipline-checks)\
 /** What lists of documents say of them. */
 const REGISTER = [
   /packages\/domain\/src\/documents\/(budget-fixed|left-hours)\.calc\.ts$/,
-  web('widgets/documents/(due\\.view-model|(spent|near-days)\\.query)|features/documents/(fixed-text|document-words)'),
+  web(
+    'widgets/(merge/use-unmerged|documents/(due\\.view-model|(spent|near-days)\\.query))|features/documents/(fixed-text|document-words)',
+  ),
 ]
 
 /** What the page of a document alone computes of its revisions, their files, answers and milestones. */
