@@ -1,4 +1,4 @@
-import { type App, findRowsById, type RecordSet } from '@timesheet/engine'
+import { type App, findRowsById, type RecordSet, type Transaction } from '@timesheet/engine'
 import { DOCUMENT_RULES, heardAlerts } from '@timesheet/domain/alerts'
 import { documents, emitions, type responses, type revisions } from '@timesheet/domain/documents'
 import { addDays, localTimeOf } from '@timesheet/domain/kernel'
@@ -7,7 +7,7 @@ import { gatherTime } from './gather-people.ts'
 import { gatherTurns } from './gather-turns.ts'
 import { settleAlerts, unsettledObjects } from './settle-alerts.ts'
 
-/** What moves more revisions at once leaves the alerts to the next evaluation. */
+/** What moves or answers more at once leaves the alerts to the next evaluation. */
 const MOST_AT_ONCE = 50
 /** As far back as the evaluation of all alerts looks for special days. */
 const DAYS_AROUND = 31
@@ -32,8 +32,7 @@ export function tellTurns(app: App) {
     const moved = drafts.filter(
       ({ request, row, stored }) => request !== null && (!stored || turnOf(row) !== turnOf(stored)),
     )
-    const ids = [...new Set(moved.map(({ row }) => row.document))]
-    if (ids.length <= MOST_AT_ONCE) tx.afterCommit(() => settleTurns(app, ids))
+    settleAfter(app, tx, { documents: moved.map(({ row }) => row.document) })
   }
 }
 
@@ -41,13 +40,40 @@ export function tellTurns(app: App) {
 export function tellReturns(app: App) {
   return async ({ tx, drafts }: RecordSet<typeof responses>, next: () => Promise<void>): Promise<void> => {
     await next()
-    const answered = [...new Set(drafts.map(({ row }) => row.emition))]
-    if (answered.length > MOST_AT_ONCE) return
-    tx.afterCommit(async () => {
-      const issues = await findRowsById({ app }, emitions, answered)
-      await settleTurns(app, [...new Set([...issues.values()].map(({ document }) => document))])
-    })
+    settleAfter(app, tx, { issues: drafts.map(({ row }) => row.emition) })
   }
+}
+
+/** What a transaction moved and answered. */
+interface Touched {
+  readonly documents: Set<string>
+  readonly issues: Set<string>
+}
+
+const touchedBy = new WeakMap<Transaction, Touched>()
+
+/** Settles what a transaction touched once it is committed: once for all of it, however many writes it has. */
+function settleAfter(
+  app: App,
+  tx: Transaction,
+  { documents: moved = [], issues = [] }: Partial<Record<keyof Touched, readonly string[]>>,
+): void {
+  if (moved.length === 0 && issues.length === 0) return
+  const touched = touchedBy.get(tx) ?? { documents: new Set(), issues: new Set() }
+  touchedBy.set(tx, touched)
+  for (const id of moved) touched.documents.add(id)
+  for (const id of issues) touched.issues.add(id)
+  tx.afterCommit(() => settleTouched(app, touched))
+}
+
+async function settleTouched(app: App, touched: Touched): Promise<void> {
+  const [moved, answered] = [[...touched.documents], [...touched.issues]]
+  // The effects of the other writes have nothing left to do.
+  touched.documents.clear()
+  touched.issues.clear()
+  if (moved.length + answered.length > MOST_AT_ONCE) return
+  const issues = await findRowsById({ app }, emitions, answered)
+  await settleTurns(app, [...new Set([...moved, ...[...issues.values()].map(({ document }) => document)])])
 }
 
 async function settleTurns(app: App, ids: readonly string[]): Promise<void> {
