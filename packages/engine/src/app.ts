@@ -7,6 +7,7 @@ import type { OAuth2Options } from './auth/oauth2/oauth2-options.ts'
 import type { CollectionStore } from './collections/collection-store.ts'
 import type { CollectionRegistry } from './kernel/collection-registry.ts'
 import type { Records } from './kernel/program-records.ts'
+import type { StoredRecord } from './kernel/stored-record.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { KeptColumns } from './feed/keep-history.ts'
 import type { PartialFiles } from './files/partial-files.ts'
@@ -56,6 +57,7 @@ export interface App {
   readonly oauth2: OAuth2Options
   readonly attempts: AttemptOptions
   readonly judgePassword: PasswordJudge
+  readonly hidesRoutesFrom: (account: StoredRecord) => boolean
   readonly crons: Crons
   readonly outbox: Outbox
   /** The log that superusers read over the API: requests, and the warnings and errors of `log`. */

@@ -35,6 +35,7 @@ import { createHttpServer, type HttpOptions } from './http/server.ts'
 import { createCrons } from './jobs/cron-runner.ts'
 import { registerEngineJobs } from './engine-jobs.ts'
 import { Outbox } from './jobs/outbox.ts'
+import type { StoredRecord } from './kernel/stored-record.ts'
 import { openLogs } from './logs/log-store.ts'
 import { teeLog } from './logs/tee-log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -101,6 +102,8 @@ export interface AppOptions extends HttpOptions {
   readonly attempts?: AttemptOptions
   /** A further check of well-formed passwords; all are accepted by default. */
   readonly judgePassword?: PasswordJudge
+  /** Accounts for which a route that is not for them does not exist: 404; none by default, as the contract says 403. */
+  readonly hidesRoutesFrom?: (account: StoredRecord) => boolean
   /**
    * Closes and reopens the app around a change of all data; without it backups can only be restored by the command
    * line.
@@ -223,6 +226,7 @@ async function assemble(options: AppOptions): Promise<PluginApp> {
     oauth2: options.oauth2 ?? {},
     attempts: options.attempts ?? {},
     judgePassword: options.judgePassword ?? (async () => null),
+    hidesRoutesFrom: options.hidesRoutesFrom ?? (() => false),
     log,
     clock,
   }

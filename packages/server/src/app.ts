@@ -58,6 +58,7 @@ import { derivedPlugin } from './derived-values.ts'
 import { hoursPlugin } from './hours/hours.plugin.ts'
 import type { ServeOptions } from './options.ts'
 import { attemptOptions } from './people/attempts.ts'
+import { isCustomerReader } from './people/customer-reader.ts'
 import { judgePassword } from './people/guessable-password.ts'
 import { peoplePlugin } from './people/people.plugin.ts'
 import { inboxPlugin } from './inbox/inbox.plugin.ts'
@@ -185,6 +186,7 @@ export async function createTimesheet(
         oauth2: providerLanding,
         attempts: attemptOptions,
         judgePassword,
+        hidesRoutesFrom: isCustomerReader,
         fallback: await loadSite(WEB_DIST, options.apiBase),
         ...(clock ? { clock } : {}),
         ...(onRestart ? { onRestart } : {}),

@@ -312,8 +312,8 @@ describe.each(DRIVERS)('one question has one total, on $name', (database) => {
 
     it.each([
       ['guest', 401],
-      ['cl', 403],
-      ['foreign', 403],
+      ['cl', 404],
+      ['foreign', 404],
       ['cd', 404],
       ['le', 404],
       ['pr', 404],

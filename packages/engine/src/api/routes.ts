@@ -166,7 +166,8 @@ function requireAllowed(who: RouteContract['who'], ctx: RequestContext): void {
   if (who === '' || isSuperuser({ auth: ctx.viewer })) return
   if (!ctx.viewer) throw new ApiError(401)
   const input = { collection: NOTHING, values: {}, request: ctx.info(), now: ctx.app.clock() }
-  if (who === null || !evaluateFilter(parseFilterCached(who, PROGRAM_LIMITS), input)) throw new ApiError(403)
+  if (who !== null && evaluateFilter(parseFilterCached(who, PROGRAM_LIMITS), input)) return
+  throw new ApiError(ctx.app.hidesRoutesFrom(ctx.viewer) ? 404 : 403)
 }
 
 function refuseWrong({ method, path, input, who }: RouteContract): void {

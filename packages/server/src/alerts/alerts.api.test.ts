@@ -420,7 +420,7 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
       expect((await sees('jp')).has(ids.mate)).toBe(true)
       expect((await sees('le')).has(ids.mate)).toBe(false)
       for (const viewer of ['pr', 'cd', 'mate'] as const) expect(await sees(viewer)).toEqual(new Set())
-      for (const viewer of ['cl', 'foreign'] as const) expect((await look(viewer)).status).toBe(403)
+      for (const viewer of ['cl', 'foreign'] as const) expect((await look(viewer)).status).toBe(404)
       expect((await look('guest')).status).toBe(401)
     })
 
@@ -494,7 +494,7 @@ describe.each(DRIVERS)('alerts on $name', (database) => {
           expect([...(await rowsOf(viewer)).keys()]).toEqual([ids[viewer]])
           expect([...(await rowsOf(viewer, `&user=${ids.jp}`)).keys()]).toEqual([])
         }
-        for (const viewer of ['cl', 'foreign'] as const) expect((await sheet(viewer)).status).toBe(403)
+        for (const viewer of ['cl', 'foreign'] as const) expect((await sheet(viewer)).status).toBe(404)
         expect((await sheet('guest')).status).toBe(401)
       })
 

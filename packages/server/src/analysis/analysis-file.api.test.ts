@@ -192,7 +192,7 @@ describe.each(DRIVERS)('an analysis as a file on $name', (database) => {
 
   it.each<[string, ViewerName, unknown, string, number, object | null]>([
     ['nobody without an account', 'guest', { vals: 'loaded' }, 'pdf', 401, null],
-    ['no reader of a customer', 'cl', { vals: 'loaded' }, 'xlsx', 403, null],
+    ['no reader of a customer', 'cl', { vals: 'loaded' }, 'xlsx', 404, null],
     ['no format that there is not', 'adm', { vals: 'loaded' }, 'exe', 400, { format: {} }],
     [
       'as many dimensions as there are',

@@ -502,8 +502,8 @@ describe.each(DRIVERS)('the analysis of hours on $name', (database) => {
   it('is asked by employees only, and refuses what is no question, each wrong field with its code', async () => {
     for (const [viewer, status] of [
       ['guest', 401],
-      ['cl', 403],
-      ['foreign', 403],
+      ['cl', 404],
+      ['foreign', 404],
     ] as const)
       expect((await ask(viewer, {})).status).toBe(status)
     const refusals = async (question: Partial<Question>) => {

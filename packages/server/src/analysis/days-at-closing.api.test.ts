@@ -124,7 +124,7 @@ describe.each(DRIVERS)('the days of a month as of its closing on $name', (databa
 
   it.each([
     ['guest', 401],
-    ['cl', 403],
+    ['cl', 404],
   ] as const)('%s is answered %i', async (viewer, status) => {
     expect((await ask(viewer, [fixture.world.ids.pr])).status).toBe(status)
   })

@@ -61,7 +61,7 @@ describe.each(DRIVERS)('the load of people on $name', (database) => {
 
   it.each<[ViewerName, string, number | string[]]>([
     ['guest', '', 401],
-    ['cl', '', 403],
+    ['cl', '', 404],
     ['pr', '', 404],
     ['mate', '', 404],
     ['af', '', 404],

@@ -65,7 +65,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       expect((await fixture.request('pr', 'GET', ask)).body.code).toBe(proposed)
       expect((await add()).code).toBe(proposed)
       expect(numberOf((await fixture.request('pr', 'GET', ask)).body.code)).toBe(numberOf(proposed) + 1)
-      expect((await fixture.request('cl', 'GET', ask)).status).toBe(403)
+      expect((await fixture.request('cl', 'GET', ask)).status).toBe(404)
       expect((await fixture.request('guest', 'GET', ask)).status).toBe(401)
     })
 
@@ -373,7 +373,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       expect(refusedFields(await ask('adm'))).toEqual(['document revision_open'])
       await patch('cd', 'revisions', id, { state: 'void', reason: 'Sobra' })
       for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
-        expect((await ask(viewer)).status, viewer).toBe(403)
+        expect((await ask(viewer)).status, viewer).toBe(viewer === 'cl' ? 404 : 403)
       expect((await ask('guest')).status).toBe(401)
       expect(refusedFields(await ask('adm', { reason: 'Porque sí' }))).toEqual(['reason reason_too_short'])
       expect(refusedFields(await ask('adm', { series: 'contractual' }))).toEqual(['series override_not_back'])
@@ -410,7 +410,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       expect(refusedFields(await ask('adm', own.id))).toEqual(['document override_not_void'])
       await patch('jp', 'documents', own.id, { voided: true, stopReason: 'Sobra' })
       for (const viewer of ['ger', 'jp', 'le', 'pr', 'cd', 'af', 'mate', 'cl'] as const)
-        expect((await ask(viewer, own.id)).status, viewer).toBe(403)
+        expect((await ask(viewer, own.id)).status, viewer).toBe(viewer === 'cl' ? 404 : 403)
       expect((await ask('guest', own.id)).status).toBe(401)
       for (const viewer of ['jp', 'cd'] as const)
         expect(refusedFields(await patch(viewer, 'documents', own.id, { voided: false })), viewer).toEqual([

@@ -170,7 +170,7 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     ['pr', 200, 0],
     ['af', 200, 0],
     ['ger', 200, 0],
-    ['cl', 403, 0],
+    ['cl', 404, 0],
     ['guest', 401, 0],
   ])('of %s is answered by %d with %d steps', async (viewer, status, steps) => {
     const answer = await ask(viewer, given([whole(codes())]))

@@ -246,7 +246,7 @@ describe.each(DRIVERS)('the register in the form of its customer on $name', (dat
 
   it.each<[ViewerName, number]>([
     ['guest', 401],
-    ['cl', 403],
+    ['cl', 404],
     ['pr', 403],
     ['af', 403],
     ['jp', 200],

@@ -232,8 +232,10 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
 
     it('is for who issues documents alone', async () => {
       const late = await sent(FRIDAY)
-      for (const viewer of ['pr', 'le', 'mate', 'af', 'cl', 'foreign'] as const)
+      for (const viewer of ['pr', 'le', 'mate', 'af'] as const)
         expect([viewer, (await remind(viewer, late.transmittal)).status]).toEqual([viewer, 403])
+      for (const reader of ['cl', 'foreign'] as const)
+        expect([reader, (await remind(reader, late.transmittal)).status]).toEqual([reader, 404])
       expect((await remind('guest', late.transmittal)).status).toBe(401)
       expect((await remind('cd', 'nothing')).status).toBe(404)
       expect(await emition(late.emition)).toMatchObject({ reminders: 0 })

@@ -427,7 +427,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       for (const viewer of ['adm', 'af'] as const) expect((await ask(viewer, unsent)).status, viewer).toBe(404)
       for (const viewer of ['adm', 'ger', 'pr', 'le', 'af'] as const)
         expect(refusedFields(await ask(viewer)), viewer).toEqual(['state confirmation_not_allowed'])
-      expect((await ask('cl')).status).toBe(403)
+      expect((await ask('cl')).status).toBe(404)
       const { confirmation } = (await ask('cd')).body
       const decide = (viewer: ViewerName) =>
         fixture.request(viewer, 'POST', `/api/confirmations/${confirmation}/decide`, { outcome: 'confirmed' })
@@ -499,7 +499,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     const answer = await get('af')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
-    expect((await get('cl')).statusCode).toBe(403)
+    expect((await get('cl')).statusCode).toBe(404)
     const draftUrl = `/api/transmittals/${(await draft([])).id}/file`
     expect((await fixture.request('af', 'GET', draftUrl)).status).toBe(404)
   })

@@ -101,7 +101,7 @@ const ofAnswer: UploadPlace = {
 export function uploadPlaceOf(app: App, request: RequestInfo, said: SaidFile['said']): UploadPlace {
   const place = said('emition') ? ofAnswer : said('transmittal') ? ofReceived : ofRevision
   const viewer = askingViewer({ app, request })
-  if (viewer && viewer.external !== place.isOfCustomers) throw new ApiError(403)
+  if (viewer && viewer.external !== place.isOfCustomers) throw new ApiError(viewer.external ? 404 : 403)
   return place
 }
 

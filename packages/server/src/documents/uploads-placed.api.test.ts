@@ -114,7 +114,7 @@ describe.each(DRIVERS)('files that arrive in parts to other places on $name', (d
       )
       expect(begun).toEqual([
         ...['guest 401', 'adm 400', 'ger 400', 'jp 201', 'le 400', 'pr 400', 'cd 201', 'af 400'],
-        ...['cl 403', 'mate 400', 'foreign 403'],
+        ...['cl 404', 'mate 400', 'foreign 404'],
       ])
       const path = await beginAt('cd', MB, said)
       for (const viewer of ['jp', 'pr', 'cl'] as const) {
@@ -240,7 +240,7 @@ describe.each(DRIVERS)('files that arrive in parts to other places on $name', (d
       expect(refused.codes).toEqual(['emition response_superseded'])
       expect((await tus.begin('cl', MB, { ...said, emition: 'none00000000000' })).status).toBe(404)
       // Nor to what is the firm's, by its name.
-      expect((await tus.begin('cl', MB, { filename: 'a.pdf', revision: issue.revision })).status).toBe(403)
+      expect((await tus.begin('cl', MB, { filename: 'a.pdf', revision: issue.revision })).status).toBe(404)
     })
 
     it('are refused with what they began once the issue was answered for good', async () => {

@@ -195,7 +195,7 @@ describe.each(DRIVERS)('what may be charged, on $name', (database) => {
 
   it.each<readonly [string, ViewerName, string, number]>([
     ['a guest', 'guest', `&from=${TODAY}`, 401],
-    ['a reader of the customer', 'cl', `&from=${TODAY}`, 403],
+    ['a reader of the customer', 'cl', `&from=${TODAY}`, 404],
     ['the account of the system', 'root', `&from=${TODAY}`, 403],
     ['no day', 'pr', '', 400],
     ['a day that is none', 'pr', '&from=2026-02-30', 400],

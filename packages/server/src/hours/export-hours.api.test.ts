@@ -161,6 +161,6 @@ describe.each(DRIVERS)('exporting hours on $name', (database) => {
 
   it.each<[ViewerName, number]>([
     ['guest', 401],
-    ['cl', 403],
+    ['cl', 404],
   ])('gives %s nothing', async (viewer, status) => expect((await ask(viewer)).status).toBe(status))
 })

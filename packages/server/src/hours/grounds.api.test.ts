@@ -224,8 +224,8 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
 
   it.each([
     ['guest', 401],
-    ['cl', 403],
-    ['foreign', 403],
+    ['cl', 404],
+    ['foreign', 404],
     ['cd', 404],
     ['mate', 404],
     ['pr', 200],
@@ -278,7 +278,7 @@ describe.each(DRIVERS)('what a figure rests on, on $name', (database) => {
     expect((await askShared('cd', some)).body).toMatchObject({ journeys: [], calendars: [], rules: [], closings: [] })
     for (const [viewer, status] of [
       ['guest', 401],
-      ['cl', 403],
+      ['cl', 404],
     ] as const)
       expect((await askShared(viewer, some)).status).toBe(status)
     expect((await askShared('ger', some, { from: JUNE.to, to: JUNE.from })).status).toBe(400)

@@ -91,6 +91,6 @@ describe.each(DRIVERS)('the register as a tree on $name', (database) => {
 
   it('is nobody’s who is no employee', async () => {
     expect((await ask('guest', '')).status).toBe(401)
-    expect((await ask('cl', '')).status).toBe(403)
+    expect((await ask('cl', '')).status).toBe(404)
   })
 })

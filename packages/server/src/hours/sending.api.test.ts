@@ -247,7 +247,7 @@ describe.each(DRIVERS)('sending and approving hours on $name', (database) => {
         expect([viewer, (await list(viewer)).status]).toEqual([viewer, 404])
         expect((await settle(viewer, 'discard', [[drafts[0], 1]], 'No corresponden')).status).toBe(404)
       }
-      expect([(await list('cl')).status, (await list('guest')).status]).toEqual([403, 401])
+      expect([(await list('cl')).status, (await list('guest')).status]).toEqual([404, 401])
       const seen = (await list('jp')).body as readonly { readonly id: string; readonly version: number }[]
       expect(seen.map(({ id }) => id)).toEqual(drafts)
       const [first, second, third] = seen.map(({ id, version: read }) => [id, read] as const)

@@ -71,8 +71,8 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
 
   it.each<readonly [string, ViewerName, string, number]>([
     ['a guest', 'guest', '', 401],
-    ['a reader of the customer', 'cl', '', 403],
-    ['a reader of another customer', 'foreign', '', 403],
+    ['a reader of the customer', 'cl', '', 404],
+    ['a reader of another customer', 'foreign', '', 404],
     ['an id that is none', 'pr', '?documents=a%22%20%7C%7C%201', 400],
     ['an id that is too long', 'pr', `?activities=${'a'.repeat(101)}`, 400],
     ['more than 200 ids', 'pr', `?documents=${ids(101)}&activities=${ids(100)}`, 400],
@@ -159,7 +159,7 @@ describe.each(DRIVERS)('hours spent on $name', (database) => {
 
     it.each<readonly [string, ViewerName, string, number]>([
       ['a guest', 'guest', '', 401],
-      ['a reader of the customer', 'cl', '', 403],
+      ['a reader of the customer', 'cl', '', 404],
       ['a filter instead of an id', 'pr', '?user=a%22%20%7C%7C%201', 400],
       ['a day that is none', 'pr', '?from=2026-02-30', 400],
       ['a state that is none', 'pr', '?state=gone', 400],

@@ -158,7 +158,7 @@ describe.each(DRIVERS)('the balances of the team on $name', (database) => {
         async (one) => (await sheet.request(one, 'GET', '/api/hours/balances')).status,
       ),
     )
-    expect(answers).toEqual([403, 403, 401])
+    expect(answers).toEqual([404, 404, 401])
   })
 
   it('hold nobody before they were hired or after they left, and no day that is not over', async () => {

@@ -240,7 +240,8 @@ describe.each(DRIVERS)('merging two accounts of a person ($name)', (database) =>
     for (const viewer of ['guest', 'ger', 'jp', 'le', 'pr', 'cd', 'af', 'cl', 'root'] as const)
       told[viewer] = [(await preview(pair, viewer)).status, (await merge(pair, {}, viewer)).status]
     expect(told['guest']).toEqual([401, 401])
-    const { guest: _guest, ...others } = told
+    expect(told['cl']).toEqual([404, 404])
+    const { guest: _guest, cl: _cl, ...others } = told
     expect([...new Set(Object.values(others).flat())]).toEqual([403])
     const { merge: id } = (await merge(pair)).body
     for (const viewer of ['ger', 'af', 'pr'] as const) expect((await undo(id, viewer)).status).toBe(403)

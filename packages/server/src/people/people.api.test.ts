@@ -150,7 +150,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['pr', 403],
       ['jp', 403],
       ['ger', 403],
-      ['cl', 403],
+      ['cl', 404],
       ['af', 200],
       ['root', 200],
     ])('is told to who may write the day: %s gets %i', async (viewer, status) => {
@@ -1083,7 +1083,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
       ['guest', 401],
       ['pr', 403],
       ['jp', 403],
-      ['cl', 403],
+      ['cl', 404],
     ] as const)
       expect((await invite(viewer)).status).toBe(status)
     expect(await invite('adm')).toEqual({ status: 204, body: null })
@@ -1137,7 +1137,7 @@ describe.each(DRIVERS)('people on $name', (database) => {
     for (const [viewer, status] of [
       ['guest', 401],
       ['adm', 403],
-      ['cl', 403],
+      ['cl', 404],
     ] as const)
       for (const [method, url] of [
         ['GET', '/api/outbox'],
