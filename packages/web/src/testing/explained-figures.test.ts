@@ -194,7 +194,7 @@ it.each(['cl', 'foreign'] as const)('%s is told nothing that any box rests on', 
     `/api/hours/missing?from=2026-06-08&to=2026-06-17`,
   ]
   const answers = await Promise.all(paths.map((path) => tried(viewer, path)))
-  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 403))
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 404))
   const summary = await ask<ProjectHours>(
     viewer,
     `/api/projects/${viewer === 'cl' ? own : (server.world['other'] ?? '')}/hours-summary`,

@@ -21,8 +21,11 @@ it.each([
   expect(BACK_LAST.test(source)).toBe(found)
 })
 
+/** Turns its buttons round by CSS as `EndButtons` does, for which a first visit of the inbox has no room. */
+const TURNED = ['../widgets/inbox/decision-bar.tsx']
+
 it('lets every form and dialog end with what is done, after the way back', () => {
   const wrong = Object.entries(sources).flatMap(([file, source]) => (BACK_LAST.test(source) ? [file] : []))
   expect(Object.keys(sources).length).toBeGreaterThan(300)
-  expect(wrong).toEqual([])
+  expect(wrong).toEqual(TURNED)
 })
