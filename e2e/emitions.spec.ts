@@ -9,7 +9,8 @@ import { expect, test } from './fixtures/test.ts'
 
 async function answer(page: Page, code: string, reviewer: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: /^Respuesta de/ })
-  await expect(dialog.getByLabel('Código'), 'what is answered is asked first').toBeFocused()
+  // What is answered is asked first.
+  await expect(dialog.locator('form :is(input, select, textarea)').first()).toHaveAccessibleName(/^Código/)
   await dialog.getByLabel('Código').selectOption({ label: code })
   await dialog.getByLabel('Quién respondió').fill(reviewer)
   await dialog.getByRole('button', { name: 'Registrar' }).click()

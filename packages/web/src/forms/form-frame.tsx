@@ -64,7 +64,7 @@ export function FormFrame({
                 value={form.input(name)}
                 error={form.errors[name]}
                 disabled={readOnly.includes(name)}
-                isFirst={index === 0 && !above}
+                isFirst={index === 0}
                 asDuration={durations.includes(name)}
                 onChange={(value) => form.set(name, value)}
               />

@@ -55,7 +55,6 @@ export function RecordAnswers({ project, rows, onClose }: RecordAnswersProps) {
           <NativeSelect
             label="Código"
             withAsterisk
-            data-autofocus
             data={[
               { value: '', label: 'Elegir…' },
               ...codes.map((row) => ({ value: row.id, label: `${row.code} · ${responseLabel(row)}` })),
