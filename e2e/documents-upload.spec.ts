@@ -234,7 +234,8 @@ test('a batch stays while its person looks elsewhere, is cancelled, and says wha
   ])
 
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  // Once the page has taken the width of a phone.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   expect(await barriersAtTheEnd(page)).toEqual([])
 })
 
