@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beginsWordOf, foldText, searchWords } from './search-text.ts'
+import { beginsWordOf, foldText, holdsWords, searchWords } from './search-text.ts'
 
 it.each([
   ['Cálculo HIDRÁULICO', 'calculo hidraulico'],
@@ -23,3 +23,11 @@ it.each([
   ['2505-hi-mc-0006', '505', false],
   ['la rinconada de nadal', 'nada', true],
 ])('in %j, a word begins with %j: %s', (text, word, expected) => expect(beginsWordOf(text, word)).toBe(expected))
+
+it.each([
+  ['2505-HI-MC-0006 Cálculo hidráulico', 'hidraulico hi-mc', true],
+  ['2505-HI-MC-0006 Cálculo hidráulico', 'hidraulico planta', false],
+  ['Planta', '', true],
+])('%j holds the words of %j: %s', (text, typed, expected) =>
+  expect(holdsWords(text, searchWords(typed))).toBe(expected),
+)

@@ -20,3 +20,9 @@ export function beginsWordOf(text: string, word: string): boolean {
   }
   return false
 }
+
+/** Whether a text has each of the searched words somewhere, whatever its case and accents. */
+export function holdsWords(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text)
+  return words.every((word) => folded.includes(word))
+}

@@ -1,6 +1,6 @@
 import { mdiAccountOutline, mdiFolderOutline, mdiFileDocumentOutline } from '@mdi/js'
 import { customerDocumentsRoute } from '@timesheet/domain/documents'
-import { foldText, searchWords } from '@timesheet/domain/kernel'
+import { holdsWords, searchWords } from '@timesheet/domain/kernel'
 import { searchRoute } from '@timesheet/domain/search'
 import { queryOptions } from '@tanstack/react-query'
 import { callRoute } from '../data/call-route.ts'
@@ -73,10 +73,7 @@ async function searchIssued(text: string): Promise<FoundItem[]> {
   const rows = await queryClient.ensureQueryData(issuedQuery)
   const words = searchWords(text)
   return rows
-    .filter(({ code, clientCode, title, project }) => {
-      const said = foldText(`${code} ${clientCode} ${title} ${project}`)
-      return words.every((word) => said.includes(word))
-    })
+    .filter(({ code, clientCode, title, project }) => holdsWords(`${code} ${clientCode} ${title} ${project}`, words))
     .slice(0, MOST_ISSUED)
     .map(({ document, code, title }) => documentItem({ id: document, code, title }))
 }

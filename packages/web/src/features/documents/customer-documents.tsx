@@ -2,7 +2,7 @@ import { Skeleton, TextInput } from '@mantine/core'
 import { mdiFileDocumentMultipleOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import type { CustomerDocument } from '@timesheet/domain/documents'
-import { foldText, searchWords } from '@timesheet/domain/kernel'
+import { holdsWords, searchWords } from '@timesheet/domain/kernel'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
@@ -35,10 +35,9 @@ function Issued({ rows }: { readonly rows: readonly CustomerDocument[] }) {
       />
     )
   const wanted = searchWords(words)
-  const found = rows.filter(({ code, clientCode, title, project }) => {
-    const text = foldText(`${code} ${clientCode} ${title} ${project}`)
-    return wanted.every((word) => text.includes(word))
-  })
+  const found = rows.filter(({ code, clientCode, title, project }) =>
+    holdsWords(`${code} ${clientCode} ${title} ${project}`, wanted),
+  )
   return (
     <>
       <TextInput

@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { emitions, fitsSeries, purposesOfProject, type Revision } from '@timesheet/domain/documents'
-import { foldText, searchWords } from '@timesheet/domain/kernel'
+import { holdsWords, searchWords } from '@timesheet/domain/kernel'
 import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { newRecordId } from '../../data/outbox/record-id.ts'
@@ -77,8 +77,7 @@ export function AddDocuments({ transmittal, given, onClose }: AddDocumentsProps)
     purposes.find(({ id, code }) => (asked === '' ? code === given.purpose : id === asked)) ?? usual[0] ?? purposes[0]
   const words = searchWords(typed)
   const shown = (rows ?? []).filter(
-    ({ code, title, series }) =>
-      (!purpose || fitsSeries(purpose, series)) && words.every((word) => foldText(`${code} ${title}`).includes(word)),
+    ({ code, title, series }) => (!purpose || fitsSeries(purpose, series)) && holdsWords(`${code} ${title}`, words),
   )
   const picked = shown.filter(({ id }) => chosen.includes(id))
   const handleAdd = () => {

@@ -8,7 +8,7 @@ import {
   type OpenedTransmittal,
   transmittalStates,
 } from '@timesheet/domain/documents'
-import { foldText, formatDay, searchWords } from '@timesheet/domain/kernel'
+import { formatDay, holdsWords, searchWords } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { saveFileOf } from '../../data/save-file.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -67,10 +67,7 @@ function Chosen({ rows }: { readonly rows: readonly CustomerTransmittal[] }) {
   const [{ show = '', q = '' }, change] = useUrlState()
   const kind = KINDS.find(({ value }) => value === show) ?? KINDS[0]
   const words = searchWords(q)
-  const found = rows.filter((row) => {
-    const text = foldText(`${row.code} ${row.subject} ${row.project}`)
-    return kind.takes(row) && words.every((word) => text.includes(word))
-  })
+  const found = rows.filter((row) => kind.takes(row) && holdsWords(`${row.code} ${row.subject} ${row.project}`, words))
   return (
     <>
       <div className={classes.head}>

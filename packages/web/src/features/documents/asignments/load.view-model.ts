@@ -1,5 +1,5 @@
 import { loadBand, type LoadBand, type LoadWeek, type PersonLoad } from '@timesheet/domain/documents'
-import { type Day, foldText, formatClock, formatDay } from '@timesheet/domain/kernel'
+import { type Day, formatClock, formatDay, holdsWords, searchWords } from '@timesheet/domain/kernel'
 
 /** A week of a person, as it is shown. */
 export interface ShownWeek {
@@ -65,6 +65,6 @@ export function peopleWords(people: readonly PersonLoad[], leftOff: number): str
 
 /** Those whose name has what was typed. */
 export function peopleNamed(people: readonly PersonLoad[], typed: string): readonly PersonLoad[] {
-  const words = foldText(typed).split(' ').filter(Boolean)
-  return people.filter(({ name }) => words.every((word) => foldText(name).includes(word)))
+  const words = searchWords(typed)
+  return people.filter(({ name }) => holdsWords(name, words))
 }
