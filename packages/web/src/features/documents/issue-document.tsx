@@ -15,8 +15,11 @@ export function IssueDocument({ document: { id, project } }: { readonly document
     void navigate({ to: '/emitions?id=new' })
   }
   return (
-    <Button size="xs" onClick={handleIssue}>
-      Emitir…
-    </Button>
+    // As wide as its words, among lines that are as wide as the revision.
+    <div>
+      <Button size="xs" onClick={handleIssue}>
+        Emitir…
+      </Button>
+    </div>
   )
 }
