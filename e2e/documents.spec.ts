@@ -9,6 +9,8 @@ import { expect, test } from './fixtures/test.ts'
 
 async function pick(page: Page, label: string, typed: string): Promise<void> {
   const drawer = page.getByRole('dialog')
+  // Until a field of it has focus, what comes is held for its first one.
+  await expect(drawer.locator(':focus')).toHaveCount(1)
   await drawer.getByRole('combobox', { name: label }).fill(typed)
   await page
     .getByRole('option', { name: new RegExp(typed) })

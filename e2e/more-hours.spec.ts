@@ -145,7 +145,7 @@ test('the page of a document tells its hours by person, and takes those of who r
     /^Otras personasSus horas se ven sumadas2:15$/,
   ])
   await page.setViewportSize({ width: 390, height: 844 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await people.getByRole('button', { name: `Iniciar cronómetro en ${String(asigned['code'])}` }).click()
   await expect(people).toContainText('Cronómetro en marcha')
   expect(await seriousBarriersOf(page)).toEqual([])

@@ -13,7 +13,7 @@ export function HashButton({ file: { name, sha256 } }: { readonly file: Pick<Fil
     <Button
       size="compact-sm"
       variant="subtle"
-      c="dimmed"
+      c="var(--plain-text)"
       fw={400}
       px={4}
       title={sha256}
