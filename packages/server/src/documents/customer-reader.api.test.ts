@@ -230,6 +230,21 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
       // One on which nothing can be written is given as it was sent.
       expect(await take(bare.pdf)).toMatchObject({ name: expect.stringContaining(`_RevA_${word}.pdf`) })
       expect((await take(bare.pdf)).bytes.toString()).toBe(PDF)
+      // So in their archive; that of the firm stays what was sent.
+      const [theirs, ours] = await Promise.all([
+        bytesOf('cl', `${one(id)}/zip`),
+        bytesOf('cd', `/api/transmittals/${id}/zip`),
+      ])
+      const given = unzip(theirs.rawPayload)
+      const said = [...given.keys()].filter((name) => name.includes('_RevA'))
+      expect(said).toEqual(said.map((name) => name.replace(/(_RevA)[^.]*/, `$1_${word}`)))
+      expect(said).toHaveLength(2)
+      const [marked, plain] = said.toSorted((a, b) => given.get(b)!.length - given.get(a)!.length)
+      expect((await PDFDocument.load(given.get(marked!)!)).getPageCount()).toBe(1)
+      expect(given.get(marked!)!.equals(first.bytes)).toBe(false)
+      expect(given.get(plain!)!.toString()).toBe(PDF)
+      const kept = [...unzip(ours.rawPayload)].filter(([name]) => name.endsWith('_RevA.pdf'))
+      expect(kept.map(([, bytes]) => bytes.equals(first.bytes)).toSorted()).toEqual([false, true])
     }
   })
 

@@ -1,5 +1,12 @@
 import { type App, findRowsByKey, type RowOf } from '@timesheet/engine'
-import { distinctNames, emitions, offeredName, type revisionFiles } from '@timesheet/domain/documents'
+import {
+  distinctNames,
+  emitions,
+  offeredName,
+  type revisionFiles,
+  type RevisionStamp,
+  stampOf,
+} from '@timesheet/domain/documents'
 import { findIssueFacts } from './issue-facts.ts'
 import { findCustomerFiles, findIssuedFiles } from './issued-files.ts'
 
@@ -14,6 +21,8 @@ export type IssuedDocument = { readonly emition: RowOf<typeof emitions> } & {
 export interface TransmittalFile {
   readonly name: string
   readonly row: RowOf<typeof revisionFiles>
+  /** What it says of itself to a customer whose revision does not count any more; the firm keeps what was sent. */
+  readonly stamp: RevisionStamp | null
 }
 
 /** What goes with a transmittal. */
@@ -45,8 +54,11 @@ export async function findTransmittalContents(
     issued.map(({ revision }) => revision.id),
   )
   const offered = issued.flatMap(({ document, revision }) =>
-    (of.get(revision.id) ?? []).map((row) => ({ row, name: offeredName(document, revision, row.name) })),
+    (of.get(revision.id) ?? []).map((row) => ({
+      ...{ row, name: offeredName(document, revision, row.name) },
+      stamp: isForCustomer ? stampOf(revision.state) : null,
+    })),
   )
   const names = distinctNames(offered.map(({ name }) => name))
-  return { documents: issued, files: offered.map(({ row, name }, at) => ({ row, name: names[at] ?? name })) }
+  return { documents: issued, files: offered.map((file, at) => ({ ...file, name: names[at] ?? file.name })) }
 }

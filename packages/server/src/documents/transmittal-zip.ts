@@ -1,6 +1,8 @@
 import { type App, stream } from '@timesheet/engine'
 import { revisionFiles, type Transmittal } from '@timesheet/domain/documents'
+import { Readable } from 'node:stream'
 import { zipStream } from '../kernel/zip-stream.ts'
+import { nameOfCopy, openCopy } from './stamped-copy.ts'
 import { coverName, coverOf } from './transmittal-cover.ts'
 import type { TransmittalContents, TransmittalFile } from './transmittal-contents.ts'
 
@@ -20,7 +22,12 @@ export async function zipAnswer(
   })
 }
 
-function zipped(app: App, { name, row }: TransmittalFile) {
+function zipped(app: App, { name, row, stamp }: TransmittalFile) {
   const folder = app.collections.find(revisionFiles.name)?.id ?? revisionFiles.name
-  return { name, content: () => app.files.open(`${folder}/${row.id}/${row.file}`) }
+  const key = `${folder}/${row.id}/${row.file}`
+  const content = async () => {
+    const copy = await openCopy(app, { key, name, bytes: row.bytes, stamp })
+    return copy instanceof Readable ? copy : Readable.from([copy])
+  }
+  return { name: nameOfCopy(name, stamp), content }
 }
