@@ -311,7 +311,7 @@ test('on a phone every target of the month has the size of a finger, and the mon
       .flatMap(([name, { width, height }]) => (width < 40 || height < 40 ? [`${name}: ${width} × ${height}`] : [])),
   )
   expect(small).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   expect(await page.locator('[data-view=month]').evaluate((month) => month.scrollWidth - month.clientWidth)).toBe(0)
 
   // On a phone the week is a list of days, where the height of a block follows its text.

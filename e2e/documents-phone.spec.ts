@@ -26,7 +26,7 @@ async function linesOf(parts: Locator): Promise<number> {
 
 /** The page itself is as wide as the window. */
 async function expectNoSidewaysScroll(page: Page) {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
 }
 
 for (const where of ['all', 'one'] as const)

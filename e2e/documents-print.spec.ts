@@ -50,7 +50,8 @@ for (const { path, heads, last } of [
     await page.setViewportSize({ width: 1040, height: 720 })
     await page.emulateMedia({ media: 'print' })
     await expect(page.locator('body')).toHaveCSS('color', 'rgb(28, 37, 40)')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+    const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
     expect(problems).toEqual([])
   })
 
