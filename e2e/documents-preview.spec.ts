@@ -66,6 +66,10 @@ test('a PDF is seen in the page of its document: pages, zoom, keys, text, addres
   await expect(number).toHaveValue('40')
   await page.keyboard.press('Home')
   await expect(number).toHaveValue('1')
+  // Without waiting: sizes of the last pages that become known meanwhile do not lead back to them.
+  for (const key of ['End', 'Home']) await page.keyboard.press(key)
+  await expect(pageOf(page, 1)).toBeInViewport()
+  await expect(number).toHaveValue('1')
 
   const zoom = page.getByRole('status', { name: 'Zoom' })
   await page.getByRole('button', { name: 'Página entera' }).click()

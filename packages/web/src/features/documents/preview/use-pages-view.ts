@@ -36,10 +36,10 @@ export function useScrolled(box: RefObject<HTMLElement | null>, layout: PagesLay
   const anchor = useRef<Anchor | null>(null)
   const laid = useRef(layout)
   useEffect(() => {
-    // What is seen of a layout that is not drawn yet is not what the person chose.
-    if (laid.current === layout && view.height > 0)
+    // What is seen of a layout that is not drawn yet, or was seen before the box moved on, is not what the person chose.
+    if (laid.current === layout && view.height > 0 && view.top === box.current!.scrollTop)
       anchor.current = anchorAt(layout, view, { x: view.width / 2, y: Math.min(PAGE_GAP, view.height) })
-  }, [layout, view])
+  }, [box, layout, view])
   useLayoutEffect(() => {
     if (anchor.current && laid.current !== layout) box.current!.scrollTo(scrollOf(layout, anchor.current))
     laid.current = layout

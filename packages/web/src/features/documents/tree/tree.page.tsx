@@ -20,7 +20,17 @@ import toolClasses from '../../../widgets/table-tools/table-tools.module.css'
 import { stateOf } from '../document-words.ts'
 import { spentQuery } from '../../../widgets/documents/spent.query.ts'
 import { leafQuery, treeQuery } from './tree.queries.ts'
-import { branchId, exportedTree, openLeaves, type TreeLine, treeLines, treeTable } from './tree.view-model.ts'
+import {
+  branchId,
+  exportedTree,
+  openLeaves,
+  projectsInOrder,
+  type TreeLine,
+  treeLines,
+  treeTable,
+  treeTotal,
+} from './tree.view-model.ts'
+import { useInsides } from './use-insides.ts'
 
 const PHONE = below('sm')
 /** From here on the words of the headings have room. */
@@ -62,11 +72,11 @@ function useAsked() {
 /** The tree as far as it is open, and known. */
 function useTree({ text, closed, open }: ReturnType<typeof useAsked>) {
   const projects = useQuery(treeQuery({ project: '', text, closed }))
-  const opened = projects.data?.branches.flatMap(({ project }) => (open.has(project) ? [project] : [])) ?? []
-  const inside = useQueries({
-    queries: opened.map((project) => treeQuery({ project, text, closed })),
-    combine: (found) => new Map(found.flatMap(({ data }, i) => (data ? [[opened[i] ?? '', data] as const] : []))),
-  })
+  const order = useMemo(
+    () => (projects.data ? projectsInOrder(projects.data).map(({ branch }) => branch.project) : []),
+    [projects.data],
+  )
+  const inside = useInsides({ projects: order, open, text, closed })
   const leaves = openLeaves(inside, open)
   const documents = useQueries({
     queries: leaves.map((leaf) => ({ ...leafQuery(leaf, text), placeholderData: keepPreviousData })),
@@ -75,12 +85,17 @@ function useTree({ text, closed, open }: ReturnType<typeof useAsked>) {
   const shown = [...documents.values()].flat()
   const spent = useQuery(spentQuery(shown.map(({ id }) => id))).data
   const known = projects.data && { projects: projects.data, inside, documents, open }
-  return { projects, lines: known ? treeLines(known) : [], spentOf: (id: string) => spent?.get(id) }
+  return {
+    projects,
+    total: known && { total: treeTotal(known), projects: order.length },
+    lines: known ? treeLines(known) : [],
+    spentOf: (id: string) => spent?.get(id),
+  }
 }
 
 function Tree() {
   const asked = useAsked()
-  const { projects, lines, spentOf } = useTree(asked)
+  const { projects, total, lines, spentOf } = useTree(asked)
   const { text, closed, setSearch } = asked
   const save = (file: ExportFormat) =>
     void saveTable(exportedTree(lines, spentOf), file).catch(() =>
@@ -99,24 +114,24 @@ function Tree() {
       </TableTools>
       {projects.isError ? <LoadError isScreen error={projects.error} onRetry={() => void projects.refetch()} /> : null}
       {projects.isPending ? <Skeleton height={480} mt="sm" /> : null}
-      {projects.data ? <Found asked={asked} projects={projects.data} lines={lines} spentOf={spentOf} /> : null}
+      {total ? <Found asked={asked} total={total} lines={lines} spentOf={spentOf} /> : null}
     </>
   )
 }
 
 interface FoundProps {
   readonly asked: ReturnType<typeof useAsked>
-  readonly projects: Parameters<typeof treeTable>[1]
+  readonly total: Parameters<typeof treeTable>[1]
   readonly lines: readonly TreeLine[]
   readonly spentOf: Parameters<typeof exportedTree>[1]
 }
 
-function Found({ asked, projects, lines, spentOf }: FoundProps) {
+function Found({ asked, total, lines, spentOf }: FoundProps) {
   const { text, open, setSearch } = asked
   const [isPhone, cellChars] = [useWindow(PHONE), useCellChars()]
   const navigate = useNavigate()
   const [active, setActive] = useState(0)
-  if (projects.branches.length === 0)
+  if (total.projects === 0)
     return (
       <EmptyState
         icon={mdiFileTreeOutline}
@@ -138,7 +153,7 @@ function Found({ asked, projects, lines, spentOf }: FoundProps) {
       <CrossGrid
         paper="a3"
         headShare={64}
-        {...treeTable(lines, projects, { isPhone, cellChars, spentOf })}
+        {...treeTable(lines, total, { isPhone, cellChars, spentOf })}
         label="Árbol de documentos"
         onToggleRow={({ id }) => onToggle(id)}
         onToggleHeading={() => {}}

@@ -1,7 +1,7 @@
 import type { RegisterBranch, RegisterTree } from '@timesheet/domain/documents'
 import { expect, it } from 'vitest'
 import type { DocumentRow } from '../document-rows.ts'
-import { branchId, exportedTree, openLeaves, treeLines, treeTable } from './tree.view-model.ts'
+import { branchId, exportedTree, openLeaves, treeLines, treeTable, treeTotal } from './tree.view-model.ts'
 
 const STAGES = { planned: 0, drawing: 0, ready: 0, customer: 0, issued: 1, stopped: 0 }
 const branch = (project: string, specialty = '', within = '', spentMinutes: number | null = null): RegisterBranch => ({
@@ -24,10 +24,12 @@ const known = (open: readonly string[], inside = new Map([['a', INSIDE]])) => ({
   documents: new Map([['a.ci.k', [DOCUMENT as DocumentRow]]]),
   open: new Set(open),
 })
+const whole = (of: ReturnType<typeof known>) => ({ total: treeTotal(of), projects: of.projects.branches.length })
 const labels = (open: readonly string[], inside?: Map<string, RegisterTree>) =>
-  treeTable(treeLines(known(open, inside)), PROJECTS, { isPhone: false, spentOf: () => undefined }).rows.map(
-    ({ label, depth }) => `${'-'.repeat(depth)}${label}`,
-  )
+  treeTable(treeLines(known(open, inside)), whole(known(open, inside)), {
+    isPhone: false,
+    spentOf: () => undefined,
+  }).rows.map(({ label, depth }) => `${'-'.repeat(depth)}${label}`)
 
 it.each<[string, readonly string[], readonly string[]]>([
   ['closed: projects by code as people count', [], ['-9 · Bomba', '-10 · Ábaco']],
@@ -62,24 +64,29 @@ it('the documents of open leaves are asked for', () => {
   expect(openLeaves(inside, new Set(['a.ci.k']))).toEqual([])
 })
 
-it('hours are of open projects, and more than was foreseen is marked', () => {
-  const lines = treeLines(known(['a', 'a.ci']))
-  const table = treeTable(lines, PROJECTS, { isPhone: false, spentOf: () => undefined })
-  const row = (line: number) =>
-    table.headings
-      .filter(({ level }) => level === 1)
-      .map(({ label, start }) => [label, table.cellAt(line, start).text] as const)
-      .slice(-3)
-  expect(row(0)).toEqual([
-    ['Cargadas', ''],
-    ['Quedan', ''],
-    ['Consumido', ''],
-  ])
-  expect(row(1)).toEqual([
-    ['Cargadas', '3:00'],
-    ['Quedan', '3:00'],
-    ['Consumido', '50%'],
-  ])
+const hoursOf = (of: ReturnType<typeof known>, line: number) => {
+  const table = treeTable(treeLines(of), whole(of), { isPhone: false, spentOf: () => undefined })
+  const headings = table.headings.filter(({ level }) => level === 1)
+  return headings.map(({ start }) => table.cellAt(line, start).text).slice(-3)
+}
+const BOTH = new Map([
+  ['a', INSIDE],
+  ['b', { branches: [branch('b', 'ci', '', 90)], names: {} }],
+])
+
+it.each<[string, ReturnType<typeof known>, number, readonly string[]]>([
+  ['of a project of which nothing came yet: none', known([]), 0, ['', '', '']],
+  ['of a closed one: those of all it holds', known([]), 1, ['3:00', '3:00', '50%']],
+  ['of an open one: the same', known(['a']), 1, ['3:00', '3:00', '50%']],
+  ['of all, where one is not known: none', known([]), 2, ['', '', '']],
+  ['of all', known([], BOTH), 2, ['4:30', '3:30', '56%']],
+])('hours %s', (_, of, line, shown) => {
+  expect(hoursOf(of, line)).toEqual(shown)
+})
+
+it('more than was foreseen is marked', () => {
+  const of = known(['a', 'a.ci'])
+  const table = treeTable(treeLines(of), whole(of), { isPhone: false, spentOf: () => undefined })
   expect(table.cellAt(3, table.columnCount - 2)).toMatchObject({ text: '−0:30', tone: 'bad' })
 })
 

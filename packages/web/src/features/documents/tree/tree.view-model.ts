@@ -54,22 +54,38 @@ export function branchId({ project, specialty = '', package: within }: Partial<L
 const byName = (one: { readonly label: string }, other: { readonly label: string }) =>
   foldText(one.label).localeCompare(foldText(other.label), 'es', { numeric: true })
 
+/** The projects of the tree, in the order in which they stand. */
+export function projectsInOrder({ branches, names }: RegisterTree) {
+  return branches.map((branch) => ({ branch, label: names[branch.project] ?? 'Proyecto' })).toSorted(byName)
+}
+
+/** What a project sums up to: with what was loaded on it once its inside has come. */
+function sumsOf(branch: RegisterBranch, inside: TreeKnown['inside']): RegisterSums {
+  const tree = inside.get(branch.project)
+  return tree ? addUpBranches(tree.branches) : branch
+}
+
+/** What all projects sum up to; hours only once they are known of each. */
+export function treeTotal({ projects, inside }: Pick<TreeKnown, 'projects' | 'inside'>): RegisterSums {
+  const all = projects.branches.map((branch) => sumsOf(branch, inside))
+  const total = addUpBranches(all)
+  return all.some(({ spentMinutes }) => spentMinutes === null)
+    ? { ...total, spentMinutes: null, leftMinutes: null, withheld: 0 }
+    : total
+}
+
 /** The lines of the tree, each followed by what it holds where it is open. */
 export function treeLines(known: TreeKnown): readonly TreeLine[] {
   const { projects, inside, open } = known
-  return projects.branches
-    .map((branch) => ({ branch, label: projects.names[branch.project] ?? 'Proyecto' }))
-    .toSorted(byName)
-    .flatMap(({ branch, label }): TreeLine[] => {
-      const { project } = branch
-      const tree = inside.get(project)
-      const isOpen = open.has(project)
-      // What was loaded is known of an open project only.
-      const sums = isOpen && tree ? addUpBranches(tree.branches) : branch
-      const line = { kind: 'branch', id: project, depth: 1, label, isOpen, sums, project, specialty: '' } as const
-      if (!isOpen) return [line]
-      return [line, ...(tree ? specialtyLines(tree, known) : [coming(project, 2)])]
-    })
+  return projectsInOrder(projects).flatMap(({ branch, label }): TreeLine[] => {
+    const { project } = branch
+    const tree = inside.get(project)
+    const isOpen = open.has(project)
+    const sums = sumsOf(branch, inside)
+    const line = { kind: 'branch', id: project, depth: 1, label, isOpen, sums, project, specialty: '' } as const
+    if (!isOpen) return [line]
+    return [line, ...(tree ? specialtyLines(tree, known) : [coming(project, 2)])]
+  })
 }
 
 const coming = (id: string, depth: number): TreeLine => ({ kind: 'coming', id: `coming ${id}`, depth })
@@ -221,12 +237,10 @@ export interface TreeLook {
 /** The tree as the cross table draws it. */
 export function treeTable(
   lines: readonly TreeLine[],
-  projects: RegisterTree,
+  { total, projects: count }: { readonly total: RegisterSums; readonly projects: number },
   { isPhone, cellChars = 9, spentOf }: TreeLook,
 ) {
   const columns = COLUMNS.filter(({ isMain }) => !isPhone || isMain)
-  const all = addUpBranches(projects.branches)
-  const count = projects.branches.length
   return {
     rows: lines.map(rowOf),
     corner: 'Registro',
@@ -247,7 +261,7 @@ export function treeTable(
         if (column.id === stageOf(document.state)) return { text: '1', heat: 0, title: DOCUMENT_STATES[document.state] }
         return cellOf(column, column.ofDocument(document, spentOf(document.id)), 0)
       }
-      const sums = line?.sums ?? all
+      const sums = line?.sums ?? total
       return cellOf(column, column.of(sums), sums.withheld)
     },
     headChars: 42,
