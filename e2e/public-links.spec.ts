@@ -112,7 +112,8 @@ test('a contact without account opens a transmittal from their mail, takes it an
   )
     .collection('contacts')
     .create({ customer, name: 'Ana Paz', email, active: true })
-  const project = await newProject({ customer })
+  // Wider than a phone, so that its heading breaks.
+  const project = await newProject({ customer, code: `WW-${unique().toUpperCase()}-W` })
   const [document] = (await approvedDocuments(project.id, ['Planta de la estación'])) as [RecordModel]
   const control = await apiAs('documental')
   const revision = await control.collection('revisions').getFirstListItem(`document = "${document.id}"`)
