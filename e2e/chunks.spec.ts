@@ -154,6 +154,7 @@ src/features/work/board/work-board.tsx | ingeniero | /work?view=board
 src/features/emitions/customer-desk.tsx | cliente | /emitions
 src/features/documents/customer-documents.tsx | cliente | /documents
 src/features/documents/customer-document.tsx | cliente | /documents/{document}
+src/features/documents/preview/customer-file-viewer.tsx | cliente | /documents/{documentOfReader}?file=file00000000000
 src/features/projects/customer-projects.tsx | cliente | /projects
 src/features/emitions/matrix-list.tsx | documental | /documents/emitions
 src/features/documents/document-emitions.tsx | documental | /documents/{plannedDocument}

@@ -84,10 +84,13 @@ for (const width of [1440, 390])
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expect(page).not.toHaveURL(new RegExp(id))
       }
-    await page.goto('/documents/emitions')
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Esta pantalla es de quienes trabajan en la empresa' }),
-    ).toBeVisible()
+    // What is of the firm is as unknown to them as an address that there is not (INV-GEN-01).
+    for (const path of ['/documents/emitions', '/work', '/nothing/like/this']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible()
+      await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
+      await expect(page).toHaveTitle('Page Not Found · Timesheet')
+    }
   })
 
 test('a reader of a customer acknowledges a transmittal from their page, once, and document control sees it', async ({

@@ -184,9 +184,7 @@ test('what was received is found on a phone, read by employees, and nothing to r
   await signInAs(reader, 'cliente')
   const theirs = await reader.newPage()
   await theirs.goto(`/emitions/received?id=${made.id}`)
-  await expect(
-    theirs.getByRole('heading', { name: 'Esta pantalla es de quienes trabajan en la empresa' }),
-  ).toBeVisible()
+  await expect(theirs.getByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible()
   await expect(theirs.getByText(String(made['code']))).toHaveCount(0)
   await reader.close()
 })

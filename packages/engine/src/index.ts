@@ -40,6 +40,7 @@ export { upsertSuperuser } from './auth/superusers.ts'
 export { SYSTEM_COLLECTIONS } from './collections/system.ts'
 export type { FileStore, StoredFile, UploadedFile } from './files/file-store.ts'
 export { storedUpload } from './files/stored-upload.ts'
+export { parseRanges } from './files/byte-range.ts'
 export type { PartialFile } from './files/partial-files.ts'
 export { runChain, type Link } from './hooks/chain.ts'
 export {

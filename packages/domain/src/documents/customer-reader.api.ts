@@ -4,6 +4,7 @@ import type { Day } from '../kernel/index.ts'
 import type { EmitionState } from './emitions.states.ts'
 import type { ResponseResult } from './response-codes.calc.ts'
 import type { FILE_KINDS } from './revision-files.collection.ts'
+import type { RevisionStamp } from './revision-stamp.calc.ts'
 import type { transmittalStates } from './transmittals.states.ts'
 
 /** A transmittal as the customer to whom it is addressed sees it: nothing of how it was prepared. */
@@ -90,8 +91,8 @@ export interface CustomerDocument {
   readonly answers: readonly CustomerAnswer[]
   /** Whether the reader may answer it now. */
   readonly isAnswerable: boolean
-  /** Whether a later revision was issued: nobody builds with this one any more. */
-  readonly isSuperseded: boolean
+  /** What its files say of themselves once nobody builds with this revision any more; '' while it counts. */
+  readonly stamp: RevisionStamp | ''
 }
 
 /** A transmittal with its documents. */

@@ -8,6 +8,7 @@ import {
   offeredName,
   type revisionFiles,
   type revisions,
+  stampOf,
   transmittals,
 } from '@timesheet/domain/documents'
 import { projects } from '@timesheet/domain/projects'
@@ -107,7 +108,7 @@ export async function describeIssues(
         isAnswerable: !checkCustomerAnswer({
           ...{ isEnabled: answering.has(issue.project), transmittal: went, emition: issue, revision },
         }),
-        isSuperseded: revision.state === 'superseded',
+        stamp: stampOf(revision.state) ?? '',
       },
     ]
   })

@@ -25,5 +25,5 @@ export const answerCustomerFile: RouteHandler<typeof customerFileRoute> = async 
   const documents = await describeIssues({ app, info }, await findSentIssues(app, [row.id]), [row])
   const file = documents.flatMap(({ files }) => files).find(({ id }) => id === input.file)
   if (!file) throw new ApiError(404)
-  return issuedFileAnswer(app, file)
+  return issuedFileAnswer(app, file, info.headers['range'])
 }

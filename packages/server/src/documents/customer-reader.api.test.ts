@@ -110,13 +110,12 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
         'files',
         'id',
         'isAnswerable',
-        'isSuperseded',
         'issuedOn',
         'project',
         'purpose',
         'result',
       ],
-      ...['revision', 'state', 'suitability', 'title', 'transmittal', 'transmittalCode'],
+      ...['revision', 'stamp', 'state', 'suitability', 'title', 'transmittal', 'transmittalCode'],
     ])
     expect(body).toMatchObject({ state: 'sent', subject: 'Planos', documents: 1, waiting: 1 })
     const { code } = (await fixture.app.records.findById(documents, own.document))!.values
@@ -177,11 +176,11 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     // And one by one, the latest first.
     const issues = await get('cl', `${DOCUMENTS}/${own.document}`)
     expect(issues.body).toMatchObject([
-      { revision: 'B', isSuperseded: false },
-      { revision: 'A', isSuperseded: true },
+      { revision: 'B', stamp: '' },
+      { revision: 'A', stamp: 'SUPERADO' },
     ])
     expect((await get('cl', one(first))).body.rows, 'nor does its transmittal hide it').toMatchObject([
-      { revision: 'A', isSuperseded: true },
+      { revision: 'A', stamp: 'SUPERADO' },
     ])
     for (const viewer of ['foreign', 'pr'] as const)
       expect((await get(viewer, `${DOCUMENTS}/${own.document}`)).status, viewer).toBeGreaterThan(399)
@@ -203,6 +202,35 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
     // The cover says that it is void.
     for (const url of [fileOf(id, own.pdf), `${one(again)}/cover`])
       expect((await bytesOf('cl', url)).statusCode, url).toBe(200)
+  })
+
+  it('comes in the parts that are asked for while its revision counts, and as a whole copy once it does not', async () => {
+    const paper = await PDFDocument.create()
+    paper.addPage([595, 842])
+    const own = await drawn('Cortes', Uint8Array.from(await paper.save()))
+    const id = await sent([own])
+    const part = async (range: string) => {
+      const headers = { authorization: await fixture.tokenOf('cl'), range }
+      return fixture.app.server.inject({ method: 'GET', url: fileOf(id, own.pdf), headers })
+    }
+    const { rawPayload: whole, headers } = await bytesOf('cl', fileOf(id, own.pdf))
+    expect(headers['accept-ranges']).toBe('bytes')
+    const some = await part('bytes=5-14')
+    expect([some.statusCode, some.headers['content-range'], some.headers['content-length']]).toEqual([
+      206,
+      `bytes 5-14/${whole.length}`,
+      '10',
+    ])
+    expect(some.rawPayload.equals(whole.subarray(5, 15))).toBe(true)
+    expect((await part('bytes=-6')).rawPayload.equals(whole.subarray(-6))).toBe(true)
+    const beyond = await part(`bytes=${whole.length}-`)
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, `bytes */${whole.length}`])
+    for (const range of ['bytes=0-1,4-5', 'bytes=x'])
+      expect((await part(range)).statusCode, range).toBe(range === 'bytes=x' ? 416 : 200)
+    await fixture.app.records.update(revisions, own.revision, { state: 'superseded' })
+    const copy = await part('bytes=5-14')
+    expect([copy.statusCode, copy.headers['accept-ranges'], copy.headers['content-range']]).toEqual([200, 'none', undefined])
+    expect((await PDFDocument.load(copy.rawPayload)).getPageCount()).toBe(1)
   })
 
   it('is a PDF that says so across each page once its revision was replaced or revoked, and by its name', async () => {

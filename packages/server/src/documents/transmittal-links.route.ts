@@ -61,7 +61,7 @@ export const answerTransmittalLinkOneFile: RouteHandler<typeof transmittalLinkOn
   const file = rows.flatMap(({ files }) => files).find(({ id }) => id === input.file)
   if (!file) throw new ApiError(404)
   await noteOpened(app, link)
-  return issuedFileAnswer(app, file)
+  return issuedFileAnswer(app, file, ctx.headers.range)
 }
 
 /** Acknowledges the receipt of the transmittal of a link, with the link as evidence and from where on it. */

@@ -4,22 +4,37 @@ import { client } from './client.ts'
 
 const KEPT_MS = 10_000
 
-/** Calls a route that answers with a file and saves it under the name that the server gives it. */
-export async function saveFileOf<Fields extends FieldDeclarations>(
+/** Where a file is asked for, and as whom. */
+export interface FileRequest {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** How a route is asked for its file. */
+export function fileRequest<Fields extends FieldDeclarations>(
   route: RouteContract<Fields, Uint8Array>,
   input: GivenOf<Fields>,
-): Promise<void> {
+): FileRequest & { readonly body?: string } {
   const { path, query, body } = routeRequest(route, input)
   const url = new URL(client.buildURL(path), location.href)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-  const response = await fetch(url, {
-    method: route.method,
+  return {
+    url: url.href,
     headers: {
       ...(client.authStore.token && { authorization: client.authStore.token }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  })
+  }
+}
+
+/** Calls a route that answers with a file and saves it under the name that the server gives it. */
+export async function saveFileOf<Fields extends FieldDeclarations>(
+  route: RouteContract<Fields, Uint8Array>,
+  input: GivenOf<Fields>,
+): Promise<void> {
+  const { url, ...asked } = fileRequest(route, input)
+  const response = await fetch(url, { method: route.method, ...asked })
   if (!response.ok) throw new ClientResponseError({ status: response.status, response: await response.json() })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'
   saveBlob(await response.blob(), name)

@@ -1,4 +1,6 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { overrideTitle } from '../page-title.ts'
 import { ErrorPage } from './error-page.tsx'
 import { RouteNotFoundError } from './route-not-found.ts'
 
@@ -8,9 +10,14 @@ function useAskedAddress(): string {
   return window.location.pathname + window.location.search
 }
 
-/** The page shown at an unknown route. */
+/** The page shown at an unknown route, and at one that does not exist for who asks for it. */
 export function NotFoundPage() {
   const error = new RouteNotFoundError(useAskedAddress())
+  const router = useRouter()
+  useEffect(() => {
+    overrideTitle(router, error.statusMessage)
+    return () => overrideTitle(router, null)
+  }, [router, error.statusMessage])
   return (
     <ErrorPage
       status={error.status}

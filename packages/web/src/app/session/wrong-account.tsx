@@ -36,18 +36,8 @@ function forPerson(path: string, user: SessionUser): Explanation {
   }
 }
 
-function forReader(path: string, user: SessionUser): Explanation {
-  return {
-    title: 'Esta pantalla es de quienes trabajan en la empresa',
-    help: `La sesión abierta es de ${nameOf(user)}, que ve los proyectos que la empresa comparte con su organización y no carga horas.`,
-    way: { to: '/projects', label: 'Ir a Proyectos' },
-    other: { search: { redirect: path }, label: 'Ingresar con otra cuenta' },
-  }
-}
-
 function explain(path: string, user: SessionUser): Explanation {
-  if (isSuperuser(user)) return forSuperuser(path)
-  return user.external ? forReader(path, user) : forPerson(path, user)
+  return isSuperuser(user) ? forSuperuser(path) : forPerson(path, user)
 }
 
 export interface WrongAccountProps {

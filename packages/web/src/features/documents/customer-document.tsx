@@ -2,19 +2,25 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { CustomerDocument } from '@timesheet/domain/documents'
+import { Suspense } from 'react'
 import { isFinal } from '../../data/error-text.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { customerDocumentQuery } from '../../widgets/customer/customer.queries.ts'
 import classes from '../../widgets/customer/customer.module.css'
 import { IssuedDocument } from '../../widgets/customer/issued-document.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
+import { useUrlState } from '../../widgets/url-state.ts'
+
+const CustomerFileViewer = lazyPart(() => import('./preview/customer-file-viewer.tsx'), 'CustomerFileViewer')
 
 /** `/documents/{document}` for a reader of a customer: how it was issued to their organisation, the latest first. */
 export function CustomerDocumentPage({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(customerDocumentQuery(id))
   const [last, ...former] = data ?? []
+  const [{ file }] = useUrlState()
   return (
     <PageFrame>
       <PageHeader title={last?.code ?? 'Documento'} subtitle={last?.title} />
@@ -24,6 +30,11 @@ export function CustomerDocumentPage({ id }: { readonly id: string }) {
             {last.project}
             {last.clientCode ? `. Código propio: ${last.clientCode}` : ''}
           </p>
+          {file ? (
+            <Suspense fallback={<Skeleton height={320} />}>
+              <CustomerFileViewer rows={[last, ...former]} id={file} />
+            </Suspense>
+          ) : null}
           <Issues title="Última emisión" rows={[last]} />
         </>
       ) : null}

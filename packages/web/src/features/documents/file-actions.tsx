@@ -10,7 +10,7 @@ import classes from './document.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { HashButton } from './hash-button.tsx'
 import { downloadFile } from './open-file.ts'
-import { shownAs } from './preview/file-type-words.ts'
+import { shownAs } from '../../widgets/documents/file-type-words.ts'
 import { useFileAddress } from './use-file-address.ts'
 
 const FileChanges = lazyPart(() => import('./file-changes.tsx'), 'FileChanges', {

@@ -10,7 +10,7 @@ import classes from './comments.module.css'
 import type { DocumentRow, FileRow, RevisionRow } from './document-rows.ts'
 import { personName } from './document-words.ts'
 import { FileActions } from './file-actions.tsx'
-import { fileTypeText, shownAs } from './preview/file-type-words.ts'
+import { fileTypeText, shownAs } from '../../widgets/documents/file-type-words.ts'
 
 const AddFiles = lazyPart(() => import('./file-changes.tsx'), 'AddFiles')
 /** Of a revision that is not drawn any more, beside which the one that is says what cannot be loaded. */

@@ -1,4 +1,5 @@
-import { mdiDownload } from '@mdi/js'
+import { Button } from '@mantine/core'
+import { mdiDownload, mdiEyeOutline } from '@mdi/js'
 import {
   type CustomerAnswer,
   type CustomerDocument,
@@ -8,12 +9,16 @@ import {
 } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { saveFileOf } from '../../data/save-file.ts'
 import { today } from '../../data/today.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { StateChip, type StateChipProps } from '../../ui/state-chip.tsx'
 import { sizeText } from '../../ui/text/size-text.ts'
+import { shownAs } from '../documents/file-type-words.ts'
 import { standingOf } from '../emitions/emition-words.ts'
 import { SaveButton } from '../save-button.tsx'
+import { useUrlState } from '../url-state.ts'
 import { AnswerButton } from './answer-button.tsx'
 import classes from './customer.module.css'
 
@@ -58,7 +63,10 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
       {row.isAnswerable ? <Answer row={row} /> : null}
       <span className={classes.files}>
         {row.files.map((file) => (
-          <SaveFile key={file.id} row={row} file={file} />
+          <Fragment key={file.id}>
+            <SeeFile row={row} file={file} />
+            <SaveFile row={row} file={file} />
+          </Fragment>
         ))}
         {row.files.length === 0 ? <span className={classes.muted}>Sin archivos para descargar</span> : null}
       </span>
@@ -69,7 +77,7 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
 
 /** A superseded revision says so first of all, whatever was answered to it. */
 function chipOf(row: CustomerDocument): StateChipProps {
-  return row.isSuperseded && row.state !== 'revoked' ? SUPERSEDED : standingOf(row, today())
+  return row.stamp === 'SUPERADO' && row.state !== 'revoked' ? SUPERSEDED : standingOf(row, today())
 }
 
 function Answer({ row }: { readonly row: CustomerDocument }) {
@@ -100,6 +108,27 @@ function GivenAnswers({ answers }: { readonly answers: readonly CustomerAnswer[]
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the file in the page of its document, where browsers show such a file. */
+function SeeFile({ row, file }: { readonly row: CustomerDocument; readonly file: CustomerFile }) {
+  const [{ file: shown }] = useUrlState()
+  if (!shownAs(file.name)) return null
+  return (
+    <Button
+      component={Link}
+      to={`/documents/${row.document}`}
+      search={{ file: file.id } as never}
+      resetScroll={false}
+      size="xs"
+      variant={shown === file.id ? 'light' : 'default'}
+      aria-current={shown === file.id || undefined}
+      leftSection={<Icon path={mdiEyeOutline} size={18} />}
+      aria-label={`Ver ${file.name}`}
+    >
+      Ver
+    </Button>
   )
 }
 

@@ -14,6 +14,7 @@ import type { Zoom } from './pages.model.ts'
 import { PDF_PROBLEMS } from './pdf-problems.ts'
 import { Coming } from './pdf-view.tsx'
 import classes from './preview.module.css'
+import { storedFile } from './shown-file.ts'
 import { usePdf } from './use-pdf.ts'
 import { Tool } from './viewer-tools.tsx'
 
@@ -29,7 +30,7 @@ export interface CompareViewProps {
 export function CompareView(props: CompareViewProps) {
   const { old, now, onDownload } = props
   const [attempt, setAttempt] = useState(0)
-  const [before, after] = [usePdf(old.file, attempt), usePdf(now.file, attempt)]
+  const [before, after] = [usePdf(storedFile(old.file), attempt), usePdf(storedFile(now.file), attempt)]
   for (const [file, opening] of [
     [old, before],
     [now, after],

@@ -1,6 +1,6 @@
 import { currentFiles } from '@timesheet/domain/documents'
 import type { FileRow, RevisionRow } from '../document-rows.ts'
-import { shownAs } from './file-type-words.ts'
+import { shownAs } from '../../../widgets/documents/file-type-words.ts'
 
 /** A file that another one may be compared with. */
 export interface Comparable {

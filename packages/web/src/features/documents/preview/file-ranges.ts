@@ -1,7 +1,6 @@
 import { PDFDataRangeTransport } from 'pdfjs-dist'
 import { pause } from '../../../data/pause.ts'
-import type { FileRow } from '../document-rows.ts'
-import { addressOf } from '../open-file.ts'
+import type { ShownFile } from './shown-file.ts'
 
 const TRIES = 4
 const PAUSE_MS = 500
@@ -15,12 +14,12 @@ interface Heard {
 
 /** Brings the parts of a file that its pages need, each by a token that is still valid. */
 export class FileRanges extends PDFDataRangeTransport {
-  readonly #file: FileRow
+  readonly #file: ShownFile
   readonly #heard: Heard
   readonly #stop = new AbortController()
   #came = 0
 
-  constructor(file: FileRow, heard: Heard) {
+  constructor(file: ShownFile, heard: Heard) {
     super(file.bytes, null)
     this.#file = file
     this.#heard = heard
@@ -48,8 +47,8 @@ export class FileRanges extends PDFDataRangeTransport {
     const { signal } = this.#stop
     for (let i = 1; ; i++) {
       try {
-        const headers = { range: `bytes=${begin}-${end - 1}` }
-        const response = await fetch(await addressOf(this.#file), { headers, signal })
+        const { url, headers } = await this.#file.ask()
+        const response = await fetch(url, { headers: { ...headers, range: `bytes=${begin}-${end - 1}` }, signal })
         if (!response.ok) throw new Error(`a part of the file was answered with ${response.status}`)
         const bytes = new Uint8Array(await response.arrayBuffer())
         return response.status === 206 ? bytes : bytes.slice(begin, end)

@@ -1,13 +1,12 @@
 import { NativeSelect, Skeleton } from '@mantine/core'
-import { mdiClose, mdiDownload, mdiOpenInNew } from '@mdi/js'
+import { mdiDownload, mdiOpenInNew } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
 import { FILE_KINDS, stampOf } from '@timesheet/domain/documents'
-import { Suspense, useEffect, useMemo, useRef } from 'react'
+import { Suspense, useMemo } from 'react'
 import { errorText } from '../../../data/error-text.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { lazyPart } from '../../../ui/lazy/lazy-part.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
-import { useReturnedFocus } from '../../../ui/use-returned-focus.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import type { DocumentRow, FileRow, RevisionRow } from '../document-rows.ts'
@@ -17,12 +16,13 @@ import { mainFile } from '../main-file.ts'
 import { downloadFile, openFile } from '../open-file.ts'
 import { useCommentMarks } from './comment-marks.tsx'
 import { type Comparable, comparables, inOrder } from './compared-files.ts'
-import { fileTypeText, shownAs } from './file-type-words.ts'
+import { fileTypeText, shownAs } from '../../../widgets/documents/file-type-words.ts'
 import { ImageView } from './image-view.tsx'
 import { NotShown } from './not-shown.tsx'
 import { type FileViewProps, PdfView } from './pdf-view.tsx'
-import classes from './preview.module.css'
+import { storedFile } from './shown-file.ts'
 import { useAddressedPage } from './use-addressed-page.ts'
+import { ViewerPanel } from './viewer-panel.tsx'
 import { Tool } from './viewer-tools.tsx'
 
 const CompareView = lazyPart(() => import('./compare-view.tsx'), 'CompareView')
@@ -37,21 +37,15 @@ export function FileViewer({ document, id }: { readonly document: DocumentRow; r
   const main = revision && mainFile(files.data, revision.id)?.id
   const of = file && revision ? { document, revision, file, all, main } : null
   const failed = [files, revisions].find(({ isError }) => isError)
-  const panel = useRef<HTMLElement>(null)
   const [, change] = useUrlState()
   const close = () => change({ file: '', page: '', with: '', view: '', comment: '' }, 'push')
-  useReturnedFocus()
-  useEffect(() => {
-    panel.current!.scrollIntoView({ block: 'start' })
-    panel.current!.focus({ preventScroll: true })
-  }, [id])
   return (
-    <section ref={panel} className={classes.viewer} aria-labelledby="file-viewer" tabIndex={-1}>
-      <div className={classes.head}>
-        <h2 id="file-viewer">{of ? `${of.file.name}, Rev. ${of.revision.code}` : 'Archivo'}</h2>
-        {of ? <HeadActions {...of} /> : null}
-        <Tool label="Cerrar el archivo" icon={mdiClose} onClick={close} />
-      </div>
+    <ViewerPanel
+      id={id}
+      title={of ? `${of.file.name}, Rev. ${of.revision.code}` : 'Archivo'}
+      actions={of ? <HeadActions {...of} /> : null}
+      onClose={close}
+    >
       {failed ? <LoadError error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {of ? (
         <Shown key={of.file.id} {...of} />
@@ -60,7 +54,7 @@ export function FileViewer({ document, id }: { readonly document: DocumentRow; r
       ) : failed ? null : (
         <Skeleton height={320} />
       )}
-    </section>
+    </ViewerPanel>
   )
 }
 
@@ -120,7 +114,7 @@ function Shown({ document, revision, file, all, main }: OfFile) {
   const [{ with: other }] = useUrlState()
   const [one, second] = [file.id, other].map((id) => all.find((each) => each.file.id === id))
   const view: FileViewProps = {
-    file,
+    file: storedFile(file),
     page,
     onPage,
     overlay: useCommentMarks(revision, file, main === file.id),

@@ -3,9 +3,9 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 // An address is what the build gives for it.
 // oxlint-disable-next-line import/default
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import type { FileRow } from '../document-rows.ts'
 import { FileRanges } from './file-ranges.ts'
 import { PdfData } from './pdf-data.ts'
+import { readWhole, type ShownFile } from './shown-file.ts'
 
 GlobalWorkerOptions.workerSrc = workerAddress
 
@@ -28,21 +28,39 @@ export interface PdfEvents {
   readonly onLost: () => void
 }
 
+const DRAWING = {
+  BinaryDataFactory: PdfData,
+  useWorkerFetch: false,
+  // The same drawing on every machine, whatever fonts it has.
+  useSystemFonts: false,
+  verbosity: VerbosityLevel.ERRORS,
+} as const
+
 /** Begins to open a PDF; it fails with an error of which `problemOfPdf` says what it means. */
-export function openPdf(file: FileRow, { onCame, onLost }: PdfEvents): OpeningPdf {
+export function openPdf(file: ShownFile, events: PdfEvents): OpeningPdf {
+  if (file.isCopy) return openCopy(file)
   const task = getDocument({
-    range: new FileRanges(file, { onCame, onFailed: onLost }),
+    ...DRAWING,
+    range: new FileRanges(file, { onCame: events.onCame, onFailed: events.onLost }),
     rangeChunkSize: RANGE_BYTES,
     disableAutoFetch: true,
     disableStream: true,
-    BinaryDataFactory: PdfData,
-    useWorkerFetch: false,
-    // The same drawing on every machine, whatever fonts it has.
-    useSystemFonts: false,
-    verbosity: VerbosityLevel.ERRORS,
   })
   // Whatever is still asked of it ends with it.
   return { pdf: task.promise, close: () => void task.destroy().catch(() => undefined) }
+}
+
+/** Opens a copy once it has come as a whole: its length is not known before. */
+function openCopy(file: ShownFile): OpeningPdf {
+  const stop = new AbortController()
+  const opening = readWhole(file, stop.signal).then((data) => getDocument({ ...DRAWING, data }))
+  return {
+    pdf: opening.then(({ promise }) => promise),
+    close: () => {
+      stop.abort()
+      void opening.then((task) => task.destroy()).catch(() => undefined)
+    },
+  }
 }
 
 /** What a PDF that could not be opened has; without its reader it is as unreachable as without its bytes. */

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { sizeText } from '../../../ui/text/size-text.ts'
 import type { RevisionStamp } from '@timesheet/domain/documents'
 import { onPlaceAsked, takePlace } from '../asked-place.ts'
-import type { FileRow } from '../document-rows.ts'
 import type { PagesOverlay } from './comment-marks.tsx'
 import { PageStamp } from './page-stamp.tsx'
 import { PagesBox } from './pages-box.tsx'
@@ -12,26 +11,27 @@ import { PdfPage } from './pdf-page.tsx'
 import { PDF_PROBLEMS } from './pdf-problems.ts'
 import { NotShown } from './not-shown.tsx'
 import classes from './preview.module.css'
+import type { ShownFile } from './shown-file.ts'
 import { sizeOfPage, usePdf } from './use-pdf.ts'
 import { useViewerKeys } from './use-viewer-keys.ts'
 import { type Pages, usePages, usePageSizes } from './use-pages.ts'
 import { ViewerTools } from './viewer-tools.tsx'
 
 export interface FileViewProps {
-  readonly file: FileRow
+  readonly file: ShownFile
   /** The page that the address names. */
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onDownload: () => void
   /** What lies over the pages of a PDF. */
   readonly overlay?: PagesOverlay | undefined
-  /** What is written across each page. */
-  readonly stamp?: RevisionStamp | null
+  /** What is written across each page, unless a copy has it already. */
+  readonly stamp?: RevisionStamp | null | undefined
 }
 
 /** A PDF in the page; while it comes it is said how much has, and if it cannot be shown, why. */
 export function PdfView(props: FileViewProps) {
-  const { file, onDownload } = props
+  const { file, onDownload, stamp } = props
   const [attempt, setAttempt] = useState(0)
   const opening = usePdf(file, attempt)
   if (opening.state === 'opening') return <Coming came={opening.came} of={file.bytes} />
@@ -39,7 +39,8 @@ export function PdfView(props: FileViewProps) {
     const retry = opening.problem === 'unreachable' ? () => setAttempt(attempt + 1) : undefined
     return <NotShown text={PDF_PROBLEMS[opening.problem]} onRetry={retry} onDownload={onDownload} />
   }
-  return <OpenPdf {...props} pdf={opening.pdf} first={opening.first} />
+  const { pdf, first, isMarked } = opening
+  return <OpenPdf {...props} pdf={pdf} first={first} stamp={isMarked ? null : stamp} />
 }
 
 /** How much of a file has come. */

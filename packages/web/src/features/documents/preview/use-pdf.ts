@@ -1,13 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useEffect, useState } from 'react'
-import type { FileRow } from '../document-rows.ts'
 import type { PageSize } from './pages.model.ts'
 import { openPdf, type PdfProblem, problemOfPdf } from './pdf-engine.ts'
+import type { ShownFile } from './shown-file.ts'
 
 /** A PDF as far as it is open. */
 export type PdfOpening =
   | { readonly state: 'opening'; readonly came: number }
-  | { readonly state: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize }
+  | { readonly state: 'open'; readonly pdf: PDFDocumentProxy; readonly first: PageSize; readonly isMarked: boolean }
   | { readonly state: 'failed'; readonly problem: PdfProblem }
 
 /** The size of a page, turned as it is shown. */
@@ -16,8 +16,13 @@ export async function sizeOfPage(pdf: PDFDocumentProxy, page: number): Promise<P
   return { width, height }
 }
 
+/** Whether a copy has written on it what it is: one on which nothing could be written is as long as what is stored. */
+async function isMarkedCopy(file: ShownFile, pdf: PDFDocumentProxy): Promise<boolean> {
+  return file.isCopy && (await pdf.getDownloadInfo()).length !== file.bytes
+}
+
 /** Opens a PDF while the component is there; `attempt` opens it again. */
-export function usePdf(file: FileRow, attempt = 0): PdfOpening {
+export function usePdf(file: ShownFile, attempt = 0): PdfOpening {
   const [opening, setOpening] = useState<PdfOpening>({ state: 'opening', came: 0 })
   useEffect(() => {
     let isOver = false
@@ -32,7 +37,10 @@ export function usePdf(file: FileRow, attempt = 0): PdfOpening {
       onLost: () => say({ state: 'failed', problem: 'unreachable' }),
     })
     pdf
-      .then(async (open) => say({ state: 'open', pdf: open, first: await sizeOfPage(open, 1) }))
+      .then(async (open) => {
+        const [first, isMarked] = await Promise.all([sizeOfPage(open, 1), isMarkedCopy(file, open)])
+        say({ state: 'open', pdf: open, first, isMarked })
+      })
       .catch((error: unknown) => say({ state: 'failed', problem: problemOfPdf(error) }))
     return () => {
       isOver = true
@@ -40,6 +48,6 @@ export function usePdf(file: FileRow, attempt = 0): PdfOpening {
     }
     // A file never changes: its row may be read again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [file.id, attempt])
+  }, [file.id, file.isCopy, attempt])
   return opening
 }

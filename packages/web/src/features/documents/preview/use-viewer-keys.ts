@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { nextZoom } from './pages.model.ts'
 import type { Pages } from './use-pages.ts'
 
-function isTyped({ target }: KeyboardEvent): boolean {
+/** Whether a key is typed into a field. */
+export function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 }
 
