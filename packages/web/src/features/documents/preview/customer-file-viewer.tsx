@@ -3,6 +3,7 @@ import { type CustomerDocument, type CustomerFile, customerFileRoute } from '@ti
 import { errorText } from '../../../data/error-text.ts'
 import { fileRequest, saveFileOf } from '../../../data/save-file.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { StateChip } from '../../../ui/state-chip.tsx'
 import { showProblem } from '../../../ui/toast/toast-store.ts'
 import { shownAs } from '../../../widgets/documents/file-type-words.ts'
 import { useUrlState } from '../../../widgets/url-state.ts'
@@ -29,7 +30,7 @@ export function CustomerFileViewer({ rows, id }: { readonly rows: readonly Custo
     <ViewerPanel
       id={id}
       title={of?.file.name ?? 'Archivo'}
-      actions={of ? <Tool label="Descargar el archivo" icon={mdiDownload} onClick={() => save(of)} /> : null}
+      actions={of ? <Actions {...of} /> : null}
       onClose={() => change({ file: '', page: '' }, 'push')}
     >
       {of ? (
@@ -38,6 +39,18 @@ export function CustomerFileViewer({ rows, id }: { readonly rows: readonly Custo
         <EmptyState title="Este archivo no está" help="Se ven los que se emitieron para tu organización." />
       )}
     </ViewerPanel>
+  )
+}
+
+const STAMPED = { SUPERADO: 'Superada', ANULADO: 'Anulada' } as const
+
+function Actions(of: OfCustomer) {
+  const { stamp } = of.row
+  return (
+    <>
+      {stamp ? <StateChip label={STAMPED[stamp]} tone="closed" /> : null}
+      <Tool label="Descargar el archivo" icon={mdiDownload} onClick={() => save(of)} />
+    </>
   )
 }
 
