@@ -74,6 +74,20 @@ describe('a change of a revision', () => {
     ['begins', { state: 'in_progress' }, at('draft'), {}, null],
     ['is sent to be checked', { state: 'checking' }, at('in_progress'), {}, null],
     ['is annulled without anybody', { state: 'void', preparer: '' }, at('draft', { preparer: '' }), {}, null],
+    [
+      'is approved by the account that stays of who drew it',
+      { state: 'approved' },
+      at('approving'),
+      { merged: new Map([['e', 'a']]) },
+      'approver document_same_person',
+    ],
+    [
+      'is annulled where who drew and approves are one',
+      { state: 'void' },
+      at('approving'),
+      { merged: new Map([['e', 'a']]) },
+      null,
+    ],
     ['gets another reviewer, by who keeps the register', { reviewer: 'x' }, at('draft'), { keeps: true }, null],
     ['is issued by the program', { state: 'issued', issuedOn: '2026-03-02' }, at('approved'), { isAsked: false }, null],
     [

@@ -48,6 +48,8 @@ export interface RevisionContext {
   readonly keeps: boolean
   /** Whether a request asks; the program issues and supersedes. */
   readonly isAsked: boolean
+  /** The accounts that stay of people who had two, by those that were merged into them. */
+  readonly merged?: ReadonlyMap<string, string>
 }
 
 /** The revision that follows those of a document, or why none may. */
@@ -67,7 +69,7 @@ export function checkRevision(revision: RevisionDraft, context: RevisionContext)
   if (!isAsked && stored.origin !== '') return null
   return (
     (isAsked ? checkKept(revision, { ...context, stored }) : null) ??
-    checkSignatories(revision) ??
+    checkSignatories(isSigned(revision, stored) ? personsOf(revision, context) : revision) ??
     checkStep(revision, context)
   )
 }
@@ -84,6 +86,17 @@ function checkNewRevision(
   const changed = (['preparer', 'reviewer', 'approver'] as const).find((part) => revision[part] !== document[part])
   if (changed && !keeps) return { field: changed, code: 'revision_signatories' }
   return checkBeginning({ document, others }) ?? checkSignatories(revision)
+}
+
+/** Whether a step is a signature; whatever else is done is left to whoever puts the people right. */
+function isSigned({ state }: RevisionDraft, stored: StoredRevision): boolean {
+  return state !== stored.state && (state === 'checking' || state === 'approving' || state === 'approved')
+}
+
+/** Who signs, each by the account that stays: with two accounts one is still one person (INV-GEN-02). */
+function personsOf({ preparer, reviewer, approver }: RevisionDraft, { merged }: Pick<RevisionContext, 'merged'>) {
+  const personOf = (account: string) => merged?.get(account) ?? account
+  return { preparer: personOf(preparer), reviewer: personOf(reviewer), approver: personOf(approver) }
 }
 
 /** Refuses a revision of a document that is stopped, or beside one that is still being made (INV-DOC-02). */

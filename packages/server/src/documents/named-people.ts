@@ -8,6 +8,18 @@ interface NamingDraft {
   readonly request: unknown
 }
 
+const SIGNING = ['preparer', 'reviewer', 'approver'] as const
+
+/** The accounts that stay of the people who sign what requests change, by those that were merged into them. */
+export async function findMergedPeople(
+  place: RowPlace & { readonly drafts: readonly NamingDraft[] },
+): Promise<ReadonlyMap<string, string>> {
+  const asked = place.drafts.filter(({ request, stored }) => request !== null && stored !== null)
+  const named = new Set(asked.flatMap(({ row }) => SIGNING.map((part) => row[part] ?? '')))
+  const found = await findRowsById(place, users, [...named])
+  return new Map([...found.values()].flatMap(({ id, mergedInto }) => (mergedInto ? [[id, mergedInto] as const] : [])))
+}
+
 /** Those of the people whom requests name that are not of the firm. */
 export async function findOutsiders(
   place: RowPlace & { readonly drafts: readonly NamingDraft[] },

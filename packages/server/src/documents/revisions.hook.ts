@@ -10,7 +10,7 @@ import {
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import { revisionsLock } from '../kernel/document-locks.ts'
-import { findOutsiders } from './named-people.ts'
+import { findMergedPeople, findOutsiders } from './named-people.ts'
 import { findScheme } from './revision-schemes.ts'
 
 type RevisionSet = RecordSet<typeof revisions>
@@ -51,13 +51,14 @@ const revisionsRule = bindRule(revisions, {
     const keys = ids.map((document) => ({ document }))
     return {
       outsiders: await findOutsiders(set),
+      merged: await findMergedPeople(set),
       of: await findRowsById(set, documents, ids),
       all: new StandingRows(set, await findRowsByKey(set, revisions, keys), ({ document }) => document),
       keeps: (row: { readonly project: string; readonly specialty: string }) =>
         !viewer || decideRule(keepsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: (draft, { outsiders, of, all, keeps }) =>
+  check: (draft, { outsiders, merged, of, all, keeps }) =>
     (draft.request ? checkPeople(draft.row, { stored: draft.stored, outsiders }) : null) ??
     checkRevision(draft.row, {
       stored: draft.stored,
@@ -65,6 +66,7 @@ const revisionsRule = bindRule(revisions, {
       others: all.beside(draft),
       keeps: keeps(draft.row),
       isAsked: draft.request !== null,
+      merged,
     }),
 })
 

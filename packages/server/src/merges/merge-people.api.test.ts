@@ -3,7 +3,7 @@ import { referenceWay } from '@timesheet/domain/merges'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countReferring, fieldsTo, insertReferring } from '../testing/referring-rows.ts'
-import { openTimesheet, type TimesheetFixture, TODAY, type ViewerName } from '../testing/timesheet-fixture.ts'
+import { openTimesheet, recordsOf, type TimesheetFixture, TODAY, type ViewerName } from '../testing/timesheet-fixture.ts'
 
 const PASSWORD = 'one-of-two-accounts'
 
@@ -157,6 +157,31 @@ describe.each(DRIVERS)('merging two accounts of a person ($name)', (database) =>
     expect(conflicts).toMatchObject([{ way: 'stay', rows: 1 }])
     await merge(pair)
     expect(await row('members', standing)).toMatchObject({ user: pair.kept, from: '2026-01-01', to: '' })
+  })
+
+  it('lets nobody check or approve with the account that stays what they drew with the other (INV-GEN-02)', async () => {
+    const pair = await twins()
+    const { ids, own: project, ledSpecialty: specialty, company } = sheet.world
+    await create('roles', { user: pair.kept, role: 'pr', scope: 'global' })
+    const type = company.catalogues.document_types[0]!.id
+    const parts = { project, specialty, preparer: pair.merged, reviewer: ids.le, approver: pair.kept }
+    const title = 'Planta de dos cuentas'
+    const document = await create('documents', { ...parts, code: '', title, type, state: 'planned' })
+    const revision = await create('revisions', { ...parts, document, series: 'preliminary', state: 'draft' })
+    await sheet.app.records.update('revisions', revision, { state: 'approving' })
+    const { body: signed } = await signIn((await row('users', pair.kept))?.['email'])
+    const approve = () =>
+      sheet.app.server.inject({
+        ...{ method: 'PATCH', url: `${recordsOf('revisions')}/${revision}`, payload: { state: 'approved' } },
+        headers: { authorization: String(signed.token) },
+      })
+    expect((await merge(pair)).body).toMatchObject({ isDone: true })
+    const refused = await approve()
+    expect([refused.statusCode, refused.json().data]).toMatchObject([400, { approver: { code: 'document_same_person' } }])
+    expect(await row('revisions', revision)).toMatchObject({ state: 'approving' })
+    // Another one who drew it is another person.
+    await sheet.app.records.update('revisions', revision, { preparer: ids.pr })
+    expect((await approve()).statusCode).toBe(200)
   })
 
   it('is refused about what waits, and for the account of who merges', async () => {
