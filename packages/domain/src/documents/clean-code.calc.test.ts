@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cleanCode, foldedCode } from './clean-code.calc.ts'
+import { cleanCode, cleanLine, foldedCode } from './clean-code.calc.ts'
 
 it.each([
   ['stays as it is written', '2401-EL-PL-0001', '2401-EL-PL-0001'],
@@ -19,6 +19,15 @@ it.each([
   ['of nothing that is seen is none', ' \u200B\u00A0', ''],
 ])('a code %s', (_, given, clean) => {
   expect(cleanCode(given)).toBe(clean)
+})
+
+it.each([
+  ['stays as it is written, with its dashes', 'Planta – niveles ½ “A”', 'Planta – niveles ½ “A”'],
+  ['is one line', 'Planta\n baja\u2028 y alta\t', 'Planta baja y alta'],
+  ['never turns its direction', 'plano \u202Efdp.exe\u2066', 'plano fdp.exe'],
+  ['of nothing that is seen is none', '\u200B\u0000 ', ''],
+])('a line of text %s', (_, given, clean) => {
+  expect(cleanLine(given)).toBe(clean)
 })
 
 it.each([

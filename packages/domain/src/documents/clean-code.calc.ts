@@ -12,11 +12,17 @@ const WIDTH = 0xfee0
  */
 export function cleanCode(code: string): string {
   const plain = code
-    .normalize('NFC')
     .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - WIDTH))
     .replaceAll(DASHES, '-')
-    .replaceAll(/\s/gu, ' ')
-  return withoutHidden(plain).replaceAll(/ +/g, ' ').trim()
+  return cleanLine(plain)
+}
+
+/**
+ * A line of text as it is read by people, as a title or a name: no character that nobody sees turns or breaks what a
+ * register or a printed cover says.
+ */
+export function cleanLine(text: string): string {
+  return withoutHidden(text.normalize('NFC').replaceAll(/\s/gu, ' ')).replaceAll(/ +/g, ' ').trim()
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import { EMPLOYEE } from '../access/index.ts'
 import { aliasesOf } from '../merges/index.ts'
 import { checkClientCode, type ClientCodeCode, type ClientCodeFormat } from './client-code.rules.ts'
-import { cleanCode } from './clean-code.calc.ts'
+import { cleanCode, cleanLine } from './clean-code.calc.ts'
 import { CODE_PARTS } from './code-parts.calc.ts'
 import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
 import { documentOpenings } from './document-openings.collection.ts'
@@ -205,10 +205,15 @@ function areLoadLines(given: unknown): given is readonly LoadLine[] {
   )
 }
 
-/** A line with its codes as they are seen: those of a workbook bring blanks and hidden characters with them. */
+/** A line with its codes and titles as they are seen: those of a workbook bring blanks and hidden characters with them. */
 function withCleanCodes({ line, cells }: LoadLine): LoadLine {
-  const { code, clientCode } = cells
-  const seen = { ...(code && { code: cleanCode(code) }), ...(clientCode && { clientCode: cleanCode(clientCode) }) }
+  const { code, clientCode, title, title2 } = cells
+  const seen = {
+    ...(code && { code: cleanCode(code) }),
+    ...(clientCode && { clientCode: cleanCode(clientCode) }),
+    ...(title && { title: cleanLine(title) }),
+    ...(title2 && { title2: cleanLine(title2) }),
+  }
   return { line, cells: { ...cells, ...seen } }
 }
 

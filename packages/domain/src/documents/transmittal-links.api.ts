@@ -68,11 +68,14 @@ export const transmittalLinkOneFileRoute = defineRoute({
   who: '',
 })
 
+/** The fewest letters of the name of who acknowledges. */
+export const LEAST_NAME = 3
+
 /** Acknowledges the receipt of the transmittal of a link, once: the first acknowledgement stays. */
 export const acknowledgeByLinkRoute = defineRoute({
   method: 'POST',
   path: '/transmittal-link/acknowledge',
-  input: { token, name: f.text({ label: 'Nombre y apellido', required: true, min: 3, max: 120 }) },
+  input: { token, name: f.text({ label: 'Nombre y apellido', required: true, min: LEAST_NAME, max: 120 }) },
   output: answers.json<Acknowledged>(),
   who: '',
 })

@@ -3,6 +3,7 @@ import {
   burntCodes,
   checkCodeParts,
   cleanCode,
+  cleanLine,
   documentCounters,
   documents,
   documentTypes,
@@ -11,11 +12,13 @@ import {
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
 
-/** What is typed or pasted as a code is stored as it is seen: no two documents look alike (INV-DOC-01). */
+const CLEANED = { code: cleanCode, clientCode: cleanCode, title: cleanLine, title2: cleanLine } as const
+
+/** What is typed or pasted as a code or title is stored as it is seen: no two documents look alike (INV-DOC-01). */
 async function cleanCodes(set: DocumentSet, next: () => Promise<void>): Promise<void> {
   for (const { row, stored } of set.drafts)
-    for (const field of ['code', 'clientCode'] as const)
-      if (row[field] !== stored?.[field]) row[field] = cleanCode(row[field])
+    for (const field of ['code', 'clientCode', 'title', 'title2'] as const)
+      if (row[field] !== stored?.[field]) row[field] = CLEANED[field](row[field])
   await next()
 }
 

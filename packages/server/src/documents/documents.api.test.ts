@@ -118,6 +118,16 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       )
     })
 
+    it('stand beside titles as they are seen: nothing turns what they say, or breaks their line', async () => {
+      const { id } = await add({ title: ' Planta\n\u202Efdp.exe\u0000  de\u200Bbombas ', title2: 'Nivel\t+0,00' })
+      const stored = async () => (await fixture.app.records.findById('documents', id))?.values
+      expect(await stored()).toMatchObject({ title: 'Planta fdp.exe debombas', title2: 'Nivel +0,00' })
+      expect((await patch('cd', 'documents', id, { title: 'Corte\u2066 A-A\u2069' })).body.title).toBe('Corte A-A')
+      expect(refusedFields(await patch('cd', 'documents', id, { title: '\u200B\u0000' }))).toContain(
+        'title validation_required',
+      )
+    })
+
     it('INV-DOC-01: that differ by the case of a letter of Spanish are one, also of two created at once', async () => {
       const burnt = ['code document_code_burnt']
       const { id } = await add({ code: 'AÑO-1' })

@@ -203,10 +203,11 @@ describe.each(DRIVERS)('links to transmittals on $name', (database) => {
 
   it('acknowledge once, with who, when and where from as evidence', async () => {
     const { id, contact, token } = await held()
-    for (const name of ['', '  ', 'Al', 'x'.repeat(121)]) expect((await acknowledge(token, name))[0], name).toBe(400)
+    for (const name of ['', '  ', '     ', '\u200B\u200B\u200BA', 'Al', 'x'.repeat(121)])
+      expect((await acknowledge(token, name))[0], name).toBe(400)
     expect((await stored(id)).state).toBe('sent')
     const receipt = { acknowledgedOn: '2026-06-16', acknowledgedBy: 'Ana María Paz' }
-    const both = await Promise.all([acknowledge(token, ' Ana María Paz '), acknowledge(token, 'Ana María Paz')])
+    const both = await Promise.all([acknowledge(token, ' \u202EAna  María Paz '), acknowledge(token, 'Ana María Paz')])
     expect(both).toEqual([
       [200, receipt],
       [200, receipt],

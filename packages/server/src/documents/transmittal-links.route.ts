@@ -1,6 +1,8 @@
 import { ApiError, type RouteHandler } from '@timesheet/engine'
 import {
   type acknowledgeByLinkRoute,
+  cleanLine,
+  LEAST_NAME,
   type openTransmittalLinkRoute,
   type renewTransmittalLinkRoute,
   transmittalLinks,
@@ -67,9 +69,11 @@ export const answerTransmittalLinkOneFile: RouteHandler<typeof transmittalLinkOn
 /** Acknowledges the receipt of the transmittal of a link, with the link as evidence and from where on it. */
 export const answerAcknowledgeByLink: RouteHandler<typeof acknowledgeByLinkRoute> = async ({ input, ctx }, app) => {
   const { link, transmittal } = await findOpenLink(app, input.token, ctx.ip)
+  const name = cleanLine(input.name)
+  if (name.length < LEAST_NAME) throw new ApiError(400)
   return acknowledgeTransmittal(app, ctx, {
     transmittal,
-    name: input.name.trim(),
+    name,
     by: `Por el enlace enviado a ${link.email}`,
     keep: async (from, tx) => void (await app.records.update(transmittalLinks, link.id, from, tx)),
   })
