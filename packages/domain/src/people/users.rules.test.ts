@@ -93,6 +93,8 @@ describe('a change of one’s own record', () => {
   it.each<[name: string, changed: string[], viewer: Viewer, field: string | null]>([
     ['of the telephone', ['phone'], viewer('pr'), null],
     ['of the telephone and the calendar', ['phone', 'calendar'], viewer('pr'), 'calendar'],
+    ['of the name', ['surname'], viewer('pr'), null],
+    ['of the name, by a reader of a customer', ['phone', 'surname'], { ...viewer('cl'), external: true }, 'surname'],
     ['of whether one is active', ['active'], viewer('af'), 'active'],
     ['of anything by an administrator', ['position', 'active'], viewer('adm'), null],
   ])('%s', (_, changed, by, field) => {

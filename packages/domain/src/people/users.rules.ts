@@ -71,12 +71,15 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'updated',
 ])
 
+/** Of those what signs the answers of a customer's reader, who does not choose it: one would answer for another. */
+const SIGNED_BY: ReadonlySet<string> = new Set(['name', 'surname'])
+
 /**
  * Refuses changes of fields that the viewer may not change; `changed` are the names of the fields whose value differs.
  */
 export function checkUserFields(changed: readonly string[], viewer: Viewer): Violation<PeopleCode> | null {
   if (viewerHolds(viewer, 'adm')) return null
-  const refused = changed.find((field) => !OWN_FIELDS.has(field))
+  const refused = changed.find((field) => !OWN_FIELDS.has(field) || (viewer.external && SIGNED_BY.has(field)))
   return refused === undefined ? null : { field: refused, code: 'user_field_protected' }
 }
 

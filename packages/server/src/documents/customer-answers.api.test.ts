@@ -166,6 +166,20 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     expect(await given(id)).toHaveLength(1)
   })
 
+  it('is nobody else’s: no reader takes the name of who answered, and so their answer', async () => {
+    const made = await sent([await drawn()])
+    const [id] = made.emitions as [string]
+    const values = { emition: id, project: fixture.world.own, code: codeOf(3), receivedOn: '2026-06-18' }
+    await fixture.request('cd', 'POST', recordsOf('responses'), { ...values, reviewer: 'Inés Paz', notes: 'No' })
+    const own = `${recordsOf('users')}/${fixture.world.ids.cl}`
+    for (const change of [{ name: 'Inés' }, { surname: 'Paz' }])
+      expect(codesOf(await fixture.request('cl', 'PATCH', own, change))).toEqual([
+        `${Object.keys(change)[0]} user_field_protected`,
+      ])
+    expect((await answer('cl', made.id, [{ emition: id, code: codeOf(1), notes: 'Sí' }])).status).toBe(200)
+    expect(await emition(id), 'the most adverse of two people').toMatchObject({ result: 'revise' })
+  })
+
   it('is given to many at once, all or none', async () => {
     const made = await sent([await drawn(), await drawn()])
     const [first, second] = made.emitions as [string, string]

@@ -9,6 +9,8 @@ import { saveMyData } from '../profile.mutations.ts'
 import { ProfileSection } from './profile-section.tsx'
 
 const FIELDS = ['name', 'surname', 'phone'] as const
+/** The name of a customer's reader signs their answers: the firm writes it. */
+const OF_READERS = ['phone'] as const
 
 /** Input of a text field; all fields of this form are text, so the inputs of other kinds are not loaded. */
 function LineInput(props: FieldInputProps) {
@@ -19,12 +21,17 @@ function LineInput(props: FieldInputProps) {
 export function MyData({ user }: { readonly user: SessionUser }) {
   const form = useRecordForm({
     declaration: users,
-    fields: FIELDS,
+    fields: user.external ? OF_READERS : FIELDS,
     stored: user,
     save: (values) => saveMyData(user, values),
   })
   return (
-    <ProfileSection title="Mis datos">
+    <ProfileSection
+      title="Mis datos"
+      {...(user.external && {
+        help: `Las respuestas salen a nombre de ${[user.name, user.surname].filter(Boolean).join(' ')}. Para corregirlo hay que pedirlo a la empresa.`,
+      })}
+    >
       <FormFrame
         form={form}
         input={LineInput}
