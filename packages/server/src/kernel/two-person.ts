@@ -147,7 +147,9 @@ export async function decideSecond(
       holders: holdersIn(people),
       today: await todayAt(place.app, person.calendar),
     }
-    refuse(checkConfirming(row, move.pair, facts))
+    // Who had two accounts is one person, by the account that stays.
+    const askedBy = asker?.values.mergedInto || row.askedBy
+    refuse(checkConfirming({ ...row, askedBy }, move.pair, facts))
   }
   await end(place, row, { state: outcome, decidedBy: person.id })
   if (outcome === 'confirmed') {

@@ -184,6 +184,25 @@ describe.each(DRIVERS)('merging two accounts of a person ($name)', (database) =>
     expect((await approve()).statusCode).toBe(200)
   })
 
+  it('lets nobody be the second person of a move that they asked for with the other account', async () => {
+    const pair = await twins()
+    await create('roles', { user: pair.merged, role: 'af', scope: 'global' })
+    await create('roles', { user: pair.kept, role: 'ger', scope: 'global' })
+    const period = await create('periods', { kind: 'month', from: '2025-03-01', to: '2025-03-31', state: 'closed' })
+    const id = await create('confirmations', {
+      ...{ move: 'reopen-period', object: 'periods', objectId: period, project: '', title: 'Reabrir marzo' },
+      ...{ reason: 'Faltaban horas', state: 'pending', askedBy: pair.merged, expiresOn: '2099-01-01' },
+    })
+    expect((await merge(pair)).body).toMatchObject({ isDone: true })
+    const { body: signed } = await signIn((await row('users', pair.kept))?.['email'])
+    const decided = await sheet.app.server.inject({
+      ...{ method: 'POST', url: `/api/confirmations/${id}/decide`, payload: { outcome: 'confirmed' } },
+      headers: { authorization: String(signed.token) },
+    })
+    expect(decided.json().data).toMatchObject({ state: { code: 'confirmation_same_person' } })
+    expect(await row('confirmations', id)).toMatchObject({ state: 'pending', decidedBy: '' })
+  })
+
   it('is refused about what waits, and for the account of who merges', async () => {
     const { ids, own: project, activity } = sheet.world
     const pair = await twins()
