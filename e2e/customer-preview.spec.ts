@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
+import { find } from './fixtures/company.ts'
 import { sentToReader } from './fixtures/sent-to-reader.ts'
 import { signInAs } from './fixtures/session.ts'
 import { PROTECTED_PDF, smallPdf } from './fixtures/small-pdf.ts'
@@ -45,7 +46,10 @@ for (const width of [1440, 390])
     // Pages and zoom, by keys too.
     const number = page.getByRole('textbox', { name: 'Ir a la página, de 12' })
     await page.getByRole('button', { name: 'Página entera' }).click()
-    await page.getByRole('region', { name: name('pdf') }).last().focus()
+    await page
+      .getByRole('region', { name: name('pdf') })
+      .last()
+      .focus()
     await page.keyboard.press('ArrowRight')
     await expect(number).toHaveValue('2')
     await page.keyboard.press('End')
@@ -57,7 +61,10 @@ for (const width of [1440, 390])
     await expect(number).toHaveValue('12')
 
     // Escape closes it; Back opens it again, and leads to where it was opened.
-    await page.getByRole('region', { name: name('pdf') }).last().focus()
+    await page
+      .getByRole('region', { name: name('pdf') })
+      .last()
+      .focus()
     await page.keyboard.press('Escape')
     await expect(number).toHaveCount(0)
     await expect(page).not.toHaveURL(/file=/)
@@ -121,4 +128,30 @@ test('what does not count any more says so on each page and picture that a reade
     .toBeGreaterThan(500)
   await expect(page.getByRole('img', { name: 'SUPERADO' }), 'once').toHaveCount(0)
   expect(await seriousBarriersOf(page)).toEqual([])
+})
+
+test('a picture of a revision that two people revoked says ANULADO to a reader of a customer', async ({ context }) => {
+  const manager = await find('users', 'email = "jefa@demo.test"')
+  const { sent } = await sentToReader(['Foto de obra'], {
+    manager: manager.id,
+    files: [{ content: smallPdf(PAGES) }, { name: 'foto.png', content: Uint8Array.from(POINT), kind: 'attachment' }],
+  })
+  const { id } = sent[0]!
+  const control = await apiAs('documental')
+  const revision = await control.collection('revisions').getFirstListItem(`document = "${id}"`)
+  const { confirmation } = await control.send(`/api/revisions/${revision.id}/revoke`, {
+    method: 'POST',
+    body: { reason: 'El cliente cambió las bases' },
+  })
+  const body = { outcome: 'confirmed' }
+  await (await apiAs('jefa')).send(`/api/confirmations/${String(confirmation)}/decide`, { method: 'POST', body })
+  await signInAs(context, 'cliente')
+  const page = await context.newPage()
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('link', { name: /^Ver .*png$/ }).click()
+  await expect(page.getByRole('img', { name: 'ANULADO' })).toBeVisible()
+  await expect(page.getByRole('region', { name: /png$/ }).first()).toContainText('Anulada')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('img', { name: 'ANULADO' })).toHaveCount(0)
 })

@@ -229,7 +229,11 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
       expect((await part(range)).statusCode, range).toBe(range === 'bytes=x' ? 416 : 200)
     await fixture.app.records.update(revisions, own.revision, { state: 'superseded' })
     const copy = await part('bytes=5-14')
-    expect([copy.statusCode, copy.headers['accept-ranges'], copy.headers['content-range']]).toEqual([200, 'none', undefined])
+    expect([copy.statusCode, copy.headers['accept-ranges'], copy.headers['content-range']]).toEqual([
+      200,
+      'none',
+      undefined,
+    ])
     expect((await PDFDocument.load(copy.rawPayload)).getPageCount()).toBe(1)
   })
 
@@ -272,7 +276,8 @@ describe.each(DRIVERS)('what a customer reads on $name', (database) => {
       expect(given.get(marked!)!.equals(first.bytes)).toBe(false)
       expect(given.get(plain!)!.toString()).toBe(PDF)
       const kept = [...unzip(ours.rawPayload)].filter(([name]) => name.endsWith('_RevA.pdf'))
-      expect(kept.map(([, bytes]) => bytes.equals(first.bytes)).toSorted()).toEqual([false, true])
+      expect(kept).toHaveLength(2)
+      expect(kept.filter(([, bytes]) => bytes.equals(first.bytes))).toHaveLength(1)
     }
   })
 

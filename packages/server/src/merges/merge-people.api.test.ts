@@ -3,7 +3,13 @@ import { referenceWay } from '@timesheet/domain/merges'
 import { DRIVERS } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countReferring, fieldsTo, insertReferring } from '../testing/referring-rows.ts'
-import { openTimesheet, recordsOf, type TimesheetFixture, TODAY, type ViewerName } from '../testing/timesheet-fixture.ts'
+import {
+  openTimesheet,
+  recordsOf,
+  type TimesheetFixture,
+  TODAY,
+  type ViewerName,
+} from '../testing/timesheet-fixture.ts'
 
 const PASSWORD = 'one-of-two-accounts'
 
@@ -177,7 +183,10 @@ describe.each(DRIVERS)('merging two accounts of a person ($name)', (database) =>
       })
     expect((await merge(pair)).body).toMatchObject({ isDone: true })
     const refused = await approve()
-    expect([refused.statusCode, refused.json().data]).toMatchObject([400, { approver: { code: 'document_same_person' } }])
+    expect([refused.statusCode, refused.json().data]).toMatchObject([
+      400,
+      { approver: { code: 'document_same_person' } },
+    ])
     expect(await row('revisions', revision)).toMatchObject({ state: 'approving' })
     // Another one who drew it is another person.
     await sheet.app.records.update('revisions', revision, { preparer: ids.pr })

@@ -32,17 +32,11 @@ export function ViewerPanel({ id, title, actions, onClose, children }: ViewerPan
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section
-      ref={panel}
-      className={classes.viewer}
-      aria-labelledby="file-viewer"
-      tabIndex={-1}
-      onKeyDown={handleKey}
-    >
+    <section ref={panel} className={classes.viewer} aria-labelledby="file-viewer" tabIndex={-1} onKeyDown={handleKey}>
       <div className={classes.head}>
         <h2 id="file-viewer">{title}</h2>
         {actions}
-        <Tool label="Cerrar el archivo" icon={mdiClose} onClick={onClose} />
+        <Tool label="Cerrar el archivo" icon={mdiClose} keys="Escape" onClick={onClose} />
       </div>
       {children}
     </section>
