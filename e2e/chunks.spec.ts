@@ -304,7 +304,7 @@ src/features/analysis/detail/components/told-figure.tsx | admin | /hours/analyze
 src/features/hours/table/told-totals.tsx | admin | /hours/old | a touch
 src/features/hours/week/components/week-status.tsx | admin | /hours?week={lastWeek} | a touch
 src/i18n/error-texts.es.ts | admin | /profile | a touch
-src/widgets/long-work/long-work.tsx | admin | /profile | a touch
+src/app/shell/late-overlays.tsx | admin | /profile | a touch
 src/features/hours/week/week-commands.ts | admin | /hours | the copy of the week
 src/ui/grid/cross/printed-cross.tsx | admin | /hours/analyzer?period=lastMonth | the print
 src/widgets/employer-periods.ts | admin | /hours | a period of an employer

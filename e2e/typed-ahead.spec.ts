@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { newPerson } from './fixtures/company.ts'
 import { gate } from './fixtures/gate.ts'
 import { addressOf, settled } from './fixtures/routes.ts'
@@ -141,4 +142,61 @@ test('keys and a pasted text are whole in the field, though a button is pressed 
   await page.keyboard.insertText(inserted)
   await page.getByRole('button', { name: 'Revisar lo pegado' }).dispatchEvent('pointerdown')
   expect(await page.locator('[role=dialog] textarea').first().inputValue()).toBe(typed + inserted)
+})
+
+/** Opens the drawer that asks for more hours, whose code does not come, once what watches over dialogs is there. */
+async function askInVain(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto(await addressOf({ path: '/documents/{plannedDocument}', title: '' }))
+  await settled(page)
+  await page.mouse.move(200, 200)
+  // The tray comes with the watch; while it is empty it is not seen.
+  await expect(page.locator('aside[aria-label="Trabajos en curso"]')).toBeAttached()
+}
+
+test('a dialog that never comes is told to be coming, then given up with what was typed for it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'documental')
+  await page.route(/\/assets\/more-hours-drawer-[\w-]+\.js$/, () => {})
+  await askInVain(page)
+  await page.getByRole('button', { name: 'Pedir más horas' }).click()
+  await page.keyboard.type('Otra trazz', { delay: 60 })
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('a')
+  await page.clock.runFor(1_000)
+  await expect(page.getByText('Abriendo…')).toBeVisible()
+  await page.clock.runFor(10_000)
+  const words = 'No se pudo abrir: el servidor no responde. Lo que se escribió: «Otra traza»'
+  await expect(page.getByText(words)).toBeVisible()
+  await expect(page.getByText('Abriendo…')).toHaveCount(0)
+  // The keys are the page's again, and the button opens the drawer once more.
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('what is typed for a dialog that fails without network is typed when it comes, or shown when it is closed', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'documental')
+  await askInVain(page)
+  await context.setOffline(true)
+  const opener = page.getByRole('button', { name: 'Pedir más horas' })
+  const error = page.getByRole('alert').filter({ hasText: 'No se pudo cargar esta parte: no hay conexión' })
+  await opener.click()
+  await page.keyboard.type('12', { delay: 60 })
+  await expect(error).toBeVisible()
+  await error.getByRole('button', { name: 'Cerrar' }).click()
+  await expect(page.getByText('Lo que se escribió: «12»')).toBeVisible()
+
+  await opener.click()
+  await page.keyboard.type('34', { delay: 60 })
+  await expect(error).toBeVisible()
+  await page.clock.runFor(15_000)
+  await expect(error).toBeVisible()
+  await context.setOffline(false)
+  // It is tried again by itself once the network is back.
+  await expect(page.locator('[role=dialog] input:focus')).toHaveValue('34')
 })

@@ -176,3 +176,19 @@ test('a card that another tab moves while it is carried keeps the focus, and goe
   await expect(page.getByText(`${code} queda donde estaba.`)).toBeVisible()
   expect(await stateOf(drawn.id)).toBe('in_progress')
 })
+
+test('a card moved as the network goes is put back, and it is said which', async ({ page, context }) => {
+  const { person, drawn } = await newWork()
+  const code = String(drawn['code'])
+  await signInAs(context, person.email)
+  await page.goto('/work?view=board')
+  await card(page, code).focus()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press(' ')
+  await expect(lane(page, 'En elaboración')).toContainText(code)
+  await context.setOffline(true)
+  const words = `${code} queda donde estaba. No hay conexión con el servidor`
+  await expect(page.getByText(words)).toBeVisible({ timeout: 20_000 })
+  await expect(lane(page, 'Por empezar')).toContainText(code)
+})

@@ -7,6 +7,8 @@ export interface DeferredAct {
   readonly items: readonly string[]
   /** What the notice says: `3 aprobadas`. */
   readonly text: string
+  /** What the notice of a failure begins with. */
+  readonly failed?: string
   /** Shows items as if it were done already, or as they are. */
   readonly mark: (items: readonly string[], isDone: boolean) => void
   /** How long items are still marked after it was done, until their events have arrived. */
@@ -77,7 +79,7 @@ async function commit(entry: Waiting): Promise<void> {
   if (refused.length > 0) {
     entry.mark(refused, false)
     const some = entry.items.length > 1 ? `${refused.length} de ${entry.items.length} quedan pendientes. ` : ''
-    showProblem(`No se pudo completar. ${some}${[...problems].join(' ')}`)
+    showProblem(`${entry.failed ?? 'No se pudo completar'}. ${some}${[...problems].join(' ')}`)
   }
   window.setTimeout(() => entry.mark(entry.items, false), entry.settleMs ?? SETTLE_MS)
 }

@@ -10,7 +10,7 @@ const KeysDialog = lazyPart(() => import('../../commands/keys-dialog.tsx'), 'Key
 const NavDrawer = lazyPart(() => import('./nav-drawer.tsx'), 'NavDrawer', { failed: 'over' })
 const SignInDialog = lazyPart(() => import('../session/sign-in-dialog.tsx'), 'SignInDialog', { failed: 'over' })
 
-const LongWork = lazyPart(() => import('../../widgets/long-work/long-work.tsx'), 'LongWork', {
+const LateOverlays = lazyPart(() => import('./late-overlays.tsx'), 'LateOverlays', {
   isExtra: true,
   wanted: firstTouch,
   failed: () => null,
@@ -36,7 +36,7 @@ export function ShellOverlays() {
   return (
     <>
       <Suspense fallback={null}>
-        <LongWork />
+        <LateOverlays />
       </Suspense>
       <Suspense fallback={null}>
         {overlay === 'palette' ? <PaletteSlot onClose={close} onGo={go} /> : null}

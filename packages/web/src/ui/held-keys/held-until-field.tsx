@@ -1,9 +1,15 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
-import { holdKeys } from './hold-keys.ts'
+import { holdKeys, type KeyHold, late } from './hold-keys.ts'
 
 const FIELD = ':is(input, textarea, [role="textbox"])'
 /** The held keys are dropped after this time, in case the dialog never opens. */
 const PATIENCE_MS = 10_000
+
+/** Does so without a word, where the watch over dialogs has not come. */
+function dropLater(hold: KeyHold): () => void {
+  const timer = window.setTimeout(hold.drop, PATIENCE_MS)
+  return () => window.clearTimeout(timer)
+}
 
 /**
  * While a dialog is loading, holds what is typed for its first input or button, so that no key reaches the page. A
@@ -16,7 +22,7 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
       hold.drop()
       close()
     })
-    const timer = window.setTimeout(hold.drop, PATIENCE_MS)
+    const stop = (late.watch ?? dropLater)(hold, () => close())
     const handleFocus = ({ target }: FocusEvent) => {
       const dialog = target instanceof Element && target.closest('[role="dialog"]')
       if (!dialog) return
@@ -29,7 +35,7 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
     }
     document.addEventListener('focusin', handleFocus)
     return () => {
-      window.clearTimeout(timer)
+      stop()
       document.removeEventListener('focusin', handleFocus)
       hold.drop()
     }

@@ -10,16 +10,19 @@ export interface KeyHold {
   release(anywhere?: boolean): void
   /** Discards the held text, and keeps the keys that act. */
   dropText(): void
-  /** Discards the held keys. */
-  drop(): void
+  /** Discards the held keys; returns them, none where they were sent or dropped already. */
+  drop(): readonly HeldKey[]
 }
+
+/** What comes with the first touch: the watch over a dialog whose code is slow, which returns what ends it. */
+export const late: { watch?: (hold: KeyHold, close: () => void) => () => void } = {}
 
 interface Holder {
   readonly onEscape: () => void
 }
 
 /** A key, or a text that came at once: dictated, suggested by a keyboard, or composed. */
-type HeldKey = KeyboardEventInit | { readonly inserted: string }
+export type HeldKey = KeyboardEventInit | { readonly inserted: string }
 
 const holders: Holder[] = []
 let typed: HeldKey[] = []
@@ -31,7 +34,8 @@ function isBrowsers(event: KeyboardEvent): boolean {
   return /^F\d+$/.test(event.key) || (isCommand && !['k', 'Enter'].includes(event.key))
 }
 
-const isText = (held: HeldKey) => 'inserted' in held || [...(held.key ?? '')].length === 1
+/** Whether a key writes something. */
+export const isText = (held: HeldKey) => 'inserted' in held || [...(held.key ?? '')].length === 1
 
 /** A space after text that is held belongs to it, though the button of an error took the focus meanwhile. */
 function goesOnWithText({ key }: KeyboardEvent): boolean {
@@ -138,9 +142,11 @@ export function holdKeys(onEscape: () => void): KeyHold {
       typed = typed.filter((key) => !isText(key))
     },
     drop() {
-      if (!end()) return
+      if (!end()) return []
+      const keys = typed
       typed = []
       if (holders.length === 0 && !isTyping) stopListening()
+      return keys
     },
   }
 }

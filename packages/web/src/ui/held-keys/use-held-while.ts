@@ -14,5 +14,5 @@ export function useHeldWhile(isWaiting: boolean): void {
     const timer = window.setTimeout(hold.drop, PATIENCE_MS)
     return () => window.clearTimeout(timer)
   }, [isWaiting])
-  useEffect(() => () => held.current?.drop(), [])
+  useEffect(() => () => void held.current?.drop(), [])
 }

@@ -23,7 +23,7 @@ export function useConfirmed(isPending: boolean, decide: () => void, anywhere = 
     const timer = setTimeout(() => settle())
     return () => clearTimeout(timer)
   }, [isWaiting, isPending])
-  useEffect(() => () => hold.current?.drop(), [])
+  useEffect(() => () => void hold.current?.drop(), [])
   const confirm = () => {
     if (isWaiting) return
     hold.current = holdKeys(() => {

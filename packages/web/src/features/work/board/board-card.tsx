@@ -64,11 +64,11 @@ export function BoardCardBox(props: CardProps) {
         >
           {code}
         </Link>
+        <span>{title}</span>
         <MenuButton label={`Mover ${code}`} entries={entries} foot={refusedWords(steps)} onOpen={onMenu}>
           <Icon path={mdiDotsVertical} />
         </MenuButton>
       </div>
-      <span>{title}</span>
       <small>{projectName}</small>
       {part ? <span className={classes.part}>{part}</span> : null}
       {comments.length > 0 ? (

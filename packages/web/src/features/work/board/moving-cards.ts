@@ -35,6 +35,7 @@ export function moveLater({ id, code, revision }: BoardCard, { to }: RevisionMov
   defer({
     items: [id],
     text: `${code}: ${COLUMNS[column]}.`,
+    failed: `${code} queda donde estaba`,
     mark: (ids, isDone) => show(ids, isDone ? column : null),
     // What is stored is put into the lists with it.
     settleMs: 0,
