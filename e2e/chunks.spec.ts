@@ -25,6 +25,7 @@ src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/features/inbox/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
+src/features/inbox/components/inbox-tools.tsx | admin | /inbox | a touch
 src/features/work/work.page.tsx | admin | /work
 src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours

@@ -146,13 +146,15 @@ test('the register of who is asigned: in whatever function, or in one, and not w
 
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
   await page.getByRole('menuitem', { name: 'Guardar esta vista…' }).click()
-  await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo que revisa')
+  // Views are kept by name: one of its own for each run.
+  const view = `Lo que revisa ${Date.now()}`
+  await page.getByRole('textbox', { name: 'Nombre' }).fill(view)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Se guardó la vista Lo que revisa.')).toBeVisible()
+  await expect(page.getByText(`Se guardó la vista ${view}.`)).toBeVisible()
   await more.getByRole('button', { name: 'Quitar estos filtros' }).click()
   await page.getByRole('combobox', { name: 'Agrupar' }).selectOption({ label: 'Por estado' })
   await expect(page.getByRole('row', { name: /4 documentos/ })).toBeVisible()
   await page.getByRole('button', { name: 'Vistas guardadas' }).click()
-  await page.getByRole('menuitemradio', { name: 'Lo que revisa' }).click()
+  await page.getByRole('menuitemradio', { name: view }).click()
   await shows('Memoria de izaje')
 })

@@ -1,5 +1,6 @@
 import { apiAs } from './fixtures/api.ts'
 import { find, newPerson, type Person } from './fixtures/company.ts'
+import { seriousBarriersOf } from './fixtures/axe.ts'
 import { gate } from './fixtures/gate.ts'
 import { loseAnswers } from './fixtures/lost-answers.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -231,4 +232,33 @@ test('what is decided in another window stays in view, and what took its place i
     absences.map(async (id) => (await api.collection('absences').getOne(id))['state'] as string),
   )
   expect(states).toEqual(['approved', 'approved', 'approved'])
+})
+
+test('the inbox is searched by text: by key, without accents, nothing found, and all of it back', async ({
+  page,
+  context,
+}) => {
+  await signInAs(context, 'lider')
+  await page.goto('/inbox')
+  const rows = page.getByRole('list', { name: 'Bandeja' }).getByRole('listitem')
+  const other = rows.filter({ hasNotText: /más horas de .*-CM-/i })
+  await expect(other.first()).toBeVisible()
+  await page.mouse.move(200, 200)
+  const search = page.getByRole('searchbox', { name: 'Buscar en la bandeja' })
+  await expect(search).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
+  await page.keyboard.type('MAS horas cm', { delay: 60 })
+  await expect(search).toHaveValue('MAS horas cm')
+  await expect(other).toHaveCount(0)
+  await expect(rows.first()).toContainText('Más horas de')
+  expect(await seriousBarriersOf(page)).toEqual([])
+  await page.keyboard.type(' xyz', { delay: 60 })
+  await expect(page.getByText('Nada coincide')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toHaveValue('')
+  await expect(other.first()).toBeVisible()
+  // The keys are the list's again.
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 elegido')).toBeVisible()
 })

@@ -1,13 +1,3 @@
-import {
-  mdiArrowDown,
-  mdiArrowUp,
-  mdiCheckboxMarkedOutline,
-  mdiClockOutline,
-  mdiClose,
-  mdiGavel,
-  mdiOpenInNew,
-  mdiUndo,
-} from '@mdi/js'
 import { useNavigate } from '@tanstack/react-router'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { Action } from '../../commands/action.ts'
@@ -69,39 +59,36 @@ function putOff({ targets, clear, now }: InboxPageState): void {
 }
 
 const ROWS: readonly Row[] = [
-  { id: 'inbox:next', label: 'Siguiente', keys: 'j', icon: mdiArrowDown, run: (page) => page.go(1) },
-  { id: 'inbox:previous', label: 'Anterior', keys: 'k', icon: mdiArrowUp, run: (page) => page.go(-1) },
-  { id: 'inbox:decide', label: 'Decidir', keys: 'e', icon: mdiGavel, run: startDeciding },
+  { id: 'inbox:next', label: 'Siguiente', keys: 'j', run: (page) => page.go(1) },
+  { id: 'inbox:previous', label: 'Anterior', keys: 'k', run: (page) => page.go(-1) },
+  { id: 'inbox:decide', label: 'Decidir', keys: 'e', run: startDeciding },
   {
     id: 'inbox:select',
     label: 'Elegir o soltar',
     keys: 'x',
-    icon: mdiCheckboxMarkedOutline,
     run: ({ item, toggle }) => item && toggle(item.id),
   },
   {
     id: 'inbox:undo',
     label: 'Deshacer la última decisión',
     keys: 'u',
-    icon: mdiUndo,
     run: ({ open }) => {
       const [first] = undoLast()
       if (first === undefined) showToast({ text: 'No hay nada que deshacer', tone: 'info' })
       else open(first)
     },
   },
-  { id: 'inbox:snooze', label: 'Posponer hasta mañana', keys: 's', icon: mdiClockOutline, run: putOff },
+  { id: 'inbox:snooze', label: 'Posponer hasta mañana', keys: 's', run: putOff },
   {
     id: 'inbox:open',
     label: 'Abrir lo que la trae',
     keys: 'o',
-    icon: mdiOpenInNew,
     run: ({ item }, go) => item?.link && go(item.link),
   },
-  { id: 'inbox:clear', label: 'Soltar lo elegido', keys: 'esc', icon: mdiClose, run: (page) => page.clear() },
+  { id: 'inbox:clear', label: 'Soltar lo elegido', keys: 'esc', run: (page) => page.clear() },
 ]
 
-/** The keys of the inbox, also in the palette and under `?`. */
+/** The keys of the inbox, also in the palette and under `?`; without icons, which its first visit would pay for. */
 export function useInboxActions(page: InboxPageState): void {
   const navigate = useNavigate()
   const latest = useRef(page)

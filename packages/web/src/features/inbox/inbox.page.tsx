@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { mdiInboxOutline } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
-import { useDeferredValue } from 'react'
+import { Suspense, useDeferredValue } from 'react'
 import { useSessionUser } from '../../data/session.ts'
 import { useToday } from '../../data/today.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { firstTouch } from '../../ui/lazy/first-touch.ts'
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page as PageFrame } from '../../ui/page.tsx'
 import { LoadError } from '../../widgets/load-error.tsx'
@@ -16,6 +17,11 @@ import classes from './components/inbox.module.css'
 import { useInboxActions } from './inbox.actions.ts'
 import { FACES, type InboxFace } from './inbox.view-model.ts'
 import { CHOSEN, type InboxPageState, useInboxPage } from './use-inbox-page.ts'
+
+const InboxTools = lazyPart(() => import('./components/inbox-tools.tsx'), 'InboxTools', {
+  wanted: firstTouch,
+  failed: 'bar',
+})
 
 const EMPTY: Readonly<Record<InboxFace, string>> = {
   all: 'No hay nada pendiente',
@@ -48,9 +54,9 @@ function InboxScreen({ user }: { readonly user: string }) {
           title="Bandeja"
           subtitle={query.data ? `${counts.all} ${counts.all === 1 ? 'elemento' : 'elementos'}` : ' '}
         >
-          <Button component={Link} to="/inbox/test" variant="default">
-            Probar la entrega
-          </Button>
+          <Suspense fallback={<span className={classes.search} />}>
+            <InboxTools onFind={page.setFind} />
+          </Suspense>
         </PageHeader>
         <nav className={classes.faces} aria-label="Qué se ve">
           {(Object.keys(FACES) as InboxFace[]).map((face) => (
@@ -81,7 +87,7 @@ function InboxBody({ page }: { readonly page: InboxPageState }) {
     return (
       <EmptyState
         icon={mdiInboxOutline}
-        title={EMPTY[page.face]}
+        title={page.find?.none ?? EMPTY[page.face]}
         help="Lo que haga falta decidir o saber aparece acá en el momento, sin recargar."
       />
     )

@@ -17,6 +17,12 @@ function isFace(text: string): text is InboxFace {
   return Object.hasOwn(FACES, text)
 }
 
+/** What narrows the list, and what is said where nothing is left. */
+export interface Find {
+  readonly has: (item: InboxItem) => boolean
+  readonly none: string
+}
+
 /** Which rows are selected. */
 function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
@@ -78,7 +84,11 @@ export function useInboxPage(user: string) {
   const hidden = useHiddenItems()
   const face = isFace(address['face'] ?? '') ? (address['face'] as InboxFace) : 'all'
   const stored = address['item'] ?? ''
-  const items = useMemo(() => shownItems(query.data ?? [], { face, now, hidden }), [query.data, face, now, hidden])
+  const [find, setFind] = useState<Find>()
+  const items = useMemo(
+    () => shownItems(query.data ?? [], { face, now, hidden }).filter(find?.has ?? Boolean),
+    [query.data, face, now, hidden, find],
+  )
   const [current, setCurrent] = useState(stored)
   const { selected, toggle, clear } = useSelection()
   const [rows, setRows] = useState(ROWS)
@@ -108,6 +118,8 @@ export function useInboxPage(user: string) {
       now,
     ),
     now,
+    find,
+    setFind,
     items,
     /** How many rows are drawn. */
     rows,

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Anchor, Skeleton } from '@mantine/core'
 import { disciplineChecks, disciplineCheckStates } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { useQuery } from '@tanstack/react-query'
@@ -22,7 +22,9 @@ export function DisciplineCheckEssentials({ id }: { readonly id: string }) {
       <div data-wide>
         <dt>Documento</dt>
         <dd>
-          <Link to={`/documents/${check.document}`}>{String(document?.['code'] ?? '—')}</Link>{' '}
+          <Anchor component={Link} to={`/documents/${check.document}`} fz="inherit" underline="always">
+            {String(document?.['code'] ?? '—')}
+          </Anchor>{' '}
           {String(document?.['title'] ?? '')}
         </dd>
       </div>
