@@ -23,6 +23,8 @@ const STEPS = {
 /**
  * Revisions that wait to be checked, corrected or approved: at once for whose turn it is; some working days later, also for the
  * leader of the specialty and of the project. One whose reviewer is not there any more goes to the leaders at once.
+ * The days are those of a review or an approval (domain.md §8.3): to correct what was observed is work of drawing, which
+ * is late by the dates of its document, as DOC-VENCIDO tells the leaders.
  */
 export function reviewAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
   return [...turnAlerts(facts, settings), ...facts.lateChecks.flatMap((late) => checkAlerts(facts, late))]

@@ -122,7 +122,7 @@ export function returnedOf<Row extends { readonly result: string }>(answered: re
     .map((row) => ({ ...row, answeredOn: '' as const }))
 }
 
-/** Whose turn it is on a revision, and since when; nothing notes when one was observed. */
+/** Whose turn it is on a revision, and since when; '' for one that was observed, whose correction has no days of its own. */
 export function turnOf(
   {
     state,

@@ -10,6 +10,7 @@ import { countFaces, currentIndex, FACES, type InboxFace, shownItems } from './i
 const MINUTE_MS = 60_000
 const ADDRESS_MS = 400
 const ROWS = 100
+const NONE: readonly InboxItem[] = []
 /** Marks the decisions about what is selected; those about one item bear its id. */
 export const CHOSEN = 'chosen'
 
@@ -76,6 +77,17 @@ function useAddress(item: string, stored: string, set: (change: { item: string }
   }, [item, stored, set])
 }
 
+/** The items of a face, as far as they have the text that is looked for. */
+function useFound(pending: readonly InboxItem[] = NONE, shown: Parameters<typeof shownItems>[1]) {
+  const [find, setFind] = useState<Find>()
+  const { face, now, hidden } = shown
+  const items = useMemo(
+    () => shownItems(pending, { face, now, hidden }).filter(find?.has ?? Boolean),
+    [pending, face, now, hidden, find],
+  )
+  return { find, setFind, items }
+}
+
 /** The state of the inbox's screen: what is shown, which row is current, and which are selected. */
 export function useInboxPage(user: string) {
   const query = useQuery(pendingItemsQuery(user))
@@ -84,11 +96,8 @@ export function useInboxPage(user: string) {
   const hidden = useHiddenItems()
   const face = isFace(address['face'] ?? '') ? (address['face'] as InboxFace) : 'all'
   const stored = address['item'] ?? ''
-  const [find, setFind] = useState<Find>()
-  const items = useMemo(
-    () => shownItems(query.data ?? [], { face, now, hidden }).filter(find?.has ?? Boolean),
-    [query.data, face, now, hidden, find],
-  )
+  const found = useFound(query.data, { face, now, hidden })
+  const { items } = found
   const [current, setCurrent] = useState(stored)
   const { selected, toggle, clear } = useSelection()
   const [rows, setRows] = useState(ROWS)
@@ -118,9 +127,7 @@ export function useInboxPage(user: string) {
       now,
     ),
     now,
-    find,
-    setFind,
-    items,
+    ...found,
     /** How many rows are drawn. */
     rows,
     showMore: () => setRows(rows + ROWS),
