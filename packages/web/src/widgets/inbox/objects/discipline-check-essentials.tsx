@@ -22,7 +22,7 @@ export function DisciplineCheckEssentials({ id }: { readonly id: string }) {
       <div data-wide>
         <dt>Documento</dt>
         <dd>
-          <Anchor component={Link} to={`/documents/${check.document}`} fz="inherit" underline="always">
+          <Anchor component={Link} to={`/documents/${check.document}`} fz="inherit" td="underline">
             {String(document?.['code'] ?? '—')}
           </Anchor>{' '}
           {String(document?.['title'] ?? '')}

@@ -70,7 +70,7 @@ export function MoreHoursEssentials({ id }: { readonly id: string }) {
         <div data-wide>
           <dt>Documento</dt>
           <dd>
-            <Anchor component={Link} to={`/documents/${request.document}`} fz="inherit" underline="always">
+            <Anchor component={Link} to={`/documents/${request.document}`} fz="inherit" td="underline">
               {String(document['code'])}
             </Anchor>{' '}
             {String(document['title'])}
