@@ -25,7 +25,6 @@ src/features/home/home.page.tsx | admin | /
 src/features/profile/profile.page.tsx | admin | /profile
 src/features/inbox/inbox.page.tsx | admin | /inbox
 src/features/inbox/test.page.tsx | admin | /inbox/test
-src/features/inbox/components/inbox-tools.tsx | admin | /inbox | a touch
 src/features/work/work.page.tsx | admin | /work
 src/features/workflow/workflow.page.tsx | admin | /workflow
 src/features/hours/week/week.page.tsx | admin | /hours
@@ -144,6 +143,7 @@ src/widgets/view/more-filters.tsx | documental | /documents?from=2026-01-01
 src/widgets/list/groups/grouped-list.tsx | documental | /documents?group=state
 src/features/documents/bulk-documents.tsx | documental | /documents | a document
 src/widgets/emitions/issue-chosen.tsx | documental | /documents/emitions | a document
+src/features/inbox/components/inbox-tools.tsx | admin | /inbox | a touch
 src/features/documents/coding-action.tsx | documental | /projects/{project}/documents | a touch
 src/features/documents/firm-coding.tsx | documental | /documents | a touch
 src/features/documents/document.page.tsx | admin | /documents/{document}
