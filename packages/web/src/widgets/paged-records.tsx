@@ -45,6 +45,7 @@ export interface PagedRecords<Row> {
   readonly changes: number
   readonly onShowChanges: () => void
   readonly loadAll: () => Promise<readonly Row[]>
+  readonly loadSome: (ids: readonly string[]) => Promise<readonly Row[]>
 }
 
 /** The number of records of a list: counted up to a limit, or exactly once that was requested for this filter. */
@@ -102,6 +103,18 @@ export function usePagedRecords<C extends CollectionDeclaration>(
     onShowChanges: () =>
       void cache.invalidateQueries({ queryKey: [...recordKeys.collection(declaration.name), 'page'] }),
     loadAll: () => collection(declaration).list(list),
+    loadSome: someRecords(declaration, list),
+  }
+}
+
+/** Reads those records of a list that have one of the given ids. */
+export function someRecords<C extends CollectionDeclaration>(
+  declaration: C,
+  list: { readonly filter?: string; readonly sort: string; readonly expand?: string },
+) {
+  return (ids: readonly string[]) => {
+    const named = ids.map((id) => filterText('id = {:id}', { id })).join(' || ')
+    return collection(declaration).list({ ...list, filter: allFilters(list.filter ?? '', named) })
   }
 }
 

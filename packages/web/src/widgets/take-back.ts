@@ -108,11 +108,14 @@ export function tellKept(kept: Kept, noun: Noun): void {
   if (kept.kept > 0) showProblem(keptText(kept, noun))
 }
 
-/** Takes back what was written, and tells what stays because it has another value since. */
-export async function takeBackTold(written: readonly Written[], noun: Noun): Promise<void> {
+/** Takes back what was written, and tells what stays because it has another value since; whether all was taken back. */
+export async function takeBackTold(written: readonly Written[], noun: Noun): Promise<boolean> {
   try {
-    tellKept(await takeBack(written), noun)
+    const kept = await takeBack(written)
+    tellKept(kept, noun)
+    return kept.kept === 0
   } catch (error) {
     showProblem(refusedText(error))
+    return false
   }
 }

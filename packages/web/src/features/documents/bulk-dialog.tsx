@@ -10,9 +10,9 @@ import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { EndButtons } from '../../ui/end-buttons.tsx'
-import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { Written } from '../../widgets/still-written.ts'
 import { changeRecords, takeBackTold } from '../../widgets/take-back.ts'
+import { tellDone } from './undo/done-acts.ts'
 
 const FIELDS = [
   'responsible',
@@ -34,9 +34,9 @@ export interface BulkDialogProps {
 
 function tell(changed: readonly Written[]): void {
   const { length } = changed
-  showUndo(
+  tellDone(
     length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`,
-    () => void takeBackTold(changed, ['documento', 'documentos']),
+    () => takeBackTold(changed, ['documento', 'documentos']),
   )
 }
 
@@ -57,9 +57,9 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
     chosen
       .load()
       .then((rows) => changeRecords(documents, rows, { [field]: value }))
-      .then((changed) => {
+      .then(async (changed) => {
         tell(changed)
-        chosen.clear()
+        await chosen.keep()
         onClose()
       })
       .catch((error: unknown) => {

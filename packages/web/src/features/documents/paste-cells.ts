@@ -2,10 +2,11 @@ import type { CollectionDeclaration } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
 import type { Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
-import { showProblem, showToast, showUndo } from '../../ui/toast/toast-store.ts'
+import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
 import { valuesOf, type Written } from '../../widgets/still-written.ts'
 import { refusedText, takeBackTold, writeNamed } from '../../widgets/take-back.ts'
 import type { CellEditing } from './cell-editing.types.ts'
+import { tellDone } from './undo/done-acts.ts'
 import { MOST_ROWS, movedName, pastedLines, type PastedRow, type PastePlan, planPaste } from './paste-plan.ts'
 
 /** Longer than a list waits before it loads what is in sight. */
@@ -76,8 +77,8 @@ export async function pasteCells<C extends CollectionDeclaration, Field extends 
     return void (problems ? showProblem(problems) : showToast({ text: 'Es lo que ya decía.', tone: 'info' }))
   const written = await write(editing, plan.rows)
   if (!written) return
-  const undo = () => void takeBackTold(written, ['celda', 'celdas'])
   const done = `Se pegó en ${counted(plan.cells, 'celda')} de ${counted(plan.rows.length, 'fila')}.`
-  if (problems) showToast({ text: `${done} ${problems}`, stay: 0, action: { label: 'Deshacer', run: undo } })
-  else showUndo(done, undo)
+  tellDone([done, problems].filter(Boolean).join(' '), () => takeBackTold(written, ['celda', 'celdas']), {
+    stays: problems !== '',
+  })
 }

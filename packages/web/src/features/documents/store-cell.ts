@@ -1,10 +1,11 @@
 import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
 import type { Stored } from '../../data/collection.ts'
-import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
+import { showProblem } from '../../ui/toast/toast-store.ts'
 import { updateRecord } from '../../widgets/store-record.ts'
 import { valuesOf } from '../../widgets/still-written.ts'
 import { refusedText, takeBack } from '../../widgets/take-back.ts'
 import type { CellEditing, CellValue } from './cell-editing.types.ts'
+import { tellDone } from './undo/done-acts.ts'
 
 /** Stores a value of a row; it can be taken back until it has another one. Rejects where it is refused. */
 export async function storeCell<C extends CollectionDeclaration, Field extends string>(
@@ -20,6 +21,12 @@ export async function storeCell<C extends CollectionDeclaration, Field extends s
   const undo = async () => {
     const { kept } = await takeBack([written])
     if (kept > 0) showProblem(`${name} No se deshizo: ya tiene otro valor.`)
+    return kept === 0
   }
-  showUndo(name, () => void undo().catch((error: unknown) => showProblem(refusedText(error))))
+  tellDone(name, () =>
+    undo().catch((error: unknown) => {
+      showProblem(refusedText(error))
+      return false
+    }),
+  )
 }

@@ -1,10 +1,10 @@
 import { type DocumentDateChange, documentDates, documents } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { errorText } from '../../data/error-text.ts'
-import { showUndo } from '../../ui/toast/toast-store.ts'
 import type { Written } from '../../widgets/still-written.ts'
 import { createRecord, updateRecord } from '../../widgets/store-record.ts'
 import { takeBackTold } from '../../widgets/take-back.ts'
+import { tellDone } from './undo/done-acts.ts'
 import { type DatedMilestone, MILESTONE_FIELDS, type MilestoneField } from './milestone-fields.ts'
 
 interface MilestoneChange {
@@ -19,9 +19,9 @@ export async function storeDay(of: DatedMilestone, { field, day, before }: Miles
   try {
     const written = await write(of, { field, day, before })
     const said = day ? formatDay(day) : 'sin fecha'
-    showUndo(`${document.code}, ${milestone.name}: ${MILESTONE_FIELDS[field].toLowerCase()}, ${said}.`, () => {
-      void takeBackTold([written], ['fecha', 'fechas'])
-    })
+    tellDone(`${document.code}, ${milestone.name}: ${MILESTONE_FIELDS[field].toLowerCase()}, ${said}.`, () =>
+      takeBackTold([written], ['fecha', 'fechas']),
+    )
     return ''
   } catch (error) {
     return errorText(error)

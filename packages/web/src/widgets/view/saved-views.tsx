@@ -1,4 +1,4 @@
-import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiTrashCanOutline } from '@mdi/js'
+import { mdiBookmarkOutline, mdiBookmarkPlusOutline, mdiPencilOutline, mdiTrashCanOutline } from '@mdi/js'
 import { savedViews } from '@timesheet/domain/config'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -32,7 +32,7 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
   const search: Search = useSearchNow()
   const { id: me } = useViewer()
   const [isOpened, setOpened] = useState(false)
-  const [isSaving, setSaving] = useState(false)
+  const [saved, setSaved] = useState<SavedViewRow | 'new' | null>(null)
   const query = useQuery({
     ...listQuery(savedViews, { filter: filterText('screen = {:screen}', { screen }), sort: 'name' }),
     enabled: isOpened,
@@ -47,10 +47,16 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
     onSelect: () => onChoose(searchOf(row.content)),
   }))
   const acts: MenuEntry[] = [
-    { id: 'save', label: 'Guardar esta vista…', icon: mdiBookmarkPlusOutline, onSelect: () => setSaving(true) },
+    { id: 'save', label: 'Guardar esta vista…', icon: mdiBookmarkPlusOutline, onSelect: () => setSaved('new') },
     ...((current && actsOf?.(current)) ?? []),
     ...(current?.user === me
       ? [
+          {
+            id: 'rename',
+            label: `Cambiar “${current.name}”…`,
+            icon: mdiPencilOutline,
+            onSelect: () => setSaved(current),
+          },
           {
             id: 'remove',
             label: `Eliminar “${current.name}”`,
@@ -74,14 +80,15 @@ export function SavedViews({ screen, onChoose, note, actsOf }: SavedViewsProps) 
         <Icon path={mdiBookmarkOutline} />
         <span>{current?.name ?? 'Vistas'}</span>
       </MenuButton>
-      {isSaving ? (
-        <HeldDialog onClose={() => setSaving(false)}>
+      {saved ? (
+        <HeldDialog onClose={() => setSaved(null)}>
           <SaveViewDialog
             screen={screen}
             search={viewedSearch(search)}
             note={note ?? ''}
+            {...(saved === 'new' ? {} : { changed: saved })}
             own={rows.filter(({ user }) => user === me)}
-            onClose={() => setSaving(false)}
+            onClose={() => setSaved(null)}
           />
         </HeldDialog>
       ) : null}

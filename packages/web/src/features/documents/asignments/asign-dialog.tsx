@@ -17,13 +17,14 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { activeOf, type Asigned, asignDocuments } from './asign-documents.ts'
 import { PersonLoad } from './person-load.tsx'
 import { lineWords, planWords } from './plan-words.ts'
 import classes from './told.module.css'
+import { tellDone } from '../undo/done-acts.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 
 type DocumentRow = Stored<typeof documents>
@@ -81,7 +82,7 @@ function Form({ rows, others, chosen, onClose }: FormProps) {
   })
   const { user, role, minutes, from, to } = form.values
   const handleDone = () => {
-    chosen.clear()
+    void chosen.keep()
     onClose()
   }
   return (
@@ -104,7 +105,7 @@ function othersText(others: number): string {
 function tell({ count, undo }: Asigned): void {
   if (count === 0) return void showToast({ text: 'Ya estaban asignados así.' })
   const text = count === 1 ? 'Se asignó 1 documento.' : `Se asignaron ${count} documentos.`
-  showUndo(text, () => void undo())
+  tellDone(text, undo)
 }
 
 /** What will become of each document. */

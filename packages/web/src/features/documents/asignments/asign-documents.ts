@@ -35,7 +35,7 @@ export async function activeOf(ids: readonly string[]): Promise<readonly Asignme
 /** What was written, and how it is taken back. */
 export interface Asigned {
   readonly count: number
-  readonly undo: () => Promise<void>
+  readonly undo: () => Promise<boolean>
 }
 
 /** Asigns a person to documents, all or none. */

@@ -11,7 +11,7 @@ export type Change = { readonly minutes: Minutes } | { readonly to: Day | '' } |
 /** What was written, and how it is taken back. */
 export interface Changed {
   readonly count: number
-  readonly undo: () => Promise<void>
+  readonly undo: () => Promise<boolean>
 }
 
 /** Gives active asignments the same hours or end, or ends them, where they say something else. */

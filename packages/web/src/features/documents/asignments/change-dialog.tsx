@@ -10,11 +10,12 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { EndButtons } from '../../../ui/end-buttons.tsx'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { type Change, changeAsignments, type Changed } from './change-asignments.ts'
 import { changeWords, leftOutWords } from './change-words.ts'
+import { tellDone } from '../undo/done-acts.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 
 type AsignmentRow = Stored<typeof asignments>
@@ -60,7 +61,7 @@ function changeOf(field: string, value: unknown): Change | null {
 function tell({ count, undo }: Changed): void {
   if (count === 0) return void showToast({ text: 'Ya estaban así.' })
   const text = count === 1 ? 'Se cambió 1 asignación.' : `Se cambiaron ${count} asignaciones.`
-  showUndo(text, () => void undo())
+  tellDone(text, undo)
 }
 
 function Form({ rows, leftOut, chosen, onClose }: FormProps) {
@@ -74,9 +75,9 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
     if (!change) return
     setBusy(true)
     changeAsignments(rows, change)
-      .then((changed) => {
+      .then(async (changed) => {
         tell(changed)
-        chosen.clear()
+        await chosen.keep()
         onClose()
       })
       .catch((error: unknown) => {

@@ -17,7 +17,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
-import { showToast, showUndo } from '../../../ui/toast/toast-store.ts'
+import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { personName } from '../document-words.ts'
@@ -25,6 +25,7 @@ import { activeOf, type Asigned } from './asign-documents.ts'
 import { storeCopies } from './copy-documents.ts'
 import { copyWords } from './copy-words.ts'
 import classes from './told.module.css'
+import { tellDone } from '../undo/done-acts.ts'
 import { useChosenRows } from './use-chosen-rows.ts'
 
 type DocumentRow = Stored<typeof documents>
@@ -73,7 +74,7 @@ function Form({ rows, chosen, onClose }: FormProps) {
   const copies = useCopies(rows, form.values.document)
   const count = copies?.copied.reduce((sum, { made }) => sum + made.length, 0) ?? 0
   const handleDone = () => {
-    chosen.clear()
+    void chosen.keep()
     onClose()
   }
   return (
@@ -132,5 +133,5 @@ function useCopies(rows: readonly DocumentRow[], from: string) {
 function tell({ count, undo }: Asigned): void {
   if (count === 0) return void showToast({ text: 'Ya estaban asignados así.' })
   const text = count === 1 ? 'Se copió 1 asignación.' : `Se copiaron ${count} asignaciones.`
-  showUndo(text, () => void undo())
+  tellDone(text, undo)
 }

@@ -53,6 +53,11 @@ export interface Chosen<Row> {
   readonly except: readonly string[]
   /** Reads all selected rows. */
   readonly load: () => Promise<readonly Row[]>
+  /**
+   * Keeps the selection after its rows were changed, so that the next change follows: those that the list still shows,
+   * as they are now. What left the list is not selected any more, or a change would reach rows that nobody sees.
+   */
+  readonly keep: () => Promise<void>
   readonly clear: () => void
 }
 
@@ -113,6 +118,8 @@ export interface DataGridProps<Row> {
   readonly onPaste?: (pasted: Pasted<Row>) => void
   /** Reads all rows of the view, for exports and bulk actions. */
   readonly loadAll?: () => Promise<readonly Row[]>
+  /** Reads the rows of the view that have one of these ids. */
+  readonly loadSome?: (ids: readonly string[]) => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
   /** The columns for rows that are on no screen, where they show what is asked for beside the rows; `shown` are their ids. */

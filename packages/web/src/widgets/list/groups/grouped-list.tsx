@@ -10,7 +10,7 @@ import type { RowGroups } from '../../../ui/grid/row-source.ts'
 import { MAX_ROWS } from '../../../ui/grid/sparse-rows.model.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../load-error.tsx'
-import type { PagedRecords } from '../../paged-records.tsx'
+import { type PagedRecords, someRecords } from '../../paged-records.tsx'
 import type { ViewState } from '../../view/use-view.ts'
 import { foldOf, isOpenBy } from './fold.model.ts'
 import { type GroupingList, type NamedGroup, useGroups } from './use-groups.ts'
@@ -46,6 +46,7 @@ export function GroupedList<C extends CollectionDeclaration>(props: GroupedListP
     const text = foldOf(groups, isNowOpen)
     if (text !== null) state.set({ fold: text })
   }
+  const whole = { filter, sort: `${orderOf(list, by)},${sort}`, ...(expand && { expand }) }
   const records: PagedRecords<Stored<C>> = {
     rows: asked.groups && pages.rows,
     source: {
@@ -63,8 +64,8 @@ export function GroupedList<C extends CollectionDeclaration>(props: GroupedListP
     error: asked.error ? <LoadError error={asked.error} onRetry={asked.refetch} /> : undefined,
     changes: 0,
     onShowChanges: () => undefined,
-    loadAll: () =>
-      collection(declaration).list({ filter, sort: `${orderOf(list, by)},${sort}`, ...(expand && { expand }) }),
+    loadAll: () => collection(declaration).list(whole),
+    loadSome: someRecords(declaration, whole),
   }
   return children(records, <FoldAll groups={groups} isOpen={isOpen} fold={fold} />)
 }

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { apiAs } from './fixtures/api.ts'
+import { find, newProject } from './fixtures/company.ts'
+import { signInAs } from './fixtures/session.ts'
+import { expect, test } from './fixtures/test.ts'
+
+/** Documents of a new project, and what the named field of them says, by code. */
+async function newRegister(titles: readonly string[]) {
+  const project = await newProject()
+  const control = await apiAs('documental')
+  const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
+  const values = { project: project.id, specialty: specialty.id, type: type.id, state: 'planned' }
+  for (const title of titles) await control.collection('documents').create({ ...values, code: '', title })
+  const said = async (field: string) => {
+    const filter = `project = "${project.id}"`
+    const rows = await control.collection('documents').getFullList({ filter, sort: 'title' })
+    return rows.map((row) => String(row[field]))
+  }
+  return { path: `/projects/${project.id}/documents`, said }
+}
+
+async function change(page: Page, field: string, choice: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué se cambia').selectOption({ label: field })
+  await dialog.getByRole('combobox', { name: field, exact: true }).click()
+  await page.getByRole('option', { name: choice, exact: true }).click()
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
+const chosen = (page: Page) => page.getByRole('region', { name: 'Filas elegidas' })
+const boxOf = (page: Page, title: string) =>
+  page.getByRole('row').filter({ hasText: title }).getByRole('checkbox', { name: 'Elegir la fila' })
+
+test('a second change follows the first on the same rows, and Ctrl+Z takes one after the other back', async ({
+  page,
+  context,
+}) => {
+  const { path, said } = await newRegister(['Corte', 'Detalle', 'Planta'])
+  await signInAs(context, 'documental')
+  await page.goto(path)
+  await boxOf(page, 'Corte').check()
+  await boxOf(page, 'Planta').check()
+  await change(page, 'Formato', 'A1')
+  await expect(chosen(page)).toContainText('2 filas elegidas')
+  await change(page, 'Formato', 'A3')
+  await expect(chosen(page)).toContainText('2 filas elegidas')
+  expect(await said('format')).toEqual(['a3', '', 'a3'])
+
+  // From a row that was just ticked, too: a box is no text.
+  await boxOf(page, 'Detalle').check()
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('Se deshizo. Se cambiaron 2 documentos.').first()).toBeVisible()
+  await expect.poll(() => said('format')).toEqual(['a1', '', 'a1'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => said('format')).toEqual(['', '', ''])
+  await page.keyboard.press('Control+z')
+  await expect(page.getByText('No hay nada para deshacer.')).toBeVisible()
+  await expect(chosen(page)).toContainText('3 filas elegidas')
+})
+
+test('what a change takes out of the list is chosen no more', async ({ page, context }) => {
+  const { path, said } = await newRegister(['Corte', 'Planta'])
+  const type = await find('document_types', 'code = "PL"')
+  const other = await find('document_types', 'code = "MC"')
+  await signInAs(context, 'documental')
+  await page.goto(`${path}?type=${type.id}`)
+  await boxOf(page, 'Corte').check()
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué se cambia').selectOption({ label: 'Tipo' })
+  await dialog.getByRole('combobox', { name: 'Tipo', exact: true }).fill(String(other['name']))
+  await page.getByRole('option', { name: new RegExp(String(other['name'])) }).first().click()
+  await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
+  await expect(page.getByText('Se cambió 1 documento.')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Corte' })).toHaveCount(0)
+  await expect(chosen(page)).toHaveCount(0)
+  expect(await said('type')).toEqual([other.id, type.id])
+})
+
+test('Ctrl+Z takes a cell back, and leaves a text that is typed to itself', async ({ page, context }) => {
+  const { path, said } = await newRegister(['Planta'])
+  await signInAs(context, 'documental')
+  await page.goto(path)
+  await page.getByRole('gridcell', { name: 'Planta' }).dblclick()
+  const field = page.getByRole('textbox', { name: 'Título' })
+  await field.fill('Planta general')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => said('title')).toEqual(['Planta general'])
+  const search = page.getByRole('searchbox', { name: 'Buscar por código o título' })
+  await search.pressSequentially('Pl')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  expect(await said('title')).toEqual(['Planta general'])
+  await search.fill('')
+  await page.getByRole('gridcell', { name: 'Planta general' }).press('Control+z')
+  await expect.poll(() => said('title')).toEqual(['Planta'])
+})
