@@ -35,7 +35,7 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
   const lines = page.getByRole('list', { name: 'Líneas de la lista' })
   await expect(lines).toContainText(`Línea 3, ${code}-L-2`)
   await expect(lines).toContainText('Horas presupuestadas: Las horas no se pueden leer: muchas')
-  await expect(page.getByRole('button', { name: 'Nada que cargar' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Falta corregir 1 línea' })).toBeDisabled()
   await lines.getByRole('button', { name: `Línea 3, ${code}-L-2` }).press('Enter')
   const pasted = page.getByLabel('Lista', { exact: true })
   await expect(pasted, 'a line is corrected where it was pasted').toBeFocused()

@@ -70,6 +70,9 @@ test('all rows of the register are printed, also those on no screen, with what w
   await page.getByRole('button', { name: 'Exportar' }).click()
   await page.getByRole('menuitem', { name: 'Imprimir todas' }).click()
   await expect.poll(() => page.locator('body > div > table > tbody > tr').count()).toBe(total)
+  // Paper says what it is of: which project, how many rows and when.
+  await expect(page.locator('body > div > h1')).toHaveText(`${String(project['code'])} ${String(project['name'])}`)
+  await expect(page.locator('body > div > p')).toHaveText(new RegExp(`^Documentos · ${total} filas · Impreso el \\d`))
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > div > table')).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()

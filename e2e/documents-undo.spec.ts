@@ -71,7 +71,10 @@ test('what a change takes out of the list is chosen no more', async ({ page, con
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Qué se cambia').selectOption({ label: 'Tipo' })
   await dialog.getByRole('combobox', { name: 'Tipo', exact: true }).fill(String(other['name']))
-  await page.getByRole('option', { name: new RegExp(String(other['name'])) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(String(other['name'])) })
+    .first()
+    .click()
   await dialog.getByRole('button', { name: 'Cambiar', exact: true }).click()
   await expect(page.getByText('Se cambió 1 documento.')).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: 'Corte' })).toHaveCount(0)

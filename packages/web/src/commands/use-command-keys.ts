@@ -7,7 +7,7 @@ const SEQUENCE_MS = 900
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select, [role="textbox"]'))
+    (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select, [role="textbox"]'))
   )
 }
 

@@ -112,10 +112,12 @@ export function someRecords<C extends CollectionDeclaration>(
   declaration: C,
   list: { readonly filter?: string; readonly sort: string; readonly expand?: string },
 ) {
-  return (ids: readonly string[]) => {
-    const named = ids.map((id) => filterText('id = {:id}', { id })).join(' || ')
-    return collection(declaration).list({ ...list, filter: allFilters(list.filter ?? '', named) })
-  }
+  return (ids: readonly string[]) =>
+    collection(declaration).list({
+      ...list,
+      // Ids have no quotes.
+      filter: allFilters(list.filter ?? '', ids.map((id) => `id = '${id}'`).join(' || ')),
+    })
 }
 
 const MAX_WORDS = 4

@@ -34,9 +34,8 @@ export interface BulkDialogProps {
 
 function tell(changed: readonly Written[]): void {
   const { length } = changed
-  tellDone(
-    length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`,
-    () => takeBackTold(changed, ['documento', 'documentos']),
+  tellDone(length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`, () =>
+    takeBackTold(changed, ['documento', 'documentos']),
   )
 }
 

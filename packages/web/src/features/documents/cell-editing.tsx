@@ -1,6 +1,5 @@
 import type { CollectionDeclaration } from '@timesheet/schema'
 import { Suspense, useMemo, useState } from 'react'
-import { useActions } from '../../commands/registry.ts'
 import type { Stored } from '../../data/collection.ts'
 import { errorText } from '../../data/error-text.ts'
 import type { Column, Pasted } from '../../ui/grid/data-grid/data-grid.types.ts'
@@ -10,7 +9,6 @@ import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import type { ListEditing } from '../../widgets/list/define-list.ts'
 import type { CellEditing } from './cell-editing.types.ts'
-import { UNDO_ACTIONS } from './undo/undo.actions.ts'
 import classes from './documents-list.module.css'
 
 const CellEditor = lazyPart(() => import('./cell-editor.tsx'), 'CellEditor', { failed: 'over' })
@@ -31,7 +29,6 @@ export function useCellEditing<C extends CollectionDeclaration, Field extends st
   columns: readonly Column<Stored<C>>[],
   editing: CellEditing<C, Field>,
 ): ListEditing<Stored<C>> {
-  useActions(UNDO_ACTIONS)
   const [open, setOpen] = useState<{ readonly id: string; readonly field: Field } | null>(null)
   return useMemo(() => {
     const { fieldOf, mayEdit, fixedText, cellOf, nameOf } = editing

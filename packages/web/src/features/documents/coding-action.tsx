@@ -9,12 +9,14 @@ import {
 import { distributions, documents, documentSettings, registerForms, revisionFiles } from '@timesheet/domain/documents'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useActions } from '../../commands/registry.ts'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
 import { MenuButton, type MenuEntry } from '../../ui/menu-button.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 import { useMay } from '../../widgets/may.ts'
+import { UNDO_ACTIONS } from './undo/undo.actions.ts'
 import classes from '../../widgets/view/tool-button.module.css'
 
 const CodingDrawer = lazyPart(() => import('../../widgets/coding/coding-drawer.tsx'), 'CodingDrawer', {
@@ -77,6 +79,8 @@ function useEntries(project: string, open: (drawer: Opened) => void): readonly M
 
 /** What else is done with the register of a project than its rows, for who may do so: loading, naming, its customer's form. */
 export function CodingAction({ project }: { readonly project: string }) {
+  // Nothing is changed before the page is at rest.
+  useActions(UNDO_ACTIONS)
   const [opened, setOpened] = useState<Opened | null>(null)
   const entries = useEntries(project, setOpened)
   const isPhone = useIsPhone()

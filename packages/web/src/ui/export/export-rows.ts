@@ -1,8 +1,10 @@
+import grid from '../grid/data-grid/data-grid.module.css'
 import { formatNumber } from '../text/number-text.tsx'
 import type { Chosen, Column, DataGridProps } from '../grid/data-grid/data-grid.types.ts'
 import { ExportRefused } from './export-refused.ts'
 import type { ExportFormat } from './export-table.ts'
 import { printTable } from './print-table.ts'
+import { saidFilters } from './said-filters.ts'
 import { saveTable } from './save-table.ts'
 import { typedTable } from './typed-table.ts'
 
@@ -13,6 +15,10 @@ interface TakenRows<Row> {
   readonly table: DataGridProps<Row>
   readonly columns: readonly Column<Row>[]
   readonly chosen: Chosen<Row> | null
+}
+
+function countText(count: number): string {
+  return count === 1 ? '1 fila' : `${formatNumber(count)} filas`
 }
 
 /** Saves or prints the chosen rows of a list, or all of its view, in its columns; throws `ExportRefused`. */
@@ -30,6 +36,10 @@ export async function exportRows<Row>(
   const known = (await columnsFor?.(rows, shown)) ?? []
   const whole = columns.map((column) => known.find(({ id }) => id === column.id) ?? column)
   const taken = { name, columns: whole, rows: rows.map((row) => whole.map((column) => column.value(row))) }
-  if (format === 'print') printTable(taken)
+  if (format === 'print')
+    printTable({
+      ...taken,
+      about: [countText(rows.length), ...saidFilters(document.querySelector(`.${grid.toolbar}`))],
+    })
   else await saveTable({ ...(format === 'xlsx' ? typedTable(taken) : taken), name: label }, format)
 }

@@ -5,14 +5,25 @@ import classes from './print-table.module.css'
 export interface PrintedTable {
   readonly columns: readonly { readonly header: string; readonly align?: 'start' | 'end' | undefined }[]
   readonly rows: readonly (readonly (string | number)[])[]
+  /** What the rows are: how many, and what narrowed them. */
+  readonly about: readonly string[]
 }
 
+const INSTANT = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short', hour12: false })
+
 /** Prints a table in place of the page, under the title of the page; the browser repeats its heads on every sheet. */
-export function printTable({ columns, rows }: PrintedTable): void {
+export function printTable({ columns, rows, about }: PrintedTable): void {
   const paper = document.createElement('div')
   paper.className = classes.paper ?? ''
   const title = paper.appendChild(document.createElement('h1'))
-  title.textContent = document.querySelector('h1')?.textContent ?? document.title
+  const head = document.querySelector('h1')
+  // The code of a project stands before its name.
+  title.textContent = head
+    ? [head.previousElementSibling, head].map((each) => each?.textContent ?? '').join(' ')
+    : document.title
+  const line = paper.appendChild(document.createElement('p'))
+  const place = document.querySelector('nav[aria-label="Ubicación"] li:last-child')?.textContent
+  line.textContent = [place, ...about, `Impreso el ${INSTANT.format(new Date())}`].filter(Boolean).join(' · ')
   const table = paper.appendChild(document.createElement('table'))
   const row = (place: HTMLTableSectionElement, kind: 'th' | 'td', texts: readonly (string | number)[]) => {
     const line = place.insertRow()

@@ -1,6 +1,7 @@
 import { may } from '@timesheet/domain/access'
 import { asignments } from '@timesheet/domain/documents'
 import { useMemo } from 'react'
+import { useActions } from '../../../commands/registry.ts'
 import type { Stored } from '../../../data/collection.ts'
 import type { Column } from '../../../ui/grid/data-grid/data-grid.types.ts'
 import type { ListEditing } from '../../../widgets/list/define-list.ts'
@@ -8,6 +9,7 @@ import { useViewer } from '../../../widgets/viewer.ts'
 import { useCellEditing } from '../cell-editing.tsx'
 import type { CellEditing, EditedCell } from '../cell-editing.types.ts'
 import { personName } from '../document-words.ts'
+import { UNDO_ACTIONS } from '../undo/undo.actions.ts'
 
 type AsignmentRow = Stored<typeof asignments>
 
@@ -25,6 +27,7 @@ function nameOf({ expand }: AsignmentRow): string {
 
 /** Edits hours and days of active asignments in their cells. */
 export function useAsignmentEditing(columns: readonly Column<AsignmentRow>[]): ListEditing<AsignmentRow> {
+  useActions(UNDO_ACTIONS)
   const viewer = useViewer()
   const editing = useMemo<CellEditing<typeof asignments, EditedField>>(
     () => ({

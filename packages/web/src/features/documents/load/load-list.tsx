@@ -49,8 +49,8 @@ export function LoadList({ project }: { readonly project: string }) {
       <LastLoad project={project} />
       {isLoaded && !rows ? (
         <p className={classes.muted}>
-          Lo que se cargó está en el <Link to={`/projects/${project}/documents`}>listado del proyecto</Link>. Sus
-          archivos se traen en <Link to={`/documents/upload?project=${project}`}>Subir archivos</Link>.
+          Lo cargado se ve en el <Link to={`/projects/${project}/documents`}>listado del proyecto</Link>. Sus archivos
+          se traen en <Link to={`/documents/upload?project=${project}`}>Subir archivos</Link>.
         </p>
       ) : null}
       {mayOpen && !rows ? <OpeningHelp /> : null}

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { loadDocuments } from '@timesheet/domain/documents'
 import { type CommandPreview, MAX_STEPS } from '@timesheet/schema'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { callRoute } from '../../../data/call-route.ts'
 import { commandText } from '../../../data/outbox/command-text.ts'
 import { commandWrite } from '../../../data/outbox/command-write.ts'
@@ -15,6 +15,7 @@ import { problemText } from '../../../widgets/hour-entries/hour-problem.ts'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { WaitingWrite } from '../../../widgets/waiting-write.tsx'
+import { countLines, reviewedLines } from './load.view-model.ts'
 import { LoadReview } from './load-review.tsx'
 
 const PASSING_MS = 300
@@ -45,6 +46,7 @@ export function ReviewedLoad({ input, onLine, onLoaded }: ReviewedLoadProps) {
     gcTime: 0,
   })
   const unsaved = useUnsaved(true)
+  const wrong = useMemo(() => (preview.data ? wrongOf(preview.data) : 0), [preview.data])
   if (preview.isError) return <LoadError error={preview.error} onRetry={() => void preview.refetch()} />
   if (!preview.data) return <Skeleton height={160} />
   const { data } = preview
@@ -64,11 +66,20 @@ export function ReviewedLoad({ input, onLine, onLoaded }: ReviewedLoadProps) {
     <>
       <LoadReview preview={data} onLine={onLine} />
       <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
-        {!isReady ? 'Nada que cargar' : `Cargar ${countText(count)}`}
+        {isReady ? `Cargar ${countText(count)}` : wrong > 0 ? wrongText(wrong) : 'Nada que cargar'}
       </Button>
       <WaitingWrite place={PLACE}>Sin conexión: se carga al volver la red.</WaitingWrite>
     </>
   )
+}
+
+/** How many lines have errors. */
+function wrongOf(preview: CommandPreview): number {
+  return countLines(preview, reviewedLines(preview)).error
+}
+
+function wrongText(count: number): string {
+  return count === 1 ? 'Falta corregir 1 línea' : `Falta corregir ${formatNumber(count)} líneas`
 }
 
 /** How many documents a load writes: one with its empalme is one. */

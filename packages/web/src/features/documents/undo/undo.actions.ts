@@ -1,4 +1,3 @@
-import { mdiUndo } from '@mdi/js'
 import type { Action } from '../../../commands/action.ts'
 import { loadChunk } from '../../../ui/lazy/load-chunk.ts'
 
@@ -9,7 +8,6 @@ export const UNDO_ACTIONS: readonly Action[] = [
     label: 'Deshacer el último cambio',
     group: 'En esta pantalla',
     keys: 'mod+z',
-    icon: mdiUndo,
     run: () => void loadChunk(() => import('./done-acts.ts')).then(({ undoLast }) => undoLast()),
   },
 ]

@@ -3,9 +3,6 @@ import { ALL, type ChosenRows, countChosen, isChosen, knownRows, NONE, toggleRow
 import type { RowSource } from '../row-source.ts'
 import type { Chosen, DataGridProps } from './data-grid.types.ts'
 
-/** Rows whose ids fit into an address; more that were chosen one by one are let go. */
-const MOST_KEPT = 100
-
 export interface ChosenState<Row> {
   readonly has: (id: string) => boolean
   readonly toggle: (row: Row) => void
@@ -55,9 +52,8 @@ export function useChosen<Row>({
               isWhole ? (await (loadAll?.() ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here(),
             keep: async () => {
               if (rows.kind === 'all') return
-              const ids = [...rows.rows.keys()]
-              const kept = loadSome && ids.length <= MOST_KEPT ? await loadSome(ids).catch(() => []) : []
-              set({ kind: 'some', rows: new Map(kept.map((row) => [rowId(row), row])) })
+              const kept = await loadSome?.([...rows.rows.keys()])
+              set({ kind: 'some', rows: new Map(kept?.map((row) => [rowId(row), row])) })
             },
             clear: () => set(NONE),
           },
