@@ -108,6 +108,8 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await reason.getByLabel('Motivo').fill('Se emitió con la base equivocada')
   await reason.getByRole('button', { name: 'Pedir la revocación de Rev. B' }).click()
   await expect(asking.getByRole('button', { name: 'Retirar el pedido' })).toBeVisible()
+  // What is asked for already is not offered again.
+  await expect(asking.getByRole('button', { name: 'Pedir la revocación de Rev. B' })).toHaveCount(0)
   await expect(asking.getByRole('button', { name: 'Confirmar' })).toHaveCount(0)
   await asking.close()
   const confirming = await act(context, 'documental', address)

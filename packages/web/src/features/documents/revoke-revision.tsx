@@ -15,6 +15,7 @@ export function RevokeRevision({ document, revision: { id, code } }: RevokeRevis
       label={`Pedir la revocación de Rev. ${code}`}
       title={`Revocar ${document} Rev. ${code}`}
       help="La revisión queda anulada y el documento, sin revisión vigente: la anterior no vuelve. Lo confirma otra persona."
+      objectId={id}
       ask={(reason) => callOnce(revokeRevisionRoute, { revision: id, reason })}
     />
   )

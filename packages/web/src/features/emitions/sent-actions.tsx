@@ -39,6 +39,7 @@ export function SentActions({ transmittal, canEdit }: SentActionsProps) {
           label="Pedir la anulación"
           title={`Anular el remito ${code}`}
           help="El remito conserva su número y se imprime anulado; lo que emitió sigue emitido. Lo confirma otra persona."
+          objectId={id}
           ask={(reason) => callOnce(voidTransmittalRoute, { transmittal: id, reason })}
         />
       ) : null}

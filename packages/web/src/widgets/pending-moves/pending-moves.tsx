@@ -1,18 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { confirmations } from '@timesheet/domain/config'
 import { formatDay } from '@timesheet/domain/kernel'
-import { filterText, listQuery, type Stored } from '../../data/collection.ts'
+import type { Stored } from '../../data/collection.ts'
 import { DecideMove } from './decide-move.tsx'
+import { pendingQuery } from './pending.query.ts'
 import classes from './pending-moves.module.css'
-
-const pendingQuery = (objectId: string) =>
-  listQuery(confirmations, {
-    filter: objectId
-      ? filterText('objectId = {:objectId} && state = "pending"', { objectId })
-      : 'project != "" && state = "pending"',
-    sort: '-created',
-    expand: 'askedBy',
-  })
 
 /** Moves of projects that wait for their second person: all that the viewer may read, or those of one record. */
 export function PendingMoves({ objectId = '' }: { readonly objectId?: string }) {
