@@ -72,7 +72,9 @@ test('all rows of the register are printed, also those on no screen, with what w
   await expect.poll(() => page.locator('body > div > table > tbody > tr').count()).toBe(total)
   // Paper says what it is of: which project, how many rows and when.
   await expect(page.locator('body > div > h1')).toHaveText(`${String(project['code'])} ${String(project['name'])}`)
-  await expect(page.locator('body > div > p')).toHaveText(new RegExp(`^Documentos · ${total} filas · Impreso el \\d`))
+  await expect(page.locator('body > div > p')).toHaveText(
+    new RegExp(`^Documentos · ${total} filas · Impreso el \\d{2}/\\d{2}/\\d{4}`),
+  )
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('body > div > table')).toBeVisible()
   await expect(page.locator('#root')).toBeHidden()

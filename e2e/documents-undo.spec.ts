@@ -48,6 +48,9 @@ test('a second change follows the first on the same rows, and Ctrl+Z takes one a
   await expect(chosen(page)).toContainText('2 filas elegidas')
   expect(await said('format')).toEqual(['a3', '', 'a3'])
 
+  await change(page, 'Formato', 'A3')
+  await expect(page.getByText('Ya tenían ese valor.')).toBeVisible()
+
   // From a row that was just ticked, too: a box is no text.
   await boxOf(page, 'Detalle').check()
   await page.keyboard.press('Control+z')

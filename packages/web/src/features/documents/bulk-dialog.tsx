@@ -10,6 +10,7 @@ import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { EndButtons } from '../../ui/end-buttons.tsx'
+import { showToast } from '../../ui/toast/toast-store.ts'
 import type { Written } from '../../widgets/still-written.ts'
 import { changeRecords, takeBackTold } from '../../widgets/take-back.ts'
 import { tellDone } from './undo/done-acts.ts'
@@ -34,6 +35,7 @@ export interface BulkDialogProps {
 
 function tell(changed: readonly Written[]): void {
   const { length } = changed
+  if (length === 0) return void showToast({ text: 'Ya tenían ese valor.', tone: 'info' })
   tellDone(length === 1 ? 'Se cambió 1 documento.' : `Se cambiaron ${formatNumber(length)} documentos.`, () =>
     takeBackTold(changed, ['documento', 'documentos']),
   )

@@ -5,10 +5,18 @@ import { updateRecord } from '../../widgets/store-record.ts'
 import { valuesOf } from '../../widgets/still-written.ts'
 import { refusedText, takeBack } from '../../widgets/take-back.ts'
 import type { CellEditing, CellValue } from './cell-editing.types.ts'
-import { tellDone } from './undo/done-acts.ts'
+import { tellDone, whileDoing } from './undo/done-acts.ts'
 
 /** Stores a value of a row; it can be taken back until it has another one. Rejects where it is refused. */
-export async function storeCell<C extends CollectionDeclaration, Field extends string>(
+export function storeCell<C extends CollectionDeclaration, Field extends string>(
+  editing: CellEditing<C, Field>,
+  place: { readonly row: Stored<C>; readonly field: Field },
+  value: CellValue,
+): Promise<void> {
+  return whileDoing(store(editing, place, value))
+}
+
+async function store<C extends CollectionDeclaration, Field extends string>(
   { declaration, cellOf, nameOf }: CellEditing<C, Field>,
   { row, field }: { readonly row: Stored<C>; readonly field: Field },
   value: CellValue,

@@ -1,4 +1,5 @@
 import { cellText } from '../grid/data-grid/cell-text.ts'
+import { formatInstant } from '../text/instant-text.tsx'
 import classes from './print-table.module.css'
 
 /** A table as it is printed: all of its rows, also those that are on no screen. */
@@ -8,8 +9,6 @@ export interface PrintedTable {
   /** What the rows are: how many, and what narrowed them. */
   readonly about: readonly string[]
 }
-
-const INSTANT = new Intl.DateTimeFormat('es-AR', { dateStyle: 'short', timeStyle: 'short', hour12: false })
 
 /** Prints a table in place of the page, under the title of the page; the browser repeats its heads on every sheet. */
 export function printTable({ columns, rows, about }: PrintedTable): void {
@@ -23,7 +22,7 @@ export function printTable({ columns, rows, about }: PrintedTable): void {
     : document.title
   const line = paper.appendChild(document.createElement('p'))
   const place = document.querySelector('nav[aria-label="Ubicación"] li:last-child')?.textContent
-  line.textContent = [place, ...about, `Impreso el ${INSTANT.format(new Date())}`].filter(Boolean).join(' · ')
+  line.textContent = [place, ...about, `Impreso el ${formatInstant(new Date())}`].filter(Boolean).join(' · ')
   const table = paper.appendChild(document.createElement('table'))
   const row = (place: HTMLTableSectionElement, kind: 'th' | 'td', texts: readonly (string | number)[]) => {
     const line = place.insertRow()

@@ -15,7 +15,7 @@ const UNDO_MS = 10_000
 /** What was done on each page, by its path. */
 const stacks = new Map<string, UndoStack<DoneAct>>()
 
-/** One is taken back after the other: each looks whether what it wrote is still there. */
+/** What is being done, or taken back: one after the other, since each looks whether what it wrote is still there. */
 let running: Promise<unknown> = Promise.resolve()
 
 const stackOf = (path: string) => stacks.get(path) ?? emptyUndo<DoneAct>()
@@ -24,6 +24,12 @@ function takeBack(act: DoneAct): Promise<boolean> {
   const taken = running.then(act.undo)
   running = taken.catch(() => undefined)
   return taken
+}
+
+/** Waits with what is taken back until this is done: who is quick with Ctrl+Z means what they just did. */
+export function whileDoing<Result>(act: Promise<Result>): Promise<Result> {
+  running = Promise.allSettled([running, act])
+  return act
 }
 
 /** Tells what was done, with a button that takes it back; Ctrl+Z takes it back also after the button went away. */
@@ -47,6 +53,7 @@ export function tellDone(
 /** Takes back the last thing that was done on this page and was not taken back yet, and tells it. */
 export async function undoLast(): Promise<void> {
   const path = location.pathname
+  await running
   const step = stepBack(stackOf(path))
   if (!step) return void showToast({ text: 'No hay nada para deshacer.', tone: 'info' })
   stacks.set(path, step.stack)
