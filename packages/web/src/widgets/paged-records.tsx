@@ -44,8 +44,7 @@ export interface PagedRecords<Row> {
   /** The number of records that changed outside of the loaded pages since those were read. */
   readonly changes: number
   readonly onShowChanges: () => void
-  readonly loadAll: () => Promise<readonly Row[]>
-  readonly loadSome: (ids: readonly string[]) => Promise<readonly Row[]>
+  readonly loadAll: (ids?: readonly string[]) => Promise<readonly Row[]>
 }
 
 /** The number of records of a list: counted up to a limit, or exactly once that was requested for this filter. */
@@ -102,22 +101,22 @@ export function usePagedRecords<C extends CollectionDeclaration>(
     // Invalidates also pages that are no longer in view, so that they are read again when needed.
     onShowChanges: () =>
       void cache.invalidateQueries({ queryKey: [...recordKeys.collection(declaration.name), 'page'] }),
-    loadAll: () => collection(declaration).list(list),
-    loadSome: someRecords(declaration, list),
+    loadAll: listedRecords(declaration, list),
   }
 }
 
-/** Reads those records of a list that have one of the given ids. */
-export function someRecords<C extends CollectionDeclaration>(
+/** Reads the records of a list: all, or those that have one of the given ids. */
+export function listedRecords<C extends CollectionDeclaration>(
   declaration: C,
   list: { readonly filter?: string; readonly sort: string; readonly expand?: string },
 ) {
-  return (ids: readonly string[]) =>
-    collection(declaration).list({
-      ...list,
-      // Ids have no quotes.
-      filter: allFilters(list.filter ?? '', ids.map((id) => `id = '${id}'`).join(' || ')),
-    })
+  return (ids?: readonly string[]) =>
+    collection(declaration).list(
+      ids
+        ? // Ids have no quotes.
+          { ...list, filter: allFilters(list.filter ?? '', ids.map((id) => `id = '${id}'`).join(' || ')) }
+        : list,
+    )
 }
 
 const MAX_WORDS = 4

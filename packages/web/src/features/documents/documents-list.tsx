@@ -101,7 +101,7 @@ const GROUPS = {
   specialty: { label: 'Por especialidad' },
   type: { label: 'Por tipo' },
   responsible: { label: 'Por responsable', none: 'Sin responsable' },
-  actor: { label: 'Por quién debe actuar', none: 'Nadie de la empresa debe actuar' },
+  actor: { label: 'Por quién debe actuar', none: 'Nadie de la empresa' },
 }
 
 const COMMON = {
@@ -115,7 +115,7 @@ const COMMON = {
   searchLabel: 'Buscar por código o título',
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,
-  emptyHelp: 'El listado maestro dice qué se produce, quién lo hace y en qué está.',
+  emptyHelp: 'Dice qué se produce, quién lo hace y en qué está.',
   useAlso,
   groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,

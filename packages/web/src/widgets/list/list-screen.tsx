@@ -120,10 +120,7 @@ function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: List
   const { list, state, chosen } = all
   const { emptyTitle } = list
   const { text } = state.table
-  if (text !== '')
-    return (
-      <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otra palabra, o con otros filtros." />
-    )
+  if (text !== '') return <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otros filtros." />
   const isNarrowed = chosen !== '(active = true)' && (emptyTitle ? all.isNarrowed : chosen !== '')
   return (
     <EmptyState

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { confirmations } from '@timesheet/domain/config'
+import type { confirmations } from '@timesheet/domain/config'
 import { formatDay } from '@timesheet/domain/kernel'
 import type { Stored } from '../../data/collection.ts'
 import { DecideMove } from './decide-move.tsx'

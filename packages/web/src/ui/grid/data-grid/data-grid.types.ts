@@ -116,10 +116,8 @@ export interface DataGridProps<Row> {
   readonly onEdit?: (row: Row, column: string) => boolean
   /** Takes what is pasted on cells; without it nothing can be pasted. */
   readonly onPaste?: (pasted: Pasted<Row>) => void
-  /** Reads all rows of the view, for exports and bulk actions. */
-  readonly loadAll?: () => Promise<readonly Row[]>
-  /** Reads the rows of the view that have one of these ids. */
-  readonly loadSome?: (ids: readonly string[]) => Promise<readonly Row[]>
+  /** Reads all rows of the view, for exports and bulk actions, or those of them that have one of these ids. */
+  readonly loadAll?: (ids?: readonly string[]) => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
   /** The columns for rows that are on no screen, where they show what is asked for beside the rows; `shown` are their ids. */

@@ -25,7 +25,6 @@ export function useChosen<Row>({
   total,
   isMore = false,
   loadAll,
-  loadSome,
 }: DataGridProps<Row>): ChosenState<Row> {
   const [held, hold] = useState<{ readonly key: string; readonly rows: ChosenRows<Row> }>({ key: '', rows: NONE })
   const rows: ChosenRows<Row> = held.key === source.key ? held.rows : NONE
@@ -52,7 +51,7 @@ export function useChosen<Row>({
               isWhole ? (await (loadAll?.() ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here(),
             keep: async () => {
               if (rows.kind === 'all') return
-              const kept = await loadSome?.([...rows.rows.keys()])
+              const kept = await loadAll?.([...rows.rows.keys()])
               set({ kind: 'some', rows: new Map(kept?.map((row) => [rowId(row), row])) })
             },
             clear: () => set(NONE),

@@ -10,7 +10,7 @@ import type { RowGroups } from '../../../ui/grid/row-source.ts'
 import { MAX_ROWS } from '../../../ui/grid/sparse-rows.model.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { LoadError } from '../../load-error.tsx'
-import { type PagedRecords, someRecords } from '../../paged-records.tsx'
+import { listedRecords, type PagedRecords } from '../../paged-records.tsx'
 import type { ViewState } from '../../view/use-view.ts'
 import { foldOf, isOpenBy } from './fold.model.ts'
 import { type GroupingList, type NamedGroup, useGroups } from './use-groups.ts'
@@ -64,8 +64,7 @@ export function GroupedList<C extends CollectionDeclaration>(props: GroupedListP
     error: asked.error ? <LoadError error={asked.error} onRetry={asked.refetch} /> : undefined,
     changes: 0,
     onShowChanges: () => undefined,
-    loadAll: () => collection(declaration).list(whole),
-    loadSome: someRecords(declaration, whole),
+    loadAll: listedRecords(declaration, whole),
   }
   return children(records, <FoldAll groups={groups} isOpen={isOpen} fold={fold} />)
 }
