@@ -115,7 +115,7 @@ const COMMON = {
   searchLabel: 'Buscar por código o título',
   newLabel: 'Nuevo documento',
   emptyIcon: mdiFileDocumentMultipleOutline,
-  emptyHelp: 'Dice qué se produce, quién lo hace y en qué está.',
+  emptyHelp: 'Dice qué se produce y quién lo hace.',
   useAlso,
   groupSum: 'forecastMinutes',
   Bulk: BulkDocuments,

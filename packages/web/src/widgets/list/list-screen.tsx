@@ -90,6 +90,8 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   return { list, state, records, filter, chosen, isNarrowed, canEdit, refusal, isReader: viewer.external, open }
 }
 
+const OTHER_FILTERS = 'Se puede probar con otros filtros.'
+
 const useNoRefusal = () => ''
 const useNoFilter = useNoRefusal
 
@@ -130,7 +132,7 @@ function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: List
           ? 'Nada coincide con estos filtros'
           : (emptyTitle ?? `Todavía no hay ${list.declaration.label.toLowerCase()}`)
       }
-      help={isNarrowed ? 'Se puede probar con otros filtros.' : list.emptyHelp}
+      help={isNarrowed ? OTHER_FILTERS : list.emptyHelp}
     >
       <NewButton {...all} />
     </EmptyState>
