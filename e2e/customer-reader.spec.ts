@@ -90,7 +90,6 @@ for (const width of [1440, 390])
       await expect(page.getByRole('heading', { level: 1, name: 'No se encontró la página' })).toBeVisible()
       await expect(page.getByText(`Page not found: ${path}`)).toBeVisible()
       await expect(page).toHaveTitle('Page Not Found · Timesheet')
-      await expect(page.getByRole('navigation', { name: 'Ubicación' })).toHaveCount(0)
     }
   })
 

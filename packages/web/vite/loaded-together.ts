@@ -17,7 +17,7 @@ const GROUND = [
     'data/(client|api-base|bring-error-texts|error-texts|default-message|connection|call-route|session|session-(cookie|device|gate)|outbox/kept-store)',
   ),
   web(
-    'ui/(lazy/.*|error-state|icon|brand|breakpoints|text/instant-text)|app/(page-title|errors/error-page|session/audience)',
+    'ui/(lazy/.*|error-state|icon|brand|breakpoints|text/instant-text)|app/(page-title|errors/(error-page|not-found-page|route-not-found)|session/audience)',
   ),
   web('ui/(toast/.*|product-mark)|app/build/use-build-offer'),
 ]
@@ -127,6 +127,8 @@ const REVISIONS = [
 const ISSUES = [
   /packages\/domain\/src\/documents\/(issues-documents|emitions\.(collection|states)|response-codes\.calc)\.ts$/,
 ]
+/** What revisions are called and issued for. */
+const PURPOSES = [/packages\/domain\/src\/documents\/(issue-purposes\.collection|revision-schemes)\.ts$/]
 const TRANSMITTALS = [/packages\/domain\/src\/documents\/transmittals\.(collection|states)\.ts$/]
 
 /** How files are saved, and the button that does it. */
@@ -169,6 +171,7 @@ export const LOADED_TOGETHER = [
   group('revisions', REVISIONS, 1),
   group('register', REGISTER, 1),
   group('issues', ISSUES, 2),
+  group('purposes', PURPOSES, 1),
   group('transmittals', TRANSMITTALS, 1),
   group('saving', SAVING, 1),
 ]

@@ -4,28 +4,22 @@ import { client } from './client.ts'
 
 const KEPT_MS = 10_000
 
-/** Where a file is asked for, and as whom. */
-export interface FileRequest {
-  readonly url: string
-  readonly headers: Readonly<Record<string, string>>
-}
-
-/** How a route is asked for its file. */
+/** How a route is asked for its file, as who is signed in. */
 export function fileRequest<Fields extends FieldDeclarations>(
   route: RouteContract<Fields, Uint8Array>,
   input: GivenOf<Fields>,
-): FileRequest & { readonly body?: string } {
+): Request {
   const { path, query, body } = routeRequest(route, input)
   const url = new URL(client.buildURL(path), location.href)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
-  return {
-    url: url.href,
+  return new Request(url, {
+    method: route.method,
     headers: {
       ...(client.authStore.token && { authorization: client.authStore.token }),
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  }
+  })
 }
 
 /** Calls a route that answers with a file and saves it under the name that the server gives it. */
@@ -33,8 +27,7 @@ export async function saveFileOf<Fields extends FieldDeclarations>(
   route: RouteContract<Fields, Uint8Array>,
   input: GivenOf<Fields>,
 ): Promise<void> {
-  const { url, ...asked } = fileRequest(route, input)
-  const response = await fetch(url, { method: route.method, ...asked })
+  const response = await fetch(fileRequest(route, input))
   if (!response.ok) throw new ClientResponseError({ status: response.status, response: await response.json() })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'archivo'
   saveBlob(await response.blob(), name)

@@ -44,7 +44,7 @@ export interface PagedRecords<Row> {
   /** The number of records that changed outside of the loaded pages since those were read. */
   readonly changes: number
   readonly onShowChanges: () => void
-  readonly loadAll: (ids?: readonly string[]) => Promise<readonly Row[]>
+  readonly loadAll: (within?: string) => Promise<readonly Row[]>
 }
 
 /** The number of records of a list: counted up to a limit, or exactly once that was requested for this filter. */
@@ -105,18 +105,12 @@ export function usePagedRecords<C extends CollectionDeclaration>(
   }
 }
 
-/** Reads the records of a list: all, or those that have one of the given ids. */
+/** Reads the records of a list: all, or those for which another filter holds. */
 export function listedRecords<C extends CollectionDeclaration>(
   declaration: C,
   list: { readonly filter?: string; readonly sort: string; readonly expand?: string },
 ) {
-  return (ids?: readonly string[]) =>
-    collection(declaration).list(
-      ids
-        ? // Ids have no quotes.
-          { ...list, filter: allFilters(list.filter ?? '', ids.map((id) => `id = '${id}'`).join(' || ')) }
-        : list,
-    )
+  return (within = '') => collection(declaration).list({ ...list, filter: allFilters(list.filter ?? '', within) })
 }
 
 const MAX_WORDS = 4

@@ -1,6 +1,4 @@
-import { useLocation, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { overrideTitle } from '../page-title.ts'
+import { useLocation } from '@tanstack/react-router'
 import { ErrorPage } from './error-page.tsx'
 import { RouteNotFoundError } from './route-not-found.ts'
 
@@ -13,11 +11,6 @@ function useAskedAddress(): string {
 /** The page shown at an unknown route, and at one that does not exist for who asks for it. */
 export function NotFoundPage() {
   const error = new RouteNotFoundError(useAskedAddress())
-  const router = useRouter()
-  useEffect(() => {
-    overrideTitle(router, error.statusMessage)
-    return () => overrideTitle(router, null)
-  }, [router, error.statusMessage])
   return (
     <ErrorPage
       status={error.status}

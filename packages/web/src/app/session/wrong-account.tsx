@@ -1,11 +1,15 @@
 import { Button, Group } from '@mantine/core'
 import { mdiAccountSwitchOutline } from '@mdi/js'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { isSuperuser } from '../../data/session.ts'
 import type { SessionUser } from '../../data/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Page } from '../../ui/page.tsx'
+import { NotFoundPage } from '../errors/not-found-page.tsx'
+import { NOT_FOUND_TEXT } from '../errors/route-not-found.ts'
+import { overrideTitle } from '../page-title.ts'
 
 interface Explanation {
   readonly title: string
@@ -46,8 +50,22 @@ export interface WrongAccountProps {
   readonly path: string
 }
 
-/** Explains why a screen is not for this kind of account, with links to go on. */
+/** Explains why a screen is not for this kind of account, with links; to readers of a customer it does not exist. */
 export function WrongAccount({ user, path }: WrongAccountProps) {
+  return user.external ? <UnknownScreen /> : <OtherAccount user={user} path={path} />
+}
+
+/** What is of the firm, as an unknown address is shown (INV-GEN-01). */
+function UnknownScreen() {
+  const router = useRouter()
+  useEffect(() => {
+    overrideTitle(router, NOT_FOUND_TEXT)
+    return () => overrideTitle(router, null)
+  }, [router])
+  return <NotFoundPage />
+}
+
+function OtherAccount({ user, path }: WrongAccountProps) {
   const { title, help, way, other } = explain(path, user)
   return (
     <Page narrow>

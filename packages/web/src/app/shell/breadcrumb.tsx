@@ -1,7 +1,5 @@
 import { Link, useMatches } from '@tanstack/react-router'
-import { useSessionUser } from '../../data/session.ts'
 import { routeEntry } from '../routes.ts'
-import { isInternal } from '../session/audience.ts'
 import classes from './breadcrumb.module.css'
 
 interface Crumb {
@@ -23,9 +21,8 @@ function crumbsOf(spelled: string, pathname: string): readonly Crumb[] {
 export function Breadcrumb() {
   const match = useMatches().at(-1)
   const entry = match?.staticData.entry
-  const isUnknown = useSessionUser()?.external && isInternal(match?.pathname ?? '')
   // An unknown route has no breadcrumb; the empty box keeps its neighbours in place.
-  if (!entry || isUnknown) return <div className={classes.trail} />
+  if (!entry) return <div className={classes.trail} />
   const crumbs = crumbsOf(entry.path, match.pathname)
   return (
     <nav aria-label="Ubicación" className={classes.trail}>

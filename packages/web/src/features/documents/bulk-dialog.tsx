@@ -7,6 +7,7 @@ import { FieldInput } from '../../forms/field-input.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { keepChosen } from './keep-chosen.ts'
 import { totalText } from '../../ui/grid/data-grid/total-text.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { EndButtons } from '../../ui/end-buttons.tsx'
@@ -60,7 +61,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
       .then((rows) => changeRecords(documents, rows, { [field]: value }))
       .then(async (changed) => {
         tell(changed)
-        await chosen.keep()
+        await keepChosen(chosen)
         onClose()
       })
       .catch((error: unknown) => {

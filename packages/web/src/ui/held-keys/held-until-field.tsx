@@ -1,15 +1,9 @@
 import { type ReactNode, useEffectEvent, useLayoutEffect } from 'react'
-import { holdKeys, type KeyHold, late } from './hold-keys.ts'
+import { holdKeys, late } from './hold-keys.ts'
 
 const FIELD = ':is(input, textarea, [role="textbox"])'
-/** The held keys are dropped after this time, in case the dialog never opens. */
+/** The held keys are dropped after this time, in case the dialog never opens and nothing watches over it. */
 const PATIENCE_MS = 10_000
-
-/** Does so without a word, where the watch over dialogs has not come. */
-function dropLater(hold: KeyHold): () => void {
-  const timer = window.setTimeout(hold.drop, PATIENCE_MS)
-  return () => window.clearTimeout(timer)
-}
 
 /**
  * While a dialog is loading, holds what is typed for its first input or button, so that no key reaches the page. A
@@ -22,7 +16,8 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
       hold.drop()
       close()
     })
-    const stop = (late.watch ?? dropLater)(hold, () => close())
+    const timer = window.setTimeout(hold.drop, PATIENCE_MS)
+    const stop = late.watch?.(hold, close, timer)
     const handleFocus = ({ target }: FocusEvent) => {
       const dialog = target instanceof Element && target.closest('[role="dialog"]')
       if (!dialog) return
@@ -35,7 +30,8 @@ export function HeldUntilField({ children, onClose }: { readonly children: React
     }
     document.addEventListener('focusin', handleFocus)
     return () => {
-      stop()
+      window.clearTimeout(timer)
+      stop?.()
       document.removeEventListener('focusin', handleFocus)
       hold.drop()
     }

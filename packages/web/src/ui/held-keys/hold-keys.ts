@@ -14,8 +14,11 @@ export interface KeyHold {
   drop(): readonly HeldKey[]
 }
 
-/** What comes with the first touch: the watch over a dialog whose code is slow, which returns what ends it. */
-export const late: { watch?: (hold: KeyHold, close: () => void) => () => void } = {}
+/**
+ * What comes with the first touch: the watch over a dialog whose code is slow, in place of the timer that drops what is
+ * held for it; it returns what ends it.
+ */
+export const late: { watch?: (hold: KeyHold, close: () => void, timer: number) => () => void } = {}
 
 interface Holder {
   readonly onEscape: () => void

@@ -27,7 +27,8 @@ function giveBack(hold: KeyHold, words: string): void {
  * Says that a dialog is coming where that takes a second. One that took too long is closed, and what was typed for it
  * is shown, as it is where the reader closes an error in place of it. Returns what ends the watch.
  */
-export function watchOpening(hold: KeyHold, close: () => void): () => void {
+export function watchOpening(hold: KeyHold, close: () => void, dropping: number): () => void {
+  window.clearTimeout(dropping)
   const count = (selector: string) => document.querySelectorAll(selector).length
   const [dialogs, errors] = [count(DIALOG), count(ERROR)]
   let [seconds, said] = [0, 0]

@@ -17,6 +17,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { keepChosen } from '../keep-chosen.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
@@ -82,7 +83,7 @@ function Form({ rows, others, chosen, onClose }: FormProps) {
   })
   const { user, role, minutes, from, to } = form.values
   const handleDone = () => {
-    void chosen.keep()
+    void keepChosen(chosen)
     onClose()
   }
   return (

@@ -10,6 +10,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
 import { EndButtons } from '../../../ui/end-buttons.tsx'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { keepChosen } from '../keep-chosen.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
@@ -77,7 +78,7 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
     changeAsignments(rows, change)
       .then(async (changed) => {
         tell(changed)
-        await chosen.keep()
+        await keepChosen(chosen)
         onClose()
       })
       .catch((error: unknown) => {

@@ -17,6 +17,7 @@ import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { RecordForm } from '../../../forms/record-form.tsx'
 import { useRecordForm } from '../../../forms/use-record-form.ts'
 import type { Chosen } from '../../../ui/grid/data-grid/data-grid.types.ts'
+import { keepChosen } from '../keep-chosen.ts'
 import { showToast } from '../../../ui/toast/toast-store.ts'
 import { LoadError } from '../../../widgets/load-error.tsx'
 import { useViewer } from '../../../widgets/viewer.ts'
@@ -74,7 +75,7 @@ function Form({ rows, chosen, onClose }: FormProps) {
   const copies = useCopies(rows, form.values.document)
   const count = copies?.copied.reduce((sum, { made }) => sum + made.length, 0) ?? 0
   const handleDone = () => {
-    void chosen.keep()
+    void keepChosen(chosen)
     onClose()
   }
   return (

@@ -63,7 +63,11 @@ function save(of: OfCustomer): void {
 /** What does not count any more comes as a copy that says so. */
 function issuedFile({ row, file }: OfCustomer): ShownFile {
   const { id, name, bytes } = file
-  return { id, name, bytes, isCopy: row.stamp !== '', ask: () => fileRequest(customerFileRoute, askOf({ row, file })) }
+  const ask = () => {
+    const { url, headers } = fileRequest(customerFileRoute, askOf({ row, file }))
+    return { url, headers: Object.fromEntries(headers) }
+  }
+  return { id, name, bytes, isCopy: row.stamp !== '', ask }
 }
 
 function Shown(of: OfCustomer) {

@@ -1,6 +1,11 @@
-import type { FileRequest } from '../../../data/save-file.ts'
 import type { FileRow } from '../document-rows.ts'
 import { addressOf } from '../open-file.ts'
+
+/** Where a file is asked for, and as whom. */
+export interface FileAddress {
+  readonly url: string
+  readonly headers: Readonly<Record<string, string>>
+}
 
 /** A file as it is read to be shown. */
 export interface ShownFile {
@@ -11,7 +16,7 @@ export interface ShownFile {
   /** Whether what comes is a copy made on the way, which may have another length: it is read as a whole. */
   readonly isCopy: boolean
   /** Says where it is read now: what lets one in does not last. */
-  readonly ask: () => FileRequest | Promise<FileRequest>
+  readonly ask: () => FileAddress | Promise<FileAddress>
 }
 
 /** A file of a revision, as it is stored. */

@@ -53,11 +53,8 @@ export interface Chosen<Row> {
   readonly except: readonly string[]
   /** Reads all selected rows. */
   readonly load: () => Promise<readonly Row[]>
-  /**
-   * Keeps the selection after its rows were changed, so that the next change follows: those that the list still shows,
-   * as they are now. What left the list is not selected any more, or a change would reach rows that nobody sees.
-   */
-  readonly keep: () => Promise<void>
+  /** Selects those rows of the view for which a filter holds, and no others. */
+  readonly keep: (within: string) => Promise<void>
   readonly clear: () => void
 }
 
@@ -116,8 +113,8 @@ export interface DataGridProps<Row> {
   readonly onEdit?: (row: Row, column: string) => boolean
   /** Takes what is pasted on cells; without it nothing can be pasted. */
   readonly onPaste?: (pasted: Pasted<Row>) => void
-  /** Reads all rows of the view, for exports and bulk actions, or those of them that have one of these ids. */
-  readonly loadAll?: (ids?: readonly string[]) => Promise<readonly Row[]>
+  /** Reads all rows of the view, for exports and bulk actions, or those of them for which a filter holds. */
+  readonly loadAll?: (within?: string) => Promise<readonly Row[]>
   /** Saves a file that the screen makes itself, such as one that the server writes; otherwise it is made of the rows. */
   readonly onSave?: (wanted: WantedFile<Row>) => Promise<void>
   /** The columns for rows that are on no screen, where they show what is asked for beside the rows; `shown` are their ids. */

@@ -49,11 +49,8 @@ export function useChosen<Row>({
             except: isWhole ? [...rows.except] : [],
             load: async () =>
               isWhole ? (await (loadAll?.() ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here(),
-            keep: async () => {
-              if (rows.kind === 'all') return
-              const kept = await loadAll?.([...rows.rows.keys()])
-              set({ kind: 'some', rows: new Map(kept?.map((row) => [rowId(row), row])) })
-            },
+            keep: async (within) =>
+              set({ kind: 'some', rows: new Map((await loadAll?.(within))?.map((row) => [rowId(row), row])) }),
             clear: () => set(NONE),
           },
   }
