@@ -202,7 +202,7 @@ test('the administration lifts an annulment and lets a document go back to a ser
   await admin.close()
   // The administration does not read what was not issued; who keeps the register does, with its history.
   const told = await act(context, 'documental', address)
-  await told.getByRole('button', { name: 'Ver qué pasó' }).click()
+  await told.getByRole('button', { name: 'Ver qué pasó' }).press('Enter')
   const history = told.getByRole('region', { name: 'Historial' })
   await expect(history.getByText('Se abrió la revisión B (preliminar)')).toBeVisible()
   await expect(history.getByText('El cliente volvió a la ingeniería básica')).toBeVisible()

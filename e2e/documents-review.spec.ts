@@ -92,7 +92,7 @@ test('a revision is observed, answered, closed, checked and approved, and what h
   await expect(approving.getByText('Listo para emitir')).toBeVisible()
 
   const history = approving.getByRole('region', { name: 'Historial' })
-  await history.getByRole('button', { name: 'Ver qué pasó' }).click()
+  await history.getByRole('button', { name: 'Ver qué pasó' }).press('Enter')
   await expect(history.getByText('Se aprobó internamente la revisión A')).toBeVisible()
   await expect(history.getByText('Se creó el documento')).toBeVisible()
   expect(await seriousBarriersOf(approving)).toEqual([])

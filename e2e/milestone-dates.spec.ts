@@ -113,7 +113,7 @@ test('a leader plans and expects milestones, an issue dates them, and what is re
     const { page, of } = await milestonesFor(context, leader.email, document!.id)
     await expect(of('Emitido al cliente').locator('dd').nth(2)).toHaveText('Sin fecha')
     await expect(of('Verificación interna').locator('dd').nth(2)).toHaveText(now)
-    await page.getByRole('button', { name: 'Ver qué pasó' }).click()
+    await page.getByRole('button', { name: 'Ver qué pasó' }).press('Enter')
     const history = page.getByRole('region', { name: 'Historial' })
     await expect(history).toContainText('Ya no se alcanza el hito Emitido al cliente')
     await expect(history).toContainText('Se cambiaron las fechas del hito Aprobado por el cliente')

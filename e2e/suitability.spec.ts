@@ -83,7 +83,7 @@ test('a project that uses the codes of ISO 19650 of 2021 sends for approval with
     await page.goto(`/documents/${document!.id}`)
     await expect(page.getByRole('region', { name: 'Emisiones' })).toContainText('Para aprobación · S4')
     const history = page.getByRole('region', { name: 'Historial' })
-    await history.getByRole('button', { name: 'Ver qué pasó' }).click()
+    await history.getByRole('button', { name: 'Ver qué pasó' }).press('Enter')
     await expect(history).toContainText(': Para aprobación (S4)')
   })
 })
