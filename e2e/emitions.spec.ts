@@ -143,6 +143,10 @@ test('a click in the matrix of issues prepares what is ready there, and offers n
   // Approved, a revision of the preliminary series goes with no purpose of another one.
   await expect(row.getByRole('link', { name: /^Emitir A de .* con PAPR$/ })).toBeVisible()
   await expect(row.getByRole('link', { name: /con (APC|CAO)$/ })).toHaveCount(0)
+  // Its code leads to the document, and Back to the matrix.
+  await row.getByRole('link', { name: code, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
+  await page.goBack()
   await row.getByRole('link', { name: `Emitir A de ${code} con PCOM` }).click()
   const drawer = page.getByRole('dialog', { name: 'Nuevo remito' })
   await drawer.getByLabel('Asunto').fill('Desde la matriz')

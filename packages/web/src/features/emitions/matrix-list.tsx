@@ -95,6 +95,11 @@ function columnsOf(
       id: 'code',
       header: 'Código',
       value: (row) => row.code,
+      cell: ({ id, code }) => (
+        <span className={classes.cell}>
+          <Link to={`/documents/${id}`}>{code}</Link>
+        </span>
+      ),
       sortField: 'code',
       chars: 23,
       primary: true,
