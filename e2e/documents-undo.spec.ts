@@ -40,6 +40,8 @@ test('a second change follows the first on the same rows, and Ctrl+Z takes one a
   const { path, said } = await newRegister(['Corte', 'Detalle', 'Planta'])
   await signInAs(context, 'documental')
   await page.goto(path)
+  // The key comes with what else comes once the page is at rest.
+  await expect(page.getByRole('button', { name: 'Más…' })).toBeVisible()
   await boxOf(page, 'Corte').check()
   await boxOf(page, 'Planta').check()
   await change(page, 'Formato', 'A1')
@@ -89,6 +91,8 @@ test('Ctrl+Z takes a cell back, and leaves a text that is typed to itself', asyn
   const { path, said } = await newRegister(['Planta'])
   await signInAs(context, 'documental')
   await page.goto(path)
+  // The key comes with what else comes once the page is at rest.
+  await expect(page.getByRole('button', { name: 'Más…' })).toBeVisible()
   await page.getByRole('gridcell', { name: 'Planta' }).dblclick()
   const field = page.getByRole('textbox', { name: 'Título' })
   await field.fill('Planta general')
