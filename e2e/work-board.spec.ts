@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { newSignatories } from './fixtures/approved-documents.ts'
 import { seriousBarriersOf } from './fixtures/axe.ts'
@@ -157,16 +157,22 @@ test('what is sent back is said in its dialog; on a phone one column is seen, an
   await expect.poll(() => stateOf(document.id), { timeout: 20_000 }).toBe('checking')
 })
 
-test('a card that another tab moves while it is carried keeps the focus, and goes nowhere else', async ({
-  page,
-  context,
-}) => {
+/** The board of somebody with new work, who picked up the card of what they draw. */
+async function pickUp(page: Page, context: BrowserContext) {
   const { person, drawn } = await newWork()
   const code = String(drawn['code'])
   await signInAs(context, person.email)
   await page.goto('/work?view=board')
   await card(page, code).focus()
   await page.keyboard.press(' ')
+  return { person, drawn, code }
+}
+
+test('a card that another tab moves while it is carried keeps the focus, and goes nowhere else', async ({
+  page,
+  context,
+}) => {
+  const { person, drawn, code } = await pickUp(page, context)
   const revisions = (await apiAs(person.email)).collection('revisions')
   const { id } = await revisions.getFirstListItem(`document = "${drawn.id}"`)
   await revisions.update(id, { state: 'in_progress' })
@@ -178,12 +184,7 @@ test('a card that another tab moves while it is carried keeps the focus, and goe
 })
 
 test('a card moved as the network goes is put back, and it is said which', async ({ page, context }) => {
-  const { person, drawn } = await newWork()
-  const code = String(drawn['code'])
-  await signInAs(context, person.email)
-  await page.goto('/work?view=board')
-  await card(page, code).focus()
-  await page.keyboard.press(' ')
+  const { code } = await pickUp(page, context)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press(' ')
   await expect(lane(page, 'En elaboración')).toContainText(code)

@@ -118,8 +118,7 @@ function SeeFile({ row, file }: { readonly row: CustomerDocument; readonly file:
   return (
     <Button
       component={Link}
-      to={`/documents/${row.document}`}
-      search={{ file: file.id } as never}
+      to={`/documents/${row.document}?file=${file.id}`}
       resetScroll={false}
       size="xs"
       variant={shown === file.id ? 'light' : 'default'}
