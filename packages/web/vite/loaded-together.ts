@@ -49,7 +49,7 @@ const SIGNED_IN = [
   mantine('Kbd'),
   web('data/(apply-record-event|collection|live-source|query-client|page-sizes|outbox/(own-outbox|outbox|record-id))'),
   web(
-    'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|grid/data-grid/grid-settings|held-keys/(hold-keys|held-until-field|held-dialog|is-of-error))',
+    'commands/(keys|key-caps|registry)|ui/(menu-button|person-photo|use-stored|grid/density|held-keys/(hold-keys|held-until-field|held-dialog|is-of-error))',
   ),
   web('widgets/timer/timer\\.queries'),
 ]
@@ -60,7 +60,7 @@ const SCREEN = [
   /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
   /packages\/domain\/src\/(config\/(config\.collection|company-parameters)|kernel\/month-names)\.ts$/,
   web(
-    'ui/(page|empty-state|export/save-table|text/(hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
+    'ui/(page|empty-state|at-rest|export/save-table|text/(day-text|hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
   web('ui/(page-header|state-chip)|widgets/(store-record|person-switcher)'),
   web('ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state|use-search-now)'),
@@ -76,9 +76,6 @@ const INSTANTS = [/packages\/schema\/src\/fields\/date-time\.ts$/]
 const CLOCK = [web('widgets/time_clock/(clock\\.queries|send-clock-rows)')]
 
 const INPUT = [mantine('Input', 'InputBase', 'TextInput', 'VisuallyHidden'), hooks('use-id', 'use-uncontrolled')]
-
-/** What waits until a page is at rest, of the first page and of lists. */
-const REST = [web('ui/at-rest')]
 
 const SEGMENTS = [mantine('SegmentedControl', 'FloatingIndicator'), hooks('use-merged-ref')]
 
@@ -160,7 +157,6 @@ export const LOADED_TOGETHER = [
   group('figures', FIGURES, 1),
   group('clock', CLOCK, 2),
   group('segments', SEGMENTS, 3),
-  group('rest', REST, 3),
   group('grid', GRID, 3),
   group('table', TABLE, 2),
   group('view', VIEW, 3),

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useEffect } from 'react'
 import { preferencesOf } from '../../data/preferences.ts'
 import { useSessionUser } from '../../data/session.ts'
-import { setDefaultDensity } from '../../ui/grid/data-grid/grid-settings.ts'
+import { setDefaultDensity } from '../../ui/grid/density.ts'
 
 /** Applies the person's stored theme and density where this browser has no choice of its own. */
 export function usePreferences(): void {

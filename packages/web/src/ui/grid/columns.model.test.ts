@@ -70,6 +70,7 @@ describe('how wide they are', () => {
   it.each([
     ['a short column has room for its heading', 'Previstas', ['1'], 11],
     ['the longest text decides', 'X', ['ab', 'abcdef'], 7],
+    ['a code of capitals needs more than a word of as many letters', 'X', ['ab12', 'ABC-1'], 8.25],
     ['no text takes the whole width', 'X', ['x'.repeat(500)], 44],
     ['a column without rows', 'X', [], 4],
   ] as const)('%s', (_, header, texts, chars) => {

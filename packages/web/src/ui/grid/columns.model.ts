@@ -81,10 +81,12 @@ export function resizeColumn(choices: ColumnChoices, id: string, width: number |
   return { ...choices, widths }
 }
 
-/** The number of characters of a column, by which the width is distributed. */
+/** The number of characters of a column, by which the width is distributed; a capital counts as 1.75 of them. */
 export function columnChars(header: string, texts: readonly string[]): number {
-  return Math.min(MAX_CHARS, Math.max(MIN_CHARS, header.length + 2, ...texts.map((text) => text.length + 1)))
+  return Math.min(MAX_CHARS, Math.max(MIN_CHARS, header.length + 2, ...texts.map(charsOf)))
 }
+
+const charsOf = (text: string) => text.length + 1 + (text.match(/[A-Z]/g)?.length ?? 0) * 0.75
 
 /**
  * A column as a CSS grid track: the chosen width, else a share by its number of characters. A column of text may be cut

@@ -1,21 +1,8 @@
 import { useMemo } from 'react'
 import { useStored } from '../../use-stored.ts'
 import { type ColumnChoices, isShown, moveColumn, orderColumns, resizeColumn, toggleColumn } from '../columns.model.ts'
+import { type Density, defaultDensity } from '../density.ts'
 import type { Column } from './data-grid.types.ts'
-
-export type Density = 'comfortable' | 'compact'
-
-const DENSITY_KEY = 'timesheet-density'
-
-/** The density of grids without a setting of their own. */
-export function defaultDensity(): Density {
-  return localStorage.getItem(DENSITY_KEY) === 'compact' ? 'compact' : 'comfortable'
-}
-
-/** Sets the density of grids without a setting of their own. */
-export function setDefaultDensity(density: Density): void {
-  localStorage.setItem(DENSITY_KEY, density)
-}
 
 interface StoredSettings extends ColumnChoices {
   readonly density: Density | null
