@@ -146,8 +146,8 @@ export const documents = defineCollection({
     ['actor'],
     ['plannedOn'],
     ['forecastOn'],
-    // With what tells which of them are late or near, which is found without reading the documents.
-    { fields: ['dueOn', 'hasHolds', 'project'], where: "dueOn != ''" },
+    // With what tells which of them are late or near and their days, found and ordered without reading the documents.
+    { fields: ['dueOn', 'hasHolds', 'project', 'forecastOn', 'plannedOn'], where: "dueOn != ''" },
     ['forecastMinutes'],
     ['revisionOrder'],
     { fields: ['completedOn'], where: "completedOn != ''" },

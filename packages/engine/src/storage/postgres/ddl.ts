@@ -110,9 +110,14 @@ function castTo(type: ColumnModel['type'] | undefined): string {
   return type === 'bool' ? 'rec_as_bool' : 'rec_as_text'
 }
 
+/** Indexes of so many columns are made to answer without the table, by which rows are ordered at last, too. */
+const COVERING_COLUMNS = 4
+
 function createIndex(index: IndexModel): string {
+  const covers = !index.unique && index.columns.length >= COVERING_COLUMNS
+  const include = covers ? ` INCLUDE (${ROW_ORDER})` : ''
   const where = index.where ? ` WHERE ${respell(index.where)}` : ''
-  return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${where}`
+  return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${include}${where}`
 }
 
 // In the default order without NULLS, as queries sort columns that are never NULL; otherwise no ORDER BY could use the

@@ -148,6 +148,18 @@ it.each([
   expect(plan).not.toContain('Sort')
 })
 
+it.each([
+  ['of four columns answers in the order of rows without the table', ['n', 'a', 'b', 'c'], false, 'Index Only Scan'],
+  ['of three does not', ['n', 'a', 'b'], false, 'Index Scan'],
+  ['of four that are unique does not', ['n', 'a', 'b', 'c'], true, 'Index Scan'],
+] as const)('an index %s', async (_, names, unique, scan) => {
+  await one.exec('CREATE TABLE t AS SELECT n, n AS a, n AS b, n AS c, n AS _rowid_ FROM generate_series(1, 2000) n')
+  const columns = names.map((name) => ({ name, isExpression: false, collate: '', sort: '' }) as const)
+  await one.exec(one.ddl.createIndex({ ...INDEX, where: '', unique, columns }).join(';'))
+  await one.exec('VACUUM ANALYZE t')
+  expect(JSON.stringify(await one.all(raw('EXPLAIN SELECT _rowid_ FROM t WHERE n = 10')))).toContain(scan)
+})
+
 it('rebuilds indexes at start whose order no query uses', async () => {
   await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL)`)
   await one.exec(`CREATE UNIQUE INDEX by_n ON t (n ASC NULLS FIRST, c DESC NULLS LAST) WHERE c <> ''`)

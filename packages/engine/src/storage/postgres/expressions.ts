@@ -151,9 +151,11 @@ function textOf(expression: Sql, nullable: boolean): Expression {
 
 // Integers are bound as int, which is comparable with smallint and double precision columns through their indexes.
 function bindValue(value: string | number, affinity: Affinity = 'none'): Expression {
+  // A literal, because a generic plan does not use a partial index for parameters.
+  if (value === '') return { ...textOf(raw(`''::text`), false), affinity }
   // PostgreSQL text cannot hold NUL; a text with the replacement character equals none that has NUL.
   if (typeof value === 'string') return { ...textOf(sql`${value.replaceAll('\0', '\uFFFD')}::text`, false), affinity }
-  // 0 and 1 are written as literals, because a generic plan does not use a partial index for parameters.
+  // Literals for the same reason.
   if (value === 0 || value === 1) return { sql: raw(String(value)), type: 'number', affinity, nullable: false }
   const isInt = Number.isInteger(value) && Math.abs(value) <= MAX_INT
   return { sql: sql`${value}::${raw(isInt ? 'int' : 'float8')}`, type: 'number', affinity, nullable: false }
@@ -169,6 +171,8 @@ function bindColumn(field: FieldModel, value: FieldValue): Sql {
 function compare(left: Expression, sign: CompareSign, right: Expression): Sql {
   const operator = raw(SIGNS[sign])
   if (left.type === right.type && left.type !== 'json') {
+    // The same without NULLs, and what the planner finds in the condition of a partial index.
+    if (sign === 'is not' && !left.nullable && !right.nullable) return sql`${left.sql} <> ${right.sql}`
     const isOrder = left.type === 'text' && sign !== '=' && !sign.startsWith('is')
     return isOrder ? sql`(${left.sql}) COLLATE "C" ${operator} ${right.sql}` : sql`${left.sql} ${operator} ${right.sql}`
   }
