@@ -63,9 +63,9 @@ describe('checkDocument', () => {
       { ...OLD, wasIssued: true, stored: { ...STORED, state: 'suspended' } },
       'budgetMinutes document_budget_fixed',
     ],
-    ['drawn and checked by one', { reviewer: 'e' }, NEW, 'reviewer document_same_person'],
-    ['drawn and approved by one', { approver: 'e' }, NEW, 'approver document_same_person'],
-    ['checked and approved by one', { approver: 'r' }, NEW, 'approver document_same_person'],
+    ['INV-DOC-08: drawn and checked by one', { reviewer: 'e' }, NEW, 'reviewer document_same_person'],
+    ['INV-DOC-08: drawn and approved by one', { approver: 'e' }, NEW, 'approver document_same_person'],
+    ['INV-DOC-08: checked and approved by one', { approver: 'r' }, NEW, 'approver document_same_person'],
   ])('%s', (_, given, context, refusal) => {
     const violation = checkDocument({ ...DOCUMENT, ...given }, context)
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)

@@ -42,6 +42,7 @@ describe('an issue', () => {
       { statusScheme: 'iso19650_2021' },
       'suitability emition_suitability',
     ],
+    ['said to be answered', { answeredOn: '2026-03-02' }, {}, 'answeredOn emition_fixed'],
     ['with one in a project that uses none', { suitability: 'S4' }, {}, 'suitability emition_suitability'],
     ['with the one that it has', { suitability: 'CR' }, { stored: { ...ROW, suitability: 'CR' } }, null],
     ['with another purpose', { purpose: 'v' }, { stored: ROW }, null],

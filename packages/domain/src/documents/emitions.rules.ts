@@ -30,13 +30,23 @@ export interface EmitionContext {
 }
 
 const FIXED = ['transmittal', 'document', 'project', 'specialty'] as const
-const BY_PROGRAM = ['number', 'issuedOn', 'dueOn', 'dueSoonOn', 'result', 'remindedOn', 'reminders'] as const
+const BY_PROGRAM = [
+  'number',
+  'issuedOn',
+  'dueOn',
+  'dueSoonOn',
+  'result',
+  'answeredOn',
+  'remindedOn',
+  'reminders',
+] as const
 const EMPTY: Readonly<Record<(typeof BY_PROGRAM)[number], string | number>> = {
   number: 0,
   issuedOn: '',
   dueOn: '',
   dueSoonOn: '',
   result: '',
+  answeredOn: '',
   remindedOn: '',
   reminders: 0,
 }

@@ -60,9 +60,13 @@ describe('a new revision', () => {
       { keeps: true },
       'createdFrom revision_created_from',
     ],
+    ['said to be issued', { issuedOn: '2026-03-02' }, { keeps: true }, 'issuedOn revision_fixed'],
+    ['said to be issued with a purpose', { purpose: 'u' }, { keeps: true }, 'purpose revision_fixed'],
+    ['said to be approved by the customer', { result: 'approved' }, { keeps: true }, 'result revision_fixed'],
+    ['said to be answered', { answeredOn: '2026-03-02' }, { keeps: true }, 'answeredOn revision_fixed'],
     ['with the files of another, by the program', { createdFrom: 'r1' }, { isAsked: false }, null],
     ['of the empalme, by the program', { origin: 'TR-0123', preparer: '' }, { isAsked: false }, null],
-    ['drawn and checked by one', { reviewer: 'e' }, { keeps: true }, 'reviewer document_same_person'],
+    ['INV-DOC-08: drawn and checked by one', { reviewer: 'e' }, { keeps: true }, 'reviewer document_same_person'],
   ])('%s', (_, given, context, refusal) => {
     expect(refusalOf(given, { ...NEW, ...context })).toBe(refusal)
   })
@@ -118,7 +122,8 @@ describe('a change of a revision', () => {
       { document: { ...DOCUMENT, suspended: true } },
       'state revision_document_stopped',
     ],
-    ['gets another code', { code: 'C' }, at('draft'), { keeps: true }, 'code revision_fixed'],
+    ['INV-DOC-04: gets another code', { code: 'C' }, at('draft'), { keeps: true }, 'code revision_fixed'],
+    ['INV-DOC-04: gets another place', { order: 9 }, at('draft'), { keeps: true }, 'order revision_fixed'],
     ['is said to be of the empalme', { origin: 'TR-0123' }, at('issued'), { keeps: true }, 'origin revision_fixed'],
     [
       'of the empalme is superseded, nobody knows who made it',

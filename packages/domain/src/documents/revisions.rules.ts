@@ -83,6 +83,8 @@ function checkNewRevision(
   if (!isAsked) return null
   if (revision.origin !== '') return { field: 'origin', code: 'revision_opening' }
   if (revision.createdFrom !== '') return { field: 'createdFrom', code: 'revision_created_from' }
+  const said = ISSUED.find((field) => revision[field] !== '')
+  if (said) return { field: said, code: 'revision_fixed' }
   const changed = (['preparer', 'reviewer', 'approver'] as const).find((part) => revision[part] !== document[part])
   if (changed && !keeps) return { field: changed, code: 'revision_signatories' }
   return checkBeginning({ document, others }) ?? checkSignatories(revision)
@@ -112,9 +114,11 @@ export function checkBeginning({
   return isOpen ? { field: 'document', code: 'revision_open' } : null
 }
 
+/** What the program alone says of a revision, once a transmittal issues it (INV-DOC-06). */
+const ISSUED = ['purpose', 'issuedOn', 'result', 'answeredOn'] as const
 const FIXED = [
-  ...(['document', 'project', 'specialty', 'series', 'code', 'order'] as const),
-  ...(['purpose', 'issuedOn', 'result', 'answeredOn', 'origin', 'createdFrom'] as const),
+  ...(['document', 'project', 'specialty', 'series', 'code', 'order', 'origin', 'createdFrom'] as const),
+  ...ISSUED,
 ]
 const SIGNATORIES = ['preparer', 'reviewer', 'approver'] as const
 /** The state in which the signature of each part is given already. */

@@ -37,6 +37,22 @@ describe('a transmittal', () => {
   it.each<[string, Transmittal, Partial<TransmittalContext>, string | null]>([
     ['as a draft', DRAFT, { stored: null }, null],
     ['with another subject', { ...DRAFT, subject: 'Otro' }, {}, null],
+    [
+      'acknowledged as it begins',
+      { ...DRAFT, acknowledgedOn: '2026-06-18' },
+      { stored: null },
+      'acknowledgedOn transmittal_early',
+    ],
+    [
+      'received by somebody before it is sent',
+      { ...DRAFT, acknowledgedBy: 'Mesa' },
+      {},
+      'acknowledgedBy transmittal_early',
+    ],
+    ['with evidence before it is sent', { ...DRAFT, evidence: 'Sello' }, {}, 'evidence transmittal_early'],
+    ['sent and received by one move', { ...SENT, evidence: 'Sello' }, {}, 'evidence transmittal_early'],
+    ['with why it would be void', { ...DRAFT, voidReason: 'Error' }, {}, 'voidReason transmittal_early'],
+    ['as another tool sent and received it, by the program', { ...DRAFT, evidence: 'Sello' }, { isAsked: false }, null],
     ['that comes in now', { ...DRAFT, direction: 'in' }, {}, 'direction transmittal_fixed'],
     ['that was received', { ...DRAFT, state: 'received' }, { stored: null }, 'state transmittal_state'],
     ['of the empalme', { ...SENT, direction: 'opening' }, { stored: null }, 'direction transmittal_opening'],

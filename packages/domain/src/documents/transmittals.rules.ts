@@ -8,6 +8,7 @@ export type TransmittalCode =
   | SendCode
   | 'transmittal_state'
   | 'transmittal_fixed'
+  | 'transmittal_early'
   | 'transmittal_opening'
   | 'transmittal_contact'
   | 'acknowledgement_incomplete'
@@ -39,6 +40,8 @@ const FIXED = [
 ] as const
 /** Who received it is said once, with the move that says so: by the customer themselves, too. */
 const RECEIPT = ['acknowledgedOn', 'acknowledgedBy', 'evidence'] as const
+/** What nobody can say of a draft. */
+const LATER = [...RECEIPT, 'voidReason'] as const
 
 /** Refuses what may not be sent, a change of what was sent, contacts of another customer, and half an acknowledgement. */
 export function checkTransmittal(
@@ -49,7 +52,11 @@ export function checkTransmittal(
   const isOpening = [row.direction, context.stored?.direction].includes('opening')
   if (isOpening) return context.isAsked ? { field: 'direction', code: 'transmittal_opening' } : null
   return (
-    checkKept(row, context) ?? checkContacts(row, context) ?? checkSending(row, context) ?? checkReceipt(row, context)
+    checkKept(row, context) ??
+    checkLater(row, context) ??
+    checkContacts(row, context) ??
+    checkSending(row, context) ??
+    checkReceipt(row, context)
   )
 }
 
@@ -65,6 +72,13 @@ function checkKept(row: TransmittalDraft, { stored, isAsked }: TransmittalContex
     (field) => row[field].join() !== stored[field].join(),
   )
   return lists ? { field: lists, code: 'transmittal_fixed' } : null
+}
+
+/** Refuses a receipt, or an end, of what was not sent yet. */
+function checkLater(row: TransmittalDraft, { stored, isAsked }: TransmittalContext): Violation<TransmittalCode> | null {
+  if (!isAsked || (stored && stored.state !== 'draft')) return null
+  const said = LATER.find((field) => row[field].trim() !== '')
+  return said ? { field: said, code: 'transmittal_early' } : null
 }
 
 function checkContacts(

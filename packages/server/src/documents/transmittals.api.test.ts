@@ -14,6 +14,7 @@ import { type CountedDriver, countStatements, DRIVERS } from '@timesheet/engine/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addRevisionFile } from '../testing/revision-file.ts'
 import { refusedFields } from '../testing/refused-fields.ts'
+import { documentStanding } from './standing.derived.ts'
 import {
   type Answer,
   openTimesheet,
@@ -201,6 +202,36 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect([(await revision(own.revision)).state, (await revision(next.id)).state]).toEqual(['superseded', 'issued'])
       expect((await emition(first.emitions[0]!)).state).toBe('closed')
       expect(await document(own.document)).toMatchObject({ inForce: next.id, state: 'client_review' })
+    })
+
+    it('INV-DOC-03: supersedes one that was answered, too, so that no document has two in force', async () => {
+      const own = await drawn()
+      const first = await sent([own])
+      await answer('cd', first.emitions[0]!, 1)
+      const next = await revise(own.document)
+      await sent([{ ...own, revision: next.id }])
+      expect([(await revision(own.revision)).state, (await revision(next.id)).state]).toEqual(['superseded', 'issued'])
+      const all = await fixture.app.records.findAll(revisions, { filter: `project = "${world.own}"` })
+      for (const of of Map.groupBy(all, ({ values }) => values.document).values()) {
+        const inForce = of.filter(({ values: { state } }) => state === 'issued' || state === 'answered')
+        expect(inForce.length).toBeLessThanOrEqual(1)
+        const before = of.filter(({ values }) => values.order < (inForce[0]?.values.order ?? 0))
+        for (const { values } of before) expect(['superseded', 'void']).toContain(values.state)
+      }
+    })
+
+    it.each<[string, Values]>([
+      ['day', { issuedOn: '2026-06-01' }],
+      ['purpose', { purpose: PAPR }],
+      ['answer', { result: 'approved' }],
+    ])('INV-DOC-06: no revision begins with the %s of an issue', async (_, values) => {
+      const own = await drawn()
+      await fixture.app.records.update(revisions, own.revision, { state: 'void' })
+      const begun = { document: own.document, ...place, series: 'preliminary', state: 'draft' }
+      for (const viewer of ['pr', 'cd', 'jp'] as const)
+        expect(refusedFields(await post(viewer, 'revisions', { ...begun, ...values })), viewer).toEqual([
+          `${Object.keys(values)[0]} revision_fixed`,
+        ])
     })
 
     it('INV-DOC-06: no revision is issued outside a transmittal that was sent, void ones included', async () => {
@@ -572,6 +603,32 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       expect((await document(own.document)).state).toBe('client_review')
       await answer('cd', second.emitions[0]!, 1)
       expect((await document(own.document)).state).toBe('approved')
+    })
+
+    it('INV-DOC-09: where a document stands is what a rebuild would write, after each step of its life', async () => {
+      const own = await drawn()
+      const asRebuilt = async (state: string) => {
+        expect((await document(own.document)).state).toBe(state)
+        const { changed, examples } = await documentStanding.rebuild(fixture.app)
+        expect({ changed, examples }, state).toEqual({ changed: 0, examples: [] })
+      }
+      await asRebuilt('ready')
+      const first = await sent([own])
+      await asRebuilt('client_review')
+      await answer('cd', first.emitions[0]!, 3)
+      await asRebuilt('correction')
+      await patch('jp', 'documents', own.document, { suspended: true, stopReason: 'Espera la definición' })
+      await asRebuilt('suspended')
+      await patch('jp', 'documents', own.document, { suspended: false })
+      const next = await revise(own.document)
+      await asRebuilt('ready')
+      const second = await sent([{ ...own, revision: next.id }])
+      await answer('cd', second.emitions[0]!, 1)
+      await asRebuilt('approved')
+      await answer('cd', second.emitions[0]!, 4, { notes: 'Lo pensó mejor' })
+      await asRebuilt('correction')
+      await patch('cd', 'documents', own.document, { voided: true, stopReason: 'No va' })
+      await asRebuilt('void')
     })
 
     it('that comes after the revision was replaced is kept and changes nothing', async () => {

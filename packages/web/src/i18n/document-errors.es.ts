@@ -156,6 +156,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   revision_approver_missing: 'Falta quién aprueba',
   transmittal_state: 'El remito no puede pasar a ese estado',
   transmittal_fixed: 'El remito ya se envió: no se cambia',
+  transmittal_early: 'El remito todavía no se envió',
   transmittal_opening: 'Es un remito de otra herramienta, del empalme: no se cambia',
   transmittal_contact: 'Hay un contacto que no es de ese cliente',
   acknowledgement_incomplete: 'Falta quién lo recibió, o la constancia',
