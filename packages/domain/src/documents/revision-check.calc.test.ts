@@ -15,4 +15,13 @@ describe('whoever holds a sheet is told', () => {
   ] as const)('of a revision that is %s, issued on «%s»: %s', (state, issuedOn, verdict) => {
     expect(verdictOf({ state, issuedOn })).toBe(verdict)
   })
+
+  it.each([
+    ['issued', '2026-03-02', 'void'],
+    ['answered', '2026-03-02', 'void'],
+    ['superseded', '2026-03-02', 'superseded'],
+    ['approved', '', null],
+  ] as const)('where its document was annulled, %s and issued on «%s»: %s', (state, issuedOn, verdict) => {
+    expect(verdictOf({ state, issuedOn }, { voided: true })).toBe(verdict)
+  })
 })

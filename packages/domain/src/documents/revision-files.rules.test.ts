@@ -69,7 +69,8 @@ describe('a file', () => {
       'revision file_many',
     ],
     ['that is there already, by a request', {}, { stored: FILE }, 'file file_fixed'],
-    ['that is there already, by the program', { issued: true }, { stored: FILE, asker: null }, null],
+    ['that is there already, by the program', { issued: true }, { stored: FILE, asker: null, upload: null }, null],
+    ['INV-DOC-05: with other bytes, whoever asks', {}, { stored: FILE, asker: null }, 'file file_fixed'],
   ])('%s', (_, given, context, refusal) => {
     const violation = checkRevisionFile({ ...FILE, ...given }, { ...NEW, ...context })
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)

@@ -145,8 +145,9 @@ export function checkFilePlace(
 
 /** Refuses a file at a place where it may not come, or of no type that is taken. */
 export function checkRevisionFile(row: RevisionFileDraft, context: RevisionFileContext): Refusal | null {
-  const { stored, asker } = context
-  if (stored) return asker ? { field: 'file', code: 'file_fixed' } : null
+  const { stored, asker, upload } = context
+  // Other bytes in place of these are refused whoever asks, the administration of the system included (INV-DOC-05).
+  if (stored) return asker || upload ? { field: 'file', code: 'file_fixed' } : null
   return checkFilePlace(row, context) ?? checkUpload(row.kind, context)
 }
 

@@ -16,4 +16,13 @@ describe('across the PDFs of a revision', () => {
   ] as const)('that is %s stands %s', (state, stamp) => {
     expect(stampOf(state)).toBe(stamp)
   })
+
+  it.each([
+    ['superseded', 'SUPERADO'],
+    ['approved', null],
+    ['issued', 'ANULADO'],
+    ['answered', 'ANULADO'],
+  ] as const)('that is %s, of a document that was annulled, stands %s', (state, stamp) => {
+    expect(stampOf(state, { voided: true })).toBe(stamp)
+  })
 })

@@ -54,7 +54,8 @@ describe('a file that was received', () => {
       'replaces file_replaces',
     ],
     ['changed', {}, { stored: FILE }, 'file file_fixed'],
-    ['changed by the program', {}, { stored: FILE, isAsked: false }, null],
+    ['changed by the program', {}, { stored: FILE, isAsked: false, upload: null }, null],
+    ['with other bytes, whoever asks', {}, { stored: FILE, isAsked: false }, 'file file_fixed'],
   ])('%s', (_name, change, context, refusal) => {
     const violation = checkTransmittalFile({ ...FILE, ...change }, { ...CONTEXT, ...context })
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)

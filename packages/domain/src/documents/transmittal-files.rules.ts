@@ -46,7 +46,7 @@ export function checkReceivedPlace(
 /** Refuses a file at a place where it may not come or of no type that is taken, and any change of a stored one. */
 export function checkTransmittalFile(row: TransmittalFileDraft, context: TransmittalFileContext): Refusal | null {
   const { stored, upload, isAsked } = context
-  if (stored) return isAsked ? { field: 'file', code: 'file_fixed' } : null
+  if (stored) return isAsked || upload ? { field: 'file', code: 'file_fixed' } : null
   const refused = checkReceivedPlace(row, context)
   if (refused || !isAsked) return refused
   return upload ? checkFileType('attachment', upload) : { field: 'file', code: 'file_empty' }

@@ -108,7 +108,7 @@ export async function describeIssues(
         isAnswerable: !checkCustomerAnswer({
           ...{ isEnabled: answering.has(issue.project), transmittal: went, emition: issue, revision },
         }),
-        stamp: stampOf(revision.state) ?? '',
+        stamp: stampOf(revision.state, document) ?? '',
       },
     ]
   })

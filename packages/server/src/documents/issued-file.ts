@@ -1,5 +1,5 @@
 import { ApiError, type App, findRowsById, parseRanges, stream } from '@timesheet/engine'
-import { type CustomerFile, revisionFiles, revisions, stampOf } from '@timesheet/domain/documents'
+import { type CustomerFile, documents, revisionFiles, revisions, stampOf } from '@timesheet/domain/documents'
 import { nameOfCopy, openCopy } from './stamped-copy.ts'
 
 type Answer = ReturnType<typeof stream>
@@ -19,7 +19,8 @@ export async function issuedFileAnswer(
   const stored = await app.files.stat(key)
   if (!stored) throw new ApiError(404)
   const revision = (await findRowsById({ app }, revisions, [record.values.revision])).get(record.values.revision)
-  const stamp = revision ? stampOf(revision.state) : null
+  const document = (await findRowsById({ app }, documents, [record.values.document])).get(record.values.document)
+  const stamp = revision ? stampOf(revision.state, document) : null
   const said = nameOfCopy(name, stamp)
   const headers = {
     'content-type': kind === 'pdf' ? 'application/pdf' : 'application/octet-stream',

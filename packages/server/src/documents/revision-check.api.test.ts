@@ -39,7 +39,7 @@ describe.each(DRIVERS)('the page of a printed sheet on $name', (database) => {
     })
     await app.records.update('revisions', revision.id, { state, issuedOn })
     const file = body as { id: string; sha256: string; file: string }
-    return { file, code: String(code), row, revision: String(revision.code) }
+    return { file, code: String(code), row, document: id, revision: String(revision.code) }
   }
   const ask = (token: string) =>
     fixture.app.server.inject({ method: 'GET', url: `/api/v?token=${encodeURIComponent(token)}` })
@@ -61,6 +61,17 @@ describe.each(DRIVERS)('the page of a printed sheet on $name', (database) => {
       'referrer-policy': 'no-referrer',
     })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  it('of a document that was annulled says ANULADO, on the page and on what is downloaded', async () => {
+    const { file, document } = await sheetIn('issued')
+    await fixture.app.records.update('documents', document, { voided: true, stopReason: 'No va' })
+    const { body } = await ask(checkToken(file))
+    expect([body.includes('ANULADO'), body.includes('VIGENTE')]).toEqual([true, false])
+    const headers = { authorization: (await fixture.tokenOf('pr')) ?? '' }
+    const url = `/api/revision-files/${file.id}/stamped`
+    const copy = await fixture.app.server.inject({ method: 'GET', url, headers })
+    expect(copy.headers['content-disposition']).toContain('_ANULADO.pdf')
   })
 
   it('names the revision in force, and no other', async () => {

@@ -43,10 +43,10 @@ async function findChecked(app: App, token: string): Promise<CheckedRevision | n
   })
   const file = led.find((row) => isTokenOf(token, row))
   const revision = file && (await findRowsById({ app }, revisions, [file.revision])).get(file.revision)
-  const verdict = revision && verdictOf(revision)
-  if (!verdict) return null
+  if (!revision) return null
   const document = (await findRowsById({ app }, documents, [revision.document])).get(revision.document)
-  if (!document) return null
+  const verdict = verdictOf(revision, document)
+  if (!document || !verdict) return null
   return {
     verdict,
     code: document.code,

@@ -83,7 +83,7 @@ describe.each(DRIVERS)('files of revisions on $name', (database) => {
     await move('pr', place, 'checking')
     await move('le', place, 'approving')
     expect((await move('jp', place, 'approved')).status).toBe(200)
-    for (const viewer of ['pr', 'le', 'jp', 'cd'] as const) {
+    for (const viewer of ['pr', 'le', 'jp', 'cd', 'root'] as const) {
       expect(refusedFields(await add(viewer, place)), viewer).toEqual(['revision file_frozen'])
       expect((await remove(viewer, body.id)).status, viewer).toBeGreaterThanOrEqual(400)
       const change = { file: new File([`${PDF}x`], 'planta.pdf') }

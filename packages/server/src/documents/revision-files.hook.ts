@@ -2,7 +2,7 @@ import { bindRule, findRowsById, type Installer, StandingRows, findRowsByKey } f
 import { checkFileRemoval, checkRevisionFile, revisionFiles, revisions } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
 import { arrivedFile, stampFiles } from './arrived-files.ts'
-import { fileAsker } from './file-asker.ts'
+import { fileAsker, SUPERUSER } from './file-asker.ts'
 import { revisionsLock } from '../kernel/document-locks.ts'
 
 /** Checks a file against its revision, who brings it and what it is. A revision that moves waits: its guard reads its files. */
@@ -24,7 +24,7 @@ const revisionFilesRule = bindRule(revisionFiles, {
       revision: of.get(row.revision) ?? null,
       others: all.beside(draft),
       upload: arrivedFile(draft),
-      asker: viewer && fileAsker(viewer, row),
+      asker: viewer ? fileAsker(viewer, row) : draft.request && !stored ? SUPERUSER : null,
     })
   },
   checkRemoval: (draft, { of, all }) =>

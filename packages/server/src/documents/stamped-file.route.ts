@@ -24,8 +24,8 @@ export const answerStampedFile: RouteHandler<typeof stampedFileRoute> = async ({
   const revision = (await findRowsById({ app }, revisions, [file.revision])).get(file.revision)
   const document = (await findRowsById({ app }, documents, [file.document])).get(file.document)
   if (!document || !revision) throw new ApiError(404)
-  const word = stampOf(revision.state) ?? ''
-  const verdict = verdictOf(revision)
+  const word = stampOf(revision.state, document) ?? ''
+  const verdict = verdictOf(revision, document)
   if (word === '' && !verdict) throw new ApiError(400, 'Nothing is written on a file that was not issued.')
   if (extensionOf(file.name) !== '.pdf' || file.bytes > MOST_STAMPED_BYTES)
     throw new ApiError(400, 'Only PDF files up to a size are stamped.')

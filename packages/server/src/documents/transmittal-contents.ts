@@ -56,7 +56,7 @@ export async function findTransmittalContents(
   const offered = issued.flatMap(({ document, revision }) =>
     (of.get(revision.id) ?? []).map((row) => ({
       ...{ row, name: offeredName(document, revision, row.name) },
-      stamp: isForCustomer ? stampOf(revision.state) : null,
+      stamp: isForCustomer ? stampOf(revision.state, document) : null,
     })),
   )
   const names = distinctNames(offered.map(({ name }) => name))
