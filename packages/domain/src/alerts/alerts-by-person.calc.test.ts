@@ -12,9 +12,9 @@ const RULE: ToldDocuments<AlertedDocument> = {
 }
 const plans = (count: number, change: Partial<AlertedDocument> = {}) =>
   Array.from({ length: count }, (_, i) => ({ ...PLAN, id: `d${i}`, code: `D-${i}`, ...change }))
-const alerts = (documents: readonly AlertedDocument[]) =>
+const alerts = (documents: readonly AlertedDocument[], rule = RULE) =>
   alertsByPerson(
-    RULE,
+    rule,
     NONE,
     documents.map((document) => ({ document, project: PROJECT })),
     ({ document, project }) => [responsibleOf(document), leaderOf(NONE, document), projectLeaderOf(project)],
@@ -50,9 +50,39 @@ describe('documents are told of', () => {
     ],
   ])('%s', (_, documents, expected) => expect(alerts(documents)).toEqual(expected))
 
+  it.each<[string, Partial<typeof RULE>, number, string]>([
+    [
+      'which of them, where the list shows others, too',
+      { ofJp: 'hace 5 días hábiles o más' },
+      2,
+      'boss 3 2401: 2 documentos vencidos hace 5 días hábiles o más /documents?project=dam&late=1&sort=dueOn',
+    ],
+    [
+      'their names where no list shows them',
+      { shown: '' },
+      2,
+      'boss 3 2401: 2 documentos vencidos: D-0 y D-1 /documents?project=dam',
+    ],
+    [
+      'the names of three, and how many more',
+      { shown: '' },
+      5,
+      'boss 3 2401: 5 documentos vencidos: D-0, D-1, D-2 y 2 más /documents?project=dam',
+    ],
+  ])('to who leads a project with %s', (_, rule, count, expected) => {
+    expect(alerts(plans(count), { ...RULE, ...rule }).at(-1)).toBe(expected)
+  })
+
+  it('with a list of what somebody draws where nobody else answers for it', () => {
+    const drawn = plans(21, { responsible: '', preparer: 'ana' })
+    expect(alerts(drawn).find((line) => line.includes(' más '))).toContain('/documents?late=1&person=ana&as=preparer')
+    const some = [...plans(20), ...drawn.slice(0, 1)]
+    expect(alerts(some).find((line) => line.includes(' más '))).toMatch(/person=ana(&as=preparer)?$/)
+  })
+
   it.each([
-    [21, 'ana 2 Y 1 documento vencido más /documents?late=1'],
-    [25, 'ana 2 Y 5 documentos vencidos más /documents?late=1'],
+    [21, 'ana 2 Y 1 documento vencido más /documents?late=1&person=ana&as=responsible'],
+    [25, 'ana 2 Y 5 documentos vencidos más /documents?late=1&person=ana&as=responsible'],
   ])('the first twenty of %i one by one, the others as one', (count, rest) => {
     const own = alerts(plans(count)).filter((line) => line.startsWith('ana'))
     expect([own.length, own.at(-1)]).toEqual([21, rest])

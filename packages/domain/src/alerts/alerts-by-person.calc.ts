@@ -12,8 +12,10 @@ export interface ToldDocuments<Document extends AlertedDocument> {
   /** `vencido`, and of several `vencidos`. */
   readonly one: string
   readonly many: string
-  /** The filter of the register that shows them; '' where it has none. */
+  /** The filter of the register that shows them; '' where it has none: then they are named. */
   readonly shown: string
+  /** Which of them the leader of a project hears of, where these are not all that the register shows. */
+  readonly ofJp?: string
   /** To who answers for one, to leaders of a specialty and of a project, and of what is not told one by one. */
   readonly priority: Readonly<Record<'own' | 'leader' | 'jp' | 'rest', AlertCondition['priority']>>
   periodOf(document: Document): string
@@ -81,10 +83,26 @@ function ownAlerts<Document extends AlertedDocument>(
     objectId: first.told.user,
     period: 'more',
     title: left === 1 ? `Y 1 documento ${rule.one} más` : `Y ${left} documentos ${rule.many} más`,
-    link: `/documents?${rule.shown}`,
+    link: `/documents?${[rule.shown, ofPerson(mine)].filter(Boolean).join('&')}`,
     priority: rule.priority.rest,
   })
   return [...apart, ...rest]
+}
+
+/** The filter of the register that leaves what somebody answers for. */
+function ofPerson<Document extends AlertedDocument>(mine: readonly Mine<Document>[]): string {
+  const { user } = mine[0]!.told
+  const part = (['responsible', 'preparer'] as const).find((as) => mine.every(({ document }) => document[as] === user))
+  return `person=${user}${part ? `&as=${part}` : ''}`
+}
+
+/** So many documents are named where no list shows them. */
+const NAMED = 3
+
+function namesOf(codes: readonly string[]): string {
+  const [named, rest] = [codes.slice(0, NAMED), codes.length - NAMED]
+  const all = rest > 0 ? [...named, `${rest} más`] : named
+  return `${all.slice(0, -1).join(', ')} y ${all.at(-1)}`
 }
 
 function ledAlert<Document extends AlertedDocument>(
@@ -95,14 +113,22 @@ function ledAlert<Document extends AlertedDocument>(
   const { document, project, told } = mine[0]!
   const scope = scopeOf(told, document)
   const of = scope === '' ? '' : ` de ${facts.specialties.get(scope)?.name ?? ''}`
-  const shown = [`project=${document.project}`, scope && `specialty=${scope}`, rule.shown].filter(Boolean).join('&')
+  const ofJp = (told.to === 'jp' && rule.ofJp) || ''
+  // The oldest come first where the list shows more than these.
+  const shown = [`project=${document.project}`, scope && `specialty=${scope}`, rule.shown, ofJp && 'sort=dueOn']
+    .filter(Boolean)
+    .join('&')
+  const names = rule.shown === '' ? `: ${namesOf(mine.map((each) => each.document.code))}` : ofJp && ` ${ofJp}`
   return {
     ...told,
     code: rule.code,
     object: 'projects',
     objectId: document.project,
     period: `${told.to} ${scope}`.trim(),
-    title: mine.length === 1 ? rule.sentence(document) : `${project.code}: ${mine.length} documentos ${rule.many}${of}`,
+    title:
+      mine.length === 1
+        ? rule.sentence(document)
+        : `${project.code}: ${mine.length} documentos ${rule.many}${of}${names}`,
     link: mine.length === 1 ? pageOf(document) : `/documents?${shown}`,
     priority: told.to === 'jp' ? rule.priority.jp : rule.priority.leader,
   }

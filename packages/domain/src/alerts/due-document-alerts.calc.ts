@@ -44,7 +44,8 @@ export function overdueAlerts(facts: DocumentAlertFacts, settings: AlertSettings
   const isLateBy = ({ document: { dueOn }, project: { working } }: Awaited, count: number) =>
     dueOn < facts.today && addWorkingDays(dueOn, count, working) <= facts.today
   const late = awaited(facts).filter((each) => isLateBy(each, days))
-  return alertsByPerson(LATE, facts, earliestFirst(late), (each) => {
+  const ofJp = `hace ${escalateDays === 1 ? '1 día hábil' : `${escalateDays} días hábiles`} o más`
+  return alertsByPerson({ ...LATE, ofJp }, facts, earliestFirst(late), (each) => {
     const near = [responsibleOf(each.document), leaderOf(facts, each.document)]
     return isLateBy(each, escalateDays) ? [...near, projectLeaderOf(each.project)] : near
   })
