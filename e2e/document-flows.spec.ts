@@ -4,6 +4,7 @@ import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { approvedDocuments, approveRevision, newSignatories } from './fixtures/approved-documents.ts'
 import { find, newPerson, newProject } from './fixtures/company.ts'
+import { reachedMilestones } from './fixtures/reached-milestones.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -60,6 +61,7 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await answer.getByRole('button', { name: 'Registrar' }).click()
   await expect(answer).toHaveCount(0)
   await answering.close()
+  expect(await reachedMilestones(document!.id), 'an adverse answer reaches nothing').toBe('INI VER EMI')
 
   // The author begins the second cycle.
   const drawing = await act(context, people.author.email, address)
@@ -100,6 +102,7 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await approved.goto(address)
   await expect(approved.getByText('Aprobado', { exact: true }).first()).toBeVisible()
   await approved.close()
+  expect(await reachedMilestones(document!.id)).toBe('INI VER EMI APR')
 
   // One asks, the other confirms; neither can do both.
   const asking = await act(context, leader.email, address)
@@ -116,8 +119,9 @@ test('10.2 and 10.7: a customer asks for corrections, a second cycle answers the
   await confirming.getByRole('button', { name: 'Confirmar' }).click()
   await expect(confirming.getByText('Sin revisión vigente').first()).toBeVisible()
   await expect(confirming.getByText('Anulada')).toBeVisible()
-  // The former one does not come back.
+  // The former one does not come back, and what the revoked one reached is reached no more.
   await expect(confirming.getByText('Superada')).toBeVisible()
+  expect(await reachedMilestones(document!.id)).toBe('INI VER EMI')
 
   // It is issued again as the next revision, with its files and a reason, and goes through its approval.
   await confirming.getByRole('button', { name: 'Emitir de nuevo desde esta revisión…' }).click()

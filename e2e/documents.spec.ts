@@ -3,6 +3,7 @@ import type { RecordModel } from 'pocketbase'
 import { apiAs } from './fixtures/api.ts'
 import { approveRevision } from './fixtures/approved-documents.ts'
 import { find, newPerson, newProject, type Person } from './fixtures/company.ts'
+import { reachedMilestones } from './fixtures/reached-milestones.ts'
 import { addRevisionFile } from './fixtures/revision-file.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
@@ -119,6 +120,7 @@ test('10.1 and 10.8: a document from its row to the customer and to construction
     code: 'PAPR',
     purpose: 'Para aprobación',
   })
+  await expect(sending.getByRole('dialog', { name: `Remito RT-${project['code'] as string}-0001` })).toBeVisible()
   await sending.close()
   const reading = await act(context, 'cliente', address)
   await expect(reading.getByRole('region', { name: 'Última emisión' })).toContainText('Rev. A')
@@ -134,6 +136,7 @@ test('10.1 and 10.8: a document from its row to the customer and to construction
   await answer.getByRole('button', { name: 'Registrar' }).click()
   await expect(answer).toHaveCount(0)
   await answering.close()
+  expect(await reachedMilestones(address.split('/').at(-1)!)).toBe('INI VER EMI APR')
 
   const building = await act(context, author, address)
   await building.getByRole('button', { name: 'Nueva revisión' }).click()
@@ -159,6 +162,7 @@ test('10.1 and 10.8: a document from its row to the customer and to construction
   await issued.goto(address)
   await expect(issued.getByText('Apto para construcción').first()).toBeVisible()
   await expect(issued.getByText('Superada')).toBeVisible()
+  expect(await reachedMilestones(document)).toBe('INI VER EMI APR APC')
 })
 
 /** Document control sends a document with a transmittal; the page on which it did. */
