@@ -58,7 +58,13 @@ test('a PDF is seen in the page of its document: pages, zoom, keys, text, addres
   await number.press('Enter')
   await expect(number, 'no such page: it stays').toHaveValue('30')
 
+  // Whoever opens it is on its pages: their keys need no other.
   const pages = page.getByRole('region', { name: 'planta.pdf', exact: true })
+  await page.getByRole('button', { name: 'Cerrar el archivo' }).click()
+  await page.getByRole('button', { name: 'Ver', exact: true }).press('Enter')
+  await expect(pages).toBeFocused()
+  await number.fill('30')
+  await number.press('Enter')
   await pages.focus()
   await page.keyboard.press('ArrowRight')
   await expect(number).toHaveValue('31')
@@ -244,6 +250,11 @@ test('two revisions are compared over and beside one another, page by page, diff
   await expect(said).toHaveText(/^Diferencia 3 de 3: agregado, abajo a la derecha/)
   await page.keyboard.press('p')
   await expect(said).toHaveText(/^Diferencia 2 de 3/)
+  // Another page keeps the focus, and with it the keys.
+  await page.keyboard.press('ArrowRight')
+  await expect(page).toHaveURL(/[?&]page=3/)
+  await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL(/[?&]page=2/)
   expect(await seriousBarriersOf(page)).toEqual([])
 
   await page.getByText('Lado a lado').click()
@@ -278,6 +289,18 @@ test('two revisions are compared over and beside one another, page by page, diff
   await page.getByRole('combobox', { name: 'Comparar con' }).selectOption('')
   await expect(page.getByText('Esta página no está en Rev. A.')).toHaveCount(0)
   expect(problems.filter((text) => !LEFT.test(text))).toEqual([])
+})
+
+test('a digit of 2.5 mm that changed on a sheet of A0 is a difference', async ({ page, context }) => {
+  const A0 = { width: 3370, height: 2384 }
+  const small = (text: string) => smallPdf([{ ...A0, lines: ['Muro', text] }]).replaceAll('/F1 24 Tf', '/F1 7 Tf')
+  const document = await newDrawnDocument()
+  const old = await addRevisionFile(document.id, { content: small('1230') })
+  await nextRevisionOf(document)
+  const file = await addRevisionFile(document.id, { content: small('1280') })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/${document.id}?file=${file.id}&with=${old.id}`)
+  await expect(page.getByRole('status').filter({ hasText: /iferencia/ })).toHaveText('1 diferencia')
 })
 
 test('a comparison with a file that cannot be shown says which', async ({ page, context }) => {
@@ -323,7 +346,11 @@ test('a place on a page is observed by a click or by keys, and leads to its comm
   await expect(cross).toBeFocused()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowUp')
-  await expect(page.getByRole('button', { name: /a 55 % del ancho y 49 % del alto/ })).toBeFocused()
+  const moved = page.getByRole('button', { name: /a 55 % del ancho y 49 % del alto/ })
+  await expect(moved).toBeFocused()
+  await expect(moved, 'it is seen').toBeInViewport()
+  const [spot, sheet] = [await moved.boundingBox(), await pageOf(page, 2).boundingBox()]
+  expect((spot!.x + spot!.width / 2 - sheet!.x) / sheet!.width, 'where it says').toBeCloseTo(0.55, 2)
   await page.keyboard.press('Enter')
   // Typed at once: nothing is lost while the dialog comes.
   await page.keyboard.type('Cambiar la barra', { delay: 60 })

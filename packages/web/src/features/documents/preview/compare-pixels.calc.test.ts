@@ -48,6 +48,11 @@ describe('the differences of two drawings', () => {
     expect(differencesOf(paper([DOOR]), paper([DOOR], [220, 0, 0]))).toEqual(['changed 40,100 20×10'])
   })
 
+  it('are those of the rows that count', () => {
+    const found = comparePixels(paper([]), paper([DOOR, COLUMN]), { from: 105, to: 150 }).differences
+    expect(found.map(({ y, height }) => `${y} ${height}`)).toEqual(['105 5'])
+  })
+
   it('do not take a paler line for another one', () => {
     expect(differencesOf(paper([WALL]), paper([WALL], [80, 80, 80]))).toEqual([])
   })

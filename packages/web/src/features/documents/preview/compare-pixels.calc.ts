@@ -19,6 +19,12 @@ export interface Difference {
   readonly height: number
 }
 
+/** From a row to before another. */
+export interface Rows {
+  readonly from: number
+  readonly to: number
+}
+
 export interface Comparison {
   /** A mark for each point. */
   readonly marks: Uint8Array
@@ -37,13 +43,13 @@ const SQUARE = 24
 /** Fewer points than these are dust. */
 const LEAST_POINTS = 4
 
-/** Compares two drawings of the same size. */
-export function comparePixels(old: Pixels, now: Pixels): Comparison {
+/** Compares two drawings of the same size; of rows outside of those that count nothing is said. */
+export function comparePixels(old: Pixels, now: Pixels, { from = 0, to = old.height }: Partial<Rows> = {}): Comparison {
   const { width, height } = old
   const [before, after] = [inkOf(old), inkOf(now)]
   const [nearBefore, nearAfter] = [spread(before, width, height), spread(after, width, height)]
   const marks = new Uint8Array(width * height)
-  for (let i = 0; i < marks.length; i++) {
+  for (let i = from * width; i < to * width; i++) {
     if (before[i] && !nearAfter[i]) marks[i] = MARK.removed
     else if (after[i] && !nearBefore[i]) marks[i] = MARK.added
     else if (before[i] && after[i] && isOtherColour(old.data, now.data, i * 4)) marks[i] = MARK.changed

@@ -1,12 +1,12 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
 import { mdiSkipNext, mdiSkipPrevious } from '@mdi/js'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { useUrlState } from '../../../widgets/url-state.ts'
 import { ComparedOverlay, ComparedSides } from './compared-panes.tsx'
 import type { Comparable } from './compared-files.ts'
 import { type ComparedFiles, pagesToCompare, pairOf } from './compare-pages.ts'
-import { countText, differenceText, pairText } from './compare-words.ts'
+import { coarseText, countText, differenceText, pairText } from './compare-words.ts'
 import { DifferenceLegend } from './difference-marks.tsx'
 import { type DifferenceAt, FileComparison } from './file-comparison.ts'
 import { NotShown } from './not-shown.tsx'
@@ -58,7 +58,13 @@ function useComparison(files: ComparedFiles, page: number) {
   useEffect(() => () => comparison.close(), [comparison])
   const shared = { staleTime: Infinity, gcTime: 0, retry: false, structuralSharing: false } as const
   const key = [files.old.fingerprints[0], files.now.fingerprints[0], page]
-  const pair = useQuery({ queryKey: ['page-pair', ...key], queryFn: () => pairOf(files, page), ...shared })
+  const pair = useQuery({
+    queryKey: ['page-pair', ...key],
+    queryFn: () => pairOf(files, page),
+    ...shared,
+    // The boxes stay as another page comes, and with them the focus.
+    placeholderData: keepPreviousData,
+  })
   const compared = useQuery({ queryKey: ['page-compared', ...key], queryFn: () => comparison.pageOf(page), ...shared })
   return { comparison, pair, compared }
 }
@@ -128,7 +134,11 @@ function Compared({ old, now, files, page: addressed, onPage }: ComparedProps) {
         </span>
       </div>
       <DifferenceLegend {...names} />
-      {[countText(files.old.numPages, files.now.numPages, names), pair.data ? pairText(pair.data, page, names) : '']
+      {[
+        countText(files.old.numPages, files.now.numPages, names),
+        pair.data && !pair.isPlaceholderData ? pairText(pair.data, page, names) : '',
+        compared.data ? coarseText(compared.data.scale) : '',
+      ]
         .filter(Boolean)
         .map((text) => (
           <p key={text} className={classes.note}>

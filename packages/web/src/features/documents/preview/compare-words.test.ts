@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countText, differenceText, pageSizeText, pairText, placeOf } from './compare-words.ts'
+import { coarseText, countText, differenceText, pageSizeText, pairText, placeOf } from './compare-words.ts'
 
 const A4 = { width: 595, height: 842 }
 const A1 = { width: 2384, height: 1684 }
@@ -59,4 +59,12 @@ describe('a difference', () => {
   ])('of %s reads so', (_name, differences, chosen, text) => {
     expect(differenceText(differences, chosen, A4)).toBe(text)
   })
+})
+
+it.each([
+  [2, ''],
+  [1.5, ''],
+  [0.44, 'La hoja es muy grande: no se ven diferencias de menos de 4 mm.'],
+])('a sheet compared with %d points says %s', (scale, text) => {
+  expect(coarseText(scale)).toBe(text)
 })

@@ -72,3 +72,14 @@ export function differenceText(differences: readonly Difference[], at: number, s
   }
   return `Diferencia ${at + 1} de ${differences.length}: ${DIFFERENCES[one.kind].label.toLowerCase()}, ${placeOf(one, size)}`
 }
+
+/** With so many points for each point of paper everything that is printed is told apart. */
+const FINE = 1.5
+/** What has fewer points than this to a side is not told apart. */
+const LEAST_SIDE = 4
+
+/** That a sheet is so large that small differences are not seen; '' for any other. */
+export function coarseText(scale: number): string {
+  if (scale >= FINE) return ''
+  return `La hoja es muy grande: no se ven diferencias de menos de ${Math.ceil((LEAST_SIDE * MM) / scale)} mm.`
+}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { PageBox } from './pages.model.ts'
 import classes from './preview.module.css'
 import type { Pages } from './use-pages.ts'
@@ -17,6 +17,11 @@ export interface PagesBoxProps {
 export function PagesBox({ pages, label, of, children }: PagesBoxProps) {
   useZoomGestures(pages)
   const { box, layout, seen, count } = pages
+  useEffect(() => {
+    // Whoever opened a file by keys goes on with those of its pages.
+    const viewer = box.current!.closest('section')
+    if (viewer === document.activeElement) box.current!.focus({ preventScroll: true })
+  }, [box])
   return (
     // A box that scrolls is reached by the keyboard, which scrolls it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

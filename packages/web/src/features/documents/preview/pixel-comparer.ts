@@ -1,4 +1,4 @@
-import type { Pixels } from './compare-pixels.calc.ts'
+import type { Pixels, Rows } from './compare-pixels.calc.ts'
 import type { Compared, ComparedAnswer } from './compare.worker.ts'
 
 type Asked = PromiseWithResolvers<ComparedAnswer>
@@ -9,11 +9,11 @@ export class PixelComparer {
   readonly #asked = new Map<number, Asked>()
   #next = 0
 
-  compare(old: Pixels, now: Pixels): Promise<ComparedAnswer> {
+  compare(old: Pixels, now: Pixels, rows: Rows): Promise<ComparedAnswer> {
     const id = this.#next++
     const asked = Promise.withResolvers<ComparedAnswer>()
     this.#asked.set(id, asked)
-    const message: Compared = { id, old, now }
+    const message: Compared = { id, old, now, rows }
     this.#started().postMessage(message, { transfer: [old.data.buffer, now.data.buffer] })
     return asked.promise
   }

@@ -34,8 +34,11 @@ export function PlaceLayer({ isCurrent, onPlace, onLeave }: PlaceLayerProps) {
   const [{ x, y }, setPlace] = useState<Place>({ x: PAGE_PARTS / 2, y: PAGE_PARTS / 2 })
   const cross = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    if (isCurrent) cross.current!.focus({ preventScroll: true })
-  }, [isCurrent])
+    if (!isCurrent) return
+    cross.current!.focus({ preventScroll: true })
+    // A mouse needs no cross: the page stays where it is.
+    if (cross.current!.matches(':focus-visible')) cross.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [isCurrent, x, y])
   const handleClick = (event: MouseEvent) => {
     // Enter on the cross is a click of its own.
     if (event.target === cross.current && event.detail === 0) return onPlace({ x, y })
@@ -64,7 +67,7 @@ export function PlaceLayer({ isCurrent, onPlace, onLeave }: PlaceLayerProps) {
           ref={cross}
           type="button"
           className={classes.cross}
-          style={{ left: percent(x).replace(',', '.'), top: percent(y).replace(',', '.') }}
+          style={{ left: `${(100 * x) / PAGE_PARTS}%`, top: `${(100 * y) / PAGE_PARTS}%` }}
           aria-label={`Lugar de la observación: a ${percent(x)} del ancho y ${percent(y)} del alto. Las flechas lo mueven, Enter lo elige.`}
           onKeyDown={handleKey}
         />
