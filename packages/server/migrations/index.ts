@@ -97,7 +97,8 @@ import { migration as m0103 } from './0103-await-next-milestones.ts'
 import { migration as m0104 } from './0104-find-open-milestones.ts'
 import { migration as m0105 } from './0105-clean-codes.ts'
 import { migration as m0106 } from './0106-name-who-corrects.ts'
+import { migration as m0107 } from './0107-foresee-budgets.ts'
 import { migration as m0110 } from './0110-order-late-documents.ts'
 
 /** The history of the schema, oldest first. */
-export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020, m0021, m0022, m0023, m0024, m0025, m0026, m0027, m0028, m0029, m0030, m0031, m0032, m0033, m0034, m0035, m0036, m0037, m0038, m0039, m0040, m0041, m0042, m0043, m0044, m0045, m0046, m0047, m0048, m0049, m0050, m0051, m0052, m0053, m0054, m0055, m0056, m0057, m0059, m0061, m0062, m0063, m0064, m0065, m0067, m0068, m0069, m0070, m0071, m0072, m0074, m0075, m0076, m0077, m0078, m0079, m0080, m0081, m0082, m0083, m0084, m0086, m0087, m0088, m0089, m0090, m0093, m0094, m0095, m0097, m0098, m0100, m0101, m0102, m0103, m0104, m0105, m0106, m0110]
+export const MIGRATIONS: readonly Migration[] = [m0001, m0002, m0003, m0004, m0005, m0006, m0007, m0008, m0009, m0010, m0011, m0012, m0013, m0014, m0015, m0016, m0017, m0018, m0019, m0020, m0021, m0022, m0023, m0024, m0025, m0026, m0027, m0028, m0029, m0030, m0031, m0032, m0033, m0034, m0035, m0036, m0037, m0038, m0039, m0040, m0041, m0042, m0043, m0044, m0045, m0046, m0047, m0048, m0049, m0050, m0051, m0052, m0053, m0054, m0055, m0056, m0057, m0059, m0061, m0062, m0063, m0064, m0065, m0067, m0068, m0069, m0070, m0071, m0072, m0074, m0075, m0076, m0077, m0078, m0079, m0080, m0081, m0082, m0083, m0084, m0086, m0087, m0088, m0089, m0090, m0093, m0094, m0095, m0097, m0098, m0100, m0101, m0102, m0103, m0104, m0105, m0106, m0107, m0110]

@@ -27,7 +27,19 @@ export interface AnswerLine {
 const HEADS: Readonly<Record<AnswerField, readonly string[]>> = {
   document: [
     ...['codigo del documento', 'codigo de documento', 'codigo documento', 'cod documento', 'nro de documento'],
-    ...['numero de documento', 'n documento', 'codigo', 'cod', 'numero', 'plano', 'document code', 'document number'],
+    ...[
+      'numero de documento',
+      'n documento',
+      'n de documento',
+      'n doc',
+      'nro doc',
+      'codigo',
+      'cod',
+      'numero',
+      'plano',
+      'document code',
+      'document number',
+    ],
     ...['document no', 'doc no', 'doc number', 'drawing number', 'document', 'codigo del cliente', 'codigo cliente'],
     ...['client code', 'client number', 'owner number'],
   ],

@@ -51,7 +51,18 @@ export interface LoadLine {
 export const LIST_HEADS: Readonly<Record<LoadField, readonly string[]>> = {
   code: [
     ...['codigo del documento', 'codigo de documento', 'codigo documento', 'cod', 'nro de documento', 'documento'],
-    ...['n documento', 'numero de documento', 'numero', 'code', 'document code', 'document number', 'document no'],
+    ...[
+      'n documento',
+      'n de documento',
+      'n doc',
+      'nro doc',
+      'numero de documento',
+      'numero',
+      'code',
+      'document code',
+      'document number',
+      'document no',
+    ],
     ...['doc no', 'doc number', 'drawing number'],
   ],
   clientCode: [

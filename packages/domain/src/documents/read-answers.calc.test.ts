@@ -42,6 +42,17 @@ describe('a line of a list of answers', () => {
     ['after silence, which it replaces', {}, { answers: [{ ...PAZ, reviewer: '', bySilence: true }] }, 'new'],
     ['that says what is known', { reviewer: ' ing. paz' }, { answers: [PAZ] }, 'same'],
     [
+      'that says what counts, though an older one was recorded after it',
+      { reviewer: 'Ing. Paz' },
+      {
+        answers: [
+          { ...PAZ, receivedOn: '2026-06-17' },
+          { ...PAZ, code: 'three', created: '2' },
+        ],
+      },
+      'same',
+    ],
+    [
       'that corrects, with its reason',
       { reviewer: 'Ing. Paz', code: '3', notes: 'Otro plano' },
       { answers: [PAZ] },

@@ -3,7 +3,7 @@ import type { AnswerLine } from './answer-columns.calc.ts'
 import type { Emition } from './emitions.collection.ts'
 import { responseLabel, type ResponseCodeRow } from './response-codes.collection.ts'
 import type { CustomerResponse, NewResponse } from './responses.collection.ts'
-import { checkResponse, type FormerAnswer, type ResponseCode, reviewerKey } from './responses.rules.ts'
+import { checkResponse, type FormerAnswer, latestAnswer, type ResponseCode, reviewerKey } from './responses.rules.ts'
 
 /** Why a line of a list of answers is not recorded. */
 export type AnswerLineCode =
@@ -105,7 +105,7 @@ function judge(read: Judged, issue: AnsweredIssue, { codes, today }: AnswerConte
   const own = reviewerKey(answer.reviewer)
   // What the program recorded for silence gives way to any answer.
   const given = issue.answers.filter(({ bySilence }) => !bySilence)
-  const former = given.findLast(({ reviewer }) => reviewerKey(reviewer) === own) ?? null
+  const former = latestAnswer(given, answer.reviewer) ?? null
   const beside = given.filter(({ reviewer }) => reviewerKey(reviewer) !== own).length
   const known = { ...read, former, beside }
   const isSame = former?.code === answer.code && (answer.notes === '' || answer.notes === former.notes)

@@ -38,11 +38,16 @@ describe('a cell of a list of documents', () => {
     ['plannedOn', '5/6/2026', '2026-06-05'],
     ['budgetMinutes', '40', 2400],
     ['budgetMinutes', '1,5 hs', 90],
+    ['budgetMinutes', '1.234,5', 74_070],
+    ['budgetMinutes', '12,345.50 h', 740_730],
     ['forecastMinutes', '2:15', 135],
+    ['title', '== Planta ==', '== Planta =='],
   ])('of %s reads %s', (field, text, value) => expect(read(field, text)).toEqual({ [field]: value }))
 
   it.each<[LoadField, string, string]>([
     ['title', '=A1&B1', 'load_formula'],
+    ['title', '=1+1', 'load_formula'],
+    ['title', '="Planta"', 'load_formula'],
     ['sheets', '=SUM(A1:A9)', 'load_formula'],
     ['title', 'x'.repeat(201), 'load_long'],
     ['code', 'x'.repeat(61), 'load_long'],
@@ -58,6 +63,8 @@ describe('a cell of a list of documents', () => {
     ['forecastOn', '31/02/2026', 'load_day'],
     ['budgetMinutes', 'muchas', 'load_hours'],
     ['budgetMinutes', '-4', 'load_hours'],
+    ['budgetMinutes', '1.234', 'load_hours'],
+    ['budgetMinutes', '12.34,5', 'load_hours'],
     ['phase', 'Ingeniería', 'load_part'],
     ['area', '100 A', 'load_part'],
     ['sheet', '1/2', 'load_part'],

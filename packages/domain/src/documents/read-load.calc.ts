@@ -58,10 +58,14 @@ const NAMED: Readonly<Partial<Record<LoadField, keyof LoadNames>>> = {
   reviewer: 'people',
   approver: 'people',
 }
-const FORMULA = /^=\s*[a-z$(+-]/i
+/** A formula begins with `=`; a title may have it for a rule: `== Planta ==`. */
+const FORMULA = /^=\s*[^=\s]/
 const WHOLE = /^\d{1,5}$/
 const HOURS = /^(\d{1,6})(?:[.,](\d{1,2}))?(?:\s?(?:h|hs|hh))?$/i
 const CLOCK = /^(\d{1,6}):([0-5]\d)$/
+/** Hours whose thousands are told apart from their decimals: `1.234,5`, `12,345.50`; `1.234` may be either. */
+const GROUPED = /^\d{1,3}(?:(?:\.\d{3})+,|(?:,\d{3})+\.)\d{1,2}(?!\d)/
+const GROUP_MARK = /[.,](?=\d{3}[.,])/g
 
 /** A name as it is looked up: without accents, signs and capitals; an address keeps its signs. */
 export function nameKey(text: string): string {
@@ -164,7 +168,8 @@ function readSheets(text: string): LoadRead {
 function readHours(text: string): LoadRead {
   const clock = CLOCK.exec(text)
   if (clock) return { value: Number(clock[1]) * 60 + Number(clock[2]) }
-  const [, whole, part = ''] = HOURS.exec(text) ?? []
+  const plain = GROUPED.test(text) ? text.replaceAll(GROUP_MARK, '') : text
+  const [, whole, part = ''] = HOURS.exec(plain) ?? []
   if (whole === undefined) return { code: 'load_hours', params: { text } }
   return { value: Number(whole) * 60 + Math.round(Number(`0.${part || '0'}`) * 60) }
 }

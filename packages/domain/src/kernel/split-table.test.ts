@@ -27,6 +27,8 @@ describe('a table as text', () => {
     ['Duration (h)', 'duration h'],
     ['  Año de  alta: ', 'ano de alta'],
     ['Billable?', 'billable'],
+    ['Nº de documento', 'n de documento'],
+    ['N° Doc.', 'n doc'],
     ['---', ''],
   ])('compares the head %s as "%s"', (head, plain) => expect(plainHead(head)).toBe(plain))
 

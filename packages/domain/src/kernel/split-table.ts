@@ -113,12 +113,15 @@ function splitRows(text: string, { mark, hasQuotes, limits }: Splitting): TableR
 
 /** A text as column heads are compared: without accents, signs and capitals, '' for none. */
 export function plainHead(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  return (
+    text
+      .normalize('NFD')
+      // The raised letter of "Nº" is a sign, as the degree is that stands for it in "N°".
+      .replace(/[\p{M}ºª]/gu, '')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+  )
 }
 
 const FORMULA_START = /^[=+\-@\t\r]/

@@ -8,6 +8,7 @@ import {
   documents,
   documentTypes,
   foldedCode,
+  foreseenMinutes,
 } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
 import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
@@ -90,8 +91,15 @@ async function takeApproval(set: DocumentSet, next: () => Promise<void>): Promis
   await next()
 }
 
+/** What nobody foresees otherwise are the hours of the budget, however the document came here (domain.md §2.3). */
+async function takeForecast(set: DocumentSet, next: () => Promise<void>): Promise<void> {
+  for (const { row, stored } of set.drafts) row.forecastMinutes = foreseenMinutes(row, stored)
+  await next()
+}
+
 /** Numbers documents, and keeps the numbers that were used. */
 export const documentCodes: Installer = (hooks) => {
-  hooks.on('save', documents, takeApproval).on('save', documents, cleanCodes).on('save', documents, takeCodes)
+  hooks.on('save', documents, takeApproval).on('save', documents, takeForecast)
+  hooks.on('save', documents, cleanCodes).on('save', documents, takeCodes)
   hooks.after(documents, burnCodes)
 }

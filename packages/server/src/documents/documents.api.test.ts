@@ -284,6 +284,16 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
       }
     })
 
+    it('are foreseen while nobody says otherwise, however they came (domain.md §2.3)', async () => {
+      const loaded = await add({ budgetMinutes: 600 })
+      expect(loaded.forecastMinutes).toBe(600)
+      const { id } = await add()
+      await patch('cd', 'documents', id, { budgetMinutes: 480 })
+      expect((await document(id)).forecastMinutes).toBe(480)
+      await patch('cd', 'documents', id, { budgetMinutes: 0 })
+      expect((await document(id)).forecastMinutes).toBe(0)
+    })
+
     it('may change until the document is begun, and not after, by whoever keeps the register', async () => {
       const own = await add({ budgetMinutes: 600 })
       expect((await patch('jp', 'documents', own.id, { budgetMinutes: 900 })).status).toBe(200)
