@@ -1,11 +1,11 @@
 import {
   ApiError,
   type App,
-  findRows,
   findRowsById,
   findRowsByKey,
   findVisible,
   type OutboxItem,
+  type RowPlace,
   type WritingHandler,
 } from '@timesheet/engine'
 import { decideRule } from '@timesheet/domain/access'
@@ -19,6 +19,7 @@ import {
   revisions,
   transmittals,
 } from '@timesheet/domain/documents'
+import type { Day } from '@timesheet/domain/kernel'
 import { projects } from '@timesheet/domain/projects'
 import { refuse } from '../kernel/refuse.ts'
 import { todayAt } from '../kernel/time-zone.ts'
@@ -51,9 +52,8 @@ export const answerRemindAnswers: WritingHandler<typeof remindAnswersRoute> = as
     const calendar = (await findRowsById(place, projects, [project])).get(project)?.calendar
     const today = await todayAt(app, calendar)
     const now = (await findRowsById(place, transmittals, [id])).get(id)
-    const rows = now?.state === 'void' ? [] : await findRowsByKey(place, emitions, [{ transmittal: id }])
-    refuse(checkRemindAnswers(rows, today))
-    const overdue = overdueAnswers(rows, today)
+    const overdue = now?.state === 'void' ? [] : (await findOverdue(place, id, today)).overdue
+    refuse(checkRemindAnswers(overdue, today))
     await app.records.updateAll(
       emitions,
       overdue.map((row) => ({ id: row.id, remindedOn: today, reminders: row.reminders + 1 })),
@@ -69,6 +69,17 @@ export const answerRemindAnswers: WritingHandler<typeof remindAnswersRoute> = as
   })
 }
 
+/** The issues of a transmittal of whose answer its customer may be reminded, and their documents. */
+async function findOverdue(place: RowPlace, transmittal: string, today: Day) {
+  const rows = await findRowsByKey(place, emitions, [{ transmittal }])
+  const of = await findRowsById(
+    place,
+    documents,
+    rows.map(({ document }) => document),
+  )
+  return { overdue: overdueAnswers(rows, today, ({ document }) => of.get(document)), of }
+}
+
 /** Registers what sends the mails of reminders: what is still overdue as they go. */
 export function registerAnswerReminders(app: App): void {
   app.outbox.on(KIND, (item) => sendReminder(app, item))
@@ -81,14 +92,8 @@ async function sendReminder(app: App, { payload }: OutboxItem): Promise<void> {
   const [contact] = await findReachable(place, [to])
   if (!transmittal || transmittal.state === 'void' || !contact) return
   const project = (await findRowsById(place, projects, [transmittal.project])).get(transmittal.project)
-  const rows = await findRows(place, emitions, { filter: 'transmittal = {:id}', params: { id } })
-  const overdue = overdueAnswers(rows, await todayAt(app, project?.calendar))
+  const { overdue, of } = await findOverdue(place, id, await todayAt(app, project?.calendar))
   if (overdue.length === 0) return
-  const of = await findRowsById(
-    place,
-    documents,
-    overdue.map(({ document }) => document),
-  )
   const drawn = await findRowsById(
     place,
     revisions,

@@ -221,10 +221,13 @@ describe.each(DRIVERS)('what customers do not answer on $name', (database) => {
       expect(await emition(late.emition)).toMatchObject({ reminders: 2 })
     })
 
-    it('of nothing overdue is refused', async () => {
+    it('of nothing overdue is refused, as of what asks for no answer any more', async () => {
       const [inTime, recalled] = [await sent('2026-06-30'), await sent(FRIDAY)]
       await fixture.app.records.update('transmittals', recalled.transmittal, { state: 'void' })
-      for (const { transmittal } of [inTime, recalled]) {
+      const [annulled, stopped] = [await sent(FRIDAY), await sent(FRIDAY)]
+      await fixture.app.records.update(documents, annulled.document, { voided: true, stopReason: 'No va' })
+      await fixture.app.records.update(documents, stopped.document, { suspended: true, stopReason: 'Espera' })
+      for (const { transmittal } of [inTime, recalled, annulled, stopped]) {
         const { status, body } = await remind('cd', transmittal)
         expect([status, body.data.transmittal.code]).toEqual([400, 'remind_answers_none'])
       }

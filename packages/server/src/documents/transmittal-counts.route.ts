@@ -8,7 +8,11 @@ export const answerTransmittalCounts: RouteHandler<typeof transmittalCountsRoute
   if (ids.length === 0) return {}
   const states = await countBy(app, info, ids)
   const today = await todayAt(app, info.auth?.values['calendar'])
-  const late = await countBy(app, info, ids, { filter: 'state = "waiting" && dueOn < {:today}', params: { today } })
+  const late = await countBy(app, info, ids, {
+    // What was annulled or suspended since asks for no answer.
+    filter: 'state = "waiting" && dueOn < {:today} && document.voided = false && document.suspended = false',
+    params: { today },
+  })
   return Object.fromEntries(
     ids.map((id): [string, TransmittalCount] => {
       const of = (state?: string) =>

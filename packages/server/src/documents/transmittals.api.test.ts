@@ -475,7 +475,8 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
 
   it('counts what it carries and what is late, for who may read it', async () => {
     const { now } = fixture.clock
-    const own = await sent([await drawn(), await drawn(), { ...(await drawn()), purpose: PINF }])
+    const late = await drawn()
+    const own = await sent([await drawn(), late, { ...(await drawn()), purpose: PINF }])
     await answer('cd', own.emitions[0]!, 1)
     const hidden = await draft([await drawn()])
     const count = async (viewer: ViewerName) =>
@@ -484,20 +485,28 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
     fixture.clock.now = `${DUE.slice(0, 8)}03T15:00:00.000Z`
     expect((await count('af'))[own.id]).toMatchObject({ waiting: 1, overdue: 1 })
     expect((await count('af'))[hidden.id].documents).toBe(0)
+    for (const stop of [{ suspended: true }, { voided: true }]) {
+      await fixture.app.records.update(documents, late.document, { ...stop, stopReason: 'No va' })
+      expect((await count('af'))[own.id], 'a stopped document asks for no answer').toMatchObject({ overdue: 0 })
+    }
     fixture.clock.now = now
   })
 
   it('is found by an answer that is late, not by one that came and another that is in time', async () => {
-    const own = await sent([await drawn(), await drawn()])
+    const late = await drawn()
+    const own = await sent([await drawn(), late])
     await answer('cd', own.emitions[0]!, 1)
     await fixture.app.records.update(emitions, own.emitions[1]!, { dueOn: '2026-08-31' })
     const via = 'emitions_via_transmittal'
     const found = async (today: string) => {
-      const filter = `id = "${own.id}" && ${via}.state ?= "waiting" && ${via}.dueOn ?< "${today}"`
+      const asked = `${via}.document.voided ?= false && ${via}.document.suspended ?= false`
+      const filter = `id = "${own.id}" && ${via}.state ?= "waiting" && ${asked} && ${via}.dueOn ?< "${today}"`
       const url = `${recordsOf('transmittals')}?filter=${encodeURIComponent(filter)}`
       return (await fixture.request('cd', 'GET', url)).body.items.length
     }
     expect([await found('2026-08-01'), await found('2026-09-01')]).toEqual([0, 1])
+    await fixture.app.records.update(documents, late.document, { voided: true, stopReason: 'No va' })
+    expect(await found('2026-09-01'), 'nobody waits for an answer to what was annulled').toBe(0)
   })
 
   it('says of each document what is held and what has no file, and is sent all the same', async () => {
@@ -625,7 +634,7 @@ describe.each(DRIVERS)('transmittals on $name', (database) => {
       const second = await sent([{ ...own, revision: next.id }])
       await answer('cd', second.emitions[0]!, 1)
       await asRebuilt('approved')
-      await answer('cd', second.emitions[0]!, 4, { notes: 'Lo pensó mejor' })
+      await answer('cd', second.emitions[0]!, 4, { reviewer: 'Ing. Sol' })
       await asRebuilt('correction')
       await patch('cd', 'documents', own.document, { voided: true, stopReason: 'No va' })
       await asRebuilt('void')

@@ -15,7 +15,7 @@ interface RemindButtonProps {
 /** Reminds the customer of what is overdue of a transmittal; nothing where nothing is, disabled once it was done today. */
 export function RemindButton({ transmittal, rows }: RemindButtonProps) {
   const [busy, setBusy] = useState(false)
-  const overdue = overdueAnswers(rows, today())
+  const overdue = overdueAnswers(rows, today(), documentOf)
   if (overdue.length === 0) return null
   const isDone = overdue.every(({ remindedOn }) => remindedOn >= today())
   const handleRemind = () => {
@@ -30,6 +30,11 @@ export function RemindButton({ transmittal, rows }: RemindButtonProps) {
       {isDone ? 'Recordado hoy al cliente' : `Recordar al cliente (${overdue.length})`}
     </Button>
   )
+}
+
+function documentOf({ expand }: EmitionRow) {
+  const document = expand?.['document']
+  return document && { voided: document['voided'] === true, suspended: document['suspended'] === true }
 }
 
 function remindedText({ documents, mails }: RemindedAnswers): string {

@@ -22,6 +22,8 @@ const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'Tr
 
 const VIA = 'emitions_via_transmittal'
 const WAITING = `${VIA}.state ?= "waiting"`
+/** What was annulled or suspended since asks for no answer. */
+const ASKED = `${VIA}.document.voided ?= false && ${VIA}.document.suspended ?= false`
 
 type CountOf = (id: string) => TransmittalCount | undefined
 
@@ -145,7 +147,7 @@ export const TRANSMITTALS = defineList({
     waiting: flag({ label: 'Esperan respuesta', filter: () => WAITING }),
     overdue: flag({
       label: 'Respuestas vencidas',
-      filter: () => filterText(`${WAITING} && ${VIA}.dueOn ?< {:today}`, { today: today() }),
+      filter: () => filterText(`${WAITING} && ${ASKED} && ${VIA}.dueOn ?< {:today}`, { today: today() }),
     }),
   },
   Drawer: (props) => <TransmittalDrawer {...props} />,
