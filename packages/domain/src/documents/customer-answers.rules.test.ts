@@ -11,6 +11,7 @@ const CONTEXT: CustomerAnswerContext = {
   transmittal: { state: 'sent' },
   emition: { state: 'waiting' },
   revision: { state: 'issued' },
+  document: { voided: false },
 }
 
 describe('an answer of a reader of the customer', () => {
@@ -22,6 +23,7 @@ describe('an answer of a reader of the customer', () => {
     ['to what is prepared', { emition: { state: 'prepared' } }, 'response_not_asked'],
     ['to what was revoked', { emition: { state: 'revoked' } }, 'response_revoked'],
     ['to a void revision', { revision: { state: 'void' } }, 'response_revoked'],
+    ['to a document that was annulled', { document: { voided: true } }, 'response_not_asked'],
     ['by a transmittal that was made void', { transmittal: { state: 'void' } }, 'response_transmittal_void'],
     ['to what was closed', { emition: { state: 'closed' } }, 'response_superseded'],
     [

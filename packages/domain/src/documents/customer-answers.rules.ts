@@ -1,4 +1,5 @@
 import type { Violation } from '@timesheet/schema'
+import type { ProjectDocument } from './documents.collection.ts'
 import type { Emition } from './emitions.collection.ts'
 import type { Revision } from './revisions.collection.ts'
 import type { Transmittal } from './transmittals.collection.ts'
@@ -20,6 +21,7 @@ export interface CustomerAnswerContext {
   readonly transmittal: Pick<Transmittal, 'state'>
   readonly emition: Pick<Emition, 'state'>
   readonly revision: Pick<Revision, 'state'> | undefined
+  readonly document: Pick<ProjectDocument, 'voided'> | undefined
 }
 
 /** A commented copy that arrived in parts before its answer. */
@@ -46,6 +48,7 @@ export function checkCustomerAnswer({
   transmittal,
   emition,
   revision,
+  document,
 }: CustomerAnswerContext): Violation<CustomerAnswerCode> | null {
   if (!isEnabled) return { field: 'emition', code: 'response_not_enabled' }
   if (transmittal.state === 'void') return { field: 'emition', code: 'response_transmittal_void' }
@@ -53,5 +56,5 @@ export function checkCustomerAnswer({
   if (emition.state === 'closed' || revision?.state === 'superseded')
     return { field: 'emition', code: 'response_superseded' }
   const isAsked = emition.state === 'waiting' || emition.state === 'answered'
-  return isAsked ? null : { field: 'emition', code: 'response_not_asked' }
+  return isAsked && !document?.voided ? null : { field: 'emition', code: 'response_not_asked' }
 }

@@ -106,7 +106,7 @@ export async function describeIssues(
         files: namedFiles({ document, revision }, went.state === 'void' ? [] : (files.get(revision.id) ?? [])),
         answers: answersOf(id),
         isAnswerable: !checkCustomerAnswer({
-          ...{ isEnabled: answering.has(issue.project), transmittal: went, emition: issue, revision },
+          ...{ isEnabled: answering.has(issue.project), transmittal: went, emition: issue, revision, document },
         }),
         stamp: stampOf(revision.state, document) ?? '',
       },

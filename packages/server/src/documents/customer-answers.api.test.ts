@@ -345,6 +345,21 @@ describe.each(DRIVERS)('what a customer answers on $name', (database) => {
     expect(await given(made.emitions[0]!)).toEqual([])
   })
 
+  it('is not asked of a document that was annulled since, which says so', async () => {
+    const row = await drawn()
+    const made = await sent([row, await drawn()])
+    const seen = async () => (await fixture.request('cl', 'GET', `${LIST}/${made.id}`)).body
+    expect(await seen()).toMatchObject({ documents: 2, waiting: 2 })
+    await fixture.app.records.update(documents, row.document, { voided: true, stopReason: 'No va' })
+    const { waiting, rows } = await seen()
+    expect(waiting).toBe(1)
+    expect(rows.find(({ document }: Values) => document === row.document)).toMatchObject({
+      ...{ stamp: 'ANULADO', isAnswerable: false },
+    })
+    const refused = await answer('cl', made.id, [{ emition: made.emitions[0], code: codeOf(1) }])
+    expect(codesOf(refused)).toEqual(['emition response_not_asked'])
+  })
+
   it('is refused where the project does not let them, whatever the firm says', async () => {
     const made = await sent([await drawn()])
     const { records } = fixture.app

@@ -9,6 +9,7 @@ import {
 import {
   type answerTransmittalRoute,
   checkCustomerAnswer,
+  documents,
   emitions,
   type GivenAnswer,
   isSameAnswer,
@@ -88,11 +89,12 @@ async function findAsked(place: InboxPlace, row: Addressed, given: readonly Give
     given.map(({ emition }) => emition),
   )
   const known = await findRowsById(place, revisions, [...new Set([...of.values()].map(({ revision }) => revision))])
+  const about = await findRowsById(place, documents, [...new Set([...of.values()].map(({ document }) => document))])
   return given.map(({ emition: id }) => {
     const emition = of.get(id)
     if (emition?.transmittal !== row.id) throw new ApiError(404)
     const revision = known.get(emition.revision)
-    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision }))
+    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision, document: about.get(emition.document) }))
     return { emition: id, revision }
   })
 }

@@ -1,10 +1,11 @@
-import { ApiError, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
+import { ApiError, type App, findRowsById, findRowsByKey, type RouteHandler, type RowOf } from '@timesheet/engine'
 import {
   type CustomerTransmittal,
   type customerDocumentRoute,
   type customerDocumentsRoute,
   type customerTransmittalRoute,
   type customerTransmittalsRoute,
+  documents,
   emitions,
   type transmittals,
 } from '@timesheet/domain/documents'
@@ -28,11 +29,12 @@ export const answerCustomerTransmittals: RouteHandler<typeof customerTransmittal
     sent.map(({ id }) => id),
   )
   const of = Map.groupBy(issues, ({ transmittal }) => transmittal)
+  const waiting = await findWaiting(app, issues)
   const projectOf = await findProjectNames(
     app,
     sent.map(({ project }) => project),
   )
-  return sent.map((row) => headOf(row, of.get(row.id) ?? [], projectOf))
+  return sent.map((row) => headOf(row, { issues: of.get(row.id) ?? [], waiting, projectOf }))
 }
 
 /** One transmittal of theirs with its documents. */
@@ -45,7 +47,11 @@ export const answerCustomerTransmittal: RouteHandler<typeof customerTransmittalR
   const answering = await findAnsweringProjects({ app }, [row.project])
   const { text, reference, acknowledgedOn, acknowledgedBy } = row
   return {
-    ...headOf(row, issues, await findProjectNames(app, [row.project])),
+    ...headOf(row, {
+      issues,
+      waiting: await findWaiting(app, issues),
+      projectOf: await findProjectNames(app, [row.project]),
+    }),
     ...{ text, reference, acknowledgedOn, acknowledgedBy },
     rows: await describeIssues({ app, info }, issues, [row]),
     codes: answering.has(row.project) ? await findAnswerCodes({ app }, row.project) : [],
@@ -101,13 +107,27 @@ function later(a: Issue, b: Issue, openings: Openings): number {
   return Number(openings.has(b.transmittal)) - Number(openings.has(a.transmittal)) || a.number - b.number
 }
 
+/** The issues whose answer is waited for: a document that was annulled since asks for none. */
+async function findWaiting(app: App, issues: readonly Issue[]): Promise<ReadonlySet<Issue>> {
+  const waiting = issues.filter(({ state }) => state === 'waiting')
+  const of = await findRowsById({ app }, documents, [...new Set(waiting.map(({ document }) => document))])
+  return new Set(waiting.filter(({ document }) => !of.get(document)?.voided))
+}
+
+interface Head {
+  readonly issues: readonly Issue[]
+  readonly waiting: ReadonlySet<Issue>
+  readonly projectOf: (project: string) => string
+}
+
 function headOf(
   { id, code, state, subject, project, sentOn, direction }: RowOf<typeof transmittals>,
-  issues: readonly Issue[],
-  projectOf: (project: string) => string,
+  { issues, waiting, projectOf }: Head,
 ): CustomerTransmittal {
-  const waiting = state === 'void' ? 0 : issues.filter((issue) => issue.state === 'waiting').length
-  const counts = { documents: issues.length, waiting }
+  const counts = {
+    documents: issues.length,
+    waiting: state === 'void' ? 0 : issues.filter((issue) => waiting.has(issue)).length,
+  }
   return {
     id,
     code,

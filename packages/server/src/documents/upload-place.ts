@@ -3,6 +3,7 @@ import {
   checkCustomerAnswer,
   checkFilePlace,
   checkReceivedPlace,
+  documents,
   emitions,
   FILE_KINDS,
   likelyKind,
@@ -92,7 +93,8 @@ const ofAnswer: UploadPlace = {
     const transmittal = await findOneAddressed(app, request, emition.transmittal)
     const revision = (await app.records.findById(revisions, emition.revision))?.values
     const isEnabled = (await findAnsweringProjects({ app }, [emition.project])).has(emition.project)
-    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision }))
+    const document = (await app.records.findById(documents, emition.document))?.values
+    refuse(checkCustomerAnswer({ isEnabled, transmittal, emition, revision, document }))
     return { emition: emition.id }
   },
 }

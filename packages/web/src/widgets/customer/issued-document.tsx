@@ -22,7 +22,10 @@ import { useUrlState } from '../url-state.ts'
 import { AnswerButton } from './answer-button.tsx'
 import classes from './customer.module.css'
 
-const SUPERSEDED = { label: 'Superada', tone: 'closed' } as const
+const GONE = {
+  SUPERADO: { label: 'Superada', tone: 'closed' },
+  ANULADO: { label: 'Anulada', tone: 'closed' },
+} as const
 
 interface IssuedDocumentProps {
   readonly row: CustomerDocument
@@ -50,7 +53,7 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
           {row.purpose}
           {row.suitability ? ` · ${row.suitability}` : ''}
           {row.issuedOn ? `, emitido el ${formatDay(row.issuedOn)}` : ''}
-          {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
+          {row.state === 'waiting' && row.dueOn && !row.stamp ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
           {withTransmittal ? (
             <>
               {' con el remito '}
@@ -75,9 +78,9 @@ export function IssuedDocument({ row, withTransmittal = false, isOnItsPage = fal
   )
 }
 
-/** A superseded revision says so first of all, whatever was answered to it. */
+/** What does not count any more says so first of all, whatever was answered to it. */
 function chipOf(row: CustomerDocument): StateChipProps {
-  return row.stamp === 'SUPERADO' && row.state !== 'revoked' ? SUPERSEDED : standingOf(row, today())
+  return row.stamp && row.state !== 'revoked' ? GONE[row.stamp] : standingOf(row, today())
 }
 
 function Answer({ row }: { readonly row: CustomerDocument }) {
