@@ -55,6 +55,19 @@ test('what is typed without accents finds what has them: palette, analyzer and l
   await keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(project.id))
 
+  // What is copied with marks that turn letters is found too, and a search that fails does not say that there is none.
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Buscar' }).fill(`\u202acanon ${word}\u202c`)
+  await expect(page.getByRole('option').first()).toContainText(`Cañón ${word}`)
+  await context.setOffline(true)
+  await keyboard.type('zz', DELAY)
+  await expect(page.getByText(/^No se pudo buscar\. No hay conexión/)).toBeVisible()
+  await expect(page.getByText('Nada coincide')).toHaveCount(0)
+  await context.setOffline(false)
+  await keyboard.press('Escape')
+
   // A field of the analyzer, placed by a letter, and the members of a filter.
   await page.goto('/hours/analyzer?period=lastWeek&rows=person&cols=&vals=loaded')
   const total = page.getByRole('treegrid').getByRole('row').last().getByRole('gridcell').last()

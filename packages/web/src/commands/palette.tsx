@@ -4,6 +4,7 @@ import { searchWords } from '@timesheet/domain/kernel'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
+import { errorText } from '../data/error-text.ts'
 import { pause } from '../data/pause.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useConfirmed } from '../ui/picker/use-confirmed.ts'
@@ -15,6 +16,10 @@ import { searchEverything } from './search-sources.ts'
 import type { TypeAhead } from './type-ahead.ts'
 
 const SEARCH_FROM = 2
+/** What turns, joins or parts letters without being seen comes with texts copied from elsewhere. */
+const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** The most that is looked for: of a longer text its beginning. */
+const MOST = 200
 /** Keys typed faster than this cause one request. */
 const SETTLE_MS = 80
 
@@ -39,8 +44,15 @@ export interface PaletteProps {
   readonly onGo: (href: string) => void
 }
 
-function useRows(typed: string, onGo: (href: string) => void): { rows: readonly PaletteRow[]; isPending: boolean } {
-  const text = searchWords(typed).join(' ')
+interface Rows {
+  readonly rows: readonly PaletteRow[]
+  readonly isPending: boolean
+  /** Why nothing was looked for; '' where it was. */
+  readonly problem: string
+}
+
+function useRows(typed: string, onGo: (href: string) => void): Rows {
+  const text = searchWords(typed.replace(UNSEEN, '')).join(' ').slice(0, MOST)
   const enabled = text.length >= SEARCH_FROM
   const search = useQuery({
     queryKey: ['palette', text],
@@ -70,7 +82,11 @@ function useRows(typed: string, onGo: (href: string) => void): { rows: readonly 
     actions.filter(({ label }) => isBeginningOf(typed, label)),
     actions.filter(({ label }) => !isBeginningOf(typed, label)),
   ]
-  return { rows: [...named, ...found, ...others], isPending: enabled && (search.isPending || search.isPlaceholderData) }
+  return {
+    rows: [...named, ...found, ...others],
+    isPending: enabled && (search.isPending || search.isPlaceholderData),
+    problem: enabled && search.error ? errorText(search.error) : '',
+  }
 }
 
 function nextIndex(event: KeyboardEvent, index: number, length: number): number | null {
@@ -87,7 +103,7 @@ export function Palette({ early, onReady, onChosen, onClose, onGo }: PaletteProp
   const [ownText, setOwnText] = useState<string | null>(null)
   const typed = ownText ?? early.text
   const [index, setIndex] = useState(0)
-  const { rows, isPending } = useRows(typed, onGo)
+  const { rows, isPending, problem } = useRows(typed, onGo)
   const listId = useId()
   const active = Math.min(index, Math.max(rows.length - 1, 0))
 
@@ -169,7 +185,15 @@ export function Palette({ early, onReady, onChosen, onClose, onGo }: PaletteProp
           </div>
         ))}
       </div>
-      {rows.length === 0 && !isPending ? <p className={classes.none}>Nada coincide con “{typed}”.</p> : null}
+      {rows.length === 0 && isPending ? (
+        <p className={classes.none} data-waits>
+          Buscando…
+        </p>
+      ) : null}
+      {problem ? <p className={classes.none}>No se pudo buscar. {problem}</p> : null}
+      {rows.length === 0 && !isPending && !problem ? (
+        <p className={classes.none}>Nada coincide con “{typed}”.</p>
+      ) : null}
     </Modal>
   )
 }
