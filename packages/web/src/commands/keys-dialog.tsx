@@ -1,26 +1,29 @@
-import { Modal } from '@mantine/core'
-import { Fragment } from 'react'
+import { Kbd, Modal } from '@mantine/core'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Action, ActionGroup } from './action.ts'
 import { KeyCaps } from './key-caps.tsx'
 import classes from './keys-dialog.module.css'
 import { useAllActions } from './registry.ts'
-import { DURATION_FORMS, SHEET_KEYS } from './sheet-keys.ts'
+import { partsOf } from './part-keys.ts'
+import { DURATION_FORMS } from './sheet-keys.ts'
 import { useReturnedFocus } from '../ui/use-returned-focus.ts'
 
 const GROUPS: readonly ActionGroup[] = ['En esta pantalla', 'Hacer', 'Ir a']
 
-function KeyGroup({ name, actions }: { readonly name: string; readonly actions: readonly Action[] }) {
-  if (actions.length === 0) return null
+interface ToldProps {
+  readonly name: string
+  readonly rows: readonly (readonly [what: string, shown: ReactNode])[]
+}
+
+function Told({ name, rows }: ToldProps) {
   return (
     <section>
       <h3 className={classes.group}>{name}</h3>
       <dl className={classes.list}>
-        {actions.map((action) => (
-          <div key={action.id} className={classes.row}>
-            <dt>{action.label}</dt>
-            <dd>
-              <KeyCaps keys={action.keys ?? ''} />
-            </dd>
+        {rows.map(([what, shown]) => (
+          <div key={what} className={classes.row}>
+            <dt>{what}</dt>
+            <dd>{shown}</dd>
           </div>
         ))}
       </dl>
@@ -28,36 +31,31 @@ function KeyGroup({ name, actions }: { readonly name: string; readonly actions: 
   )
 }
 
-/** The keys of a sheet, and what may be written in its cells. */
-function SheetHelp() {
+function KeyGroup({ name, actions }: { readonly name: string; readonly actions: readonly Action[] }) {
+  if (actions.length === 0) return null
+  return <Told name={name} rows={actions.map(({ label, keys = '' }) => [label, <KeyCaps key={label} keys={keys} />])} />
+}
+
+const NAMES: Readonly<Record<string, string>> = { 'home': 'Inicio', 'end': 'Fin', '+': '+' }
+
+function Caps({ keys }: { readonly keys: string }) {
+  return NAMES[keys] ? <Kbd size="xs">{NAMES[keys]}</Kbd> : <KeyCaps keys={keys} />
+}
+
+/** The keys of what is on the screen, and where hours are written, how. */
+function PartHelp({ hasHours }: { readonly hasHours: boolean }) {
+  const [parts] = useState(() => partsOf(document))
   return (
     <>
-      <section>
-        <h3 className={classes.group}>En la planilla</h3>
-        <dl className={classes.list}>
-          {SHEET_KEYS.map(([keys, what]) => (
-            <div key={keys} className={classes.row}>
-              <dt>{what}</dt>
-              <dd>
-                <KeyCaps keys={keys} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section>
-        <h3 className={classes.group}>Cómo se escriben las horas</h3>
-        <dl className={classes.list}>
-          {DURATION_FORMS.map(([text, what]) => (
-            <div key={text} className={classes.row}>
-              <dt>{what}</dt>
-              <dd>
-                <code>{text}</code>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      {parts.map(({ name, keys }) => (
+        <Told key={name} name={name} rows={keys.map(([each, what]) => [what, <Caps key={each} keys={each} />])} />
+      ))}
+      {hasHours ? (
+        <Told
+          name="Cómo se escriben las horas"
+          rows={DURATION_FORMS.map(([text, what]) => [what, <code key={text}>{text}</code>])}
+        />
+      ) : null}
     </>
   )
 }
@@ -78,7 +76,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
       {GROUPS.map((group) => (
         <Fragment key={group}>
           <KeyGroup name={group} actions={actions.filter((action) => action.group === group)} />
-          {group === GROUPS[0] && actions.some(({ topic }) => topic === 'sheet') ? <SheetHelp /> : null}
+          {group === GROUPS[0] ? <PartHelp hasHours={actions.some(({ topic }) => topic === 'sheet')} /> : null}
         </Fragment>
       ))}
     </Modal>
