@@ -157,21 +157,22 @@ test('what is typed in a cell without a network, or beside somebody else, is nei
     page.getByText(`${codes[0]!}, título: No hay conexión con el servidor. Lo escrito vuelve al editar la celda.`),
   ).toBeVisible()
   await context.setOffline(false)
-  await page.keyboard.press('Enter')
+  // Enter went on to the row below, as in any spreadsheet.
+  await goTo(page, 'ArrowRight', 'Enter')
   await expect(editor).toHaveValue('Planta de conjunto')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await titles())[0]).toBe('Planta de conjunto')
   await expect(page.getByText(`${codes[0]!}: título.`)).toBeVisible()
 
   await test.step('another person stores a title while one is typed', async () => {
-    await page.keyboard.press('Enter')
+    await goTo(page, 'ArrowRight', 'Enter')
     await editor.fill('Planta mía')
     await control.collection('documents').update(first!.id, { title: 'Planta de otro', forecastOn: '2027-03-04' })
     await expect(cells(page, codes[0]!)).toContainText('04/03/2027')
     await page.keyboard.press('Enter')
     await expect(page.getByText(`${codes[0]!}, título: mientras tanto quedó «Planta de otro»`)).toBeVisible()
     expect((await titles())[0]).toBe('Planta de otro')
-    await page.keyboard.press('Enter')
+    await goTo(page, 'ArrowRight', 'Enter')
     await expect(editor).toHaveValue('Planta mía')
     await page.keyboard.press('Enter')
     await expect.poll(async () => (await titles())[0]).toBe('Planta mía')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { apiAs } from './fixtures/api.ts'
 import { find, newProject } from './fixtures/company.ts'
+import { gate } from './fixtures/gate.ts'
 import { signInAs } from './fixtures/session.ts'
 import { expect, test } from './fixtures/test.ts'
 
@@ -106,4 +107,54 @@ test('Ctrl+Z takes a cell back, and leaves a text that is typed to itself', asyn
   await search.fill('')
   await page.getByRole('gridcell', { name: 'Planta general' }).press('Control+z')
   await expect.poll(() => said('title')).toEqual(['Planta'])
+})
+
+test('cells are typed over, gone on with and left by keys alone, whose first letter waits for the editor', async ({
+  page,
+  context,
+}) => {
+  const { path, said } = await newRegister(['Corte', 'Detalle', 'Planta'])
+  await signInAs(context, 'documental')
+  const code = gate()
+  await page.route(/\/assets\/cell-editor-[\w-]+\.js$/, async (route) => {
+    await code.opened
+    await route.continue()
+  })
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Más…' })).toBeVisible()
+  await page.getByRole('gridcell', { name: /-0001$/ }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('gridcell', { name: 'Corte' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Nuevo corte', { delay: 60 })
+  code.open()
+  await expect(page.getByRole('textbox', { name: 'Título' })).toHaveValue('Nuevo corte')
+  const network = gate()
+  await page.route(/collections\/documents\/records\/\w+/, async (route) => {
+    await network.opened
+    await route.continue()
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('gridcell', { name: 'Nuevo corte' }), 'though it waits for the network').toBeVisible()
+  network.open()
+  await expect(page.getByRole('gridcell', { name: 'Detalle' }), 'the row below').toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.type(' típico', { delay: 60 })
+  await page.keyboard.press('Enter')
+  // Letters of commands too: n loads hours, and g leads elsewhere.
+  await page.keyboard.type('ng planta', { delay: 60 })
+  await page.keyboard.press('Shift+Enter')
+  await expect(page.getByRole('gridcell', { name: 'Detalle típico' })).toBeFocused()
+  await page.keyboard.type('no', { delay: 60 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => said('title')).toEqual(['Detalle típico', 'ng planta', 'Nuevo corte'])
+  await page.keyboard.press('?')
+  const told = page.getByRole('dialog', { name: 'Teclas de esta pantalla' })
+  await expect(told.getByRole('heading', { name: 'En las celdas que se editan' })).toBeVisible()
+  await expect(told.getByText('Elige todas')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('n')
+  await expect(page.getByText('Esta columna no se edita acá.')).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(path)
 })

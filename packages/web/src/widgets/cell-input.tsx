@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { typeKey } from '../ui/held-keys/type-key.ts'
 import classes from './cell-input.module.css'
 
 export interface CellInputProps {
@@ -6,6 +7,8 @@ export interface CellInputProps {
   readonly text: string
   /** What it begins with instead of the text, where something else was typed before. */
   readonly begun?: string | undefined
+  /** Whether keys go on at its end; otherwise the first one replaces all of it. */
+  readonly isAtEnd?: boolean
   readonly align?: 'end'
   /** Gets what was typed, and the text that it was typed over. */
   readonly onDone: (text: string, over: string) => void
@@ -17,15 +20,23 @@ function focusCell(input: Element): void {
   input.closest<HTMLElement>('[data-grid-row]')?.focus()
 }
 
-/** A text in a cell, which follows its row until somebody types: Enter and leaving save it, Escape does not. */
-export function CellInput({ label, text, begun, align, onDone, onCancel }: CellInputProps) {
+/** The key of the grid that leads on from a cell, as in any spreadsheet; undefined where none does. */
+function wayOn({ key, shiftKey }: KeyboardEvent): string | undefined {
+  if (key === 'Enter') return shiftKey ? 'ArrowUp' : 'ArrowDown'
+  if (key === 'Tab') return shiftKey ? 'ArrowLeft' : 'ArrowRight'
+  return undefined
+}
+
+/** A text in a cell, which follows its row until somebody types: Enter, Tab and leaving save it, Escape does not. */
+export function CellInput({ label, text, begun, isAtEnd = false, align, onDone, onCancel }: CellInputProps) {
   const [typed, setTyped] = useState(begun === undefined ? null : { text: begun, over: text })
   const isOver = useRef(false)
   const field = useRef<HTMLInputElement>(null)
-  // A text that others stored is replaced by the first key, as the one before it was.
-  useEffect(() => {
-    if (typed === null) field.current?.select()
-  }, [text, typed])
+  // A text that others stored is replaced by the first key, as the one before it was. Keys that were held while it came
+  // may be typed right after it is there: chosen later, they would be replaced themselves.
+  useLayoutEffect(() => {
+    if (typed === null && !isAtEnd) field.current?.select()
+  }, [text, typed, isAtEnd])
   const end = (input: HTMLInputElement, isKept: boolean, byKey: boolean) => {
     if (isOver.current) return
     isOver.current = true
@@ -35,9 +46,11 @@ export function CellInput({ label, text, begun, align, onDone, onCancel }: CellI
   }
   const handleKey = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation()
-    if (event.key !== 'Enter' && event.key !== 'Escape') return
+    const way = wayOn(event)
+    if (!way && event.key !== 'Escape') return
     event.preventDefault()
-    end(event.currentTarget, event.key === 'Enter', true)
+    end(event.currentTarget, way !== undefined, true)
+    if (way) typeKey({ key: way })
   }
   return (
     <input
@@ -49,7 +62,9 @@ export function CellInput({ label, text, begun, align, onDone, onCancel }: CellI
       ref={field}
       value={typed?.text ?? text}
       onChange={(event) => setTyped({ text: event.currentTarget.value, over: typed?.over ?? text })}
-      onFocus={(event: FocusEvent<HTMLInputElement>) => event.currentTarget.select()}
+      onFocus={({ currentTarget }: FocusEvent<HTMLInputElement>) =>
+        currentTarget.setSelectionRange(isAtEnd ? currentTarget.value.length : 0, currentTarget.value.length)
+      }
       onBlur={(event) => end(event.currentTarget, true, false)}
       onKeyDown={handleKey}
     />

@@ -11,6 +11,9 @@ export type EditedCell = { readonly label: string } & (
   | { readonly kind: 'text'; readonly value: string; readonly max: number; readonly isRequired: boolean }
 )
 
+/** What was typed in cells and is on its way, by place: it is seen at once, however slow the network is. */
+export type StoringTexts = Readonly<Record<string, string | undefined>>
+
 /** What of the rows of a list is edited in its cells. */
 export interface CellEditing<C extends CollectionDeclaration, Field extends string> {
   readonly declaration: C

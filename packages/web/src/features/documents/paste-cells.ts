@@ -34,7 +34,7 @@ function counted(count: number, one: string, many = `${one}s`): string {
 function problemsText({ problems, outside }: PastePlan<unknown>): string {
   const more = problems.length - TOLD
   return [
-    ...problems.slice(0, TOLD),
+    ...problems.slice(0, TOLD).map((text) => text.replace(/\.?$/, '.')),
     more > 0 ? `Y ${counted(more, 'celda')} más.` : '',
     outside > 0 ? `${counted(outside, 'valor no entra', 'valores no entran')} en la lista.` : '',
   ]

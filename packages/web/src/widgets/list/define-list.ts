@@ -3,7 +3,14 @@ import type { RecordModel } from 'pocketbase'
 import type { ComponentType, ReactNode } from 'react'
 import type { Stored } from '../../data/collection.ts'
 import type { FormCheck, FormDraft, FormValues } from '../../forms/use-record-form.ts'
-import type { Chosen, Column, OfferFiles, Pasted, TableView } from '../../ui/grid/data-grid/data-grid.types.ts'
+import type {
+  Chosen,
+  Column,
+  EditStart,
+  OfferFiles,
+  Pasted,
+  TableView,
+} from '../../ui/grid/data-grid/data-grid.types.ts'
 import type { PagedRecords } from '../paged-records.tsx'
 import { choice, defineView, type TextPart, type View, type ViewParts, word } from '../view/define-view.ts'
 
@@ -161,7 +168,7 @@ export interface ListEditing<Row> {
   /** The columns with their editors. */
   readonly columns: readonly Column<Row>[]
   /** Begins to edit a cell; returns false for one that cannot be edited, which opens. */
-  readonly onEdit: (row: Row, column: string) => boolean
+  readonly onEdit: (row: Row, column: string, start?: EditStart) => boolean
   readonly onPaste: (pasted: Pasted<Row>) => void
 }
 

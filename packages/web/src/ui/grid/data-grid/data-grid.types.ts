@@ -77,6 +77,11 @@ export interface OfferedFile {
 /** The files that a screen offers of the chosen rows, or of all of the view for null. */
 export type OfferFiles<Row> = (chosen: Chosen<Row> | null) => readonly OfferedFile[]
 
+/** How the keys began to edit a cell: over its end, or with a text in place of what it holds. */
+export interface EditStart {
+  readonly text?: string
+}
+
 /** A text that is pasted on the selected cells. */
 export interface Pasted<Row> {
   readonly text: string
@@ -110,8 +115,8 @@ export interface DataGridProps<Row> {
   readonly onShowChanges?: () => void
   readonly onOpen?: (row: Row) => void
   /** Begins to edit a cell on Enter, F2 or a click; returns false for a cell that cannot be edited, which opens. */
-  readonly onEdit?: (row: Row, column: string) => boolean
-  /** Takes what is pasted on cells; without it nothing can be pasted. */
+  readonly onEdit?: (row: Row, column: string, start?: EditStart) => boolean
+  /** Takes what is pasted on cells, which are then typed over too; without it nothing can be pasted. */
   readonly onPaste?: (pasted: Pasted<Row>) => void
   /** Reads all rows of the view, for exports and bulk actions, or those of them for which a filter holds. */
   readonly loadAll?: (within?: string) => Promise<readonly Row[]>

@@ -5,6 +5,7 @@ import { type GridRange, type GridSelection, type GridSize, moveSelection, selec
 import { controlOf } from './cell-control.ts'
 import { cellText } from './cell-text.ts'
 import type { FaceOf } from './card-list.tsx'
+import type { EditStart } from './data-grid.types.ts'
 
 export interface GridPlace {
   readonly size: GridSize
@@ -28,8 +29,8 @@ function useLive<Value>(value: Value): () => Value {
 }
 
 /**
- * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies
- * and Ctrl+V pastes where cells are edited.
+ * The keys of a list: arrows move, with Shift they select a block, Enter opens, Space selects the row, Ctrl+C copies;
+ * where cells are edited, a letter is typed over what one holds, and Ctrl+V pastes.
  */
 export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place: GridPlace) {
   const { size, selection, range, select } = place
@@ -37,8 +38,8 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
   const active = table.source.rowAt(row)
   const source = useLive(table.source)
 
-  const edit = (): boolean =>
-    active !== undefined && (table.onEdit?.(active, settings.columns[column]?.id ?? '') ?? false)
+  const edit = (start?: EditStart): boolean =>
+    active !== undefined && (table.onEdit?.(active, settings.columns[column]?.id ?? '', start) ?? false)
   const enter = (cell: HTMLElement): boolean => {
     if (edit()) return true
     if (active !== undefined && table.onOpen) table.onOpen(active)
@@ -54,7 +55,8 @@ export function useGridKeys<Row>({ table, settings, chosen }: FaceOf<Row>, place
     else if (key.do === 'move') select(moveSelection(selection, key.motion, { size, extend: key.extend }))
     else if (key.do === 'selectAll' && table.bulkActions) chosen.chooseAll()
     else if (key.do === 'edit' && event.key === ' ' && table.bulkActions && active !== undefined) chosen.toggle(active)
-    else if (key.do === 'edit' && event.key === 'F2') return edit()
+    else if (key.do === 'edit' && event.key === 'F2') return edit({})
+    else if (key.do === 'type' && table.onPaste) return edit({ text: key.text })
     else return false
     return true
   }
