@@ -97,7 +97,7 @@ import { migration as m0103 } from './0103-await-next-milestones.ts'
 import { migration as m0104 } from './0104-find-open-milestones.ts'
 import { migration as m0105 } from './0105-clean-codes.ts'
 import { migration as m0106 } from './0106-name-who-corrects.ts'
-import { migration as m0107 } from './0107-foresee-budgets.ts'
+import { migration as m0107 } from './0107-default-hours-and-sheets.ts'
 import { migration as m0110 } from './0110-order-late-documents.ts'
 
 /** The history of the schema, oldest first. */

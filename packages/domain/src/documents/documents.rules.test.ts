@@ -5,6 +5,7 @@ import {
   checkDocument,
   checkDocumentRemoval,
   checkDocumentSettings,
+  checkTypeChoice,
   type DocumentContext,
 } from './documents.rules.ts'
 
@@ -70,6 +71,16 @@ describe('checkDocument', () => {
     const violation = checkDocument({ ...DOCUMENT, ...given }, context)
     expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
   })
+})
+
+it.each<[string, string, { readonly type: string } | null, boolean, string | null]>([
+  ['of a type in use', 'pl', null, true, null],
+  ['that is of a type already that was given up', 'pl', { type: 'pl' }, false, null],
+  ['that is new, of a type that was given up', 'pl', null, false, 'type document_type_inactive'],
+  ['that gets a type that was given up', 'pl', { type: 'mc' }, false, 'type document_type_inactive'],
+])('a document %s', (_, type, stored, isOffered, refusal) => {
+  const violation = checkTypeChoice({ type }, { stored, isOffered })
+  expect(violation && `${violation.field} ${violation.code}`).toBe(refusal)
 })
 
 describe('checkDocumentRemoval', () => {

@@ -15,6 +15,7 @@ export type DocumentCode =
   | 'document_void_final'
   | 'document_void_who'
   | 'document_same_person'
+  | 'document_type_inactive'
   | 'code_template_empty'
   | 'code_template_token'
   | 'code_template_number'
@@ -94,6 +95,14 @@ export function checkSignatories({
   if (reviewer !== '' && reviewer === preparer) return { field: 'reviewer', code: 'document_same_person' }
   const isTwice = approver !== '' && (approver === preparer || approver === reviewer)
   return isTwice ? { field: 'approver', code: 'document_same_person' } : null
+}
+
+/** Refuses a type that the firm gave up; documents that are of it already stay so. */
+export function checkTypeChoice(
+  { type }: Pick<DocumentDraft, 'type'>,
+  { stored, isOffered }: { readonly stored: Pick<ProjectDocument, 'type'> | null; readonly isOffered: boolean },
+): Violation<DocumentCode> | null {
+  return isOffered || stored?.type === type ? null : { field: 'type', code: 'document_type_inactive' }
 }
 
 /** Refuses to delete a document with revisions: it is annulled instead, and its code stays burnt. */

@@ -42,10 +42,14 @@ const FACTS: LoadFacts = {
       { id: 'ci', names: ['CI'] },
       { id: 'el', names: ['EL'] },
     ]),
-    type: namesOf([{ id: 'pl', names: ['PL'] }]),
+    type: namesOf([
+      { id: 'pl', names: ['PL'] },
+      { id: 'old', names: ['OLD'] },
+    ]),
     package: namesOf([]),
     people: namesOf([{ id: 'ana', names: ['ana@x.com'] }]),
   },
+  retired: new Set(['old']),
   burnt: new Set(['2631-CI-PL-0009']),
   template,
   projectCode: '2631',
@@ -122,6 +126,7 @@ describe('a load of documents', () => {
     ["the customer's code of another", { ...NEW, clientCode: 'c-1' }, 'clientCode', 'load_client_code_taken'],
     ['one person in two parts', { code: STORED.code, reviewer: 'ana@x.com' }, 'reviewer', 'document_same_person'],
     ['a formula', { ...NEW, title: '=A1' }, 'title', 'load_formula'],
+    ['a type that was given up', { ...NEW, specialty: 'CI', type: 'OLD' }, 'type', 'document_type_inactive'],
   ])('refuses %s, and keeps the others back', (_, cells, field, code) => {
     const { steps, leftOut } = plan({ code: '2631-CI-PL-0050', title: 'Buena' }, cells)
     expect(steps).toEqual([])

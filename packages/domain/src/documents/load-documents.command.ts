@@ -15,7 +15,7 @@ import { CODE_PARTS } from './code-parts.calc.ts'
 import { type CodeTemplate, type CodeValues, readCode } from './document-code.calc.ts'
 import { documentOpenings } from './document-openings.collection.ts'
 import { documents, type NewProjectDocument, type ProjectDocument } from './documents.collection.ts'
-import { checkDocument, type DocumentCode } from './documents.rules.ts'
+import { checkDocument, checkTypeChoice, type DocumentCode } from './documents.rules.ts'
 import { LOAD_FIELDS, type LoadField, type LoadLine, type RegisterLoadField } from './load-columns.calc.ts'
 import type { LoadOpeningCode, OpenedDocument, OpeningJudge } from './load-opening.calc.ts'
 import { isFault, type LoadCellCode, type LoadNames, type LoadValues, readLoadLine } from './read-load.calc.ts'
@@ -58,6 +58,8 @@ export interface LoadFacts {
   /** The documents of the project. */
   readonly stored: readonly LoadedDocument[]
   readonly names: LoadNames
+  /** The types that the firm gave up. */
+  readonly retired: ReadonlySet<string>
   /** The codes, in capitals, that documents of the project gave up. */
   readonly burnt: ReadonlySet<string>
   readonly template: CodeTemplate
@@ -280,7 +282,9 @@ function judgeChange({ code: _code, ...said }: LoadValues, stored: LoadedDocumen
   const row = { ...stored, ...said }
   const denied = [stored.specialty, row.specialty].some((specialty) => !facts.mayKeep(specialty))
   if (denied) return { field: 'specialty', code: 'load_denied' }
-  const refused = checkDocument(row, { ...ASKED, stored, isBurnt: false })
+  const refused =
+    checkTypeChoice(row, { stored, isOffered: !facts.retired.has(row.type) }) ??
+    checkDocument(row, { ...ASKED, stored, isBurnt: false })
   if (refused) return ofRule(refused)
   const before = Object.fromEntries(changed.map(([field]) => [field, stored[field as RegisterLoadField]]))
   return {
@@ -308,10 +312,13 @@ function judgeNew(
   if (!facts.mayKeep(said.specialty ?? '')) return { field: 'specialty', code: 'load_denied' }
   const people = { preparer: '', reviewer: '', approver: '' }
   const stops = { voided: false, suspended: false, stopReason: '' }
-  const refused = checkDocument(
-    { ...people, ...stops, budgetMinutes: 0, ...said, code },
-    { ...ASKED, stored: null, isBurnt: facts.burnt.has(code.toUpperCase()) },
-  )
+  const { type = '' } = said
+  const refused =
+    checkTypeChoice({ type }, { stored: null, isOffered: !facts.retired.has(type) }) ??
+    checkDocument(
+      { ...people, ...stops, budgetMinutes: 0, ...said, code },
+      { ...ASKED, stored: null, isBurnt: facts.burnt.has(code.toUpperCase()) },
+    )
   if (refused) return ofRule(refused)
   const after: Partial<NewProjectDocument> = { ...FRESH, ...said, project }
   return { collection: documents.name, id, before: null, after }

@@ -91,15 +91,18 @@ async function takeApproval(set: DocumentSet, next: () => Promise<void>): Promis
   await next()
 }
 
-/** What nobody foresees otherwise are the hours of the budget, however the document came here (domain.md §2.3). */
-async function takeForecast(set: DocumentSet, next: () => Promise<void>): Promise<void> {
-  for (const { row, stored } of set.drafts) row.forecastMinutes = foreseenMinutes(row, stored)
+/** Every document has a sheet, and foresees the hours of its budget while nobody says otherwise (domain.md §2.3). */
+async function takeDefaults(set: DocumentSet, next: () => Promise<void>): Promise<void> {
+  for (const { row, stored } of set.drafts) {
+    row.forecastMinutes = foreseenMinutes(row, stored)
+    row.sheets ||= 1
+  }
   await next()
 }
 
 /** Numbers documents, and keeps the numbers that were used. */
 export const documentCodes: Installer = (hooks) => {
-  hooks.on('save', documents, takeApproval).on('save', documents, takeForecast)
+  hooks.on('save', documents, takeApproval).on('save', documents, takeDefaults)
   hooks.on('save', documents, cleanCodes).on('save', documents, takeCodes)
   hooks.after(documents, burnCodes)
 }

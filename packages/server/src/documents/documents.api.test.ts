@@ -256,6 +256,19 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
     expect((await patch('cd', 'documents', own.id, { clientCode: 'otro' })).status).toBe(200)
   })
 
+  it('are of a type that the firm still uses, or were before it gave that up', async () => {
+    const { values: kind } = await fixture.app.records.create('document_types', {
+      code: 'OLD',
+      name: 'Viejo',
+      active: true,
+    })
+    const { id: type } = kind
+    const { id } = await add({ type })
+    await fixture.app.records.update('document_types', type, { active: false })
+    expect(refusedFields(await post('cd', 'documents', { ...plain, type }))).toEqual(['type document_type_inactive'])
+    expect((await patch('cd', 'documents', id, { title: 'Corte' })).status).toBe(200)
+  })
+
   it('are made, checked and approved by people of the firm', async () => {
     const cl = world.ids.cl
     expect(refusedFields(await post('cd', 'documents', { ...plain, code: '', preparer: cl }))).toEqual([
@@ -286,7 +299,7 @@ describe.each(DRIVERS)('the register of documents on $name', (database) => {
 
     it('are foreseen while nobody says otherwise, however they came (domain.md §2.3)', async () => {
       const loaded = await add({ budgetMinutes: 600 })
-      expect(loaded.forecastMinutes).toBe(600)
+      expect([loaded.forecastMinutes, loaded.sheets]).toEqual([600, 1])
       const { id } = await add()
       await patch('cd', 'documents', id, { budgetMinutes: 480 })
       expect((await document(id)).forecastMinutes).toBe(480)

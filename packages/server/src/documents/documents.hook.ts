@@ -11,9 +11,11 @@ import {
   checkFirstNumbers,
   checkSchemeChoice,
   checkStatusScheme,
+  checkTypeChoice,
   clientCodeFormat,
   documents,
   documentSettings,
+  documentTypes,
   foldedCode,
   revisionSchemes,
   revisions,
@@ -38,12 +40,13 @@ export const documentsRule = bindRule(documents, {
       revised: await revisionsOf(set),
       outsiders: await findOutsiders(set),
       formats: await formatsOf(set),
+      retired: await retiredTypes(set),
       mayRebudget: !viewer,
       mayVoid: (row: { readonly project: string }) =>
         !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
     }
   },
-  check: ({ row, stored, request }, { packages, burnt, revised, outsiders, formats, mayRebudget, mayVoid }) =>
+  check: ({ row, stored, request }, { packages, burnt, revised, outsiders, formats, retired, mayRebudget, mayVoid }) =>
     checkMergedRow(row, { stored, isAsked: request !== null }) ??
     checkMergedNames(row, { stored, isAsked: request !== null }) ??
     checkFixedProject(row, stored) ??
@@ -51,6 +54,7 @@ export const documentsRule = bindRule(documents, {
     // What the program moves, as in a merge, was taken before.
     (request ? checkClientCode(row, { stored: stored?.clientCode, format: formats(row.project) }) : null) ??
     (request ? checkPeople(row, { stored, outsiders }) : null) ??
+    (request ? checkTypeChoice(row, { stored, isOffered: !retired.has(row.type) }) : null) ??
     checkDocument(row, {
       // A merge made the merged one void, and its undo takes that back.
       stored: stored && isTakenBack({ row, stored }) ? { ...stored, voided: row.voided } : stored,
@@ -110,6 +114,13 @@ async function formatsOf(set: DocumentSet) {
     projects.map((project) => ({ project })),
   )
   return (project: string) => clientCodeFormat(rows, project)
+}
+
+/** The types that documents get now though the firm gave them up. */
+async function retiredTypes(set: DocumentSet): Promise<ReadonlySet<string>> {
+  const chosen = set.drafts.filter(({ row, stored }) => row.type !== stored?.type)
+  const types = await findRowsById(set, documentTypes, [...new Set(chosen.map(({ row }) => row.type))])
+  return new Set([...types.values()].flatMap(({ id, active }) => (active ? [] : [id])))
 }
 
 /** The packages of the projects whose documents are put into one. */

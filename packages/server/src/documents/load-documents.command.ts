@@ -58,6 +58,7 @@ async function factsOf(place: CommandPlace, project: string, opens: boolean): Pr
   return {
     stored: await place.visible(documents, options),
     names: await namesIn(place, options),
+    retired: new Set((await findRows(place, documentTypes, { filter: 'active = false' })).map(({ id }) => id)),
     burnt: new Set((await findRows(place, burntCodes, options)).map(({ code }) => code.toUpperCase())),
     template: await findTemplate(place, project),
     projectCode: own.code,

@@ -121,6 +121,7 @@ export const DOCUMENTS_ES: Record<Code, string> = {
   scheme_chosen: 'Ese esquema ya no se elige, o es de otro proyecto',
   document_person: 'En un documento trabaja quien es de la empresa, no quien lee por un cliente',
   document_same_person: 'Quien elabora, quien revisa y quien aprueba son tres personas',
+  document_type_inactive: 'Ese tipo de documento ya no se usa: se elige otro',
   client_code_pattern: 'No es un código del cliente de este proyecto: va como {example}',
   client_pattern_invalid: 'No se entiende como expresión regular: sin referencias ni miradas atrás o adelante',
   client_pattern_firm: 'El patrón es de cada proyecto: cada cliente tiene el suyo',

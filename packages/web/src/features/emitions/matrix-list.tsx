@@ -131,7 +131,7 @@ function columnsOf(
             ...{ row, code, name, emition: emitionOf(row.id, code) },
             revision: mayIssue(row) ? revisionToIssue(row, code, purposes) : '',
           }),
-        chars: 35,
+        chars: 41,
         // What the customer answers, and what nothing follows, is shown from the beginning.
         optional: answer !== 'customer' && (!terminal || !series),
       })),
