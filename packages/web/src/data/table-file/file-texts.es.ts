@@ -14,5 +14,6 @@ export const FILE_TEXTS_ES: Readonly<Record<FileCode, string>> = {
   file_old: 'El archivo es de Excel 97-2003 (.xls): hay que guardarlo como XLSX o CSV.',
   file_sheets:
     'El archivo tiene listas en varias hojas: conviene guardar cada una en su archivo, para que no falte ninguna.',
+  file_unreached: 'No hay conexión para empezar a leer: hay que intentarlo de nuevo cuando vuelva.',
   file_slow: 'El archivo tarda más de dos minutos en leerse: conviene exportarlo por partes.',
 }

@@ -11,6 +11,7 @@ export type FileCode =
   | 'file_old'
   | 'file_sheets'
   | 'file_slow'
+  | 'file_unreached'
 
 /** A sheet of a workbook, by its place. */
 export interface SheetName {

@@ -41,7 +41,10 @@ function ask<Read>(
       if (read === undefined) reject(new FileRefused(data.code ?? 'file_broken', data.refused))
       else resolve(read)
     })
-    worker.addEventListener('error', () => reject(new FileRefused('file_broken')))
+    // One that fails says how; of one whose script never came there is nothing to say, and nothing is wrong with the file.
+    worker.addEventListener('error', (event) =>
+      reject(new FileRefused(event instanceof ErrorEvent ? 'file_broken' : 'file_unreached')),
+    )
     limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
     worker.postMessage(order)
   }).finally(() => {

@@ -18,6 +18,9 @@ function focused(html: string): boolean {
 test.each([
   ['a field in the middle of being typed', '<input value="hidr">', true],
   ['a text in the middle of being typed', '<textarea>Falta</textarea>', true],
+  ['a text that was pasted, beside what is pressed', '<button>Revisar</button><textarea>A;B</textarea>', true],
+  ['the hidden copy of a text', '<button>Revisar</button><textarea aria-hidden="true">A;B</textarea>', false],
+  ['an empty text beside what is pressed', '<button>Revisar</button><textarea></textarea>', false],
   ['an empty field', '<input>', false],
   ['a field that only shows', '<input value="2403" readonly>', false],
   ['a box that is ticked', '<input type="checkbox" value="on" checked>', false],
