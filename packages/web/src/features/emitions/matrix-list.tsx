@@ -27,6 +27,7 @@ import { chooseToIssue } from '../../widgets/emitions/to-issue.ts'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import { useViewer } from '../../widgets/viewer.ts'
 import type { EmitionRow } from './emitions.queries.ts'
+import { matrixPurposes } from './matrix-purposes.ts'
 import { revisionToIssue } from './revision-to-issue.ts'
 import classes from './emitions.module.css'
 
@@ -62,8 +63,8 @@ function useColumns(rows: readonly DocumentRow[] | undefined): readonly Column<D
   return useMemo(() => {
     const mayIssue = ({ project }: DocumentRow) =>
       may(transmittals, 'create', { project, direction: 'out' }, viewer) !== 'no'
-    return columnsOf(purposes ?? [], lastOf(issued ?? []), mayIssue)
-  }, [issued, purposes, viewer])
+    return columnsOf(purposes ?? [], { rows: rows ?? [], emitionOf: lastOf(issued ?? []), mayIssue })
+  }, [rows, issued, purposes, viewer])
 }
 
 const PURPOSES = listQuery(issuePurposes, { sort: 'order,code' })
@@ -79,17 +80,21 @@ function lastOf(issued: readonly EmitionRow[]): EmitionOf {
 /** For rows that are on no screen, too. */
 async function columnsFor(rows: readonly DocumentRow[]): Promise<readonly Column<DocumentRow>[]> {
   const purposes = await queryClient.fetchQuery(PURPOSES)
-  return columnsOf(purposes, lastOf(await emitionsOf(rows.map(({ id }) => id))), () => false)
+  const emitionOf = lastOf(await emitionsOf(rows.map(({ id }) => id)))
+  return columnsOf(purposes, { rows, emitionOf, mayIssue: () => false })
+}
+
+interface ColumnContext {
+  readonly rows: readonly DocumentRow[]
+  readonly emitionOf: EmitionOf
+  readonly mayIssue: (row: DocumentRow) => boolean
 }
 
 /** One column for each purpose by its code: a project may have its own in place of the firm's. */
 function columnsOf(
   purposes: readonly IssuePurpose[],
-  emitionOf: EmitionOf,
-  mayIssue: (row: DocumentRow) => boolean,
+  { rows, emitionOf, mayIssue }: ColumnContext,
 ): readonly Column<DocumentRow>[] {
-  const active = purposes.filter((purpose) => purpose.active)
-  const codes = [...new Map(active.map((purpose) => [purpose.code, purpose])).values()]
   return [
     {
       id: 'code',
@@ -120,7 +125,7 @@ function columnsOf(
       sortField: 'project.code',
       optional: true,
     },
-    ...codes
+    ...matrixPurposes(purposes, rows)
       .filter(({ answer }) => answer !== 'internal')
       .map(({ code, name, answer, terminal, series }): Column<DocumentRow> => ({
         id: `purpose-${code}`,
