@@ -306,6 +306,9 @@ test('a digit of 2.5 mm that changed on a sheet of A0 is a difference', async ({
   await signInAs(context, 'documental')
   await page.goto(`/documents/${document.id}?file=${file.id}&with=${old.id}`)
   await expect(page.getByRole('status').filter({ hasText: /iferencia/ })).toHaveText('1 diferencia')
+  await page.getByRole('button', { name: 'Diferencia siguiente' }).click()
+  for (let i = 0; i < 6; i++) await page.getByRole('button', { name: 'Acercar' }).click()
+  await expect(page.locator('[data-kind][data-chosen]'), 'it stays in sight').toBeInViewport()
 })
 
 test('a comparison with a file that cannot be shown says which', async ({ page, context }) => {

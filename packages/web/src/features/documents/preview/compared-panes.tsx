@@ -44,9 +44,20 @@ function usePane({ zooming, pair, compared, at }: PanesProps): Pages {
   return pages
 }
 
-/** The tools of a pane go through all pages of the files. */
-function ofAll(pane: Pages, { page, count, onPage }: PanesProps): Pages {
-  return { ...pane, current: page, count, go: onPage }
+/** Where the difference that is looked at is in a pane; undefined where it is out of sight, or there is none. */
+function spotIn({ layout, view }: Pages, { compared, at }: PanesProps) {
+  const [box, one] = [layout.boxes[0], compared?.differences[at]]
+  if (!box || !one) return undefined
+  const x = box.left + (one.x + one.width / 2) * box.scale - view.left
+  const y = box.top + (one.y + one.height / 2) * box.scale - view.top
+  return x >= 0 && x <= view.width && y >= 0 && y <= view.height ? { x, y } : undefined
+}
+
+/** The tools of a pane go through all pages of the files, and zoom on the difference that is looked at. */
+function ofAll(pane: Pages, props: PanesProps): Pages {
+  const { page, count, onPage } = props
+  const spot = spotIn(pane, props)
+  return { ...pane, current: page, count, go: onPage, zoomTo: (next) => pane.zoomTo(next, spot) }
 }
 
 /** Both drawings of a page over one another, with what differs framed. */
