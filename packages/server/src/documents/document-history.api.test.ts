@@ -78,7 +78,7 @@ describe.each(DRIVERS)('the history of a document on $name', (database) => {
     const changed = events.find(({ text }) => text.startsWith('Se cambiaron'))
     expect(changed?.changes).toEqual([
       { label: 'Título', before: 'Planta', after: 'Planta baja' },
-      { label: 'Hojas', before: '', after: '2' },
+      { label: 'Hojas', before: '1', after: '2' },
     ])
     expect(await told('pr', document, '?kind=comment')).toEqual(['Observación mayor sobre la revisión A'])
     expect(await told('pr', document, '?kind=hold')).toEqual([])
@@ -91,7 +91,7 @@ describe.each(DRIVERS)('the history of a document on $name', (database) => {
 
   it('goes on where an answer ended, without telling anything twice or leaving anything out', async () => {
     const document = await add()
-    for (let sheets = 1; sheets <= 70; sheets += 1) await change('cd', 'documents', document, { sheets })
+    for (let sheets = 2; sheets <= 71; sheets += 1) await change('cd', 'documents', document, { sheets })
     const pages: DocumentHistory[] = []
     let before = ''
     do {
