@@ -8,6 +8,8 @@ export const COMPANY_PARAMETERS = {
   'hours.noteLength': { value: 10, min: 1, max: 200 },
   /** For how many days after its completion a document still takes hours (domain.md §5.4). */
   'hours.documentGraceDays': { value: 30, min: 0, max: 3650 },
+  /** Whether a suspended document still takes hours: 1, or 0 (domain.md §2.3). */
+  'hours.onSuspended': { value: 0, min: 0, max: 1 },
   /**
    * Whether the firm keeps the legal register of working time here: 1, or 0 (domain.md §5.9). Legal overtime, which
    * closing freezes, comes from the register while it is 1.

@@ -10,6 +10,10 @@ export const PARAMETER_WORDS: Readonly<Record<CompanyParameter, { readonly label
     label: 'Días de gracia de un documento',
     help: 'Por cuántos días después de completo sigue tomando horas.',
   },
+  'hours.onSuspended': {
+    label: 'Horas en documentos suspendidos',
+    help: 'Con sí, un documento suspendido sigue tomando horas.',
+  },
   'timeClock.used': {
     label: 'Se lleva el registro de jornada',
     help: 'Con sí, cada persona registra su entrada, pausas y salida, y recibe su resumen cada mes.',

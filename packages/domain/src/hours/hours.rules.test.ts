@@ -39,7 +39,7 @@ describe('checkHourEntry', () => {
     [
       'a document of another project',
       { document: 'd1' },
-      { document: { project: 'p2', isVoid: false, completedOn: '' } },
+      { document: { project: 'p2', state: '', completedOn: '' } },
       'hours_target_foreign',
       'document',
     ],
@@ -219,20 +219,36 @@ describe('checkHourEntry', () => {
     [
       'a void document',
       { document: 'd1' },
-      { document: { project: 'p1', isVoid: true, completedOn: '' } },
+      { document: { project: 'p1', state: 'void', completedOn: '' } },
       'hours_document_closed',
       'document',
     ],
     [
+      'a suspended document',
+      { document: 'd1' },
+      { document: { project: 'p1', state: 'suspended', completedOn: '' } },
+      'hours_document_closed',
+      'document',
+    ],
+    [
+      'a suspended document, where the firm lets them take hours',
+      { document: 'd1' },
+      {
+        document: { project: 'p1', state: 'suspended', completedOn: '' },
+        parameters: [{ key: 'hours.onSuspended', value: 1, from: '2026-01-01' }],
+      },
+      null,
+    ],
+    [
       'a document complete for 30 days',
       { document: 'd1' },
-      { document: { project: 'p1', isVoid: false, completedOn: '2026-05-17' } },
+      { document: { project: 'p1', state: '', completedOn: '2026-05-17' } },
       null,
     ],
     [
       'a document complete for 31 days',
       { document: 'd1' },
-      { document: { project: 'p1', isVoid: false, completedOn: '2026-05-16' } },
+      { document: { project: 'p1', state: '', completedOn: '2026-05-16' } },
       'hours_document_closed',
       'document',
     ],

@@ -116,7 +116,8 @@ export interface HoursContext {
  */
 export interface ChargeableDocument {
   readonly project: string
-  readonly isVoid: boolean
+  /** The state that is derived for it; only `void` and `suspended` count. */
+  readonly state: string
   readonly completedOn: Day | ''
 }
 
@@ -343,9 +344,14 @@ const checkThing: ChargeCheck = (entry, { document, activity, nonproductive, par
     : null
 }
 
-function isDocumentClosed(document: ChargeableDocument, day: Day, parameters: readonly ParameterRow[]): boolean {
-  if (document.isVoid || document.completedOn === '') return document.isVoid
-  return day > addDays(document.completedOn, parameterOn(parameters, 'hours.documentGraceDays', day))
+function isDocumentClosed(
+  { state, completedOn }: ChargeableDocument,
+  day: Day,
+  parameters: readonly ParameterRow[],
+): boolean {
+  if (state === 'void' || (state === 'suspended' && parameterOn(parameters, 'hours.onSuspended', day) === 0))
+    return true
+  return completedOn !== '' && day > addDays(completedOn, parameterOn(parameters, 'hours.documentGraceDays', day))
 }
 
 const checkNote: Check = (entry, { settings, parameters }) => {

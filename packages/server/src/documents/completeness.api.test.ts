@@ -1,3 +1,4 @@
+import { settingsCompany } from '@timesheet/domain/config'
 import { documents, documentTypes, issuePurposes, revisions, sendTransmittal } from '@timesheet/domain/documents'
 import { addDays } from '@timesheet/domain/kernel'
 import { DRIVERS } from '@timesheet/engine/testing'
@@ -200,24 +201,32 @@ describe.each(DRIVERS)('when documents are complete, on $name', (database) => {
     expect([status, body.data?.completedOn?.code]).toEqual([400, 'field_derived'])
   })
 
+  const load = (document: string) =>
+    post('pr', 'hours', {
+      ...{ user: world.ids.pr, project: world.own, document, day: TODAY },
+      ...{ minutes: 60, kind: 'normal', state: 'draft' },
+    })
+
+  it('takes no hours while it is suspended, unless the firm says so', async () => {
+    const id = await made()
+    await patch('cd', 'documents', id, { suspended: true, stopReason: 'Falta un dato' })
+    expect((await load(id)).body.data?.document?.code).toBe('hours_document_closed')
+    const allowed = { key: 'hours.onSuspended', value: 1, from: TODAY }
+    const { id: row } = (await fixture.app.records.create(settingsCompany, allowed)).values
+    expect((await load(id)).status).toBe(200)
+    await fixture.app.records.delete(settingsCompany, row)
+    await patch('cd', 'documents', id, { suspended: false, stopReason: '' })
+    expect((await load(id)).status).toBe(200)
+  })
+
   it('takes hours for thirty days more, and none after them', async () => {
     const id = await made({ finalPurpose: APC })
     const { revision } = await issue(id, APC)
-    const load = (day: string) =>
-      post('pr', 'hours', {
-        user: world.ids.pr,
-        project: world.own,
-        document: id,
-        day,
-        minutes: 60,
-        kind: 'normal',
-        state: 'draft',
-      })
     const completeOn = (issuedOn: string) => fixture.app.records.update(revisions, revision, { issuedOn })
     await completeOn(addDays(TODAY, -30))
-    expect((await load(TODAY)).status).toBe(200)
+    expect((await load(id)).status).toBe(200)
     await completeOn(addDays(TODAY, -31))
-    expect((await load(TODAY)).body.data?.document?.code).toBe('hours_document_closed')
+    expect((await load(id)).body.data?.document?.code).toBe('hours_document_closed')
   })
 
   it('is what a rebuild finds', async () => {

@@ -63,7 +63,7 @@ async function chargeableOf(
         settings: resolveHoursRule(rules, { user: viewer, project, day }),
         parameters,
         project: byId.get(project) ?? null,
-        document: column === 'document' ? { project, isVoid: state === 'void', completedOn } : null,
+        document: column === 'document' ? { project, state, completedOn } : null,
         activity: column === 'activity' ? { id, project, active } : null,
         nonproductive: null,
         membership: memberships.find((member) => member.project === project) ?? null,

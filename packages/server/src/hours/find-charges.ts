@@ -82,7 +82,7 @@ function isOffered(facts: ChargeFacts, { project, task }: Hit): boolean {
     nonproductive: '',
   }
   const document =
-    task?.kind === 'document' ? { project: project.id, isVoid: !task.isOpen, completedOn: task.completedOn } : null
+    task?.kind === 'document' ? { project: project.id, state: task.state, completedOn: task.completedOn } : null
   const activity = task?.kind === 'activity' ? { id: task.id, project: project.id, active: task.isOpen } : null
   const wanted = task ? project : { ...project, documentRequired: false }
   return days.some(

@@ -133,16 +133,11 @@ async function gatherTargets(
   const keys = rows.flatMap(({ project, user }) => (project === '' ? [] : [{ project, user }]))
   const memberships = await findRowsByKey(place, members, keys)
   const byKey = new Map(memberships.map((member) => [`${member.project} ${member.user}`, member]))
-  return (row) => {
-    const document = found.documents.get(row.document)
-    return {
-      project: found.projects.get(row.project) ?? null,
-      document: document
-        ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
-        : null,
-      activity: found.activities.get(row.activity) ?? null,
-      nonproductive: found.nonproductive.get(row.nonproductive) ?? null,
-      membership: byKey.get(`${row.project} ${row.user}`) ?? null,
-    }
-  }
+  return (row) => ({
+    project: found.projects.get(row.project) ?? null,
+    document: found.documents.get(row.document) ?? null,
+    activity: found.activities.get(row.activity) ?? null,
+    nonproductive: found.nonproductive.get(row.nonproductive) ?? null,
+    membership: byKey.get(`${row.project} ${row.user}`) ?? null,
+  })
 }

@@ -5,13 +5,17 @@ import type { ProjectState } from '@timesheet/domain/projects'
 export const INDEXED = ['customers', 'projects', 'activities', 'documents', 'users'] as const
 export type IndexedCollection = (typeof INDEXED)[number]
 
+const RESTING = ['void', 'suspended'] as const
+
 /** An activity or a document in the index. */
 export interface IndexedTask {
   readonly id: string
   readonly kind: 'activity' | 'document'
   readonly words: string
-  /** False for a closed activity and a void document. */
+  /** False for a closed activity. */
   readonly isOpen: boolean
+  /** Of a document that nobody works on: `void` or `suspended`; '' of any other. */
+  readonly state: string
   readonly completedOn: string
 }
 
@@ -184,11 +188,12 @@ export class WordIndex {
 
   #putTask(id: string, kind: IndexedTask['kind'], row: RawRow): void {
     const { tasks } = this.#group(kind, text(row, 'project'))
-    const isOpen = kind === 'activity' ? flag(row, 'active') : text(row, 'state') !== 'void'
     tasks.set(id, {
       id,
       kind,
-      isOpen,
+      isOpen: kind === 'document' || flag(row, 'active'),
+      // Not the text of the row, of which there would be one for each of all documents.
+      state: kind === 'activity' ? '' : (RESTING.find((state) => state === row['state']) ?? ''),
       words: kind === 'activity' ? fold(row, ['code', 'name']) : documentWords(row),
       completedOn: kind === 'activity' ? '' : text(row, 'completedOn'),
     })

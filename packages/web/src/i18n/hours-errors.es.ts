@@ -36,7 +36,7 @@ export const HOURS_ERRORS_ES: Record<CopyWeekCode | DurationCode, string> = {
   hours_project_not_open: 'El proyecto no admite horas en su estado actual',
   hours_not_member: 'Sólo el equipo del proyecto puede cargar horas en él',
   hours_document_required: 'Este proyecto exige indicar el documento',
-  hours_document_closed: 'El documento ya no admite horas',
+  hours_document_closed: 'El documento no admite horas: está anulado, suspendido o completo',
   hours_activity_closed: 'La actividad ya no admite horas',
   hours_category_closed: 'La categoría ya no admite horas',
   hours_note_required: 'Falta la descripción (al menos {min} caracteres)',

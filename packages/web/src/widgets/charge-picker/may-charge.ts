@@ -27,9 +27,7 @@ export function mayChargeOn(reference: HourReference, days: readonly Day[]): May
     const context = {
       project,
       parameters,
-      document: document
-        ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
-        : null,
+      document: document ?? null,
       activity: activity ?? null,
       nonproductive: nonproductive.get(target.nonproductive) ?? null,
       membership: members.find((member) => member.project === target.project) ?? null,

@@ -136,7 +136,6 @@ export function contextFor(
     readonly stored: HourEntry | null
   },
 ): HoursContext {
-  const document = reference.documents.get(entry.document)
   return {
     today: reference.today,
     viewer: reference.viewer,
@@ -147,9 +146,7 @@ export function contextFor(
     person: reference.employment ?? UNTOLD_TERMS,
     workplace: workplaceFor(reference, entry.day),
     project: reference.projects.get(entry.project) ?? null,
-    document: document
-      ? { project: document.project, isVoid: document.state === 'void', completedOn: document.completedOn }
-      : null,
+    document: reference.documents.get(entry.document) ?? null,
     activity: reference.activities.get(entry.activity) ?? null,
     nonproductive: reference.nonproductive.get(entry.nonproductive) ?? null,
     membership: reference.members.find((member) => member.project === entry.project) ?? null,
