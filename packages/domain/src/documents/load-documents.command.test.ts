@@ -146,7 +146,7 @@ describe('a load of documents', () => {
       )
     expect(load({ code: 'viejo-1', title: 'Otra' }).steps).toMatchObject([{ id: 'd1', after: { title: 'Otra' } }])
     expect(load({ code: 'viejo-1', title: 'Otra' }, { code: kept.code, title: 'Otra más' }).leftOut).toMatchObject([
-      { code: 'load_waits' },
+      { code: 'load_change_waits' },
       { code: 'load_code_repeated', row: { line: 3 } },
     ])
     // The code of the customer is still that of the merged one.

@@ -20,7 +20,10 @@ import { LOAD_FIELDS, type LoadField, type LoadLine, type RegisterLoadField } fr
 import type { LoadOpeningCode, OpenedDocument, OpeningJudge } from './load-opening.calc.ts'
 import { isFault, type LoadCellCode, type LoadNames, type LoadValues, readLoadLine } from './read-load.calc.ts'
 
-/** Why a line of a list of documents is refused; `load_same` and `load_waits` are no faults of the line. */
+/**
+ * Why a line of a list of documents is refused; `load_same` is no fault of the line, nor that it waits for the others as
+ * a new document or as a change.
+ */
 export type LoadCode =
   | LoadCellCode
   | DocumentCode
@@ -37,6 +40,7 @@ export type LoadCode =
   | 'load_rows'
   | 'load_same'
   | 'load_waits'
+  | 'load_change_waits'
 
 /** The fields of a stored document that a load compares. */
 export type LoadedDocument = Pick<
@@ -147,7 +151,8 @@ function leftOf({ line, cells }: LoadLine, judged: JudgedLine | Refusal, isRefus
   if (!isRefused) return []
   const said = { before: document ? document.before : {}, after: document?.after ?? {} }
   const shown = { ...row, ...said, ...(opening && { opening: opening.after }) }
-  return [{ code: 'load_waits' satisfies LoadCode, row: shown, step: null }]
+  const isNew = document?.before === null
+  return [{ code: (isNew ? 'load_waits' : 'load_change_waits') satisfies LoadCode, row: shown, step: null }]
 }
 
 function isStep(judged: Judged): judged is PlannedStep {
@@ -161,9 +166,11 @@ function refusedFirst(leftOut: readonly LeftOut[]): readonly LeftOut[] {
     : leftOut
 }
 
+const UNREFUSED: ReadonlySet<string> = new Set<LoadCode>(['load_same', 'load_waits', 'load_change_waits'])
+
 /** True for a code by which a line is refused; others say that it is as it is stored, or waits. */
 export function isRefusal(code: string): boolean {
-  return code !== ('load_same' satisfies LoadCode) && code !== ('load_waits' satisfies LoadCode)
+  return !UNREFUSED.has(code)
 }
 
 function refusedList(code: LoadCode, params?: Refusal['params']): LeftOut {

@@ -383,7 +383,7 @@ describe.each(DRIVERS)('merging documents ($name)', (database) => {
           { code: keptCode, title: 'Otra' },
         ])
       ).leftOut,
-    ).toMatchObject([{ code: 'load_waits' }, { code: 'load_code_repeated', row: { line: 3 } }])
+    ).toMatchObject([{ code: 'load_change_waits' }, { code: 'load_code_repeated', row: { line: 3 } }])
     expect((await load([{ code: keptCode, clientCode: 'AYS-77' }])).leftOut).toMatchObject([
       { code: 'load_client_code_taken' },
     ])

@@ -37,4 +37,5 @@ export const LOAD_TEXTS_ES: Readonly<
   load_columns_invalid: 'Las columnas no se pudieron recordar',
   load_same: 'Sin cambios',
   load_waits: 'Espera que se corrijan las demás',
+  load_change_waits: 'Espera que se corrijan las demás',
 }

@@ -11,7 +11,7 @@ describe('a reviewed load', () => {
       steps: [{ collection: 'documents', id: 'a', before: null, after: { code: 'D-9' } }],
       leftOut: [
         { code: 'load_same', row: row(2), step: null },
-        { code: 'load_waits', row: row(3, { before: { title: 'A' }, after: { title: 'B' } }), step: null },
+        { code: 'load_change_waits', row: row(3, { before: { title: 'A' }, after: { title: 'B' } }), step: null },
         { code: 'load_day', row: row(4, { field: 'plannedOn' }), step: null },
         { code: 'load_beyond', row: { line: 0, document: '' }, step: null },
       ],
@@ -72,8 +72,8 @@ describe('the lines of a load', () => {
     ],
     [
       'of which some are refused',
-      { steps: 0, ways: {}, leftOut: { load_waits: 950, load_unknown: 30, load_day: 20 } },
-      { error: 50, new: 0, changed: 0, same: 0, waiting: 950 },
+      { steps: 0, ways: {}, leftOut: { load_waits: 900, load_change_waits: 50, load_unknown: 30, load_day: 20 } },
+      { error: 50, new: 900, changed: 50, same: 0, waiting: 950 },
     ],
   ])('of a long list are counted by the server: %s', (_, whole, counts) =>
     expect(countLines({ whole }, lines)).toEqual(counts),

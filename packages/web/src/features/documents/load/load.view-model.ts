@@ -44,7 +44,7 @@ export function reviewedLines({ steps, leftOut }: CommandPreview): readonly Revi
     const document = String(row['document'] ?? '')
     const line = Number(row['line'])
     const key = `line ${line}`
-    if (code === 'load_waits') {
+    if (code === 'load_waits' || code === 'load_change_waits') {
       const { before, after, opening = null } = row as Readonly<Record<string, Values>>
       return { ...lineOf({ key, before: before ?? null, after: after ?? {}, opening }), document }
     }
@@ -68,11 +68,10 @@ export function countLines(
     return counts
   }
   for (const [code, count] of Object.entries(whole.leftOut)) if (isRefusal(code)) counts.error += count
-  const { ways, leftOut } = whole
+  const { load_same: same = 0, load_waits: added = 0, load_change_waits: changed = 0 } = whole.leftOut
   return {
-    ...counts,
-    ...{ new: ways['new'] ?? 0, changed: ways['changed'] ?? 0 },
-    ...{ same: leftOut['load_same'] ?? 0, waiting: leftOut['load_waits'] ?? 0 },
+    ...{ error: counts.error, same, waiting: added + changed },
+    ...{ new: (whole.ways['new'] ?? 0) + added, changed: (whole.ways['changed'] ?? 0) + changed },
   }
 }
 
