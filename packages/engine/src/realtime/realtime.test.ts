@@ -25,7 +25,7 @@ const SLOW = [
 type Topics = readonly (readonly [collection: string, target: string, options?: Record<string, unknown>])[]
 
 /** Upper bound of the time that a subscription takes here, by which `since` must reach further back. */
-const WAY_MS = 400
+const WAY_MS = 1_600
 
 /** The subscription option that asks for the changes since `read`. */
 function since(read: number): { readonly since: number } {
