@@ -122,7 +122,7 @@ describe.each(DRIVERS)('the load of documents on $name', (database) => {
     const lines = Array.from({ length: 40 }, () => whole(codes()))
     const bad = lines.map((cells, i) => (i % 20 === 7 ? { ...cells, specialty: 'Naval' } : cells))
     const { status, preview } = await load('cd', bad)
-    const wrong = preview.leftOut.filter(({ code }: { code: string }) => !/_waits$/.test(code))
+    const wrong = preview.leftOut.filter(({ code }: { code: string }) => !code.endsWith('_waits'))
     expect(wrong).toMatchObject([
       { code: 'load_unknown', row: { line: 9, field: 'specialty' } },
       { code: 'load_unknown', row: { line: 29, field: 'specialty' } },
