@@ -99,12 +99,13 @@ export const ALERT_RULES = {
   },
   'DOC-HH': {
     label: 'Documentos que usaron sus horas previstas',
-    help: 'Mientras no estén completos, una vez por umbral. A los líderes, juntos por proyecto.',
+    help: 'Mientras no estén completos y hayan avanzado menos, una vez por umbral. A los líderes, juntos por proyecto.',
     mail: 'daily',
     to: ['responsible', 'leader', 'jp'],
     thresholds: {
-      fullPercent: { label: 'Primer aviso, en % de las previstas', unit: 'percent', value: 100, min: 100, max: 200 },
-      overPercent: { label: 'Segundo aviso, en % de las previstas', unit: 'percent', value: 120, min: 100, max: 400 },
+      earlyPercent: { label: 'Primer aviso, en % de las previstas', unit: 'percent', value: 80, min: 50, max: 100 },
+      fullPercent: { label: 'Segundo aviso, en % de las previstas', unit: 'percent', value: 100, min: 100, max: 200 },
+      overPercent: { label: 'Tercer aviso, en % de las previstas', unit: 'percent', value: 120, min: 100, max: 400 },
     },
     canBeTried: false,
   },

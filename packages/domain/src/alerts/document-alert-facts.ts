@@ -84,6 +84,8 @@ export interface ReturnedDocument {
 export interface SpentDocument extends AlertedDocument {
   readonly spentMinutes: Minutes
   readonly forecastMinutes: Minutes
+  /** What it reached of its milestones, in hundredths of a percent. */
+  readonly reachedShare: number
 }
 
 /** A project as far as alerts about its documents depend on it. */
@@ -109,7 +111,7 @@ export interface DocumentAlertFacts {
   readonly commented: readonly AnsweredRevision[]
   readonly cycles: readonly ReturnedDocument[]
   readonly holds: readonly OpenHold[]
-  /** Those that used at least as many hours as they were foreseen to need. */
+  /** Those that used a part of their foreseen hours that a rule may be about. */
   readonly spent: readonly SpentDocument[]
   readonly reviews: readonly ReviewedRevision[]
   readonly lateChecks: readonly LateCheck[]

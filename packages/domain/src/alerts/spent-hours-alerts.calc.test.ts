@@ -4,14 +4,18 @@ import { documentAlerts } from './document-alerts.ts'
 import { inState, NONE, PLAN, set, told } from './document-alerts.fixture.ts'
 
 const used = (spentMinutes: number, change: Partial<SpentDocument> = {}): SpentDocument => ({
-  ...{ ...PLAN, spentMinutes, forecastMinutes: 1000 },
+  ...{ ...PLAN, spentMinutes, forecastMinutes: 1000, reachedShare: 0 },
   ...change,
 })
 const ALL = ['DOC-HH responsible:ana leader:lead jp:boss']
 
 describe('DOC-HH: the hours of a document', () => {
   it.each<[string, readonly SpentDocument[], readonly string[]]>([
-    ['below all that were foreseen', [used(999)], []],
+    ['below the first threshold', [used(799)], []],
+    ['at the first, and progressed less', [used(800, { reachedShare: 7999 })], ALL],
+    ['at the first, and progressed as much', [used(800, { reachedShare: 8000 })], []],
+    ['all of them, and progressed to the end', [used(1000, { reachedShare: 10_000 })], []],
+    ['more than they foresaw, whatever was reached', [used(1200, { reachedShare: 10_000 })], ALL],
     ['that are all of them', [used(1000)], ALL],
     ['of a complete document', [used(1500, { completedOn: '2026-06-01' })], []],
     ['of a void one', [used(1500, { state: 'void' })], []],
@@ -28,6 +32,7 @@ describe('DOC-HH: the hours of a document', () => {
   })
 
   it.each([
+    [999, 'p80', '2401-EL-PL-0001: usó el 80 % de sus horas previstas y avanzó menos · Unifilar'],
     [1000, 'p100', '2401-EL-PL-0001: usó el 100 % de sus horas previstas y no está completo · Unifilar'],
     [1199, 'p100', '2401-EL-PL-0001: usó el 100 % de sus horas previstas y no está completo · Unifilar'],
     [1200, 'p120', '2401-EL-PL-0001: usó el 120 % de sus horas previstas y no está completo · Unifilar'],
@@ -49,6 +54,8 @@ describe('DOC-HH: the hours of a document', () => {
 
   it('in a closed project are told to nobody, nor below what the firm chose', () => {
     expect(told({ spent: [used(1500)], ...inState('closed') })).toEqual([])
-    expect(told({ spent: [used(1300)] }, set('DOC-HH', { fullPercent: 140, overPercent: 160 }))).toEqual([])
+    expect(
+      told({ spent: [used(1300)] }, set('DOC-HH', { earlyPercent: 140, fullPercent: 140, overPercent: 160 })),
+    ).toEqual([])
   })
 })

@@ -4,8 +4,10 @@ import { type AlertSettings, limitOf } from './alert-settings.calc.ts'
 import type { DocumentAlertFacts, SpentDocument } from './document-alert-facts.ts'
 import { isUnderWay, leaderOf, projectLeaderOf, responsibleOf, runningProject, saidOf } from './told-people.ts'
 
-/** A document with the highest threshold that its hours reached, in percent of the foreseen ones. */
+/** A document with the highest threshold that its hours reached and its progress did not, in percent. */
 type ReachedDocument = SpentDocument & { readonly reached: number }
+
+const STEPS = ['earlyPercent', 'fullPercent', 'overPercent'] as const
 
 const SPENT: ToldDocuments<ReachedDocument> = {
   ...{ code: 'DOC-HH', one: 'pasado de horas', many: 'pasados de horas', shown: '' },
@@ -13,23 +15,33 @@ const SPENT: ToldDocuments<ReachedDocument> = {
   periodOf: ({ reached }) => `p${reached}`,
   // How many hours they are is told by the page of the document, to whom it may tell them.
   sentence: (document) =>
-    saidOf(document, `${document.code}: usó el ${document.reached} % de sus horas previstas y no está completo`),
+    saidOf(
+      document,
+      `${document.code}: usó el ${document.reached} % de sus horas previstas y ${document.reached < 100 ? 'avanzó menos' : 'no está completo'}`,
+    ),
+}
+
+/** The least part of its foreseen hours of which anybody is told, in percent. */
+export function leastSpentPercent(settings: AlertSettings): number {
+  return Math.min(...STEPS.map((name) => limitOf(settings, 'DOC-HH', name)))
 }
 
 /**
- * Documents that are not complete and used their foreseen hours, the most used first: once for each threshold. What is
- * not complete is below 100 % of progress, so both thresholds from there on hold without a percentage of it; the one of
- * 80 % comes with progress (domain.md §8.3, DOC-HH).
+ * Documents that are not complete and used more of their foreseen hours than they progressed, the most used first: once
+ * for each threshold (domain.md §8.3, DOC-HH). Their progress is what they reached of their milestones (§3.3).
  */
 export function spentHoursAlerts(facts: DocumentAlertFacts, settings: AlertSettings): readonly AlertCondition[] {
-  const steps = (['fullPercent', 'overPercent'] as const).map((name) => limitOf(settings, 'DOC-HH', name))
+  const steps = STEPS.map((name) => limitOf(settings, 'DOC-HH', name))
   const found = facts.spent
     .filter(isUnderWay)
     .toSorted((a, b) => b.spentMinutes * a.forecastMinutes - a.spentMinutes * b.forecastMinutes)
     .flatMap((document) => {
       const project = runningProject(facts, document)
-      const { spentMinutes, forecastMinutes } = document
-      const reached = Math.max(...steps.filter((percent) => spentMinutes * 100 >= forecastMinutes * percent))
+      const { spentMinutes, forecastMinutes, reachedShare } = document
+      const passed = steps.filter(
+        (percent) => spentMinutes * 100 >= forecastMinutes * percent && reachedShare < percent * 100,
+      )
+      const reached = Math.max(0, ...passed)
       return project && forecastMinutes > 0 && reached > 0 ? [{ document: { ...document, reached }, project }] : []
     })
   return alertsByPerson(SPENT, facts, found, ({ document, project }) => [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { creditRuleOf, currentVersion, milestoneShares } from './credit-rules.calc.ts'
+import { creditRuleOf, currentVersion, milestoneShares, reachedShare } from './credit-rules.calc.ts'
 import { CREDIT_RULE_OF_TYPE, CREDIT_RULES } from './credit-rules.ts'
 import { ISSUE_PURPOSES } from './issue-purposes.ts'
 
@@ -21,6 +21,19 @@ describe('milestoneShares', () => {
     const weights = [17, 5, 5, 13, 61]
     expect(shares(...weights.map((weight) => weight * times))).toEqual(shares(...weights))
   })
+})
+
+describe('reachedShare', () => {
+  const rows = [10, 30, 30, 20, 10].map((weight, i) => ({ id: String(i), weight }))
+  it.each<[string, readonly string[], number]>([
+    ['nothing', [], 0],
+    ['issued to the customer', ['0', '1', '2'], 7000],
+    ['out of order', ['3'], 2000],
+    ['all', ['0', '1', '2', '3', '4'], 10_000],
+    ['what another version asks', ['9'], 0],
+  ])('%s', (_, reached, expected) => expect(reachedShare(rows, new Set(reached))).toBe(expected))
+
+  it('of a rule without milestones is nothing', () => expect(reachedShare([], new Set(['0']))).toBe(0))
 })
 
 describe('creditRuleOf', () => {

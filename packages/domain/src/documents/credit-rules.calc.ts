@@ -17,6 +17,14 @@ export function milestoneShares<Row extends Pick<CreditMilestone, 'id' | 'weight
   return shares
 }
 
+/** The share of what was reached of the milestones of a version, in hundredths of a percent; 0 of none. */
+export function reachedShare(
+  rows: readonly Pick<CreditMilestone, 'id' | 'weight'>[],
+  reached: ReadonlySet<string>,
+): number {
+  return [...milestoneShares(rows)].reduce((sum, [id, share]) => sum + (reached.has(id) ? share : 0), 0)
+}
+
 type Rule = Pick<CreditRule, 'id' | 'project' | 'code' | 'active'>
 
 /** The rule that a project uses in place of one of the firm: its own of the same code; '' where that is put away. */

@@ -332,7 +332,7 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
 
   it('DOC-HH: to who answers for a document and who leads, until it is complete or more is foreseen', async () => {
     const { records } = fixture.app
-    const document = await drawn({ forecastMinutes: 120 })
+    const document = await drawn({ forecastMinutes: 150 })
     const leadersOf = async () =>
       (await pending('DOC-HH', world.own)).map(({ user }) => (user === world.ids.jp ? 'jp' : 'le')).toSorted()
     const load = (minutes: number, state: string) =>
@@ -346,7 +346,15 @@ describe.each(DRIVERS)('alerts about documents on $name', (database) => {
     expect(await told('DOC-HH', document), 'what was rejected is not used').toEqual([])
     await load(60, 'draft')
     await evaluate()
+    expect(String((await pending('DOC-HH', document))[0]?.['title'])).toContain('usó el 80 %')
+    const reached = []
+    for (const code of ['INI', 'VER', 'EMI', 'APC']) reached.push(await dated(document, code, { realOn: '2026-06-15' }))
+    await evaluate()
+    expect(await told('DOC-HH', document), 'it progressed as much').toEqual([])
+    await load(30, 'draft')
+    await evaluate()
     expect(await told('DOC-HH', document)).toEqual(['pr'])
+    for (const id of reached) await records.delete(documentDates, id)
     const [own] = await pending('DOC-HH', document)
     expect(String(own!['title'])).toContain('usó el 100 % de sus horas previstas')
     expect(await leadersOf()).toEqual(['jp', 'le'])

@@ -21,19 +21,19 @@ import {
   revisions,
   transmittals,
 } from '@timesheet/domain/documents'
-import { deductsBy, hoursTotals, LOADED_STATES } from '@timesheet/domain/hours'
-import { addDays, type Day, localTimeOf, type Minutes } from '@timesheet/domain/kernel'
+import { deductsBy } from '@timesheet/domain/hours'
+import { addDays, type Day, localTimeOf } from '@timesheet/domain/kernel'
 import { specialty, workingDaysOf } from '@timesheet/domain/people'
 import { projects } from '@timesheet/domain/projects'
 import { inParts } from '../kernel/in-parts.ts'
+import { findSpent } from './find-spent.ts'
 import type { Person, SharedFacts, TimeFacts } from './gather-people.ts'
+import { OPEN_PROJECT } from './open-projects.ts'
 
 /** Documents read by one statement. */
 const DOCUMENTS_AT_ONCE = 500
 /** So many days at least have a number of working days, with weekends and holidays in between. */
 const aheadOf = (workingDays: number) => workingDays * 2 + 10
-const LOADED = LOADED_STATES.map((state) => `state = "${state}"`).join(' || ')
-const OPEN_PROJECT = 'project.state != "closed" && project.state != "lost" && project.state != "suspended"'
 
 const FIELDS = [
   'id',
@@ -74,7 +74,7 @@ export async function gatherDocuments(app: App, reach: DocumentReach): Promise<D
   const [returns, holds] = [await findReturns(app), await findHolds(app, today)]
   const lateChecks = await findLateChecks(app, today)
   await giveWay()
-  const spent = await findSpent(app)
+  const spent = await findSpent(app, reach.settings)
   const ids = [...awaited, ...answered, ...reviewed, ...returns, ...holds, ...lateChecks, ...spent].map(
     ({ document }) => document,
   )
@@ -295,29 +295,6 @@ async function findHolds(app: App, today: Day) {
     params: { today },
     groupBy: ['id', 'document', 'description', 'openedOn'],
     sums: [],
-  })
-}
-
-/** Documents that may be told of, with the hours that they used where those are all that were foreseen, or more. */
-async function findSpent(app: App) {
-  const isTold = `completedOn = "" && state != "void" && state != "suspended" && ${OPEN_PROJECT}`
-  const foreseen = await app.records.aggregate({
-    collection: documents,
-    filter: `forecastMinutes > 0 && ${isTold}`,
-    groupBy: ['id', 'forecastMinutes'],
-    sums: [],
-  })
-  await giveWay()
-  const used = await app.records.aggregate({
-    collection: hoursTotals,
-    filter: `document != "" && (${LOADED}) && ${OPEN_PROJECT}`,
-    groupBy: ['document'],
-    sums: ['minutes'],
-  })
-  const minutes = new Map<string, Minutes>(used.map((row) => [row.document, row.minutes]))
-  return foreseen.flatMap(({ id, forecastMinutes }) => {
-    const spentMinutes = minutes.get(id) ?? 0
-    return spentMinutes >= forecastMinutes ? [{ document: id, spentMinutes, forecastMinutes }] : []
   })
 }
 
