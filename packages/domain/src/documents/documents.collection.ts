@@ -144,6 +144,11 @@ export const documents = defineCollection({
     ['specialty'],
     ['type'],
     ['actor'],
+    // Whose they are, each by one of four.
+    ['responsible'],
+    ['preparer'],
+    ['reviewer'],
+    ['approver'],
     ['plannedOn'],
     ['forecastOn'],
     // With what tells which of them are late or near and their days, found and ordered without reading the documents.

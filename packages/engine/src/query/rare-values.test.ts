@@ -7,7 +7,7 @@ import { join, raw, sql, type Sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import type { QueryEnv } from './query-env.ts'
 import { rareValues } from './rare-values.ts'
-import { buildList } from './select-records.ts'
+import { buildCounted, buildList } from './select-records.ts'
 
 const words = { label: 'Cosas', labelOne: 'Cosa' } as const
 const text = { label: 'T' } as const
@@ -78,16 +78,18 @@ describe.each(DRIVERS)('a list by a rare value on $name', (database) => {
   })
   afterAll(() => driver.close())
 
-  function list(filter: string, ids?: readonly string[]): Sql {
-    const env: QueryEnv = {
+  function envOf(): QueryEnv {
+    return {
       collections: { all: () => COLLECTIONS, find: (name) => COLLECTIONS.find((each) => each.name === name) },
       dialect: driver.dialect,
       now: new Date('2026-03-10T12:30:00Z'),
       request: { context: 'default', method: 'GET', headers: {}, query: {}, body: {}, auth: null },
     }
-    const ask = { collection: ENTRIES, rule: '', clientFilter: filter, sort: '-day', limit: 50 }
-    return buildList(env, ids ? { ...ask, ids } : ask)
   }
+  const asked = (filter: string) => ({ collection: ENTRIES, rule: '', clientFilter: filter, sort: '-day', limit: 50 })
+  const list = (filter: string, ids?: readonly string[]): Sql =>
+    buildList(envOf(), ids ? { ...asked(filter), ids } : asked(filter))
+  const counted = (filter: string): Sql => buildCounted(envOf(), asked(filter))!
 
   async function planOf(statement: Sql): Promise<string> {
     const explain = driver.dialect.name === 'sqlite' ? 'EXPLAIN QUERY PLAN ' : 'EXPLAIN '
@@ -113,6 +115,12 @@ describe.each(DRIVERS)('a list by a rare value on $name', (database) => {
       const { text: statement } = list('state = "draft" && user = "u1"')
       expect(statement).not.toContain(`'draft'`)
       expect(await planOf(list('state = "done" && user = "u1"'))).not.toContain('idx_entries_state_day')
+    })
+
+    it('counts by the index of those that have a value, and leaves usual values to the planner', async () => {
+      if (!isAnalysed && driver.dialect.name === 'postgres') return
+      expect(await planOf(counted('due != "" && due < "2027"'))).toContain('idx_entries_due')
+      expect(counted('state = "done"').text).not.toContain('likely')
     })
 
     it.skipIf(database.name === 'postgres')('keeps the order of an index for a usual value', async () => {

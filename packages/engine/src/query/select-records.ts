@@ -82,7 +82,9 @@ export const TOTAL = 'total'
  * until it has met enough that match. Undefined where rows multiply or have no position.
  */
 export function buildCounted(env: QueryEnv, spec: ListSpec): Sql | undefined {
-  const query = compileList(env, spec)
+  // What is found in any case is best found by an index of it, however many records have it.
+  const dialect: Dialect = { ...env.dialect, likely: (condition) => condition }
+  const query = compileList({ ...env, dialect }, spec)
   if (query.scope.multiplies || spec.collection.type === 'view') return undefined
   if (query.terms.some(({ kind }) => kind !== 'value')) return undefined
   const columns = sql`${storedColumns(env.dialect, spec.collection)}, ${raw(`p.${TOTAL}`)}`

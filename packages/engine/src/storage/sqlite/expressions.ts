@@ -54,7 +54,7 @@ export const sqliteExpressions: Expressions = {
   constant: (value) => text(sql`${raw(quoted(value))}`, false),
   likely: (condition) => sql`likely(${condition})`,
   bindColumn,
-  compare: (left, sign, right) => sql`${left.sql} ${raw(SIGNS[sign])} ${right.sql}`,
+  compare,
   coalesce: (value) => ({ ...value, sql: sql`COALESCE(${value.sql}, '')`, affinity: 'none', nullable: false }),
   like: (left, pattern, negated) => sql`${left.sql} ${raw(negated ? 'NOT LIKE' : 'LIKE')} ${pattern.sql} ESCAPE '\\'`,
   contains: (value) => text(sql`('%' || ${value.sql} || '%')`, value.nullable),
@@ -90,6 +90,12 @@ export const sqliteExpressions: Expressions = {
   extreme: (value, which) => ({ ...value, sql: sql`${raw(which === 'least' ? 'MIN' : 'MAX')}(${value.sql})` }),
 }
 
+function compare(left: Expression, sign: CompareSign, right: Expression): Sql {
+  // The same without NULLs, and what the planner finds in the condition of a partial index.
+  if (sign === 'is not' && !left.nullable && !right.nullable) return sql`${left.sql} != ${right.sql}`
+  return sql`${left.sql} ${raw(SIGNS[sign])} ${right.sql}`
+}
+
 function text(expression: Sql, nullable: boolean): Expression {
   return { sql: expression, type: 'text', affinity: 'none', nullable }
 }
@@ -101,9 +107,11 @@ function bindValue(value: string | number, affinity: Affinity = 'none'): Express
 }
 
 function bindPlain(value: string | number): Expression {
+  // A literal, because a partial index is not used for bound values.
+  if (value === '') return text(raw(`''`), false)
   // LIKE ends a pattern at NUL, so that one beginning with it would match everything.
   if (typeof value === 'string') return text(sql`${value.replaceAll('\0', '\uFFFD')}`, false)
-  // 0 and 1 are written as literals, because a partial index is not used for bound values.
+  // Literals for the same reason.
   const written = value === 0 || value === 1 ? raw(String(value)) : sql`${value}`
   return { sql: written, type: 'number', affinity: 'none', nullable: false }
 }
