@@ -120,9 +120,10 @@ const REVISIONS = [
   /packages\/domain\/src\/documents\/(milestone-dates|credit-rules|hidden-characters|file-names)\.calc\.ts$/,
 ]
 
-/** What documents were issued by, and the transmittals that issued them. */
+/** What documents were issued by, how that stands, and the transmittals that issued them. */
 const ISSUES = [
-  /packages\/domain\/src\/documents\/(issues-documents|emitions\.(collection|states)|response-codes\.calc)\.ts$/,
+  /packages\/domain\/src\/documents\/(issues-documents|emitions\.(collection|states)|(response-codes|asking-documents|due-state)\.calc)\.ts$/,
+  web('widgets/emitions/emition-words'),
 ]
 /** What revisions are called and issued for. */
 const PURPOSES = [/packages\/domain\/src\/documents\/(issue-purposes\.collection|revision-schemes)\.ts$/]

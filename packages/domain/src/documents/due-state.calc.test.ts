@@ -13,3 +13,11 @@ it.each([
 ] as const)('%s', (_, emition, today, state) => {
   expect(dueStateOf(emition, today)).toBe(state)
 })
+
+it.each([
+  ['of an annulled document', { voided: true }, null],
+  ['of a suspended one', { suspended: true }, null],
+  ['of any other', { voided: false, suspended: false }, 'overdue'],
+] as const)('an answer %s', (_, document, state) => {
+  expect(dueStateOf(WAITING, '2026-07-03', document)).toBe(state)
+})

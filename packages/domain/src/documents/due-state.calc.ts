@@ -1,4 +1,5 @@
 import { addWorkingDays, type Day, type WorkingDays } from '../kernel/index.ts'
+import { type AskingDocument, asksAnswers } from './asking-documents.calc.ts'
 import type { Emition } from './emitions.collection.ts'
 
 /** How an answer that is waited for stands against its day (domain.md §2.8.3). */
@@ -28,12 +29,13 @@ export function dueSoonBefore(dueOn: Day, working: WorkingDays): Day {
   return addWorkingDays(dueOn, -SOON_DAYS, working)
 }
 
-/** How an issue stands against its due day; null where no answer is waited for. */
+/** How an issue stands against its due day; null where no answer is waited for, or its document asks for none. */
 export function dueStateOf(
   { state, dueOn, dueSoonOn }: Pick<Emition, 'state' | 'dueOn' | 'dueSoonOn'>,
   today: Day,
+  document: AskingDocument = {},
 ): DueState | null {
-  if (state !== 'waiting' || dueOn === '') return null
+  if (state !== 'waiting' || dueOn === '' || !asksAnswers(document)) return null
   if (dueOn < today) return 'overdue'
   return dueSoonOn <= today ? 'soon' : 'in_time'
 }

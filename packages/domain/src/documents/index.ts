@@ -1,5 +1,6 @@
 export * from './answer-columns.calc.ts'
 export * from './asigned-hours.calc.ts'
+export * from './asking-documents.calc.ts'
 export * from './asigned-load.api.ts'
 export * from './asigned-load.calc.ts'
 export * from './asigned-load.rules.ts'

@@ -1,7 +1,7 @@
 import type { Violation } from '@timesheet/schema'
 import type { Day } from '../kernel/index.ts'
+import type { AskingDocument } from './asking-documents.calc.ts'
 import { dueStateOf } from './due-state.calc.ts'
-import type { ProjectDocument } from './documents.collection.ts'
 import type { Emition } from './emitions.collection.ts'
 
 /** Why a reminder to the customer is refused. */
@@ -9,21 +9,13 @@ export type RemindAnswersCode = 'remind_answers_none' | 'remind_answers_today'
 
 type Reminded = Pick<Emition, 'state' | 'dueOn' | 'dueSoonOn' | 'remindedOn'>
 
-type Asked = Pick<ProjectDocument, 'voided' | 'suspended'>
-
-/**
- * The issues of a transmittal whose answer is overdue, and that the customer may be reminded of: a document that was
- * annulled or suspended since asks for none.
- */
+/** The issues of a transmittal whose answer is overdue, and that the customer may be reminded of. */
 export function overdueAnswers<Row extends Reminded>(
   rows: readonly Row[],
   today: Day,
-  documentOf: (row: Row) => Asked | undefined,
+  documentOf: (row: Row) => AskingDocument | undefined,
 ): readonly Row[] {
-  return rows.filter((row) => {
-    const document = documentOf(row)
-    return dueStateOf(row, today) === 'overdue' && !document?.voided && !document?.suspended
-  })
+  return rows.filter((row) => dueStateOf(row, today, documentOf(row)) === 'overdue')
 }
 
 /** Refuses to remind a customer of nothing, or twice in a day of the same. */

@@ -1,5 +1,10 @@
 import { type App, aggregateVisible, type RequestInfo, type RouteHandler } from '@timesheet/engine'
-import { emitions, type TransmittalCount, type transmittalCountsRoute } from '@timesheet/domain/documents'
+import {
+  asksAnswersAt,
+  emitions,
+  type TransmittalCount,
+  type transmittalCountsRoute,
+} from '@timesheet/domain/documents'
 import { todayAt } from '../kernel/time-zone.ts'
 
 /** Counts the documents of the asked transmittals that the viewer may read. */
@@ -9,8 +14,7 @@ export const answerTransmittalCounts: RouteHandler<typeof transmittalCountsRoute
   const states = await countBy(app, info, ids)
   const today = await todayAt(app, info.auth?.values['calendar'])
   const late = await countBy(app, info, ids, {
-    // What was annulled or suspended since asks for no answer.
-    filter: 'state = "waiting" && dueOn < {:today} && document.voided = false && document.suspended = false',
+    filter: `state = "waiting" && dueOn < {:today} && ${asksAnswersAt('document')}`,
     params: { today },
   })
   return Object.fromEntries(

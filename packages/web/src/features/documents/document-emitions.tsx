@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { emitions, isInForce, responses } from '@timesheet/domain/documents'
+import { asksAnswers, emitions, isInForce, responses } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
@@ -51,7 +51,7 @@ export function DocumentEmitions({ document }: { readonly document: DocumentRow 
         ) : (
           <ol className={classes.timeline}>
             {data.map((row) => (
-              <Emition key={row.id} row={row} answers={of.get(row.id) ?? []} />
+              <Emition key={row.id} document={document} row={row} answers={of.get(row.id) ?? []} />
             ))}
           </ol>
         )
@@ -64,21 +64,29 @@ export function DocumentEmitions({ document }: { readonly document: DocumentRow 
   )
 }
 
-function Emition({ row, answers }: { readonly row: EmitionRow; readonly answers: readonly ResponseRow[] }) {
+interface EmitionProps {
+  readonly document: DocumentRow
+  readonly row: EmitionRow
+  readonly answers: readonly ResponseRow[]
+}
+
+function Emition({ document, row, answers }: EmitionProps) {
   const { transmittal, revision, purpose } = row.expand ?? {}
   return (
     <li>
       <span className={classes.mark}>{String(revision?.['code'] ?? '')}</span>
       <div className={classes.what}>
         <div className={classes.actions}>
-          <StateChip {...standingOf(row, today())} />
+          <StateChip {...standingOf(row, today(), document)} />
           <Link to={`/emitions?id=${row.transmittal}`}>{String(transmittal?.['code'] ?? 'Remito')}</Link>
           {transmittal?.['direction'] === 'opening' ? <small>Empalme</small> : null}
         </div>
         <span>
           {String(purpose?.['name'] ?? '')}
           {row.suitability ? ` · ${row.suitability}` : ''}, {formatDay(row.issuedOn)}
-          {row.state === 'waiting' && row.dueOn ? `; se responde hasta el ${formatDay(row.dueOn)}` : ''}
+          {row.state === 'waiting' && row.dueOn && asksAnswers(document)
+            ? `; se responde hasta el ${formatDay(row.dueOn)}`
+            : ''}
         </span>
         <Answers answers={answers} />
       </div>

@@ -93,7 +93,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
         </Link>
       ),
       sortField: 'code',
-      chars: 23,
+      chars: 28,
       primary: true,
     },
     {

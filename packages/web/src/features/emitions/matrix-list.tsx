@@ -106,7 +106,7 @@ function columnsOf(
         </span>
       ),
       sortField: 'code',
-      chars: 23,
+      chars: 28,
       primary: true,
     },
     {
@@ -130,7 +130,7 @@ function columnsOf(
       .map(({ code, name, answer, terminal, series }): Column<DocumentRow> => ({
         id: `purpose-${code}`,
         header: code,
-        value: (row) => cellText(emitionOf(row.id, code)),
+        value: (row) => cellText(row, emitionOf(row.id, code)),
         cell: (row) =>
           cellOf({
             ...{ row, code, name, emition: emitionOf(row.id, code) },
@@ -143,12 +143,12 @@ function columnsOf(
   ]
 }
 
-function cellText(emition: EmitionRow | undefined): string {
+function cellText(document: DocumentRow, emition: EmitionRow | undefined): string {
   if (!emition) return ''
   const revision = String(emition.expand?.['revision']?.['code'] ?? '')
   const { suitability } = emition
   const said = suitability ? `${revision} ${suitability}` : revision
-  return `Rev. ${said} ${formatDay(emition.issuedOn)} ${standingOf(emition, today()).label}`
+  return `Rev. ${said} ${formatDay(emition.issuedOn)} ${standingOf(emition, today(), document).label}`
 }
 
 interface CellProps {
@@ -168,7 +168,7 @@ function cellOf({ row, code, name, emition, revision }: CellProps) {
   return (
     <span className={classes.cell}>
       {revision ? <Issue row={row} code={code} revision={revision} /> : null}
-      {emition ? <Issued emition={emition} purpose={name} /> : null}
+      {emition ? <Issued document={row} emition={emition} purpose={name} /> : null}
     </span>
   )
 }
@@ -186,14 +186,20 @@ function Issue({ row: { id, project, code: document }, code, revision }: Pick<Ce
   )
 }
 
+interface IssuedProps {
+  readonly document: DocumentRow
+  readonly emition: EmitionRow
+  readonly purpose: string
+}
+
 /** The last issue of a document with a purpose: revision, day, and where its answer stands. */
-function Issued({ emition, purpose }: { readonly emition: EmitionRow; readonly purpose: string }) {
+function Issued({ document, emition, purpose }: IssuedProps) {
   const revision = String(emition.expand?.['revision']?.['code'] ?? '')
   return (
     <span className={classes.cell} title={emition.suitability ? `${purpose} · ${emition.suitability}` : purpose}>
       <Link to={`/emitions?id=${emition.transmittal}`}>{revision}</Link>
       <small>{formatDay(emition.issuedOn)}</small>
-      <StateChip {...standingOf(emition, today())} />
+      <StateChip {...standingOf(emition, today(), document)} />
     </span>
   )
 }

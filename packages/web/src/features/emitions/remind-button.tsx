@@ -5,6 +5,7 @@ import { callOnce } from '../../data/call-once.ts'
 import { errorText } from '../../data/error-text.ts'
 import { today } from '../../data/today.ts'
 import { showProblem, showToast } from '../../ui/toast/toast-store.ts'
+import { askingOf } from './asking-of.ts'
 import type { EmitionRow } from './emitions.queries.ts'
 
 interface RemindButtonProps {
@@ -15,7 +16,7 @@ interface RemindButtonProps {
 /** Reminds the customer of what is overdue of a transmittal; nothing where nothing is, disabled once it was done today. */
 export function RemindButton({ transmittal, rows }: RemindButtonProps) {
   const [busy, setBusy] = useState(false)
-  const overdue = overdueAnswers(rows, today(), documentOf)
+  const overdue = overdueAnswers(rows, today(), askingOf)
   if (overdue.length === 0) return null
   const isDone = overdue.every(({ remindedOn }) => remindedOn >= today())
   const handleRemind = () => {
@@ -30,11 +31,6 @@ export function RemindButton({ transmittal, rows }: RemindButtonProps) {
       {isDone ? 'Recordado hoy al cliente' : `Recordar al cliente (${overdue.length})`}
     </Button>
   )
-}
-
-function documentOf({ expand }: EmitionRow) {
-  const document = expand?.['document']
-  return document && { voided: document['voided'] === true, suspended: document['suspended'] === true }
 }
 
 function remindedText({ documents, mails }: RemindedAnswers): string {

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { isEmitted } from '@timesheet/domain/documents'
+import { asksAnswers, isEmitted } from '@timesheet/domain/documents'
 import { formatDay } from '@timesheet/domain/kernel'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -11,6 +11,7 @@ import { LoadError } from '../../widgets/load-error.tsx'
 import { Answers, type ResponseRow } from '../../widgets/emitions/answers.tsx'
 import { standingOf } from '../../widgets/emitions/emition-words.ts'
 import { answersQuery, type EmitionRow, emitionsQuery, type TransmittalRow } from './emitions.queries.ts'
+import { askingOf } from './asking-of.ts'
 import { RemindButton } from './remind-button.tsx'
 import { HeldDialog } from '../../ui/held-keys/held-dialog.tsx'
 import classes from './emitions.module.css'
@@ -108,6 +109,8 @@ interface SentRowProps {
 function SentRow({ row, answers, isOpen, isChosen, onChoose, onAnswer }: SentRowProps) {
   const { document, revision, purpose } = row.expand ?? {}
   const code = String(document?.['code'] ?? '')
+  const asking = askingOf(row)
+  const isAwaited = row.state === 'waiting' && asksAnswers(asking ?? {})
   return (
     <li>
       {isOpen ? (
@@ -126,11 +129,11 @@ function SentRow({ row, answers, isOpen, isChosen, onChoose, onAnswer }: SentRow
         <span className={classes.muted}>
           {String(purpose?.['name'] ?? '')}
           {row.suitability ? ` · ${row.suitability}` : ''}
-          {row.state === 'waiting' && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
-          {row.state === 'waiting' && row.remindedOn ? ` · ${remindersText(row)}` : ''}
+          {isAwaited && row.dueOn ? `, se responde hasta el ${formatDay(row.dueOn)}` : ''}
+          {isAwaited && row.remindedOn ? ` · ${remindersText(row)}` : ''}
         </span>
       </span>
-      <StateChip {...standingOf(row, today())} />
+      <StateChip {...standingOf(row, today(), asking)} />
       {isOpen ? (
         <Button size="xs" variant="default" aria-label={`Registrar la respuesta de ${code}`} onClick={onAnswer}>
           Respuesta…

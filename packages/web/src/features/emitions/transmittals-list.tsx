@@ -1,6 +1,12 @@
 import { mdiSendOutline } from '@mdi/js'
 import { useQuery } from '@tanstack/react-query'
-import { type TransmittalCount, TRANSMITTAL_MEDIA, transmittals, transmittalStates } from '@timesheet/domain/documents'
+import {
+  asksAnswersAt,
+  type TransmittalCount,
+  TRANSMITTAL_MEDIA,
+  transmittals,
+  transmittalStates,
+} from '@timesheet/domain/documents'
 import { stateLabels } from '@timesheet/schema'
 import { useMemo } from 'react'
 import { filterText } from '../../data/collection.ts'
@@ -22,8 +28,7 @@ const TransmittalDrawer = lazyPart(() => import('./transmittal-drawer.tsx'), 'Tr
 
 const VIA = 'emitions_via_transmittal'
 const WAITING = `${VIA}.state ?= "waiting"`
-/** What was annulled or suspended since asks for no answer. */
-const ASKED = `${VIA}.document.voided ?= false && ${VIA}.document.suspended ?= false`
+const ASKED = asksAnswersAt(`${VIA}.document`, '?=')
 
 type CountOf = (id: string) => TransmittalCount | undefined
 
