@@ -158,3 +158,27 @@ test('cells are typed over, gone on with and left by keys alone, whose first let
   await expect(page.getByText('Esta columna no se edita acá.')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(path)
 })
+
+test('Back from a document by keys leads to its row, from where the arrows go on', async ({ page, context }) => {
+  const { path } = await newRegister(['Corte', 'Detalle', 'Planta'])
+  await signInAs(context, 'documental')
+  await page.goto(path)
+  await expect(page.getByRole('button', { name: 'Más…' })).toBeVisible()
+  const code = (title: string) => page.getByRole('row').filter({ hasText: title }).getByRole('gridcell').nth(1)
+  const open = async (title: string) => {
+    await expect(code(title)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Todavía no se emitió.')).toBeVisible()
+    await page.goBack()
+  }
+  // What watches comes with the first touch, maybe after the first document.
+  await code('Corte').focus()
+  await open('Corte')
+  await code('Corte').focus()
+  await page.keyboard.press('ArrowDown')
+  await open('Detalle')
+  await expect(code('Detalle')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(code('Planta')).toBeFocused()
+})
