@@ -96,6 +96,7 @@ test('10.1 and 10.8: a document from its row to the customer and to construction
   await correcting.getByRole('dialog').getByLabel('Respuesta').fill('Se agregaron en A-A')
   await correcting.getByRole('dialog').getByRole('button', { name: 'Responder' }).click()
   await correcting.getByRole('button', { name: 'Enviar a verificación' }).click()
+  await expect(correcting.getByText('En verificación', { exact: true })).toBeVisible()
   await correcting.close()
 
   const closing = await act(context, reviewer, address)
