@@ -46,8 +46,8 @@ describe('DOC-HH: the hours of a document', () => {
     expect(alerts.map(({ title }) => title)).toEqual([
       '2401-EL-PL-0001: usó el 120 % de sus horas previstas y no está completo · Unifilar',
       '2401-EL-PL-0001: usó el 100 % de sus horas previstas y no está completo · Unifilar',
-      '2401: 2 documentos pasados de horas de Electricidad: 2401-EL-PL-0001 y 2401-EL-PL-0001',
-      '2401: 2 documentos pasados de horas: 2401-EL-PL-0001 y 2401-EL-PL-0001',
+      '2401: 2 documentos con más horas que avance de Electricidad: 2401-EL-PL-0001 y 2401-EL-PL-0001',
+      '2401: 2 documentos con más horas que avance: 2401-EL-PL-0001 y 2401-EL-PL-0001',
     ])
     expect(alerts.at(-1)).toMatchObject({ link: '/documents?project=dam', object: 'projects' })
   })

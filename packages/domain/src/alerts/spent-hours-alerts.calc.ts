@@ -10,7 +10,7 @@ type ReachedDocument = SpentDocument & { readonly reached: number }
 const STEPS = ['earlyPercent', 'fullPercent', 'overPercent'] as const
 
 const SPENT: ToldDocuments<ReachedDocument> = {
-  ...{ code: 'DOC-HH', one: 'pasado de horas', many: 'pasados de horas', shown: '' },
+  ...{ code: 'DOC-HH', one: 'con más horas que avance', many: 'con más horas que avance', shown: '' },
   priority: { own: 2, leader: 2, jp: 2, rest: 3 },
   periodOf: ({ reached }) => `p${reached}`,
   // How many hours they are is told by the page of the document, to whom it may tell them.

@@ -24,16 +24,16 @@ describe('milestoneShares', () => {
 })
 
 describe('reachedShare', () => {
-  const rows = [10, 30, 30, 20, 10].map((weight, i) => ({ id: String(i), weight }))
+  const shares = milestoneShares([10, 30, 30, 20, 10].map((weight, i) => ({ id: String(i), weight })))
   it.each<[string, readonly string[], number]>([
     ['nothing', [], 0],
     ['issued to the customer', ['0', '1', '2'], 7000],
     ['out of order', ['3'], 2000],
     ['all', ['0', '1', '2', '3', '4'], 10_000],
     ['what another version asks', ['9'], 0],
-  ])('%s', (_, reached, expected) => expect(reachedShare(rows, new Set(reached))).toBe(expected))
+  ])('%s', (_, reached, expected) => expect(reachedShare(shares, reached)).toBe(expected))
 
-  it('of a rule without milestones is nothing', () => expect(reachedShare([], new Set(['0']))).toBe(0))
+  it('of a rule without milestones is nothing', () => expect(reachedShare(milestoneShares([]), ['0'])).toBe(0))
 })
 
 describe('creditRuleOf', () => {

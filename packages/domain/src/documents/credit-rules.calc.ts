@@ -17,12 +17,9 @@ export function milestoneShares<Row extends Pick<CreditMilestone, 'id' | 'weight
   return shares
 }
 
-/** The share of what was reached of the milestones of a version, in hundredths of a percent; 0 of none. */
-export function reachedShare(
-  rows: readonly Pick<CreditMilestone, 'id' | 'weight'>[],
-  reached: ReadonlySet<string>,
-): number {
-  return [...milestoneShares(rows)].reduce((sum, [id, share]) => sum + (reached.has(id) ? share : 0), 0)
+/** What reached milestones add up to by the shares of their version, in hundredths of a percent; 0 of none. */
+export function reachedShare(shares: ReturnType<typeof milestoneShares>, reached: Iterable<string>): number {
+  return [...new Set(reached)].reduce((sum, id) => sum + (shares.get(id) ?? 0), 0)
 }
 
 type Rule = Pick<CreditRule, 'id' | 'project' | 'code' | 'active'>

@@ -1,6 +1,6 @@
 import { type App, findRows, findRowsByKey, giveWay } from '@timesheet/engine'
 import { type AlertSettings, leastSpentPercent } from '@timesheet/domain/alerts'
-import { creditMilestones, documentDates, documents, reachedShare } from '@timesheet/domain/documents'
+import { creditMilestones, documentDates, documents, milestoneShares, reachedShare } from '@timesheet/domain/documents'
 import { hoursTotals, LOADED_STATES } from '@timesheet/domain/hours'
 import type { Minutes } from '@timesheet/domain/kernel'
 import { OPEN_PROJECT } from './open-projects.ts'
@@ -40,9 +40,10 @@ export async function findSpent(app: App, settings: AlertSettings) {
   }))
 }
 
-/** What documents reached of the milestones of their versions. */
+/** What documents reached of the milestones of their versions, whose shares are computed once. */
 async function readReached(app: App, ids: readonly string[]) {
   const versions = Map.groupBy(await findRows({ app }, creditMilestones), ({ version }) => version)
+  const shares = new Map([...versions].map(([version, rows]) => [version, milestoneShares(rows)]))
   const dates = await findRowsByKey(
     { app },
     documentDates,
@@ -53,5 +54,8 @@ async function readReached(app: App, ids: readonly string[]) {
     ({ document }) => document,
   )
   return (version: string, document: string) =>
-    reachedShare(versions.get(version) ?? [], new Set(reached.get(document)?.map(({ milestone }) => milestone)))
+    reachedShare(
+      shares.get(version) ?? new Map(),
+      (reached.get(document) ?? []).map(({ milestone }) => milestone),
+    )
 }
