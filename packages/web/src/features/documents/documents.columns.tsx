@@ -66,7 +66,7 @@ function standing(today: Day, lastOf: (row: DocumentRow) => Day): Column<Documen
       </span>
     ),
     sortField: 'state',
-    chars: 34,
+    chars: 33,
     card: 'bare',
   }
 }
@@ -103,7 +103,7 @@ export function documentColumns({ today, lastOf, spentOf, isAcross }: ColumnOpti
       sortField: 'clientCode',
       optional: true,
     },
-    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 49, room: 60, card: 'line' },
+    { id: 'title', header: 'Título', value: (row) => row.title, sortField: 'title', chars: 50, room: 60, card: 'line' },
     { id: 'title2', header: 'Segundo título', value: (row) => row.title2, optional: true, chars: 40 },
     ...(isAcross
       ? [
