@@ -46,10 +46,11 @@ export async function expandRecords(
   const collection = records[0]?.collection
   if (!collection) return new Map()
   const expansions = new Map<StoredRecord, Record<string, unknown>>()
+  const together = idsTogether(app, records, wanted)
   let anyResolved = false
   let weight = 0
   for (const [segment, below] of wanted.tree) {
-    const found = await followHop(app, records, { ...wanted, collection, segment, below })
+    const found = await followHop(app, records, { ...wanted, collection, segment, below, together })
     if (!found) continue
     anyResolved = true
     for (const record of records) {
@@ -79,7 +80,11 @@ interface Step extends Omit<ExpandRequest, 'tree'> {
   readonly collection: CollectionModel
   readonly segment: string
   readonly below: ExpandTree
+  readonly together: Together
 }
+
+/** What several segments load with one query, by each of them; `byId` once it is there. */
+type Together = Map<string, { readonly ids: readonly string[]; byId?: ReadonlyMap<string, PresentedRecord> }>
 
 /** Follows one segment; null if the path is abandoned here or at every end below. */
 async function followHop(app: RecordsContext, records: readonly StoredRecord[], step: Step): Promise<Followed | null> {
@@ -87,7 +92,20 @@ async function followHop(app: RecordsContext, records: readonly StoredRecord[], 
   const rule = hop ? bindingRule(hop.target.viewRule, step.view.request) : null
   if (!hop || rule === null) return null
   const links = await hop.link(records)
-  const targets = await loadTargets(app, { ...step, hop, rule, ids: distinctIds(links) })
+  const ids = distinctIds(links)
+  const shared = step.together.get(step.segment)
+  const byId = shared?.byId ?? (await presentTargets(app, { ...step, hop, rule, ids: shared?.ids ?? ids }))
+  if (!byId) return null
+  if (shared) shared.byId = byId
+  return { single: hop.single, links, byId }
+}
+
+/** Loads and presents what a hop leads to, by id; null if every path below is abandoned. */
+async function presentTargets(
+  app: RecordsContext,
+  step: Step & { readonly hop: Hop; readonly rule: string; readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, PresentedRecord> | null> {
+  const targets = await loadTargets(app, step)
   const below: Expansions | null =
     step.below.size > 0 && targets.length > 0
       ? await expandRecords(app, targets, { ...step, tree: step.below })
@@ -95,7 +113,38 @@ async function followHop(app: RecordsContext, records: readonly StoredRecord[], 
   if (!below) return null
   const presented = await presentAll(app, targets, { ...step, expansions: below })
   presented.forEach((each) => step.budget.weighPresented(each))
-  return { single: hop.single, links, byId: new Map(targets.map((target, i) => [target.values.id, presented[i]!])) }
+  return new Map(targets.map((target, i) => [target.values.id, presented[i]!]))
+}
+
+/**
+ * What relations to the same collection lead to, where no path goes on: loaded once for all of them, as the people of a
+ * document. More than one query holds is loaded for each by itself, so that an excess is noticed as early.
+ */
+function idsTogether(app: RecordsContext, records: readonly StoredRecord[], { tree, view }: ExpandRequest): Together {
+  const ends = new Map<string, string[]>()
+  for (const [segment, below] of tree) {
+    const field = below.size === 0 ? planOf(records[0]!.collection).byName.get(segment) : undefined
+    if (field?.type !== 'relation' || !mayRead(field, view)) continue
+    ends.set(field.collectionId, [...(ends.get(field.collectionId) ?? []), segment])
+  }
+  const together: Together = new Map()
+  for (const segments of ends.values()) {
+    const ids = segments.length > 1 ? namedBy(records, segments) : null
+    if (!ids || ids.size > IDS_PER_QUERY) continue
+    const shared = { ids: [...ids] }
+    for (const segment of segments) together.set(segment, shared)
+  }
+  return together
+}
+
+/** The ids in these relations of the records; once it is clear that one query does not hold them, only some. */
+function namedBy(records: readonly StoredRecord[], segments: readonly string[]): ReadonlySet<string> {
+  const ids = new Set<string>()
+  for (const { values } of records) {
+    for (const segment of segments) for (const id of listItems(values[segment] ?? null)) ids.add(id)
+    if (ids.size > IDS_PER_QUERY) break
+  }
+  return ids
 }
 
 /** The distinct linked ids; throws `LimitExceeded` before loading more than an answer may hold. */
