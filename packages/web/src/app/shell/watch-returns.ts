@@ -30,12 +30,14 @@ export function watchReturns(history: RouterHistory): void {
   })
 }
 
-/** Focuses a link once it is there, unless somebody acts before. Returns what gives up. */
+/**
+ * Focuses a link once it is there, unless somebody presses or focuses something before. Keys alone give nothing up: whoever
+ * goes on by arrows at once would else stay outside of the grid. Returns what gives up.
+ */
 function focusLater(href: string): () => void {
   const until = performance.now() + PATIENCE_MS
   const stop = () => {
     window.clearInterval(timer)
-    window.removeEventListener('keydown', stop)
     window.removeEventListener('pointerdown', stop)
   }
   const timer = window.setInterval(() => {
@@ -44,7 +46,6 @@ function focusLater(href: string): () => void {
     stop()
     if (link && isFree()) focusPlace(link)
   }, STEP_MS)
-  window.addEventListener('keydown', stop)
   window.addEventListener('pointerdown', stop)
   return stop
 }
