@@ -135,14 +135,15 @@ export const documents = defineCollection({
     { fields: ['project', 'code'], unique: true, nocase: true },
     { fields: ['project', 'clientCode'], unique: true, nocase: true, where: "clientCode != ''" },
     ['package'],
-    { fields: ['state'], where: anyValue('state', FEW) },
-    ['state', 'type', 'forecastOn', 'plannedOn'],
+    { fields: ['state'], where: anyValue('state', FEW), name: 'idx_documents_rare_state' },
+    ['state'],
+    ['type', 'state', 'forecastOn', 'plannedOn'],
     // What the register is sorted and filtered by, so that a page of 200,000 documents reads few of them.
     ['project'],
     ['code'],
     { fields: ['title'], sorted: 'es' },
     ['specialty'],
-    ['type'],
+    { fields: ['type', 'title'], sorted: 'es' },
     ['actor'],
     // Whose they are, each by one of four.
     ['responsible'],

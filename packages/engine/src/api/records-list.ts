@@ -21,11 +21,12 @@ export const recordsList: Endpoint = {
     const collection = collectionOf(ctx)
     const params = readListParams(ctx.query)
     const request = ctx.info()
-    const { records, totalItems } = await listPage(app, { collection, request, params })
+    const { records, totalItems: counting } = await listPage(app, { collection, request, params })
     const guessing = records.length === 0 && params.filter !== '' && collection.listRule !== '' && !isSuperuser(request)
     const who = `${ctx.ip} ${request.auth?.values.id ?? ''}`
     if (guessing) await throttle.note({ who, collection: collection.id, filter: params.filter }, app.clock().getTime())
-    const items = await presentRecords(app, records, { request, expand: ctx.query['expand'] ?? '' })
+    const presenting = presentRecords(app, records, { request, expand: ctx.query['expand'] ?? '' })
+    const [items, totalItems] = await Promise.all([presenting, counting])
     const totalPages = totalItems < 0 ? -1 : Math.ceil(totalItems / params.perPage)
     return page({ items, page: params.page, perPage: params.perPage, totalItems, totalPages })
   },

@@ -7,6 +7,7 @@ import {
   type Sign,
 } from '@timesheet/schema'
 import { join, sql, type Sql } from '../storage/sql.ts'
+import { allButFew } from './all-but-few.ts'
 import { compileRelatedSearch, isRelatedSearch } from './compile-related-search.ts'
 import { compileSearch, isSearch } from './compile-search.ts'
 import { comparePair, type Side } from './compare-pair.ts'
@@ -30,6 +31,8 @@ export function compileComparison(context: ResolveContext, node: ComparisonNode,
   if (left.kind === 'known' && right.kind === 'known')
     return compareOperands({ left: left.operand, sign, any, right: right.operand })
   if (any && isAnyOfNothing(emptiable(left), emptiable(right))) return false
+  const rest = allButFew(context, node, scope.dialect)
+  if (rest) return rest
   const list = any && sign === '=' ? membership(left, right, scope) : undefined
   if (list) return list
   const matched = pairs({ left, sign, right }, scope)

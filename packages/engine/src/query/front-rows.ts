@@ -1,60 +1,91 @@
 import { type CollectionModel, fieldNamed, isMultiple } from '@timesheet/schema'
+import type { Expression } from '../storage/dialect.ts'
 import { join, raw, sql, type Sql } from '../storage/sql.ts'
+import { collationOf } from './collation-of.ts'
 import { FilterCompiler } from './compile-filter.ts'
 import { compileRule, isRestricted, type QueryConditions } from './compile-conditions.ts'
 import { JoinScope } from './join-scope.ts'
+import type { Equality } from './equalities.ts'
 import { leadsIndex } from './leads-index.ts'
+import { orderedWithin } from './ordered-within.ts'
 import type { QueryEnv } from './query-env.ts'
-import { compileSort, lastDescends, rowOrder, type SortTerm } from './sort.ts'
+import { compileSort, lastDescends, rowOrder } from './sort.ts'
 
-/** An order of the records of a collection, and who asks for it. */
-export interface AskedOrder extends Pick<QueryConditions, 'rule' | 'trusted'> {
+/** An order of the records of a collection, of which some are asked for, and who asks. */
+export interface AskedOrder extends Pick<QueryConditions, 'rule' | 'trusted' | 'clientFilter'> {
   readonly collection: CollectionModel
   readonly sort: string
 }
 
+export interface Front {
+  readonly size: number
+  /** Of the table. */
+  readonly alias: string
+  /** By which the order of the records refers to what is selected. */
+  readonly name: string
+}
+
+/** Some records that precede all others in an order. */
+export interface FrontRows {
+  /** Selects their positions, as `place`. */
+  readonly select: Sql
+  /**
+   * The terms of the order, in which they are selected: a database that reads one after the other then stops as soon
+   * as it has a page of them.
+   */
+  readonly order: readonly Sql[]
+}
+
 /**
- * Selects the positions, as `place`, of at most `size` records that precede all others in an order: by a field of theirs
- * that an index orders, or by a text of the record that they refer to, of which there are few. Undefined for any other
- * order. `alias` is that of the table.
+ * At most `size` records that precede all others in an order, or all others that have what the filter wants: by a field
+ * of theirs that an index orders, or by a text of the record that they refer to, of which there are few. Undefined for
+ * any other order.
  */
-export function frontRows(env: QueryEnv, asked: AskedOrder, front: Front): Sql | undefined {
+export function frontRows(env: QueryEnv, asked: AskedOrder, front: Front): FrontRows | undefined {
   const [first = '', ...others] = asked.sort.split(',')
   const descends = first.trim().startsWith('-')
   const name = first.trim().replace(/^[+-]/, '')
   const [field = '', path, ...rest] = name.split('.')
-  if (path === undefined) return isIndexed(env, asked.collection, field) ? byIndex(env, asked, front) : undefined
+  if (path === undefined) {
+    const { collection, clientFilter: filter = '' } = asked
+    const isLed = leadsIndex(collection, field, collationOf(env, collection, field))
+    const within = orderedWithin(env, { collection, filter, field }) ?? (isLed ? [] : undefined)
+    return within && byIndex(env, asked, { ...front, within })
+  }
   return rest.length + others.length === 0 ? byRelated(env, asked, { ...front, field, path, descends }) : undefined
 }
 
-/** Whether an index has the order of a field: of a Spanish text that of its keys. */
-function isIndexed({ spanishTexts }: QueryEnv, collection: CollectionModel, field: string): boolean {
-  const isSpanish = spanishTexts?.has(`${collection.id}.${fieldNamed(collection, field)?.name}`) === true
-  return leadsIndex(collection, field, isSpanish ? 'ES' : '')
+interface Indexed extends Front {
+  readonly within: readonly Equality[]
 }
 
-interface Front {
-  readonly size: number
-  readonly alias: string
-}
-
-function byIndex(env: QueryEnv, asked: AskedOrder, { size, alias }: Front): Sql | undefined {
+function byIndex(env: QueryEnv, asked: AskedOrder, { size, alias, name, within }: Indexed): FrontRows | undefined {
   const { dialect } = env
   const { terms, joins } = termsOf(env, asked, alias)
-  if (joins > 0 || terms.some(({ kind }) => kind !== 'value')) return undefined
-  const order = [
-    ...terms.flatMap((term) => orderOf(env, term)),
-    rowOrder(`${alias}.${dialect.rowOrder}`, lastDescends(terms)),
+  const keys = terms.flatMap((term) => (term.kind === 'value' ? [term] : []))
+  if (joins > 0 || keys.length < terms.length) return undefined
+  const orderOf = (of: (key: (typeof keys)[number], i: number) => Sql, position: string) => [
+    ...keys.map((key, i) => dialect.orderBy({ ...key.value, sql: of(key, i) }, key.descending)),
+    rowOrder(position, lastDescends(terms)),
   ]
-  return sql`SELECT ${placeOf(env, alias)} AS place FROM ${raw(`${dialect.id(asked.collection.name)} ${alias}`)} ORDER BY ${join(order, ', ')} LIMIT ${size}`
+  const position = `${alias}.${dialect.rowOrder}`
+  const columns = [
+    sql`${placeOf(env, alias)} AS place`,
+    sql`${raw(position)} AS nth`,
+    ...keys.map(({ value }, i) => sql`${value.sql} AS ${raw(`k${i}`)}`),
+  ]
+  const wanted = within.map((each) => sql`${raw(`${alias}.${dialect.id(each.name)}`)} = ${each.value}`)
+  const where = wanted.length > 0 ? sql` WHERE ${join(wanted, ' AND ')}` : raw('')
+  const table = raw(`${dialect.id(asked.collection.name)} ${alias}`)
+  const order = orderOf(({ value }) => value.sql, position)
+  return {
+    select: sql`SELECT ${join(columns, ', ')} FROM ${table}${where} ORDER BY ${join(order, ', ')} LIMIT ${size}`,
+    order: orderOf((_, i) => raw(`${name}.k${i}`), `${name}.nth`),
+  }
 }
 
 function placeOf({ dialect }: QueryEnv, alias: string): Sql {
   return raw(`${alias}.${dialect.rowPlace}`)
-}
-
-function orderOf({ dialect }: QueryEnv, term: SortTerm): readonly Sql[] {
-  return term.kind === 'value' ? [dialect.orderBy(term.value, term.descending)] : []
 }
 
 function termsOf(env: QueryEnv, { collection, sort, ...asked }: AskedOrder, alias: string) {
@@ -74,24 +105,68 @@ interface Related extends Front {
 
 // Those that refer to none, if they stand first, and those that refer to the first records of the order. Records with equal
 // keys are in or out together, as what refers to them is ordered by its own position.
-function byRelated(env: QueryEnv, asked: AskedOrder, front: Related): Sql | undefined {
+function byRelated(env: QueryEnv, asked: AskedOrder, front: Related): FrontRows | undefined {
   const { dialect } = env
-  const { size, alias, field, descends } = front
+  const { size, name, descends } = front
   const first = firstRelated(env, asked, front)
   if (!first) return undefined
-  const position = `${alias}.${dialect.rowOrder}`
-  const place = placeOf(env, alias)
-  const own = raw(`${dialect.id(asked.collection.name)} ${alias}`)
-  const refers = raw(`${alias}.${dialect.id(field)}`)
-  const order = sql`${dialect.orderBy({ ...first.key, sql: raw('t.key') }, descends)}, ${rowOrder(position, descends)}`
-  const those = sql`SELECT ${place} AS place FROM (${first.select}) t CROSS JOIN ${own} WHERE ${refers} = t.id ORDER BY ${order} LIMIT ${size}`
-  if (descends) return those
-  const none = sql`SELECT ${place} AS place FROM ${own} WHERE ${refers} = '' ORDER BY ${rowOrder(position, false)} LIMIT ${size}`
-  return sql`SELECT place FROM (${none}) none UNION ALL SELECT place FROM (${those}) those WHERE (SELECT COUNT(*) FROM (${none}) none) < ${size}`
+  const key = { ...first.key, nullable: true }
+  const orderOf = (rows: string) => [
+    dialect.orderBy({ ...key, sql: raw(`${rows}.k0`) }, descends),
+    rowOrder(`${rows}.nth`, descends),
+  ]
+  const order = orderOf(name)
+  const those = referring(env, asked, { ...front, first })
+  if (descends) return { select: those, order }
+  const { own, columns, refers, position } = referringTo(env, asked, front)
+  const none = sql`SELECT ${columns} FROM ${own} WHERE ${refers} = '' ORDER BY ${rowOrder(position, false)} LIMIT ${size}`
+  const rest = sql`SELECT place, nth, k0 FROM (${those}) those WHERE (SELECT COUNT(*) FROM (${none}) none) < ${size}`
+  const either = sql`SELECT place, nth, NULL AS k0 FROM (${none}) none UNION ALL ${rest}`
+  return { select: sql`SELECT place, nth, k0 FROM (${either}) u ORDER BY ${join(orderOf('u'), ', ')}`, order }
 }
 
-/** The first records of an order, as many as about `size` rows refer to: `id` and `key`. Undefined where they are not few. */
-function firstRelated(env: QueryEnv, asked: AskedOrder, { size, field, path, descends }: Related) {
+function referringTo(env: QueryEnv, { collection }: AskedOrder, { alias, field }: Related) {
+  const { dialect } = env
+  const position = `${alias}.${dialect.rowOrder}`
+  return {
+    position,
+    own: raw(`${dialect.id(collection.name)} ${alias}`),
+    refers: raw(`${alias}.${dialect.id(field)}`),
+    columns: sql`${placeOf(env, alias)} AS place, ${raw(position)} AS nth`,
+  }
+}
+
+interface Referring extends Related {
+  readonly first: FirstRelated
+}
+
+/** Those that refer to the first records of the order. To one they are met in their own order, without reading all. */
+function referring(env: QueryEnv, asked: AskedOrder, { first, ...front }: Referring): Sql {
+  const { dialect } = env
+  const { size, descends } = front
+  const { own, columns, refers, position } = referringTo(env, asked, front)
+  const nth = rowOrder(position, descends)
+  if (first.areMany) {
+    const key = dialect.orderBy({ ...first.key, sql: raw('t.key') }, descends)
+    return sql`SELECT ${columns}, t.key AS k0 FROM (${first.select}) t CROSS JOIN ${own} WHERE ${refers} = t.id ORDER BY ${key}, ${nth} LIMIT ${size}`
+  }
+  const its = (column: string) => sql`(SELECT ${raw(`t.${column}`)} FROM (${first.select}) t)`
+  return sql`SELECT ${columns}, ${its('key')} AS k0 FROM ${own} WHERE ${refers} = ${its('id')} ORDER BY ${nth} LIMIT ${size}`
+}
+
+interface FirstRelated {
+  /** Selects `id` and `key`. */
+  readonly select: Sql
+  readonly key: Expression
+  readonly areMany: boolean
+}
+
+/** The first records of an order, as many as about `size` rows refer to. Undefined where they are not few. */
+function firstRelated(
+  env: QueryEnv,
+  asked: AskedOrder,
+  { size, field, path, descends }: Related,
+): FirstRelated | undefined {
   const { dialect, sizes } = env
   const target = targetOf(env, asked.collection, field)
   const records = target ? (sizes?.rowsOf(target.name) ?? 0) : 0
@@ -106,7 +181,7 @@ function firstRelated(env: QueryEnv, asked: AskedOrder, { size, field, path, des
   const precedes = dialect.compare(key, descends ? '>' : '<', { ...bound, sql: sql`(${last})`, nullable: true })
   // The limit takes nothing away; it tells the planner how few they are.
   const select = sql`SELECT ${raw(`k.${dialect.id('id')}`)} AS id, ${key.sql} AS key FROM ${table('k')} WHERE ${precedes} LIMIT ${some}`
-  return { select, key }
+  return { select, key, areMany: some > 1 }
 }
 
 /** The records that an indexed field refers to, one each. */

@@ -1,12 +1,6 @@
-import {
-  bindParameters,
-  type CollectionModel,
-  type FilterNode,
-  parseFilter,
-  PROGRAM_LIMITS,
-  type RelationField,
-} from '@timesheet/schema'
+import type { CollectionModel, RelationField } from '@timesheet/schema'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
+import { equalitiesOf } from './equalities.ts'
 import { leadsIndex } from './leads-index.ts'
 import type { QueryEnv } from './query-env.ts'
 
@@ -36,27 +30,9 @@ export function namesRecord(collection: CollectionModel, filter: ProgramFilter):
 }
 
 /** The indexed relations that every matching row must have to one given record. */
-function relationsOf(collection: CollectionModel, { filter = '', params }: ProgramFilter): readonly RelationField[] {
-  return equalitiesOf(filter, params).flatMap((name) => {
+function relationsOf(collection: CollectionModel, filter: ProgramFilter): readonly RelationField[] {
+  return equalitiesOf(filter).flatMap(({ name }) => {
     const field = collection.fields.find((each) => each.name === name)
     return field?.type === 'relation' && field.maxSelect <= 1 && leadsIndex(collection, name) ? [field] : []
   })
-}
-
-/** The fields that every matching row must have equal to one given text. */
-function equalitiesOf(filter: string, params: ProgramFilter['params']): readonly string[] {
-  if (filter.trim() === '') return []
-  try {
-    const node = parseFilter(filter, PROGRAM_LIMITS)
-    return namesOf(params ? bindParameters(node, params) : node)
-  } catch {
-    return []
-  }
-}
-
-function namesOf(node: FilterNode): readonly string[] {
-  if (node.kind !== 'comparison') return node.kind === 'and' ? node.items.flatMap(namesOf) : []
-  if (node.sign !== '=' || node.any) return []
-  const { left, right } = node
-  return left.kind === 'identifier' && right.kind === 'text' && right.value !== '' ? [left.name] : []
 }

@@ -1,5 +1,5 @@
 import type { CollectionModel } from '@timesheet/schema'
-import { parseIndex } from '../ddl/parse-index.ts'
+import { parsedIndexes } from './parsed-indexes.ts'
 
 /** The values of select fields that an index holds, by the field's name; other values of the field are in no index. */
 export type RareValues = ReadonlyMap<string, ReadonlySet<string>>
@@ -13,10 +13,9 @@ export function rareValues(collection: CollectionModel): RareValues {
   const before = known.get(collection)
   if (before) return before
   const found = new Map(
-    collection.indexes.flatMap((text): [string, ReadonlySet<string>][] => {
-      const index = parseIndex(text)
-      const field = collection.fields.find(({ name }) => name === index?.columns[0]?.name)
-      if (!index || index.where === '' || field?.type !== 'select' || field.maxSelect > 1) return []
+    parsedIndexes(collection).flatMap((index): [string, ReadonlySet<string>][] => {
+      const field = collection.fields.find(({ name }) => name === index.columns[0]?.name)
+      if (index.where === '' || field?.type !== 'select' || field.maxSelect > 1) return []
       const values = [...index.where.matchAll(TEXT)].map(([, value = '']) => value)
       return [[field.name, new Set(values.filter((value) => field.values.includes(value)))]]
     }),

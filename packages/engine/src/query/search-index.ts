@@ -1,6 +1,6 @@
 import { type CollectionModel, fieldNamed, type FieldModel } from '@timesheet/schema'
-import { parseIndex } from '../ddl/parse-index.ts'
 import { isSearchIndex } from '../storage/text-search.ts'
+import { parsedIndexes } from './parsed-indexes.ts'
 
 /** The search index of a collection. */
 export interface SearchIndex {
@@ -14,7 +14,7 @@ const known = new WeakMap<CollectionModel, SearchIndex | null>()
 export function searchIndexOf(collection: CollectionModel): SearchIndex | null {
   const before = known.get(collection)
   if (before !== undefined) return before
-  const index = collection.indexes.flatMap((text) => parseIndex(text) ?? []).find(isSearchIndex)
+  const index = parsedIndexes(collection).find(isSearchIndex)
   const found = index
     ? { name: index.name, fields: index.columns.flatMap(({ name }) => fieldNamed(collection, name) ?? []) }
     : null

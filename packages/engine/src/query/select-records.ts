@@ -103,15 +103,18 @@ const FRONT = 'front'
 export function buildFront(env: QueryEnv, spec: ListSpec, size: number): Sql | undefined {
   const { collection, rule, sort = '', trusted } = spec
   if (collection.type === 'view' || sort === '') return undefined
-  const asked = { collection, rule, sort, ...(trusted && { trusted }) }
-  const front = frontRows(env, asked, { size, alias: FRONT_ROW })
+  const { clientFilter = '' } = spec
+  const asked = { collection, rule, sort, clientFilter, ...(trusted && { trusted }) }
+  const front = frontRows(env, asked, { size, alias: FRONT_ROW, name: FRONT })
   if (!front) return undefined
   const { isNarrow: _isNarrow, ...others } = spec
-  const query = compileList(env, { ...others, found: 'many' })
+  // Ordered by what the front says, without joins of its own.
+  const query = compileList(env, { ...others, sort: '', found: 'many' })
   if (query.scope.multiplies) return undefined
   const { dialect } = env
-  const ahead: CompiledQuery = { ...query, from: dialect.rowsAt(FRONT, collection.name, ROOT) }
-  return sql`WITH ${raw(FRONT)} AS MATERIALIZED (${front}) ${selectPlain(dialect, ahead, storedColumns(dialect, collection))}${paging(spec)}`
+  const rows = dialect.rowsAt(FRONT, collection.name, ROOT)
+  const from = sql`(${front.select}) ${rows}${query.scope.joins()}`
+  return sql`SELECT ${storedColumns(dialect, collection)} FROM ${from} WHERE ${toSql(query.where)} ORDER BY ${join(front.order, ', ')}${paging(spec)}`
 }
 
 /** Whether a query reads a limited number of rows, each by id or position, and joins only by id. */

@@ -21,13 +21,8 @@ const emptyUntil = new WeakMap<Driver, Map<string, number>>()
 interface Asked {
   readonly spec: ListSpec
   readonly request: RequestInfo
-  /** Counts all that match, meanwhile. */
+  /** Begins to count all that match, meanwhile. */
   readonly count?: () => Promise<number>
-}
-
-interface Ahead {
-  readonly records: readonly StoredRecord[]
-  readonly total?: number
 }
 
 /**
@@ -35,13 +30,16 @@ interface Ahead {
  * database that filters by an index finds and orders all of them. Null if they do not fill it, undefined where they were
  * not looked through.
  */
-export async function findAhead(app: HookApp, { spec, request, count }: Asked): Promise<Ahead | null | undefined> {
+export async function findAhead(
+  app: HookApp,
+  { spec, request, count }: Asked,
+): Promise<readonly StoredRecord[] | null | undefined> {
   const { collection, limit = 0, offset = 0, clientFilter = '', sort = '' } = spec
   if (limit === 0 || limit + offset > MAX_END || spec.isNarrow) return undefined
   // Whatever comes first is met so in any case.
   if (clientFilter === '' && !sort.includes('.')) return undefined
   // Words that no index orders by are found, counted and ordered at once.
-  if (clientFilter.includes(SEARCH) && !isMetInOrder(collection, sort)) return undefined
+  if (clientFilter.includes(SEARCH) && !isMetInOrder(collection, sort) && !sort.includes('.')) return undefined
   if (app.sizes.rowsOf(collection.name) < MANY) return undefined
   if (namesFewRows(app, collection, { filter: clientFilter })) return undefined
   const statement = buildFront(queryEnv(app, request), spec, AHEAD)
@@ -51,9 +49,9 @@ export async function findAhead(app: HookApp, { spec, request, count }: Asked): 
   const now = performance.now()
   if ((known.get(key) ?? 0) > now) return null
   const reading = readGuarded(collection, () => app.driver.all(statement))
-  const [rows, total] = await Promise.all([reading, count?.()])
-  if (rows.length === limit)
-    return { records: rows.map((row) => toRecord(app, collection, row)), ...(total !== undefined && { total }) }
+  void count?.()
+  const rows = await reading
+  if (rows.length === limit) return rows.map((row) => toRecord(app, collection, row))
   if (known.size >= MAX_KNOWN) known.clear()
   known.set(key, now + FRESH_MS)
   return null

@@ -14,8 +14,11 @@ import type { StoredRecord } from '../kernel/stored-record.ts'
 /** One page of records, not yet presented. */
 export interface RecordPage {
   readonly records: readonly StoredRecord[]
-  /** -1 if no count was asked for; `maxTotal` + 1 if there are more than `maxTotal`. */
-  readonly totalItems: number
+  /**
+   * -1 if no count was asked for; `maxTotal` + 1 if there are more than `maxTotal`. It may take longer than the page, which
+   * can be presented meanwhile.
+   */
+  readonly totalItems: Promise<number>
 }
 
 /** One page of the records that match the list rule and the client's filter (record-api §8.1). */
@@ -37,11 +40,19 @@ export async function listPage(
     offset,
     isNarrow: await isNarrowRule(app, { collection, rule, request, filter }),
   }
-  const count = () => countMatching(app, { spec, request, params })
+  let counting: Promise<number> | undefined
+  const count = () => (counting ??= handled(countMatching(app, { spec, request, params })))
   const { records, total } = await findPage(app, { spec, request, ...(!params.skipTotal && { count }) })
-  if (params.skipTotal) return { records, totalItems: -1 }
-  const counted = total ?? totalOfLast(records.length, spec) ?? (await count())
-  return { records, totalItems: Math.min(counted, limitOf(params) ?? Infinity) }
+  if (params.skipTotal) return { records, totalItems: Promise.resolve(-1) }
+  const counted = total ?? totalOfLast(records.length, spec) ?? count()
+  const totalItems = Promise.resolve(counted).then((all) => Math.min(all, limitOf(params) ?? Infinity))
+  return { records, totalItems: handled(totalItems) }
+}
+
+/** Keeps the process alive where a count fails before anybody waits for it; who waits gets the error all the same. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined)
+  return promise
 }
 
 /** Of more records than these not all that match are found for one page of them. */
@@ -53,7 +64,7 @@ async function findPage(
   { spec, request, count }: Parameters<typeof findAhead>[1],
 ): Promise<{ readonly records: readonly StoredRecord[]; readonly total?: number }> {
   const ahead = await findAhead(app, { spec, request, ...(count && { count }) })
-  if (ahead) return ahead
+  if (ahead) return { records: ahead }
   const { collection, clientFilter = '', sort = '' } = spec
   const found = await foundBySearch(app, { collection, filter: { filter: clientFilter }, sort })
   const asked = { spec: found ? { ...spec, found } : spec, request }

@@ -84,7 +84,10 @@ export interface Driver extends Executor {
   openBeside(name: string): Promise<Driver>
   /** Runs writes in one transaction without blocking the event loop, even if the database is synchronous. */
   runApart(statements: readonly Sql[]): Promise<void>
-  /** Estimates the number of rows of each table from statistics, without counting. */
+  /**
+   * Estimates the number of rows of each table, and of those in each partial index, from statistics, without counting. Of
+   * an index that statistics know it is at least 1.
+   */
   estimateRows(): Promise<ReadonlyMap<string, number>>
   /** Updates the statistics of the query planner, as far as they are old; those of these tables in any case. */
   optimize(tables?: readonly string[]): Promise<void>

@@ -25,7 +25,10 @@ export interface IndexDeclaration<Field extends string = string> {
   readonly where?: string
   /** Whether ASCII letters are compared case-insensitively. */
   readonly nocase?: boolean
-  /** For lists in the order of this language: of texts that are declared `sorted` so. */
+  /**
+   * For lists in the order of this language: of the last field, a text that is declared `sorted` so. Those before it are
+   * what the lists are filtered by.
+   */
   readonly sorted?: 'es'
   /** Only needed where the name made of collection and fields does not suit. */
   readonly name?: string

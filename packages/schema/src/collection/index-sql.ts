@@ -5,8 +5,10 @@ import type { IndexDeclaration } from './define-collection.ts'
 export function indexSql(collection: string, declared: IndexDeclaration | readonly string[]): string {
   const index = normaliseIndex(declared)
   const name = index.name ?? `idx_${collection}_${index.fields.join('_')}`
-  const collate = index.nocase ? ' COLLATE NOCASE' : index.sorted ? ` COLLATE ${index.sorted.toUpperCase()}` : ''
-  const columns = index.fields.map((field) => `\`${field}\`${collate}`).join(', ')
+  const last = index.fields.length - 1
+  const collate = (at: number) =>
+    index.nocase ? ' COLLATE NOCASE' : index.sorted && at === last ? ` COLLATE ${index.sorted.toUpperCase()}` : ''
+  const columns = index.fields.map((field, at) => `\`${field}\`${collate(at)}`).join(', ')
   const where = index.where ? ` WHERE ${index.where}` : ''
   return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX \`${name}\` ON \`${collection}\` (${columns})${where}`
 }

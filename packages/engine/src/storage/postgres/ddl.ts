@@ -110,14 +110,14 @@ function castTo(type: ColumnModel['type'] | undefined): string {
   return type === 'bool' ? 'rec_as_bool' : 'rec_as_text'
 }
 
-/** Indexes of so many columns are made to answer without the table, by which rows are ordered at last, too. */
-const COVERING_COLUMNS = 4
-
+// Rows with equal values stand in the order of insertion, as in SQLite's indexes, and lists end with it: else a database
+// reads all rows with the first value of an order, and sorts them, for the first page. It also answers without the table.
 function createIndex(index: IndexModel): string {
-  const covers = !index.unique && index.columns.length >= COVERING_COLUMNS
-  const include = covers ? ` INCLUDE (${ROW_ORDER})` : ''
+  const direction = index.columns.at(-1)?.sort === 'DESC' ? ' DESC' : ''
+  const place = index.unique ? [] : [`${ROW_ORDER}${direction}`]
+  const columns = [...index.columns.map(indexColumn), ...place].join(', ')
   const where = index.where ? ` WHERE ${respell(index.where)}` : ''
-  return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${index.columns.map(indexColumn).join(', ')})${include}${where}`
+  return `CREATE ${index.unique ? 'UNIQUE ' : ''}INDEX ${id(index.name)} ON ${id(index.table)} (${columns})${where}`
 }
 
 // In the default order without NULLS, as queries sort columns that are never NULL; otherwise no ORDER BY could use the

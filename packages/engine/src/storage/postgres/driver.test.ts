@@ -125,12 +125,12 @@ it.each(['lower(name)', 'lower((name) COLLATE "C")'])(
 const NUMBER = { sql: raw('n'), type: 'number', affinity: 'numeric', nullable: false } as const
 const INDEX = { name: 'by_n', unique: false, table: 't', where: "c <> ''" }
 
-/** The plan of an ORDER BY `n` over the rows of a partial index. */
-async function planOfOrder(descending: boolean): Promise<string> {
+/** The plan of an ORDER BY `n` over the rows of a partial index, and of the order of rows where `last` is that. */
+async function planOfOrder(descending: boolean, last = raw('')): Promise<string> {
   return one.transaction(async (tx) => {
     await tx.run(raw('SET LOCAL enable_seqscan = off'))
     const order = one.dialect.orderBy(NUMBER, descending)
-    return JSON.stringify(await tx.all(sql`EXPLAIN SELECT c FROM t WHERE c <> '' ORDER BY ${order} LIMIT 3`))
+    return JSON.stringify(await tx.all(sql`EXPLAIN SELECT c FROM t WHERE c <> '' ORDER BY ${order}${last} LIMIT 3`))
   })
 }
 
@@ -140,18 +140,18 @@ it.each([
   ['DESC', false],
   ['DESC', true],
 ] as const)('serves an order by an index %s, descending: %s', async (sort, descending) => {
-  await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL)`)
+  await one.exec(`CREATE TABLE t (n float8 NOT NULL, c text COLLATE "C" NOT NULL, _rowid_ bigint NOT NULL)`)
   const columns = [{ name: 'n', isExpression: false, collate: '', sort }]
   await one.exec(one.ddl.createIndex({ ...INDEX, columns }).join(';'))
-  const plan = await planOfOrder(descending)
+  const plan = await planOfOrder(descending, raw(`, _rowid_ ${descending ? 'DESC' : 'ASC'}`))
   expect(plan).toContain('by_n')
   expect(plan).not.toContain('Sort')
 })
 
 it.each([
-  ['of four columns answers in the order of rows without the table', ['n', 'a', 'b', 'c'], false, 'Index Only Scan'],
-  ['of three does not', ['n', 'a', 'b'], false, 'Index Scan'],
-  ['of four that are unique does not', ['n', 'a', 'b', 'c'], true, 'Index Scan'],
+  ['answers in the order of rows without the table', ['n'], false, 'Index Only Scan'],
+  ['of four columns does so too', ['n', 'a', 'b', 'c'], false, 'Index Only Scan'],
+  ['that is unique does not', ['n', 'a', 'b', 'c'], true, 'Index Scan'],
 ] as const)('an index %s', async (_, names, unique, scan) => {
   await one.exec('CREATE TABLE t AS SELECT n, n AS a, n AS b, n AS c, n AS _rowid_ FROM generate_series(1, 2000) n')
   const columns = names.map((name) => ({ name, isExpression: false, collate: '', sort: '' }) as const)
@@ -168,6 +168,29 @@ it('rebuilds indexes at start whose order no query uses', async () => {
   expect(await planOfOrder(false)).not.toContain('Sort')
   const [index] = await one.all<{ definition: string }>(raw("SELECT pg_get_indexdef('by_n'::regclass) AS definition"))
   expect(index!.definition).toMatch(/^CREATE UNIQUE INDEX by_n ON public\.t .*\(n, c DESC\) WHERE \(c <> ''/)
+})
+
+it.each<[was: string, rebuilt: string]>([
+  ['(s)', '(s, _rowid_)'],
+  ['(lower(s))', '(lower(s), _rowid_)'],
+  ['(n, s DESC)', '(n, s DESC, _rowid_ DESC)'],
+  ["(s) WHERE s <> ''", "(s, _rowid_) WHERE (s <> ''::text)"],
+  ["(lower(s), n) INCLUDE (_rowid_) WHERE n > (0 + 1) AND s <> ' WHERE (a)'", '(lower(s), n, _rowid_) WHERE ((n >'],
+  // What stays as it is.
+  ['(s, _rowid_)', '(s, _rowid_)'],
+  ['(s) INCLUDE (n)', '(s) INCLUDE (n)'],
+  ["(s) WITH (fillfactor='90')", "(s) WITH (fillfactor='90')"],
+])('rebuilds an index at start that does not end with the order of rows: %s', async (was, rebuilt) => {
+  await one.exec('CREATE TABLE t (n float8 NOT NULL, s text COLLATE "C" NOT NULL, _rowid_ bigint UNIQUE)')
+  await one.exec('CREATE TABLE others (s text COLLATE "C" NOT NULL)')
+  await one.exec(`CREATE INDEX by_s ON t ${was}; CREATE UNIQUE INDEX alone ON t (s); CREATE INDEX other ON others (s)`)
+  for (let start = 0; start < 2; start++) await (await openPostgres(database.url)).close()
+  const definitions = await one.all<{ definition: string }>(
+    raw("SELECT pg_get_indexdef(x::regclass) AS definition FROM unnest(ARRAY['by_s', 'alone', 'other']) x"),
+  )
+  const [first, ...others] = definitions.map(({ definition }) => definition.replace(/^.* btree /, ''))
+  expect(first!.slice(0, rebuilt.length)).toBe(rebuilt)
+  expect(others).toEqual(['(s)', '(s)'])
 })
 
 it('stores a text with NUL, which PostgreSQL cannot hold, with the replacement character', async () => {

@@ -34,7 +34,9 @@ const REST_MS = 3
 /** Messages of one statement: less than a megabyte. */
 const NOTIFIED_TOGETHER = 100
 /** Estimated rows per table: the last ANALYZE's count, or an estimate by size if the table is larger than that. */
-const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace`
+const ESTIMATE = `SELECT relname AS name, GREATEST(reltuples, pg_relation_size(oid) / 250) AS rows FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+  UNION ALL SELECT c.relname, GREATEST(c.reltuples, 1) FROM pg_class c JOIN pg_index i ON i.indexrelid = c.oid
+    WHERE i.indpred IS NOT NULL AND c.reltuples >= 0 AND c.relnamespace = current_schema()::regnamespace`
 
 /** How many connections clients may read with: some are kept for writes, and few for slow statements. */
 function laneSizes(connections: number): LaneOptions {

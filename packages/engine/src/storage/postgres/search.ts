@@ -3,12 +3,10 @@ import type { IndexModel } from '../ddl.ts'
 import { join, raw, sql, type Sql } from '../sql.ts'
 import { joinedTexts, type TextSearch } from '../text-search.ts'
 import { id } from './columns.ts'
+import { foldedInSteps } from './folded-in-steps.ts'
 
 const LETTERS = SEARCHED_LETTERS.map(([letter]) => letter).join('')
 const FOUND_AS = SEARCHED_LETTERS.map(([, foundAs]) => foundAs).join('')
-/** The only accented letters of most texts: `replace` takes a tenth of the time that `translate` takes for all. */
-const COMMON = SEARCHED_LETTERS.filter(([letter]) => 'áéíóúñÁÉÍÓÚÑ'.includes(letter))
-const USUAL = COMMON.reduce((key, [letter, foundAs]) => `replace(${key}, '${letter}', '${foundAs}')`, 'value')
 const PIECE = 3
 
 /** Creates a search index of the pieces of three letters of the texts' keys; PostgreSQL keeps it. */
@@ -86,10 +84,7 @@ CREATE OR REPLACE FUNCTION rec_search_key(value text) RETURNS text LANGUAGE plpg
 DECLARE
   key text COLLATE "C" := value;
 BEGIN
-  IF octet_length(key) > length(key) THEN
-    key := ${USUAL};
-    IF octet_length(key) > length(key) THEN key := translate(value, '${LETTERS}${UNSEARCHED}', '${FOUND_AS}'); END IF;
-  END IF;
+  ${foldedInSteps(SEARCHED_LETTERS, `key := translate(value, '${LETTERS}${UNSEARCHED}', '${FOUND_AS}');`)}
   RETURN lower(key COLLATE "C");
 END $$;
 

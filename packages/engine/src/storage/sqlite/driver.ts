@@ -25,6 +25,10 @@ export const SQLITE_FILE = 'data.db'
 
 const READ_CACHE_KIB = 24_000
 const WRITE_CACHE_KIB = 8_000
+/** The statistics of an index begin with the number of its rows. */
+const PARTIAL = raw(
+  `SELECT i.name, MAX(CAST(s.stat AS INTEGER), 1) AS rows FROM sqlite_stat1 s JOIN sqlite_schema i ON i.name = s.idx WHERE i.sql LIKE '% WHERE %'`,
+)
 const TABLES = raw(`SELECT name FROM sqlite_schema WHERE type = 'table'`)
 const WALK_CACHE_KIB = 2_000
 const MAX_IDLE_WALKERS = 2
@@ -189,8 +193,15 @@ class SqliteDriver implements Driver {
         })
         return [name, row?.rows ?? 0]
       })
-      return new Map(await Promise.all(estimates))
+      return new Map([...(await Promise.all(estimates)), ...(await this.#estimateIndexes())])
     })
+  }
+
+  /** The statistics exist after the first ANALYZE. */
+  async #estimateIndexes(): Promise<readonly [string, number][]> {
+    if (!(await this.get(raw(`SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'`)))) return []
+    const known = await this.all<{ name: string; rows: number }>(PARTIAL)
+    return known.map(({ name, rows }) => [name, rows])
   }
 
   async optimize(tables: readonly string[] = []): Promise<void> {
