@@ -26,6 +26,9 @@ const EXPAND =
   'project,specialty,type,package,revision,inForce,inForce.purpose,actor,responsible,preparer,reviewer,approver'
 const NEAR_DAYS = 5
 
+/** The screen shows no document that became another. */
+const NOT_MERGED = 'mergedInto = ""'
+
 /** What the register is filtered by; the names in braces are those of the company. */
 const FILTERS: Readonly<Record<string, string>> = {
   'all': '',
@@ -159,7 +162,11 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
   const all: number[] = []
   let slowest = { took: 0, question: '' }
   for (const [question, template] of Object.entries(FILTERS)) {
-    const filter = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+    const chosen = template.replaceAll(/\{(\w+)\}/g, (_, key: string) => String(names[key]))
+    const filter = [NOT_MERGED, chosen]
+      .filter(Boolean)
+      .map((each) => `(${each})`)
+      .join(' && ')
     for (const sort of SORTS) {
       const times: number[] = []
       for (let round = 0; round <= ROUNDS; round++) {

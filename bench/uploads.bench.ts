@@ -11,6 +11,7 @@ import { quantile } from './quantile.ts'
 import type { Section } from './table.ts'
 
 const PORT = 8197
+const BARE_PORT = 8198
 const MB = 1_048_576
 const FILE_BYTES = 192 * MB
 const PART_BYTES = 8 * MB
@@ -30,50 +31,81 @@ export async function benchUploads(folder: string): Promise<Section> {
     [process.execPath, ...PROGRAM_FLAGS, PROGRAM, 'serve', `--http=127.0.0.1:${PORT}`, '--dir', dir, '--no-demo'],
     PORT,
   )
+  const receiver = join(import.meta.dirname, 'bare-receiver.ts')
+  const bare = await startProgram([process.execPath, receiver, String(BARE_PORT), `${file}.bare`], BARE_PORT)
   try {
-    const place = await placeOf()
-    // First of each, so that what is loaded once counts for none.
-    await copy(file)
-    await upload(place, file, 'planta.pdf')
-    await sleep(1000)
-    const before = residentMb(program.process.pid!)
-    let most = before
-    const watch = setInterval(() => {
-      most = Math.max(most, residentMb(program.process.pid!))
-    }, 20)
-    const [copies, uploads, shares]: [number[], number[], number[]] = [[], [], []]
-    const hashes: number[] = []
-    for (let round = 0; round < ROUNDS; round++) {
-      copies.push(await copy(file))
-      uploads.push(await upload(place, file, `planta ${round}.pdf`))
-      shares.push(copies.at(-1)! / uploads.at(-1)!)
-      hashes.push(hashAlone())
-    }
-    clearInterval(watch)
-    const share = quantile(shares, 0.5)
-    return {
-      title: 'A large file in parts',
-      note: `A PDF of ${FILE_BYTES / MB} MB in parts of ${PART_BYTES / MB} MB, from the first request to the answer that it is stored: written, hashed, judged by its content, flushed, its record there. Beside it the same file copied on the same disk in pieces of that size, and flushed; ${ROUNDS} of each, in turns. SHA-256 of so many bytes is what a processor takes at least. Server and client share the processors.`,
-      figures: [
-        { what: 'copied on the disk', value: speedOf(copies), goal: '', met: null },
-        { what: 'hashed alone', value: speedOf(hashes), goal: '', met: null },
-        {
-          what: 'sent in parts and stored',
-          value: `${speedOf(uploads)}, ${Math.round(share * 100)} % of a copy`,
-          goal: `≥ ${SHARE * 100} % of a copy`,
-          met: share >= SHARE,
-        },
-        {
-          what: 'memory of the server meanwhile',
-          value: `+${(most - before).toFixed(0)} MB`,
-          goal: `≤ +${MEMORY_MB} MB`,
-          met: most - before <= MEMORY_MB,
-        },
-      ],
-    }
+    const { rounds, grown } = await measureRounds(file, program.process.pid!)
+    return { title: 'A large file in parts', note: NOTE, figures: figuresOf(rounds, grown) }
   } finally {
+    await bare.stop()
     await program.stop()
   }
+}
+
+const NOTE = `A PDF of ${FILE_BYTES / MB} MB in parts of ${PART_BYTES / MB} MB, from the first request to the answer that it is stored: written, hashed, judged by its content, flushed, its record there. Beside it the same file copied on the same disk in pieces of that size, and flushed; ${ROUNDS} of each, in turns. SHA-256 of so many bytes is what a processor takes at least. The least that a server of Node does with the same requests is to write and flush them: it asks for nobody, hashes nothing and keeps no record. Server and client share the processors.`
+
+/** Each in turns, and by how many MB the server's memory grew meanwhile. */
+async function measureRounds(file: string, pid: number) {
+  const place = await placeOf()
+  // First of each, so that what is loaded once counts for none.
+  await copy(file)
+  await uploadBare(file)
+  await upload(place, file, 'planta.pdf')
+  await sleep(1000)
+  const before = residentMb(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMb(pid))
+  }, 20)
+  const rounds: Round[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push({
+      copy: await copy(file),
+      hash: hashAlone(),
+      bare: await uploadBare(file),
+      upload: await upload(place, file, `planta ${round}.pdf`),
+    })
+  clearInterval(watch)
+  return { rounds, grown: most - before }
+}
+
+function figuresOf(rounds: readonly Round[], grown: number): Section['figures'] {
+  const timesOf = (what: keyof Round) => rounds.map((round) => round[what])
+  const shareOf = (what: 'copy' | 'bare') =>
+    quantile(
+      rounds.map((round) => round[what] / round.upload),
+      0.5,
+    )
+  const share = shareOf('copy')
+  return [
+    { what: 'copied on the disk', value: speedOf(timesOf('copy')), goal: '', met: null },
+    { what: 'hashed alone', value: speedOf(timesOf('hash')), goal: '', met: null },
+    { what: 'sent in parts and only written', value: speedOf(timesOf('bare')), goal: '', met: null },
+    {
+      what: 'sent in parts and stored',
+      value: `${speedOf(timesOf('upload'))}, ${percent(share)} of a copy, ${percent(shareOf('bare'))} of only written`,
+      goal: `≥ ${percent(SHARE)} of a copy`,
+      met: share >= SHARE,
+    },
+    {
+      what: 'memory of the server meanwhile',
+      value: `+${grown.toFixed(0)} MB`,
+      goal: `≤ +${MEMORY_MB} MB`,
+      met: grown <= MEMORY_MB,
+    },
+  ]
+}
+
+/** What each takes, in milliseconds. */
+interface Round {
+  readonly copy: number
+  readonly hash: number
+  readonly bare: number
+  readonly upload: number
+}
+
+function percent(share: number): string {
+  return `${Math.round(share * 100)} %`
 }
 
 /** What the hash alone takes of a processor, which no disk makes faster. */
@@ -159,20 +191,37 @@ async function upload(place: Place, file: string, name: string): Promise<number>
       'upload-metadata': said.map(([key, text]) => `${key} ${Buffer.from(text).toString('base64')}`).join(','),
     },
   })
-  const path = `/api/documents/${begun}`
+  await sendParts(place, agent, { file, path: `/api/documents/${begun}` })
+  agent.destroy()
+  return performance.now() - from
+}
+
+/** The same requests to a server that only writes them; milliseconds until they are on the disk. */
+async function uploadBare(file: string): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const from = performance.now()
+  await sendParts({ port: BARE_PORT, token: '' }, agent, { file, path: '/' })
+  agent.destroy()
+  return performance.now() - from
+}
+
+async function sendParts(
+  target: Target,
+  agent: Agent,
+  { file, path }: { readonly file: string; readonly path: string },
+) {
   const source = await open(file)
   const piece = Buffer.allocUnsafe(PART_BYTES)
   for (let start = 0; start < FILE_BYTES; start += PART_BYTES) {
     const { bytesRead } = await source.read(piece, 0, PART_BYTES, start)
-    await ask(place, agent, {
+    const last = start + PART_BYTES >= FILE_BYTES ? { 'x-last': '1' } : {}
+    await ask(target, agent, {
       ...{ method: 'PATCH', path },
-      headers: { 'upload-offset': start, 'content-type': PART_TYPE, 'content-length': bytesRead },
+      headers: { 'upload-offset': start, 'content-type': PART_TYPE, 'content-length': bytesRead, ...last },
       part: piece.subarray(0, bytesRead),
     })
   }
   await source.close()
-  agent.destroy()
-  return performance.now() - from
 }
 
 interface Asked {
