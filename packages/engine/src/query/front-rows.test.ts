@@ -6,6 +6,7 @@ import type { Driver } from '../storage/driver.ts'
 import { join, raw, sql } from '../storage/sql.ts'
 import { DRIVERS } from '../testing/drivers.ts'
 import type { QueryEnv } from './query-env.ts'
+import { QueryError } from './query-error.ts'
 import { buildFront, buildList, type ListSpec } from './select-records.ts'
 
 const words = { label: 'Cosas', labelOne: 'Cosa' } as const
@@ -32,12 +33,16 @@ const COLLECTIONS = describeAll([
       reviewer: f.relation('people', text),
       done: f.bool(text),
       shelf: f.text(text),
+      hiddenOwner: f.relation('people', { ...text, hidden: true }),
+      hiddenTitle: f.text({ ...text, hidden: true }),
     },
     indexes: [
       ['code'],
       { fields: ['title'], sorted: 'es' },
       ['owner'],
       ['secret'],
+      ['hiddenOwner'],
+      ['hiddenTitle'],
       { fields: ['shelf', 'title'], sorted: 'es' },
     ],
   }),
@@ -183,6 +188,15 @@ describe.each(DRIVERS)('the front of an order on $name', (database) => {
   ])('there is none where an order %s', (_name, sort) => {
     expect(buildFront(env(), spec({ sort }), SIZE)).toBe(undefined)
   })
+
+  it.each([['hiddenTitle'], ['hiddenOwner.name'], ['-hiddenOwner.level']])(
+    'is refused to who may not order by %s, as the list is',
+    (sort) => {
+      for (const build of [buildList, (asked: QueryEnv, of: ListSpec) => buildFront(asked, of, SIZE)!])
+        expect(() => build(env(), spec({ sort, clientFilter: 'kind = "k1"' }))).toThrow(QueryError)
+      expect(buildFront(env(), spec({ sort, trusted: true }), SIZE)).toBeDefined()
+    },
+  )
 
   it('by records that a program sees all of', async () => {
     const asked = spec({ sort: '-secret.name', trusted: true })

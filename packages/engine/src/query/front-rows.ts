@@ -52,7 +52,10 @@ export function frontRows(env: QueryEnv, asked: AskedOrder, front: Front): Front
     const within = orderedWithin(env, { collection, filter, field }) ?? (isLed ? [] : undefined)
     return within && byIndex(env, asked, { ...front, within })
   }
-  return rest.length + others.length === 0 ? byRelated(env, asked, { ...front, field, path, descends }) : undefined
+  if (rest.length + others.length > 0) return undefined
+  // Throws where who asks may not order by that.
+  termsOf(env, asked, front.alias)
+  return byRelated(env, asked, { ...front, field, path, descends })
 }
 
 interface Indexed extends Front {
