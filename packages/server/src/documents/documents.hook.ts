@@ -42,15 +42,18 @@ export const documentsRule = bindRule(documents, {
       formats: await formatsOf(set),
       retired: await retiredTypes(set),
       mayRebudget: !viewer,
-      mayVoid: (row: { readonly project: string }) =>
-        !viewer || decideRule(voidsDocuments, { collection: documents, row, viewer }) !== 'no',
+      mayVoid: viewer
+        ? onceForEach(
+            (project) => decideRule(voidsDocuments, { collection: documents, row: { project }, viewer }) !== 'no',
+          )
+        : always,
     }
   },
   check: ({ row, stored, request }, { packages, burnt, revised, outsiders, formats, retired, mayRebudget, mayVoid }) =>
     checkMergedRow(row, { stored, isAsked: request !== null }) ??
     checkMergedNames(row, { stored, isAsked: request !== null }) ??
     checkFixedProject(row, stored) ??
-    checkPackageOf(row, packages.get(row.project) ?? NONE) ??
+    (isPlaced({ row, stored }) ? checkPackageOf(row, packages.get(row.project) ?? NONE) : null) ??
     // What the program moves, as in a merge, was taken before.
     (request ? checkClientCode(row, { stored: stored?.clientCode, format: formats(row.project) }) : null) ??
     (request ? checkPeople(row, { stored, outsiders }) : null) ??
@@ -60,13 +63,37 @@ export const documentsRule = bindRule(documents, {
       stored: stored && isTakenBack({ row, stored }) ? { ...stored, voided: row.voided } : stored,
       isBurnt: stored?.code.toUpperCase() !== row.code.toUpperCase() && burnt.has(burntKey(row)),
       wasIssued: (revised.get(row.id) ?? []).some(({ issuedOn }) => issuedOn !== ''),
-      mayVoid: mayVoid(row),
+      mayVoid: mayVoid(row.project),
       mayRebudget,
       mayLift: request === null,
     }),
   checkRemoval: ({ stored }, { revised }) =>
     checkMergedRemoval(stored) ?? checkDocumentRemoval({ hasRevisions: revised.has(stored.id) }),
 })
+
+/** Decides once for each project: thousands of documents of few projects are changed at once. */
+function onceForEach(decide: (project: string) => boolean): (project: string) => boolean {
+  const decided = new Map<string, boolean>()
+  return (project) => {
+    const known = decided.get(project) ?? decide(project)
+    decided.set(project, known)
+    return known
+  }
+}
+
+function always(): boolean {
+  return true
+}
+
+interface Placed {
+  readonly project: string
+  readonly package: string
+}
+
+/** Whether a document comes into a package now: where it is, it belongs. */
+function isPlaced({ row, stored }: { readonly row: Placed; readonly stored: Placed | null }): boolean {
+  return row.package !== '' && (row.package !== stored?.package || row.project !== stored.project)
+}
 
 interface Merging {
   readonly mergedInto: string
@@ -125,7 +152,7 @@ async function retiredTypes(set: DocumentSet): Promise<ReadonlySet<string>> {
 
 /** The packages of the projects whose documents are put into one. */
 async function packagesOf(set: DocumentSet): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const placed = set.drafts.filter(({ row }) => row.package !== '')
+  const placed = set.drafts.filter(isPlaced)
   const keys = placed.map(({ row }) => ({ project: row.project }))
   const byProject = Map.groupBy(await findRowsByKey(set, workPackages, keys), ({ project }) => project)
   return new Map([...byProject].map(([project, own]) => [project, new Set(own.map(({ id }) => id))]))
