@@ -3,6 +3,7 @@ import type { Dialect } from '../storage/dialect.ts'
 import { raw, sql, type Sql } from '../storage/sql.ts'
 import { parsedIndexes } from './parsed-indexes.ts'
 import type { ResolveContext } from './resolve-context.ts'
+import { sparesEmpty } from './spares-empty.ts'
 
 /** Of fewer rows a field is read and compared as soon. */
 const MANY = 20_000
@@ -19,14 +20,12 @@ export function allButFew(context: ResolveContext, node: ComparisonNode, dialect
   const isBlank = sign === '=' && !any && right.kind === 'text' && right.value === ''
   if (!isSearched || !isBlank || left.kind !== 'identifier') return undefined
   if ((env.sizes?.rowsOf(collection.name) ?? 0) < MANY) return undefined
-  const index = parsedIndexes(collection).find(({ columns: [first], where }) => {
-    return first?.name === left.name && NOT_EMPTY.exec(where)?.[1] === left.name
-  })
+  const index = parsedIndexes(collection).find(
+    ({ columns: [first], where }) => first?.name === left.name && sparesEmpty(where, left.name),
+  )
   const others = index ? (env.sizes?.rowsOf(index.name) ?? 0) : 0
   // None is a number that is not known.
   if (others === 0 || others > FEW) return undefined
   const those = raw(`${dialect.id(collection.name)} few WHERE few.${dialect.id(left.name)} <> ''`)
   return sql`${raw(`${root}.${dialect.rowOrder}`)} NOT IN (SELECT few.${raw(dialect.rowOrder)} FROM ${those})`
 }
-
-const NOT_EMPTY = /^[`"]?(\w+)[`"]?\s*(?:!=|<>)\s*''$/

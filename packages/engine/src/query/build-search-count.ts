@@ -1,14 +1,8 @@
-import {
-  bindParameters,
-  type CollectionModel,
-  type FilterNode,
-  parseFilter,
-  PROGRAM_LIMITS,
-  searchedWords,
-} from '@timesheet/schema'
+import { type CollectionModel, searchedWords } from '@timesheet/schema'
 import type { ProgramFilter } from '../kernel/program-filter.ts'
 import { sql, type Sql } from '../storage/sql.ts'
 import { isSearch, SEARCH } from './compile-search.ts'
+import { conjunctsOf } from './conjuncts.ts'
 import type { QueryEnv } from './query-env.ts'
 import { searchIndexOf } from './search-index.ts'
 
@@ -49,17 +43,9 @@ function searchOf({ collection, filter }: { readonly collection: CollectionModel
   return { columns: index.fields.map(({ name }) => name), words, stored }
 }
 
-function searchedIn({ filter = '', params }: ProgramFilter): readonly string[] {
-  if (!filter.includes(SEARCH)) return []
-  try {
-    const node = parseFilter(filter, PROGRAM_LIMITS)
-    return wordsOf(params ? bindParameters(node, params) : node)
-  } catch {
-    return []
-  }
-}
-
-function wordsOf(node: FilterNode): readonly string[] {
-  if (node.kind !== 'comparison') return node.kind === 'and' ? node.items.flatMap(wordsOf) : []
-  return isSearch(node) && node.right.kind === 'text' ? searchedWords(node.right.value) : []
+function searchedIn(filter: ProgramFilter): readonly string[] {
+  if (!filter.filter?.includes(SEARCH)) return []
+  return conjunctsOf(filter).flatMap((node) =>
+    isSearch(node) && node.right.kind === 'text' ? searchedWords(node.right.value) : [],
+  )
 }
