@@ -43,6 +43,16 @@ describe('errorText', () => {
       }),
       'Este dato es obligatorio',
     ],
+    [
+      'fields that are refused for the same reason, as those of a unique index',
+      refusal(400, { type: { code: 'validation_not_unique' }, contact: { code: 'validation_not_unique' } }),
+      'Ese valor ya existe',
+    ],
+    [
+      'fields that are refused for several reasons',
+      refusal(400, { type: { code: 'validation_not_unique' }, contact: { code: 'validation_required' } }),
+      'No se pudo guardar: hay datos que corregir',
+    ],
     ['no permission', refusal(403), 'No hay permiso para hacer esto'],
     ['a broken server', refusal(502), 'Algo falló en el servidor; se puede probar otra vez'],
     [

@@ -62,10 +62,10 @@ export function fieldErrorTexts(error: unknown): Readonly<Record<string, string>
   return Object.fromEntries(coded.map(([field, refusal]) => [field, codeText(refusal)]))
 }
 
-/** One Spanish sentence for any error: the field's text when exactly one field is refused, else the request's. */
+/** One Spanish sentence for any error: the text of the refused fields when all have the same one, else the request's. */
 export function errorText(error: unknown): string {
   if (!(error instanceof ClientResponseError)) return SERVER_FAILED_ES
-  const fields = Object.values(fieldErrorTexts(error))
-  if (fields.length === 1 && fields[0]) return fields[0]
+  const [text, another] = new Set(Object.values(fieldErrorTexts(error)))
+  if (text && !another) return text
   return REQUEST_ERRORS_ES[error.status] ?? SERVER_FAILED_ES
 }

@@ -2,22 +2,25 @@ import { Button } from '@mantine/core'
 import { mdiPlus } from '@mdi/js'
 import { useState } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { addLines } from './change-matrix.ts'
-import type { LineChoices } from './distribution.queries.ts'
+import { addLines, LINE_THERE } from './change-matrix.ts'
+import type { LineChoices, LineRow } from './distribution.queries.ts'
 import { LineFields } from './line-fields.tsx'
+import { lineKey } from './line-key.ts'
 import classes from './matrix.module.css'
 
 const NOTHING = { type: '', specialty: '', purpose: '', contact: '', role: 'to' as 'to' | 'cc' }
 
 export interface AddLineProps {
   readonly project: string
+  readonly own: readonly LineRow[]
   readonly choices: LineChoices
 }
 
 /** A new line of the matrix. */
-export function AddLine({ project, choices }: AddLineProps) {
+export function AddLine({ project, own, choices }: AddLineProps) {
   const [values, setValues] = useState(NOTHING)
   const [busy, setBusy] = useState(false)
+  const isThere = own.some((row) => lineKey(row) === lineKey(values))
   const handleAdd = () => {
     setBusy(true)
     void addLines(project, [values], 'Se agregó la línea.').then((isDone) => {
@@ -43,13 +46,18 @@ export function AddLine({ project, choices }: AddLineProps) {
           <Button
             leftSection={<Icon path={mdiPlus} />}
             loading={busy}
-            disabled={values.contact === ''}
+            disabled={values.contact === '' || isThere}
             onClick={handleAdd}
           >
             Agregar
           </Button>
         </div>
       )}
+      {isThere ? (
+        <p className={classes.muted} role="status">
+          {LINE_THERE}
+        </p>
+      ) : null}
     </section>
   )
 }

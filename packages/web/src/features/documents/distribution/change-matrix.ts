@@ -9,11 +9,20 @@ import { updateRecord, writeTogether } from '../../../widgets/store-record.ts'
 import { valuesOf } from '../../../widgets/still-written.ts'
 import { takeBackTold } from '../../../widgets/take-back.ts'
 import type { LineRow } from './distribution.queries.ts'
+import { lineKey } from './line-key.ts'
 
 type Line = Pick<NewDistribution, 'type' | 'specialty' | 'purpose' | 'contact' | 'role'>
 
-/** Changes a line, and offers what it was, where nobody changed it since. */
-export function changeLine(row: LineRow, change: Partial<Line>): void {
+/** Said of a line that would be as another one. */
+export const LINE_THERE = 'Esa línea ya está en la matriz.'
+
+/** Changes a line that is then as no other, and offers what it was, where nobody changed it since. */
+export function changeLine(row: LineRow, change: Partial<Line>, all: readonly LineRow[]): void {
+  const key = lineKey({ ...row, ...change })
+  if (all.some((other) => other.id !== row.id && lineKey(other) === key)) {
+    showProblem(LINE_THERE)
+    return
+  }
   const names = Object.keys(change)
   updateRecord(distributions, row.id, change)
     .then((stored) => {

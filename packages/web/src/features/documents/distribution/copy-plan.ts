@@ -1,4 +1,5 @@
 import type { Distribution } from '@timesheet/domain/documents'
+import { lineKey } from './line-key.ts'
 
 type Line = Pick<Distribution, 'type' | 'specialty' | 'purpose' | 'contact' | 'role'>
 
@@ -22,19 +23,17 @@ interface Place {
   readonly contacts: ReadonlySet<string>
 }
 
-const keyOf = ({ type, specialty, purpose, contact }: Line) => [type, specialty, purpose, contact].join(' ')
-
 /** Which lines of another project are copied; a purpose is that of the same code. */
 export function copyPlan(theirs: readonly CopiedLine[], { own, purposes, contacts }: Place): CopyPlan {
   const ids = new Map(purposes.map(({ id, code }) => [code.toUpperCase(), id]))
-  const taken = new Set(own.map(keyOf))
+  const taken = new Set(own.map(lineKey))
   const fitting = theirs.flatMap(({ type, specialty, purposeCode, contact, role }): Line[] => {
     const purpose = purposeCode === '' ? '' : ids.get(purposeCode.toUpperCase())
     return purpose === undefined || !contacts.has(contact) ? [] : [{ type, specialty, purpose, contact, role }]
   })
   const lines = fitting.filter((line) => {
-    const isNew = !taken.has(keyOf(line))
-    taken.add(keyOf(line))
+    const isNew = !taken.has(lineKey(line))
+    taken.add(lineKey(line))
     return isNew
   })
   return { lines, there: fitting.length - lines.length, unfit: theirs.length - fitting.length }

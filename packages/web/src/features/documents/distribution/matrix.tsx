@@ -44,12 +44,12 @@ export function Matrix({ project }: { readonly project: string }) {
           </div>
           <ul className={classes.lines} aria-label="Líneas de la matriz">
             {data.map((row) => (
-              <Line key={row.id} row={row} choices={choices} />
+              <Line key={row.id} row={row} own={data} choices={choices} />
             ))}
           </ul>
         </>
       )}
-      <AddLine project={project} choices={choices} />
+      <AddLine project={project} own={data} choices={choices} />
       <CopyMatrix project={project} own={data} choices={choices} />
     </>
   )
@@ -62,7 +62,13 @@ function nameOf(row: LineRow): string {
   return matrixLineName(['type', 'specialty', 'purpose'].map((field) => nameIn(row, field)))
 }
 
-function Line({ row, choices }: { readonly row: LineRow; readonly choices: LineChoices }) {
+interface LineProps {
+  readonly row: LineRow
+  readonly own: readonly LineRow[]
+  readonly choices: LineChoices
+}
+
+function Line({ row, own, choices }: LineProps) {
   const name = `${nameIn(row, 'contact')}, ${nameOf(row)}`
   return (
     <li className={classes.line}>
@@ -71,7 +77,7 @@ function Line({ row, choices }: { readonly row: LineRow; readonly choices: LineC
         choices={choices}
         of={name}
         extra={(field) => (row[field] ? [{ value: row[field], label: nameIn(row, field) }] : [])}
-        onChange={(change) => changeLine(row, change)}
+        onChange={(change) => changeLine(row, change, own)}
       />
       <ActionIcon
         variant="subtle"
