@@ -196,6 +196,8 @@ test('a contact without account opens a transmittal from their mail, takes it an
   await question.getByRole('button', { name: 'Revocar', exact: true }).click()
   await expect(links.getByRole('listitem')).toContainText(/Revocado el .* por /)
   await expect(desk.getByRole('button', { name: 'Revocar el enlace de Ana Paz' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Portada (PDF)' }).click()
+  await expect(page.getByText('Este enlace no abre nada'), 'to who has it open').toBeVisible()
   await page.reload()
   await expect(page.getByText('Este enlace no abre nada')).toBeVisible()
   await expectReadable(page)

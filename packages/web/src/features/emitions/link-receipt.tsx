@@ -6,18 +6,17 @@ import { callRoute } from '../../data/call-route.ts'
 import { errorText } from '../../data/error-text.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
 import classes from './transmittal-link.module.css'
+import type { TransmittalLink } from './use-linked-transmittal.ts'
 
 interface ReceiptProps {
-  readonly token: string
+  readonly link: TransmittalLink
   readonly told: LinkedTransmittal
-  /** Shows what stands now. */
-  readonly onReceived: () => Promise<void>
 }
 
 const [SHORTEST, LONGEST] = [3, 120]
 
 /** Who acknowledged the receipt of a transmittal, or the form by which whoever holds its link does it. */
-export function Receipt({ token, told, onReceived }: ReceiptProps) {
+export function Receipt({ link, told }: ReceiptProps) {
   const [name, setName] = useState(told.contact)
   const [stands, setStands] = useState<'asked' | 'refused' | 'sending'>('asked')
   if (told.acknowledgedOn !== '')
@@ -30,8 +29,9 @@ export function Receipt({ token, told, onReceived }: ReceiptProps) {
     event.preventDefault()
     if (!isName(name)) return setStands('refused')
     setStands('sending')
-    callRoute(acknowledgeByLinkRoute, { token, name: name.trim() })
-      .then(onReceived, (error: unknown) => showProblem(errorText(error)))
+    link
+      .attempt(callRoute(acknowledgeByLinkRoute, { token: link.token, name: name.trim() }).then(link.ask))
+      .catch((error: unknown) => showProblem(errorText(error)))
       .finally(() => setStands('asked'))
   }
   return (

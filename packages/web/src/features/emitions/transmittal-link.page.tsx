@@ -23,13 +23,13 @@ import { showProblem } from '../../ui/toast/toast-store.ts'
 import { SaveButton } from '../../widgets/save-button.tsx'
 import { Receipt } from './link-receipt.tsx'
 import classes from './transmittal-link.module.css'
-import { useLinkedTransmittal } from './use-linked-transmittal.ts'
+import { type TransmittalLink, useLinkedTransmittal } from './use-linked-transmittal.ts'
 
 /** `/r#token`: a transmittal for the contact of the customer to whom the link was mailed; there is no session. */
 export function Page() {
   // After the # nothing of the address reaches a server or its log.
   const [token] = useState(() => location.hash.slice(1))
-  const [asked, ask] = useLinkedTransmittal(token)
+  const [asked, link] = useLinkedTransmittal(token)
   return (
     <article className={classes.page}>
       {asked.state === 'asking' ? <Skeleton height={320} /> : null}
@@ -42,29 +42,25 @@ export function Page() {
           />
         </>
       ) : null}
-      {asked.state === 'failed' ? <ErrorState text={errorText(asked.error)} onRetry={() => void ask()} /> : null}
-      {asked.state === 'told' ? <Told token={token} told={asked.told} onReceived={ask} /> : null}
+      {asked.state === 'failed' ? <ErrorState text={errorText(asked.error)} onRetry={() => void link.ask()} /> : null}
+      {asked.state === 'told' ? <Told link={link} told={asked.told} /> : null}
     </article>
   )
 }
 
 interface ToldProps<Of> {
-  readonly token: string
+  readonly link: TransmittalLink
   readonly told: Of
 }
 
-function Told({
-  token,
-  told,
-  onReceived,
-}: ToldProps<LinkedTransmittal | EndedTransmittalLink> & { readonly onReceived: () => Promise<void> }) {
+function Told({ link, told }: ToldProps<LinkedTransmittal | EndedTransmittalLink>) {
   return (
     <>
       <h1>
         Remito <span className={classes.code}>{told.code}</span>
       </h1>
-      {told.state === 'open' ? <Opened token={token} told={told} onReceived={onReceived} /> : null}
-      {told.state === 'expired' ? <Expired token={token} told={told} /> : null}
+      {told.state === 'open' ? <Opened link={link} told={told} /> : null}
+      {told.state === 'expired' ? <Expired token={link.token} told={told} /> : null}
       {told.state === 'void' ? (
         <EmptyState title="Este remito fue anulado" help={`${told.firm} puede decir por qué y enviar otro.`} />
       ) : null}
@@ -73,7 +69,7 @@ function Told({
 }
 
 /** A link after its days: says so, and mails another one to the same contact. */
-function Expired({ token, told }: ToldProps<EndedTransmittalLink>) {
+function Expired({ token, told }: { readonly token: string; readonly told: EndedTransmittalLink }) {
   const [stands, setStands] = useState<'expired' | 'asking' | 'sent'>('expired')
   const handleRenew = () => {
     setStands('asking')
@@ -110,13 +106,10 @@ function lastDay({ expiresOn }: Pick<EndedTransmittalLink, 'expiresOn'>): string
   return formatDay(addDays(expiresOn, -1))
 }
 
-function Opened({
-  token,
-  told,
-  onReceived,
-}: ToldProps<LinkedTransmittal> & { readonly onReceived: () => Promise<void> }) {
+function Opened({ link, told }: ToldProps<LinkedTransmittal>) {
   const { firm, project, subject, text, reference, recipientOrg, contact, sentOn, rows } = told
-  const save = (part: keyof typeof LINKED_FILES) => () => saveFileOf(transmittalLinkFileRoute, { token, part })
+  const { token, attempt } = link
+  const save = (part: keyof typeof LINKED_FILES) => () => attempt(saveFileOf(transmittalLinkFileRoute, { token, part }))
   return (
     <>
       <p className={classes.subject}>{subject}</p>
@@ -131,11 +124,11 @@ function Opened({
           <SaveButton label={LINKED_FILES.zip} icon={mdiFolderZipOutline} save={save('zip')} />
         ) : null}
       </div>
-      <Receipt token={token} told={told} onReceived={onReceived} />
+      <Receipt link={link} told={told} />
       <h2>{rows.length === 1 ? '1 documento' : `${rows.length} documentos`}</h2>
       <ul className={classes.rows} aria-label="Documentos del remito">
         {rows.map((row) => (
-          <Row key={row.id} token={token} row={row} />
+          <Row key={row.id} link={link} row={row} />
         ))}
       </ul>
       <p className={classes.muted}>El enlace abre hasta el {lastDay(told)}. Conviene no reenviarlo.</p>
@@ -143,7 +136,7 @@ function Opened({
   )
 }
 
-function Row({ token, row }: { readonly token: string; readonly row: LinkedDocument }) {
+function Row({ link, row }: { readonly link: TransmittalLink; readonly row: LinkedDocument }) {
   const { code, clientCode, title, revision, purpose, suitability, dueOn, state, files } = row
   const facts = [
     clientCode,
@@ -164,7 +157,7 @@ function Row({ token, row }: { readonly token: string; readonly row: LinkedDocum
       {files.length > 0 ? (
         <span className={classes.actions}>
           {files.map((file) => (
-            <SaveFile key={file.id} token={token} file={file} />
+            <SaveFile key={file.id} link={link} file={file} />
           ))}
         </span>
       ) : null}
@@ -173,13 +166,13 @@ function Row({ token, row }: { readonly token: string; readonly row: LinkedDocum
 }
 
 /** One file by itself; its name says the document and the revision, and its ending what it is. */
-function SaveFile({ token, file }: { readonly token: string; readonly file: CustomerFile }) {
+function SaveFile({ link, file }: { readonly link: TransmittalLink; readonly file: CustomerFile }) {
   return (
     <SaveButton
       label={file.name}
       icon={mdiDownload}
       name={`Descargar ${file.name}`}
-      save={() => saveFileOf(transmittalLinkOneFileRoute, { token, file: file.id })}
+      save={() => link.attempt(saveFileOf(transmittalLinkOneFileRoute, { token: link.token, file: file.id }))}
     />
   )
 }
