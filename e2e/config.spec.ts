@@ -244,6 +244,29 @@ test('what is not understood stays as typed and is refused at its field, and not
   expect(problems).toEqual([])
 })
 
+test('a code is written in capitals, also where letters are put between others, and a name as it is typed', async ({
+  page,
+  context,
+}) => {
+  const end = unique().slice(-3).toLowerCase()
+  await signInAs(context, 'admin')
+  await page.goto('/config/document_types')
+  await page.getByRole('button', { name: 'Nuevo tipo de documento' }).click()
+  const form = page.getByRole('dialog', { name: 'Nuevo tipo de documento' })
+  const code = form.getByLabel('Código')
+  await expect(code).toBeFocused()
+  await page.keyboard.type(`pt${end}`)
+  for (let step = 0; step < end.length + 1; step++) await page.keyboard.press('ArrowLeft')
+  await page.keyboard.type('xy')
+  await expect(code).toHaveValue(`PXYT${end.toUpperCase()}`)
+  await form.getByLabel('Nombre').fill('plano de taller')
+  await page.keyboard.press('Enter')
+  await expect(form).toBeHidden()
+  const admin = await apiAs('admin')
+  const made = await admin.collection('document_types').getFirstListItem(`code = "PXYT${end.toUpperCase()}"`)
+  expect(made['name']).toBe('plano de taller')
+})
+
 test('the form of a list takes what is typed before it has come', async ({ page, context }) => {
   await signInAs(context, 'jefa')
   const held = gate()

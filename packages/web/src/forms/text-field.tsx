@@ -1,4 +1,5 @@
 import { TextInput, Textarea } from '@mantine/core'
+import { capitalize, inCapitals } from './in-capitals.ts'
 import { commonProps, numberOption } from './field-props.ts'
 import type { FieldInputProps } from './field-props.ts'
 import { tooLongText } from './too-long.ts'
@@ -31,7 +32,7 @@ export function TextField(props: FieldInputProps<string>) {
     <TextInput
       {...shared}
       type={INPUT_TYPES[field.type] ?? 'text'}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(inCapitals(field) ? capitalize(event.currentTarget) : event.currentTarget.value)}
     />
   )
 }
