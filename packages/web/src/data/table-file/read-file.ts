@@ -5,8 +5,12 @@ import type { ListedKind } from './read-table.ts'
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024
 const MOST_MS = 120_000
+/** Of a script that neither comes nor fails, as while a service worker is replaced. */
+const BEGIN_MS = 20_000
 
 interface Answer {
+  /** Said once, before the file is read. */
+  readonly begun?: true
   readonly rows?: readonly TableRow[]
   readonly sheets?: readonly ReadSheet[]
   readonly code?: FileCode
@@ -36,7 +40,12 @@ function ask<Read>(
   const worker = new Worker(new URL('./read-table.worker.ts', import.meta.url), { type: 'module' })
   let limit = 0
   return new Promise<Read>((resolve, reject) => {
+    const refuseIn = (ms: number, code: FileCode) => {
+      window.clearTimeout(limit)
+      limit = window.setTimeout(() => reject(new FileRefused(code)), ms)
+    }
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      if (data.begun) return refuseIn(MOST_MS, 'file_slow')
       const read = readOf(data)
       if (read === undefined) reject(new FileRefused(data.code ?? 'file_broken', data.refused))
       else resolve(read)
@@ -45,7 +54,7 @@ function ask<Read>(
     worker.addEventListener('error', (event) =>
       reject(new FileRefused(event instanceof ErrorEvent ? 'file_broken' : 'file_unreached')),
     )
-    limit = window.setTimeout(() => reject(new FileRefused('file_slow')), MOST_MS)
+    refuseIn(BEGIN_MS, 'file_unreached')
     worker.postMessage(order)
   }).finally(() => {
     window.clearTimeout(limit)

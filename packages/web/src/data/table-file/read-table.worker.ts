@@ -11,6 +11,7 @@ interface Order {
 
 /** Reads a file that is sent to it, and answers its rows or sheets, or why it is refused. */
 addEventListener('message', ({ data: { file, kind, sheet } }: MessageEvent<Order>) => {
+  postMessage({ begun: true })
   file
     .arrayBuffer()
     .then(async (buffer) => {
