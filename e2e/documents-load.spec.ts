@@ -49,6 +49,9 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
 
   await page.getByLabel('Lista', { exact: true }).fill(list('16'))
   await review.click()
+  await expect(lines.getByRole('listitem').last()).toContainText(
+    'Área: 100 · Hoja: 02 · Hojas: 1 · Horas presupuestadas: 16:00 h',
+  )
   await page.getByRole('button', { name: 'Cargar 2 documentos' }).click()
   await expect(page.getByText('Se cargaron 2 documentos.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'listado del proyecto' })).toHaveAttribute(
@@ -72,6 +75,27 @@ test('a list of documents is pasted, corrected, loaded and taken back', async ({
     )
     .toBe(false)
   expect(problems.filter((text) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(text))).toEqual([])
+})
+
+test('a list that no thread begins to read is given up, and read when it is tried again', async ({ page, context }) => {
+  const { project, code, specialty, type } = await newPlace()
+  await signInAs(context, 'documental')
+  await page.clock.install()
+  await page.goto(`/documents/load?project=${project}`)
+  let asked = 0
+  // Neither answered nor refused.
+  await context.route(/read-table\.worker/, () => void asked++)
+  await page
+    .getByLabel('Lista', { exact: true })
+    .fill(`Código;Título;Disciplina;Tipo\n${code}-W-1;Planta;${specialty};${type}`)
+  const review = page.getByRole('button', { name: 'Revisar lo pegado' })
+  await review.click()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.clock.fastForward(20_000)
+  await expect(page.getByRole('alert')).toContainText('No hay conexión para empezar a leer')
+  await context.unroute(/read-table\.worker/)
+  await review.click()
+  await expect(page.getByRole('button', { name: 'Cargar 1 documento' })).toBeEnabled()
 })
 
 test('of a workbook with several lists it is asked which one is loaded', async ({ page, context, problems }) => {
@@ -179,6 +203,7 @@ test('a list of more documents than one transaction writes is loaded in parts, a
   await expect(drawn).toHaveCount(200)
   await page.getByRole('button', { name: 'Ver más' }).click()
   await expect(drawn).toHaveCount(400)
+  await expect(page.getByRole('button', { name: 'Cargar 620 documentos' }), 'without scrolling').toBeInViewport()
   await page.getByRole('button', { name: 'Cargar 620 documentos' }).click()
   await expect(page.getByText('Se cargaron 620 documentos.')).toBeVisible()
   expect(await find('documents', `code = "${code}-P-619"`)).toMatchObject({ title: 'Plano 619' })

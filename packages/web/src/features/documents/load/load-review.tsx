@@ -22,6 +22,7 @@ import {
   countLines,
   labelOf,
   type LoadKind,
+  newFacts,
   openingText,
   reviewedLines,
   type ReviewedLine,
@@ -144,7 +145,13 @@ function Said({ line, nameOf }: { readonly line: ReviewedLine; readonly nameOf: 
         {codeText({ code, ...(params && { params }) })}
       </span>
     )
-  if (kind === 'new') return <span>{String(after['title'] ?? '')}</span>
+  if (kind === 'new')
+    return (
+      <>
+        <span>{String(after['title'] ?? '')}</span>
+        <span className={classes.facts}>{newFacts(after, nameOf)}</span>
+      </>
+    )
   if (!before) return null
   return Object.entries(after).map(([name, value]) => (
     <span key={name}>
@@ -153,7 +160,7 @@ function Said({ line, nameOf }: { readonly line: ReviewedLine; readonly nameOf: 
   ))
 }
 
-/** The names of what changed lines and empalmes name, asked once for each collection. */
+/** The names of what lines and empalmes name, asked once for each collection. */
 function useNames(lines: readonly ReviewedLine[]): (id: string) => string | undefined {
   const opened = lines.flatMap(({ opening }) =>
     Object.entries(OPENING_TARGETS).flatMap(([field, target]) => {
@@ -162,7 +169,7 @@ function useNames(lines: readonly ReviewedLine[]): (id: string) => string | unde
     }),
   )
   const changed = lines.flatMap(({ kind, before, after }) => {
-    if (kind !== 'changed') return []
+    if (kind !== 'changed' && kind !== 'new') return []
     const targets = Object.entries(TARGETS).filter(([field]) => Object.hasOwn(after, field))
     return targets.flatMap(([field, target]) =>
       [before?.[field], after[field]].flatMap((id) => (typeof id === 'string' && id ? [{ target, id }] : [])),

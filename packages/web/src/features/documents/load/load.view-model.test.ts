@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countLines, openingText, reviewedLines, valueText } from './load.view-model.ts'
+import { countLines, newFacts, openingText, reviewedLines, valueText } from './load.view-model.ts'
 
 const nameOf = (id: string) => (id === 'ci' ? 'CI Civil' : undefined)
 
@@ -46,6 +46,19 @@ describe('a reviewed load', () => {
       ['changed', '', 'Empalme: revisión B, , emitida el 02/03/2026 con TR-1; respuesta: CI Civil (10/03/2026)'],
       ['new', 'D-1', 'Empalme: revisión B, , emitida el 02/03/2026 con TR-1; respuesta pendiente hasta el 16/03/2026'],
     ])
+  })
+
+  it('tells what a new line says besides code and title, in the order of a list, and nothing of what it leaves empty', () => {
+    const after = {
+      project: 'p',
+      code: 'D-1',
+      title: 'Planta',
+      budgetMinutes: 90,
+      specialty: 'ci',
+      sheets: 0,
+      area: '',
+    }
+    expect(newFacts(after, nameOf)).toBe('Especialidad: CI Civil · Horas presupuestadas: 1:30 h')
   })
 
   it.each([

@@ -103,6 +103,12 @@ function isField(field: string): field is LoadField {
   return Object.hasOwn(LOAD_FIELDS, field)
 }
 
+/** What a new line says besides its code and its title, in words; what it leaves empty is left out. */
+export function newFacts(after: Values, nameOf: (id: string) => string | undefined): string {
+  const said = Object.keys(LOAD_FIELDS).filter((field) => field !== 'code' && field !== 'title' && after[field])
+  return said.map((field) => `${labelOf(field)}: ${valueText(field, after[field], nameOf)}`).join(' · ')
+}
+
 /** A value of a field in words; ids of what it names are looked up. */
 export function valueText(field: string, value: unknown, nameOf: (id: string) => string | undefined): string {
   if (value === '' || value === undefined || value === null) return 'vacío'

@@ -17,6 +17,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { WaitingWrite } from '../../../widgets/waiting-write.tsx'
 import { countLines, reviewedLines } from './load.view-model.ts'
 import { LoadReview } from './load-review.tsx'
+import classes from './load.module.css'
 
 const PASSING_MS = 300
 /** Where a list waits for the network, as it is called there. */
@@ -65,10 +66,12 @@ export function ReviewedLoad({ input, onLine, onLoaded }: ReviewedLoadProps) {
   return (
     <>
       <LoadReview preview={data} onLine={onLine} />
-      <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
-        {isReady ? `Cargar ${countText(count)}` : wrong > 0 ? wrongText(wrong) : 'Nada que cargar'}
-      </Button>
-      <WaitingWrite place={PLACE}>Sin conexión: se carga al volver la red.</WaitingWrite>
+      <div className={classes.act}>
+        <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
+          {isReady ? `Cargar ${countText(count)}` : wrong > 0 ? wrongText(wrong) : 'Nada que cargar'}
+        </Button>
+        <WaitingWrite place={PLACE}>Sin conexión: se carga al volver la red.</WaitingWrite>
+      </div>
     </>
   )
 }
