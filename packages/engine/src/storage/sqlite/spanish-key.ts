@@ -10,7 +10,7 @@ const ALL: Replacements = [
 
 /**
  * The key of `spanishKey` as an SQL expression. SQLite has no language collation, and an application function would
- * make the file unreadable to other programs.
+ * make the file unreadable to other programs; these need SQLite 3.46, whose parser has no limit of nested calls.
  */
 export function spanishKey(text: Sql): Sql {
   return foldLetters(text, { all: ALL, common: 'áéíóúñ' })
