@@ -17,7 +17,7 @@ import { LoadError } from '../../../widgets/load-error.tsx'
 import { WaitingWrite } from '../../../widgets/waiting-write.tsx'
 import { countLines, reviewedLines } from './load.view-model.ts'
 import { LoadReview } from './load-review.tsx'
-import classes from './load.module.css'
+import pageFoot from '../page-foot.module.css'
 
 const PASSING_MS = 300
 /** Where a list waits for the network, as it is called there. */
@@ -66,7 +66,7 @@ export function ReviewedLoad({ input, onLine, onLoaded }: ReviewedLoadProps) {
   return (
     <>
       <LoadReview preview={data} onLine={onLine} />
-      <div className={classes.act}>
+      <div className={pageFoot.foot}>
         <Button loading={busy} disabled={!isReady} onClick={() => void handleLoad()}>
           {isReady ? `Cargar ${countText(count)}` : wrong > 0 ? wrongText(wrong) : 'Nada que cargar'}
         </Button>

@@ -30,6 +30,7 @@ import {
 } from './upload.view-model.ts'
 import { useNameMemory } from './use-name-memory.ts'
 import { useSameContent } from './use-same-content.ts'
+import pageFoot from '../page-foot.module.css'
 import classes from './upload.module.css'
 
 addErrorTexts(UPLOAD_TEXTS_ES)
@@ -158,7 +159,7 @@ function Review({ project, batch, rows, register, onSend }: ReviewProps) {
         onChange={setAsked}
       />
       <UploadTable rows={shown === 'all' ? rows : (counts.get(shown) ?? [])} batch={batch} register={register} />
-      <div className={classes.foot}>
+      <div className={pageFoot.foot}>
         <UploadProgress rows={rows} isHeld={isHeld} />
         <BatchActions {...{ batch, rows, onSend }}>
           <BeginRevisions {...{ project, rows, register }} />
