@@ -177,6 +177,7 @@ describe('a file of hours', () => {
     ['that is a workbook of Excel 97', Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 0, 0, 1), 'file_old'],
     ['with a password', locked(), 'file_locked'],
     ['that is a PDF with the ending of another', utf8('%PDF-1.7\n\u0000\u0000'), 'file_broken'],
+    ['that is a PDF of letters only', utf8('%PDF-1.4\nbroken'), 'file_broken'],
     ['with a thousand columns', sheet([Array.from({ length: 1000 }, (_, i) => `c${i}`)]), 'file_wide'],
     ['of separators alone, which would fill the memory', utf8(`a${';'.repeat(20_000_000)}`), 'file_wide'],
     ['of short lines, which would fill the memory', utf8('a\n'.repeat(10_000_000)), 'file_long'],

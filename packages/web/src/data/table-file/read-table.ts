@@ -8,6 +8,8 @@ const LIMITS = { rows: IMPORT_LINES, columns: MOST_TABLE_COLUMNS }
 const LOOKED_AT = 4096
 /** How files of Excel before 2007 begin, and newer ones with a password. */
 const OLD_MARK = [0xd0, 0xcf, 0x11, 0xe0]
+/** `%PDF-`. */
+const PDF_MARK = [0x25, 0x50, 0x44, 0x46, 0x2d]
 
 /** How the heads of each kind of list are found. */
 const DETECTED = { hours: detectImport, documents: detectList, answers: detectAnswers }
@@ -23,8 +25,7 @@ export async function readTable(
 ): Promise<readonly TableRow[]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   refuseOther(bytes)
-  // PDFs and pictures are no text.
-  if (!isZip && !isWide(bytes) && bytes.subarray(0, LOOKED_AT).includes(0)) throw new FileRefused('file_broken')
+  if (!isZip && !isWide(bytes) && isNoText(bytes)) throw new FileRefused('file_broken')
   const rows = isZip ? await readWorkbook(bytes, kind, sheet) : splitTable(decodeText(bytes), LIMITS)
   if (rows.length === 0) throw new FileRefused('file_empty')
   if (rows.length > IMPORT_LINES) throw new FileRefused('file_long')
@@ -36,6 +37,11 @@ export async function readTable(
 export function refuseOther(bytes: Uint8Array<ArrayBuffer>): void {
   if (OLD_MARK.every((byte, i) => bytes[i] === byte))
     throw new FileRefused(isLocked(bytes) ? 'file_locked' : 'file_old')
+}
+
+/** PDFs, of which the smallest are written in letters only, and pictures. */
+function isNoText(bytes: Uint8Array): boolean {
+  return PDF_MARK.every((byte, i) => bytes[i] === byte) || bytes.subarray(0, LOOKED_AT).includes(0)
 }
 
 function isWide([first, second]: Uint8Array): boolean {
