@@ -122,7 +122,7 @@ function Mailed({ transmittal }: { readonly transmittal: TransmittalRow }) {
       .join(', ')
   if (namesOf(true) === '') return 'No sale ningún correo: ningún contacto elegido en «A» tiene uno.'
   const missing = namesOf(false)
-  return `Sale un correo con un enlace para verlo sin cuenta a ${namesOf(true)}.${missing ? ` Sin correo: ${missing}.` : ''}`
+  return `Va por correo a ${namesOf(true)}, con un enlace para verlo sin cuenta.${missing ? ` Sin correo: ${missing}.` : ''}`
 }
 
 /** Where the sending of a transmittal waits for the network. */
