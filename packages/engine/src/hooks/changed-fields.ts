@@ -11,6 +11,8 @@ export function changedFields<Ref extends CollectionRef>({ row, stored }: Record
 
 function differs(after: FieldValue | undefined, before: FieldValue | undefined): boolean {
   if (before === undefined) return !isEmpty(after)
+  // Of most fields, and without writing them as text.
+  if (after === before) return false
   return JSON.stringify(after) !== JSON.stringify(before)
 }
 
