@@ -84,7 +84,10 @@ function today(): string {
   return new Date().toISOString().slice(0, 10)
 }
 
-/** The machine, and how long it takes for arithmetic alone: of the same name there are faster and slower ones. */
+/**
+ * The machine, and how long it takes for arithmetic alone: of the same name there are faster and slower ones, and a shared
+ * one differs from section to section.
+ */
 function machine(): string {
   const processors = cpus()
   const name = `${processors.length} × ${processors[0]?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB`

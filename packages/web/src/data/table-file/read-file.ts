@@ -5,7 +5,7 @@ import type { ListedKind } from './read-table.ts'
 
 const MOST_FILE_BYTES = 50 * 1024 * 1024
 const MOST_MS = 120_000
-/** Of a script that neither comes nor fails, as while a service worker is replaced. */
+/** Of a thread whose script neither comes nor fails. */
 const BEGIN_MS = 20_000
 
 interface Answer {
