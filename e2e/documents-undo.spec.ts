@@ -11,7 +11,11 @@ async function newRegister(titles: readonly string[]) {
   const control = await apiAs('documental')
   const [specialty, type] = [await find('specialty', 'code = "CI"'), await find('document_types', 'code = "PL"')]
   const values = { project: project.id, specialty: specialty.id, type: type.id, state: 'planned' }
-  for (const title of titles) await control.collection('documents').create({ ...values, code: '', title })
+  for (let at = 0; at < titles.length; at += 300) {
+    const batch = control.createBatch()
+    for (const title of titles.slice(at, at + 300)) batch.collection('documents').create({ ...values, code: '', title })
+    await batch.send()
+  }
   const said = async (field: string) => {
     const filter = `project = "${project.id}"`
     const rows = await control.collection('documents').getFullList({ filter, sort: 'title' })
@@ -64,6 +68,56 @@ test('a second change follows the first on the same rows, and Ctrl+Z takes one a
   await page.keyboard.press('Control+z')
   await expect(page.getByText('No hay nada para deshacer.')).toBeVisible()
   await expect(chosen(page)).toContainText('3 filas elegidas')
+})
+
+test('a change of many that fails or is interrupted half way tells what it changed, which is taken back', async ({
+  page,
+  context,
+}) => {
+  const { path, said } = await newRegister(Array.from({ length: 1300 }, (_, at) => `Lámina ${at}`))
+  const changed = async (format: string) => (await said('format')).filter((one) => one === format).length
+  await signInAs(context, 'documental')
+  let [asked, sent] = [0, 0]
+  const held = gate()
+  await page.route(/documents\/records\?.*fields=/, async (route) => {
+    asked++
+    await route.continue()
+  })
+  await page.route('**/api/batch', (route) => (sent++ === 0 ? route.continue() : route.abort()))
+  await page.goto(path)
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
+  await expect(chosen(page)).toContainText('1.300 filas elegidas')
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué se cambia').selectOption({ label: 'Formato' })
+  await dialog.getByRole('combobox', { name: 'Formato', exact: true }).click()
+  await page.getByRole('option', { name: 'A1', exact: true }).click()
+  const apply = dialog.getByRole('button', { name: 'Cambiar', exact: true })
+  await apply.click()
+  await expect(dialog.getByText(/^Se cambiaron 300 de 1\.300 documentos\. .*conexión/)).toBeVisible()
+  const first = page.getByText('Se cambiaron 300 de 1.300 documentos.', { exact: true })
+  await expect(first, 'with what takes it back').toBeVisible()
+  expect(await changed('a1')).toBe(300)
+  expect(asked, 'only what is compared is read').toBe(2)
+
+  sent = 0
+  await page.unroute('**/api/batch')
+  await page.route('**/api/batch', async (route) => {
+    if (sent++ > 0) await held.opened
+    await route.continue()
+  })
+  await apply.click()
+  await expect(dialog.getByText('Cambiados 300 de 1.000')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Interrumpir' }).click()
+  held.open()
+  await expect(page.getByText('Se cambiaron 900 de 1.000 documentos.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await changed('a1')).toBe(1200)
+
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => changed('a1')).toBe(300)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => changed('a1')).toBe(0)
 })
 
 test('what a change takes out of the list is chosen no more', async ({ page, context }) => {

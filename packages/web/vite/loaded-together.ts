@@ -60,7 +60,7 @@ const SCREEN = [
   /packages\/domain\/src\/access\/(may|moves|access\.api)\.ts$/,
   /packages\/domain\/src\/(config\/(config\.collection|company-parameters)|kernel\/month-names)\.ts$/,
   web(
-    'ui/(page|empty-state|at-rest|export/save-table|text/(day-text|hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
+    'ui/(page|empty-state|at-rest|export/(save-table|export-refused)|text/(day-text|hours-text|number-text|weekday-names))|data/(derived-query|drift|today)',
   ),
   web('ui/(page-header|state-chip)|widgets/(store-record|person-switcher)'),
   web('ui/use-printing|widgets/(hour-entries/use-now|hours-format|viewer|load-error|may|url-state|use-search-now)'),
@@ -127,7 +127,10 @@ const ISSUES = [
 ]
 /** What revisions are called and issued for. */
 const PURPOSES = [/packages\/domain\/src\/documents\/(issue-purposes\.collection|revision-schemes)\.ts$/]
-const TRANSMITTALS = [/packages\/domain\/src\/documents\/transmittals\.(collection|states)\.ts$/]
+const TRANSMITTALS = [
+  /packages\/domain\/src\/documents\/transmittals\.(collection|states)\.ts$/,
+  web('widgets/emitions/to-issue'),
+]
 
 /** How files are saved, and the button that does it. */
 const SAVING = [web('data/save-file|widgets/save-button')]

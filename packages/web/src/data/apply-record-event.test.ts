@@ -165,7 +165,10 @@ describe('applyRecordEvent', () => {
     await expect.poll(() => observer.getCurrentResult().isSuccess).toBe(true)
     const list = recordKeys.list('hours', WEEK)
     cache.setQueryData(list, [])
-    applyRecordEvent(cache, ...Array.from({ length: 300 }, (_, at) => event('update', entry(`e${at}`))))
+    applyRecordEvent(
+      cache,
+      Array.from({ length: 300 }, (_, at) => event('update', entry(`e${at}`))),
+    )
     expect(cache.getQueryData<readonly RecordModel[]>(list)).toHaveLength(300)
     await expect.poll(() => observer.getCurrentResult().isFetching).toBe(false)
     expect(reads, 'not once for each').toBeLessThan(4)

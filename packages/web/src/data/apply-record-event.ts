@@ -151,12 +151,15 @@ function repeatFirstRead(query: Query, refetch: AskAgain): void {
   )
 }
 
+/** A write of this browser. */
+export type OwnEvent = RecordEvent & { readonly action: 'create' | 'update' | 'delete' }
+
 /**
  * Applies writes of this browser to every cached list and record; pages are refetched, because only the server knows
  * the position of the records: once for all that were written together.
  */
-export function applyRecordEvent(cache: QueryClient, ...written: readonly OwnEvent[]): void {
-  const own = written.map((event) => {
+export function applyRecordEvent(cache: QueryClient, written: OwnEvent | readonly OwnEvent[]): void {
+  const own = [written].flat().map((event) => {
     noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
     return { ...event, source: { collection: event.collection }, at: Infinity }
   })
@@ -171,5 +174,3 @@ export function applyRecordEvent(cache: QueryClient, ...written: readonly OwnEve
     }
   })
 }
-
-type OwnEvent = RecordEvent & { readonly action: 'create' | 'update' | 'delete' }

@@ -1,6 +1,7 @@
 import type { RecordModel } from 'pocketbase'
 
-const MAX_NOTED = 500
+/** More than a change of many records writes until the events of the first arrive. */
+const MAX_NOTED = 5000
 
 /** By record: its `updated` as this browser stored it; '' after it deleted it. */
 const written = new Map<string, string>()

@@ -6,5 +6,5 @@ export const DEFAULT_PAGE_SIZE = 30
  */
 export const COUNTED_ROWS = 10_000
 
-/** The number of rows per request when a whole list is read. */
-export const FULL_LIST_BATCH = 500
+/** The number of rows per request when a whole list is read: the most that the server gives. */
+export const FULL_LIST_BATCH = 1000

@@ -44,7 +44,7 @@ export interface PagedRecords<Row> {
   /** The number of records that changed outside of the loaded pages since those were read. */
   readonly changes: number
   readonly onShowChanges: () => void
-  readonly loadAll: (within?: string) => Promise<readonly Row[]>
+  readonly loadAll: (within?: string, fields?: readonly string[]) => Promise<readonly Row[]>
 }
 
 /** The number of records of a list: counted up to a limit, or exactly once that was requested for this filter. */
@@ -105,12 +105,16 @@ export function usePagedRecords<C extends CollectionDeclaration>(
   }
 }
 
-/** Reads the records of a list: all, or those for which another filter holds. */
+/** Reads the records of a list: all, or those for which another filter holds; whole, or their ids and some fields. */
 export function listedRecords<C extends CollectionDeclaration>(
   declaration: C,
-  list: { readonly filter?: string; readonly sort: string; readonly expand?: string },
+  { filter = '', sort, expand }: { readonly filter?: string; readonly sort: string; readonly expand?: string },
 ) {
-  return (within = '') => collection(declaration).list({ ...list, filter: allFilters(list.filter ?? '', within) })
+  return (within = '', fields?: readonly string[]) =>
+    collection(declaration).list({
+      ...{ filter: allFilters(filter, within), sort },
+      ...(fields ? { fields: ['id', ...fields].join(',') } : expand && { expand }),
+    })
 }
 
 const MAX_WORDS = 4

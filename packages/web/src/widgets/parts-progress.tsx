@@ -4,7 +4,7 @@ import { formatNumber } from '../ui/text/number-text.tsx'
 import classes from './parts-progress.module.css'
 import { timeLeftText } from './work-words.ts'
 
-interface RunningWork {
+export interface RunningWork {
   readonly id: string
   readonly done: number
   readonly total: number
@@ -21,14 +21,14 @@ export interface PartsProgressProps {
   readonly onInterrupt?: (id: string) => Promise<void>
 }
 
-interface PartProps extends Pick<PartsProgressProps, 'doing' | 'onInterrupt'> {
+export interface PartProps extends Pick<PartsProgressProps, 'doing' | 'onInterrupt'> {
   readonly work: RunningWork
 }
 
 const TICK_MS = 1000
 
 /** How far one work is, how long it takes, and the button that interrupts it. */
-function PartProgress({ work: { id, done, total }, doing, onInterrupt }: PartProps) {
+export function PartProgress({ work: { id, done, total }, doing, onInterrupt }: PartProps) {
   const [first] = useState(() => ({ at: Date.now(), done }))
   const [now, setNow] = useState(first.at)
   const [busy, setBusy] = useState(false)

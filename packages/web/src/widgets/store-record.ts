@@ -1,12 +1,13 @@
 import { filterCollection } from '@timesheet/schema'
 import type { CollectionDeclaration, CreateOf, UpdateOf } from '@timesheet/schema'
 import type { RecordModel, SendOptions } from 'pocketbase'
-import { applyRecordEvent } from '../data/apply-record-event.ts'
+import { applyRecordEvent, type OwnEvent } from '../data/apply-record-event.ts'
 import { client } from '../data/client.ts'
 import { collection } from '../data/collection.ts'
 import type { Stored } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
 import { queryClient } from '../data/query-client.ts'
+import { noteOwnWrite } from '../data/own-writes.ts'
 import { loadFilters } from '../data/record-filter.ts'
 import { sendOnce } from '../data/send-once.ts'
 import { showProblem, showUndo } from '../ui/toast/toast-store.ts'
@@ -45,19 +46,6 @@ export async function updateRecord<C extends CollectionDeclaration>(
   return record
 }
 
-/** The maximum of changes in one batch of the server. */
-const BATCH = 300
-
-/** Applies the same changes to several records in batches, each all or none, also in every cached list. */
-export async function updateRecords<C extends CollectionDeclaration>(
-  declaration: C,
-  ids: readonly string[],
-  values: UpdateOf<C>,
-): Promise<void> {
-  for (let from = 0; from < ids.length; from += BATCH)
-    await writeTogether(ids.slice(from, from + BATCH).map((id) => ({ declaration, id, values: { ...values } })))
-}
-
 /** A record to update, or to create when `isNew`. */
 export interface RecordWrite {
   readonly declaration: CollectionDeclaration
@@ -71,17 +59,24 @@ export interface RecordWrite {
  * again because its answer was lost, also with new ids for what is new, it is done once.
  */
 export async function writeTogether(writes: readonly RecordWrite[]): Promise<readonly RecordModel[]> {
+  const events = await sendTogether(writes)
+  applyRecordEvent(queryClient, events)
+  return events.map(({ record }) => record)
+}
+
+/** Writes records as `writeTogether` does, but updates no list: returns what does that. */
+export async function sendTogether(writes: readonly RecordWrite[]): Promise<readonly OwnEvent[]> {
   const said = writes.map(({ declaration, id, values, isNew }) => [declaration.name, isNew ? '' : id, values])
   const [answers] = await Promise.all([sendOnce(JSON.stringify(said), writes, sendBatch), loadFilters()])
-  const records = answers.map(({ body }) => body as RecordModel)
-  applyRecordEvent(
-    queryClient,
-    ...writes.map(
-      ({ declaration, isNew }, i) =>
-        ({ collection: declaration.name, action: isNew ? 'create' : 'update', record: records[i]! }) as const,
-    ),
-  )
-  return records
+  return writes.map(({ declaration, isNew }, i): OwnEvent => {
+    const event = {
+      collection: declaration.name,
+      action: isNew ? 'create' : 'update',
+      record: answers[i]?.body,
+    } as const
+    noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
+    return event
+  })
 }
 
 function sendBatch(writes: readonly RecordWrite[], under: SendOptions) {

@@ -3,6 +3,7 @@ import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { collection, filterText } from '../data/collection.ts'
 import { errorText } from '../data/error-text.ts'
 import { showProblem } from '../ui/toast/toast-store.ts'
+import { type Batching, inBatches, type WriteBatch } from './in-batches.ts'
 import {
   isSame,
   type Kept,
@@ -15,8 +16,6 @@ import {
 } from './still-written.ts'
 import { type RecordWrite, writeTogether } from './store-record.ts'
 
-/** Rows that are written together; they are read right before, so that nobody has long to store something between. */
-const BATCH = 300
 /** Rows whose ids fit into a filter. */
 const ASKED = 100
 async function readNow(written: readonly Written[]): Promise<ReadonlyMap<string, RecordModel>> {
@@ -41,9 +40,12 @@ interface NamedWrite extends RecordWrite {
 }
 
 /** Writes records together, as `writeTogether` does; rejects with an error whose text names the one that is refused. */
-export async function writeNamed(writes: readonly NamedWrite[]): Promise<readonly RecordModel[]> {
+export async function writeNamed(
+  writes: readonly NamedWrite[],
+  write: WriteBatch = writeTogether,
+): Promise<readonly RecordModel[]> {
   try {
-    return await writeTogether(writes)
+    return await write(writes)
   } catch (error) {
     if (!(error instanceof ClientResponseError)) throw error
     const { requests } = (error.response['data'] ?? {}) as { readonly requests?: object }
@@ -57,49 +59,58 @@ export function refusedText(error: unknown): string {
   return error instanceof Refused ? error.message : errorText(error)
 }
 
-/**
- * Gives records the same values, where they have others, in batches that are each all or none; returns what takes that
- * back.
- */
+/** What became of a change of many records. */
+export interface Changed {
+  /** What was written, and takes that back. */
+  readonly written: readonly Written[]
+  /** How many of them had other values. */
+  readonly wanted: number
+  /** Why the rest was not written; '' where nothing was refused. */
+  readonly problem: string
+}
+
+/** Gives records the same values, where they have others, in batches that are each all or none. */
 export async function changeRecords(
   declaration: CollectionDeclaration,
-  rows: readonly RecordModel[],
+  rows: readonly Values[],
   values: Values,
-): Promise<readonly Written[]> {
+  batching?: Batching,
+): Promise<Changed> {
   const names = Object.keys(values)
   const others = rows.filter((row) => !isSame(valuesOf(row, names), values))
   const written: Written[] = []
-  for (let from = 0; from < others.length; from += BATCH) {
-    const some = others.slice(from, from + BATCH)
-    const stored = await writeTogether(some.map(({ id }) => ({ declaration, id, values })))
-    for (const [at, row] of some.entries()) {
-      const [before, since] = [row, stored[at]!].map((one) => valuesOf(one, names))
-      written.push({ declaration, id: row.id, name: String(row['code'] ?? ''), before: before!, since: since! })
+  const change = async (batch: readonly Values[], write: WriteBatch) => {
+    const wanted = batch.map((row) => ({ declaration, id: String(row['id']), name: String(row['code'] ?? ''), values }))
+    const stored = await writeNamed(wanted, write)
+    for (const [at, { id, name }] of wanted.entries()) {
+      const [before, since] = [batch[at]!, stored[at]!].map((one) => valuesOf(one, names))
+      written.push({ declaration, id, name, before: before!, since: since! })
     }
   }
-  return written
+  const problem = await inBatches(others, change, batching).then(() => '', refusedText)
+  return { written, wanted: others.length, problem }
 }
 
 /**
  * Takes back what was written, value by value, in batches that are each all or none: only what is still as it was
- * written, never what somebody stored since. Rejects where it is refused.
+ * written, never what somebody stored since. Each is read right before, so that nobody has long to store something
+ * between. Rejects where it is refused.
  */
 export async function takeBack(written: readonly Written[]): Promise<Kept> {
   let count = 0
   const names: string[] = []
-  for (let from = 0; from < written.length; from += BATCH) {
-    const some = written.slice(from, from + BATCH)
-    const now = await readNow(some)
-    const found = some.map((one) => ({ one, ...stillWritten(one, now.get(one.id)) }))
+  await inBatches(written, async (batch, write) => {
+    const now = await readNow(batch)
+    const found = batch.map((one) => ({ one, ...stillWritten(one, now.get(one.id)) }))
     const writes = found
       .filter(({ values }) => Object.keys(values).length > 0)
       .map(({ one: { declaration, id, name }, values }) => ({ declaration, id, name, values }))
-    if (writes.length > 0) await writeNamed(writes)
+    if (writes.length > 0) await writeNamed(writes, write)
     for (const { one, kept } of found) {
       count += kept
       if (kept > 0) names.push(one.name ?? '')
     }
-  }
+  })
   return { kept: count, names: names.filter(Boolean) }
 }
 

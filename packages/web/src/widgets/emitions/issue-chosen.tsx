@@ -21,7 +21,7 @@ export function IssueChosen({ chosen }: { readonly chosen: Chosen<RecordModel> }
   const handleIssue = () => {
     setBusy(true)
     chosen
-      .load()
+      .loadFields(['id', 'project', 'state'])
       .then(async (rows) => {
         const found = issuableAmong(rows)
         if (found.outcome !== 'ready') {

@@ -2,8 +2,9 @@ import { inbox, type InboxItem } from '@timesheet/domain/inbox'
 import { client } from '../../data/client.ts'
 import { errorText } from '../../data/error-text.ts'
 import { sendOnce } from '../../data/send-once.ts'
+import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { showProblem } from '../../ui/toast/toast-store.ts'
-import { updateRecord, updateRecords } from '../store-record.ts'
+import { updateRecord } from '../store-record.ts'
 import type { DecisionInput } from './inbox-objects.ts'
 
 /** Options of a request that outlives its page and is not cancelled by another of its kind. */
@@ -23,7 +24,12 @@ export function snooze(ids: readonly string[], until: Date | null): void {
   const snoozedUntil = until ? until.toISOString() : ''
   const [only] = ids
   if (ids.length === 1 && only !== undefined) reported(updateRecord(inbox, only, { snoozedUntil }))
-  else reported(updateRecords(inbox, ids, { snoozedUntil }))
+  else reported(snoozeMany(ids, snoozedUntil))
+}
+
+async function snoozeMany(ids: readonly string[], snoozedUntil: string): Promise<void> {
+  const { updateRecords } = await loadChunk(() => import('../in-batches.ts'))
+  return updateRecords(inbox, ids, { snoozedUntil })
 }
 
 /** Discards a notice. */

@@ -4,13 +4,14 @@ import type { RecordModel } from 'pocketbase'
 import type { ReactNode } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import type { Chosen } from '../../ui/grid/data-grid/data-grid.types.ts'
+import { loadChunk } from '../../ui/lazy/load-chunk.ts'
 import { formatNumber } from '../../ui/text/number-text.tsx'
 import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
-import { updateRecords } from '../store-record.ts'
 
 function change(declaration: CollectionDeclaration, ids: readonly string[], active: boolean): Promise<void> {
   const told = ids.length === 1 ? '1 fila' : `${formatNumber(ids.length)} filas`
-  return updateRecords(declaration, ids, { active } as never)
+  return loadChunk(() => import('../in-batches.ts'))
+    .then(({ updateRecords }) => updateRecords(declaration, ids, { active } as never))
     .then(() => {
       showUndo(
         active ? `Otra vez vigentes: ${told}.` : `Sin vigencia: ${told}.`,
@@ -28,7 +29,7 @@ export function bulkActive(declaration: CollectionDeclaration) {
     const act = (active: boolean) => () => {
       chosen.clear()
       chosen
-        .load()
+        .loadFields(['id', 'active'])
         .then((rows) => rows.filter((row) => row['active'] !== active).map(({ id }) => id))
         .then((ids) => (ids.length > 0 ? change(declaration, ids, active) : undefined))
         .catch((error: unknown) => showProblem(errorText(error)))

@@ -40,8 +40,8 @@ export interface AsignDialogProps {
 /** Asigns a person in a role, with hours, to each of the chosen documents; what will change is shown first. */
 export function AsignDialog({ chosen, onClose }: AsignDialogProps) {
   const viewer = useViewer()
-  const { data, error, refetch } = useChosenRows('asign', chosen)
-  if (!data && !error) return null
+  const { data, error, refetch, isTooMany } = useChosenRows('asign', chosen)
+  if (!data && !error && !isTooMany) return null
   const rows = (data ?? []) as readonly DocumentRow[]
   const own = rows.filter(
     ({ project, specialty }) => may(asignments, 'create', { project, specialty }, viewer) !== 'no',
@@ -49,6 +49,7 @@ export function AsignDialog({ chosen, onClose }: AsignDialogProps) {
   return (
     <FormDialog title={titleOf(own.length)} size="lg" onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {isTooMany ? <TooMany /> : null}
       {data ? <Fitting rows={own} others={rows.length - own.length} chosen={chosen} onClose={onClose} /> : null}
     </FormDialog>
   )
@@ -66,9 +67,12 @@ interface FormProps extends AsignDialogProps {
 
 function Fitting(props: FormProps) {
   if (props.rows.length === 0) return <p role="status">Ninguno de los documentos elegidos está a tu cargo.</p>
-  if (props.rows.length > MOST_ASIGNED_AT_ONCE)
-    return <p role="status">Se asignan hasta {MOST_ASIGNED_AT_ONCE} documentos por vez: hay que elegir menos.</p>
+  if (props.rows.length > MOST_ASIGNED_AT_ONCE) return <TooMany />
   return <Form {...props} />
+}
+
+function TooMany() {
+  return <p role="status">Se asignan hasta {MOST_ASIGNED_AT_ONCE} documentos por vez: hay que elegir menos.</p>
 }
 
 function Form({ rows, others, chosen, onClose }: FormProps) {

@@ -12,10 +12,12 @@ export type Change = { readonly minutes: Minutes } | { readonly to: Day | '' } |
 export interface Changed {
   readonly count: number
   readonly undo: () => Promise<boolean>
+  /** Why they were not written; '' where they were. */
+  readonly problem: string
 }
 
 /** Gives active asignments the same hours or end, or ends them, where they say something else. */
 export async function changeAsignments(rows: readonly AsignmentRow[], change: Change): Promise<Changed> {
-  const written = await changeRecords(asignments, rows, change)
-  return { count: written.length, undo: () => takeBackTold(written, ['asignación', 'asignaciones']) }
+  const { written, problem } = await changeRecords(asignments, rows, change)
+  return { count: written.length, undo: () => takeBackTold(written, ['asignación', 'asignaciones']), problem }
 }

@@ -4,7 +4,6 @@ import { asignments, MOST_ASIGNED_AT_ONCE } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
 import type { Stored } from '../../../data/collection.ts'
-import { errorText } from '../../../data/error-text.ts'
 import { FieldInput } from '../../../forms/field-input.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
@@ -27,6 +26,8 @@ const CHOICES = [
   { value: 'state', label: 'Terminarlas' },
 ] as const
 
+const TOO_MANY = `Se cambian hasta ${MOST_ASIGNED_AT_ONCE} asignaciones por vez: hay que elegir menos.`
+
 export interface ChangeDialogProps {
   readonly chosen: Chosen<RecordModel>
   readonly onClose: () => void
@@ -35,13 +36,14 @@ export interface ChangeDialogProps {
 /** Gives the chosen asignments other hours or another end, or ends them; what changes is said first. */
 export function ChangeDialog({ chosen, onClose }: ChangeDialogProps) {
   const viewer = useViewer()
-  const { data, error, refetch } = useChosenRows('change', chosen)
-  if (!data && !error) return null
+  const { data, error, refetch, isTooMany } = useChosenRows('change', chosen)
+  if (!data && !error && !isTooMany) return null
   const all = (data ?? []) as readonly AsignmentRow[]
   const rows = all.filter((row) => row.state === 'active' && may(asignments, 'update', row, viewer) !== 'no')
   return (
     <FormDialog title="Cambiar asignaciones" onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {isTooMany ? <p role="status">{TOO_MANY}</p> : null}
       {data ? <Form rows={rows} leftOut={all.length - rows.length} chosen={chosen} onClose={onClose} /> : null}
     </FormDialog>
   )
@@ -75,16 +77,14 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
   const handleApply = () => {
     if (!change) return
     setBusy(true)
-    changeAsignments(rows, change)
-      .then(async (changed) => {
-        tell(changed)
-        await keepChosen(chosen)
-        onClose()
-      })
-      .catch((error: unknown) => {
-        setProblem(errorText(error))
-        setBusy(false)
-      })
+    void changeAsignments(rows, change).then(async (changed) => {
+      setProblem(changed.problem)
+      setBusy(false)
+      if (changed.problem) return
+      tell(changed)
+      await keepChosen(chosen)
+      onClose()
+    })
   }
   return (
     <>
@@ -118,7 +118,7 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
       {field === 'state' && problem ? <p role="alert">{problem}</p> : null}
       <p role="status">
         {isTooMany
-          ? `Se cambian hasta ${MOST_ASIGNED_AT_ONCE} asignaciones por vez: hay que elegir menos.`
+          ? TOO_MANY
           : [change && rows.length > 0 ? changeWords(rows, change) : '', leftOutWords(leftOut)]
               .filter(Boolean)
               .join(' ')}

@@ -39,14 +39,19 @@ export interface CopyDialogProps {
 /** Gives the chosen documents the people of another one, in the same roles and hours; what will change is shown first. */
 export function CopyDialog({ chosen, onClose }: CopyDialogProps) {
   const viewer = useViewer()
-  const { data, error, refetch } = useChosenRows('copy', chosen)
-  if (!data && !error) return null
+  const { data, error, refetch, isTooMany } = useChosenRows('copy', chosen)
+  if (!data && !error && !isTooMany) return null
   const rows = ((data ?? []) as readonly DocumentRow[]).filter(
     ({ project, specialty }) => may(asignments, 'create', { project, specialty }, viewer) !== 'no',
   )
   return (
     <FormDialog title={titleOf(rows.length)} size="lg" onClose={onClose}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : null}
+      {isTooMany ? (
+        <p role="status">
+          Se copian hasta {MOST_ASIGNED_AT_ONCE} asignaciones por vez: hay que elegir menos documentos.
+        </p>
+      ) : null}
       {data && rows.length === 0 ? <p role="status">Ninguno de los documentos elegidos está a tu cargo.</p> : null}
       {rows.length > 0 ? <Form rows={rows} chosen={chosen} onClose={onClose} /> : null}
     </FormDialog>

@@ -6,6 +6,7 @@ import { newRecordId } from '../../../data/outbox/record-id.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { formatNumber } from '../../../ui/text/number-text.tsx'
 import { showProblem, showToast } from '../../../ui/toast/toast-store.ts'
+import { inBatches, type WriteBatch } from '../../../widgets/in-batches.ts'
 import { refusedText, writeNamed } from '../../../widgets/take-back.ts'
 import { useViewer } from '../../../widgets/viewer.ts'
 import { useScheme } from '../use-scheme.ts'
@@ -17,9 +18,6 @@ export interface BeginRevisionsProps {
   readonly rows: readonly UploadRow[]
   readonly register: UploadRegister
 }
-
-/** The most revisions of one batch of the server. */
-const BATCH = 300
 
 /** Begins the revisions that the names of files say and their documents have not, so that the files find them. */
 export function BeginRevisions({ project, rows, register }: BeginRevisionsProps) {
@@ -52,15 +50,12 @@ function BeginDialog({ missing, onClose }: BeginDialogProps) {
   const [busy, setBusy] = useState(false)
   const handleConfirm = () => {
     setBusy(true)
-    begin(missing)
-      .then(() =>
-        showToast({ text: missing.length === 1 ? 'Empezó 1 revisión.' : `Empezaron ${countText(missing.length)}.` }),
-      )
-      .then(onClose)
-      .catch((error: unknown) => {
-        setBusy(false)
-        showProblem(`${refusedText(error)}. No empezó ninguna.`)
-      })
+    void begin(missing).then(({ begun, problem }) => {
+      setBusy(false)
+      if (problem) return void showProblem(`${problem}. ${begun === 0 ? 'No empezó ninguna.' : begunText(begun)}`)
+      showToast({ text: begunText(begun) })
+      onClose()
+    })
   }
   return (
     <ConfirmDialog
@@ -81,14 +76,28 @@ function BeginDialog({ missing, onClose }: BeginDialogProps) {
   )
 }
 
-/** Each batch is all or none. */
-async function begin(missing: readonly BegunRevision[]): Promise<void> {
-  for (let from = 0; from < missing.length; from += BATCH)
-    await writeNamed(
-      missing
-        .slice(from, from + BATCH)
-        .map(({ name, values }) => ({ declaration: revisions, id: newRecordId(), isNew: true, name, values })),
+interface Begun {
+  readonly begun: number
+  /** Why the rest did not begin; '' where nothing was refused. */
+  readonly problem: string
+}
+
+async function begin(missing: readonly BegunRevision[]): Promise<Begun> {
+  let begun = 0
+  const create = (batch: readonly BegunRevision[], write: WriteBatch) =>
+    writeNamed(
+      batch.map(({ name, values }) => ({ declaration: revisions, id: newRecordId(), isNew: true, name, values })),
+      write,
     )
+  const onDone = (done: number) => {
+    begun = done
+  }
+  const problem = await inBatches(missing, create, { onDone }).then(() => '', refusedText)
+  return { begun, problem }
+}
+
+function begunText(count: number): string {
+  return count === 1 ? 'Empezó 1 revisión.' : `Empezaron ${countText(count)}.`
 }
 
 function countText(count: number): string {

@@ -32,6 +32,8 @@ export function useChosen<Row>({
   const count = countChosen(rows, total)
   const isWhole = rows.kind === 'all'
   const here = () => knownRows(rows, rowsHere(source), rowId)
+  const load = async (fields?: readonly string[]) =>
+    isWhole ? (await (loadAll?.('', fields) ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here()
   return {
     has: (id) => isChosen(rows, id),
     toggle: (row) => set(toggleRow(rows, rowId(row), row)),
@@ -47,8 +49,8 @@ export function useChosen<Row>({
             here: here(),
             isWhole,
             except: isWhole ? [...rows.except] : [],
-            load: async () =>
-              isWhole ? (await (loadAll?.() ?? rowsHere(source))).filter((row) => isChosen(rows, rowId(row))) : here(),
+            load: () => load(),
+            loadFields: load,
             keep: async (within) =>
               set({ kind: 'some', rows: new Map((await loadAll?.(within))?.map((row) => [rowId(row), row])) }),
             clear: () => set(NONE),

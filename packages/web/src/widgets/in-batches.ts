@@ -1,0 +1,63 @@
+import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
+import type { RecordModel } from 'pocketbase'
+import { applyRecordEvent, type OwnEvent } from '../data/apply-record-event.ts'
+import { queryClient } from '../data/query-client.ts'
+import { type RecordWrite, sendTogether } from './store-record.ts'
+
+/** The most changes that the server takes in one batch. */
+const BATCH = 300
+
+/** The server reads one batch while the database stores another. */
+const AT_ONCE = 2
+
+/** Writes one batch, all or none. */
+export type WriteBatch = (writes: readonly RecordWrite[]) => Promise<readonly RecordModel[]>
+
+export interface Batching {
+  /** Called after each batch with the number of items that are done, and of all. */
+  readonly onDone?: (done: number, total: number) => void
+  /** Once aborted, no further batch begins; that is no failure. */
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Writes what belongs to many items in batches, two at a time, and shows all that was written at the end, so that lists
+ * are read again once. After a batch that fails no further one begins; then it rejects, once all under way have ended.
+ */
+export async function inBatches<Item>(
+  items: readonly Item[],
+  work: (batch: readonly Item[], write: WriteBatch) => Promise<unknown>,
+  { onDone, signal }: Batching = {},
+): Promise<void> {
+  const [written, failures]: [OwnEvent[], unknown[]] = [[], []]
+  let [next, done] = [0, 0]
+  const write: WriteBatch = async (writes) => {
+    const events = await sendTogether(writes)
+    for (const event of events) written.push(event)
+    return events.map(({ record }) => record)
+  }
+  const run = async () => {
+    while (next < items.length && failures.length === 0 && !signal?.aborted) {
+      const batch = items.slice(next, next + BATCH)
+      next += BATCH
+      try {
+        await work(batch, write)
+        onDone?.((done += batch.length), items.length)
+      } catch (error) {
+        failures.push(error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, run))
+  if (written.length > 0) applyRecordEvent(queryClient, written)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Applies the same changes to several records in batches, each all or none, also in every cached list. */
+export function updateRecords<C extends CollectionDeclaration>(
+  declaration: C,
+  ids: readonly string[],
+  values: UpdateOf<C>,
+): Promise<void> {
+  return inBatches(ids, (batch, write) => write(batch.map((id) => ({ declaration, id, values: { ...values } }))))
+}
