@@ -102,4 +102,12 @@ test('groups on a phone, and where nobody is responsible', async ({ page, contex
   await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Filtros (2)' })).toHaveAttribute('aria-expanded', 'true')
   expect(await seriousBarriersOf(page)).toEqual([])
+
+  const filtered = page.url()
+  await page.getByRole('button', { name: 'Quitar los filtros' }).click()
+  await expect(head, 'the groups stay').toBeVisible()
+  expect(new URL(page.url()).searchParams.get('state')).toBeNull()
+  await page.goBack()
+  await expect(page.getByText('Nada coincide con estos filtros')).toBeVisible()
+  expect(page.url()).toBe(filtered)
 })

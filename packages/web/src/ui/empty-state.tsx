@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   /** One sentence about the next step. */
   readonly help?: string
   /** A path of `@mdi/js`. */
-  readonly icon?: string
+  readonly icon?: string | undefined
   /** A button or link for the next step. */
   readonly children?: ReactNode
 }

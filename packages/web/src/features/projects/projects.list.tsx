@@ -70,6 +70,7 @@ const LIST = defineList({
   faces: { cards: Cards, board: ProjectBoard },
   newLabel: 'Nuevo proyecto',
   emptyIcon: mdiBriefcaseOutline,
+  emptyTitle: 'No hay proyectos abiertos',
   emptyHelp: 'Un proyecto reúne equipo, actividades, documentos y horas.',
   Bulk: ({ chosen }) => <MergeChosen kind="projects" chosen={chosen} />,
   addressOf: (id) => `/projects/${id}`,

@@ -23,6 +23,7 @@ import { useView, type ViewState } from '../view/use-view.ts'
 import { useMay } from '../may.ts'
 import { useViewer } from '../viewer.ts'
 import { bulkActive } from './bulk-active.tsx'
+import { clearFilters } from './clear-filters.ts'
 import type { ListDefinition, ListParts } from './define-list.ts'
 import { useNewAction } from './use-new-action.ts'
 import type { GroupedListProps } from './groups/grouped-list.tsx'
@@ -90,8 +91,6 @@ function useList<C extends CollectionDeclaration, Own extends ViewParts>(
   return { list, state, records, filter, chosen, isNarrowed, canEdit, refusal, isReader: viewer.external, open }
 }
 
-const OTHER_FILTERS = 'Se puede probar con otros filtros.'
-
 const useNoRefusal = () => ''
 const useNoFilter = useNoRefusal
 
@@ -119,20 +118,21 @@ function NewButton<C extends CollectionDeclaration, Own extends ViewParts>(all: 
 }
 
 function Empty<C extends CollectionDeclaration, Own extends ViewParts>(all: ListState<C, Own>) {
-  const { list, state, chosen } = all
-  const { emptyTitle } = list
+  const { list, state, chosen, isNarrowed } = all
   const { text } = state.table
-  if (text !== '') return <EmptyState title={`Nada coincide con “${text}”`} help="Se puede probar con otros filtros." />
-  const isNarrowed = chosen !== '(active = true)' && (emptyTitle ? all.isNarrowed : chosen !== '')
+  if (isNarrowed)
+    return (
+      <EmptyState title={`Nada coincide con ${text ? `“${text}”` : 'estos filtros'}`}>
+        <Button variant="default" onClick={() => clearFilters(list.view, state)}>
+          Quitar los filtros
+        </Button>
+      </EmptyState>
+    )
   return (
     <EmptyState
-      {...(list.emptyIcon ? { icon: list.emptyIcon } : {})}
-      title={
-        isNarrowed
-          ? 'Nada coincide con estos filtros'
-          : (emptyTitle ?? `Todavía no hay ${list.declaration.label.toLowerCase()}`)
-      }
-      help={isNarrowed ? OTHER_FILTERS : list.emptyHelp}
+      icon={list.emptyIcon}
+      title={(chosen && list.emptyTitle) || `Todavía no hay ${list.declaration.label.toLowerCase()}`}
+      help={list.emptyHelp}
     >
       <NewButton {...all} />
     </EmptyState>

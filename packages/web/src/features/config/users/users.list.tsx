@@ -35,6 +35,7 @@ const LIST = defineList({
   columns: useUserColumns,
   newLabel: 'Invitar',
   newIcon: mdiAccountPlusOutline,
+  emptyTitle: 'Nadie está en actividad',
   emptyHelp: 'Cada persona recibe por correo un enlace para definir su contraseña.',
   Drawer: lazyPart(() => import('./person-drawer.tsx'), 'PersonDrawer'),
 })
