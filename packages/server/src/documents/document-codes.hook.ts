@@ -11,7 +11,7 @@ import {
   foreseenMinutes,
 } from '@timesheet/domain/documents'
 import type { DocumentSet } from './document-set.ts'
-import { codesLock, findCodeScope, findTemplate, firstFree, lastNumber } from './document-codes.ts'
+import { codesLock, findCodeScopes, findTemplate, FreeNumbers, lastNumber } from './document-codes.ts'
 
 const CLEANED = { code: cleanCode, clientCode: cleanCode, title: cleanLine, title2: cleanLine } as const
 
@@ -31,10 +31,16 @@ async function cleanCodes(set: DocumentSet, next: () => Promise<void>): Promise<
 async function takeCodes(set: DocumentSet, next: () => Promise<void>): Promise<void> {
   const coding = set.drafts.filter(({ row, stored }) => row.project !== '' && row.code !== stored?.code)
   const projects = [...new Set(coding.map(({ row }) => row.project))].toSorted()
-  if (projects.length > 0) await set.tx.lock(...projects.map(codesLock))
+  if (projects.length === 0) return next()
+  await set.tx.lock(...projects.map(codesLock))
+  const scopeOf = await findCodeScopes(
+    set,
+    coding.map(({ row }) => row),
+  )
+  const free = new FreeNumbers(set, coding.filter(({ row }) => row.code.trim() === '').length)
   const last = new Map<string, number>()
   for (const { row, violate } of coding) {
-    const scope = await findCodeScope(set, row)
+    const scope = scopeOf(row)
     const { project } = row
     if (!scope) {
       const missing = row.code.trim() === '' ? checkCodeParts(await findTemplate(set, project), row) : null
@@ -42,7 +48,7 @@ async function takeCodes(set: DocumentSet, next: () => Promise<void>): Promise<v
       continue
     }
     const known = last.get(scope.scope) ?? (await lastNumber(set, scope, project))
-    if (row.code.trim() === '') row.code = scope.codeOf(await firstFree(set, scope, { project, after: known }))
+    if (row.code.trim() === '') row.code = scope.codeOf(await free.firstAfter(known, scope, project))
     last.set(scope.scope, Math.max(known, scope.numberOf(row.code) ?? 0))
   }
   await next()
@@ -63,12 +69,15 @@ async function raiseCounter({ app, tx }: DocumentSet, scope: string, last: numbe
 async function burnCodes(set: DocumentSet): Promise<void> {
   const { app, tx, action, drafts } = set
   if (action === 'delete' && currentOrigin()?.undoes) return forgetCodes(set)
-  for (const { row, stored } of drafts) {
-    if (action !== 'delete' && stored?.code.toUpperCase() === row.code.toUpperCase()) continue
-    if (stored) await app.records.create(burntCodes, { project: stored.project, code: stored.code.toUpperCase() }, tx)
+  const given = drafts.flatMap(({ row, stored }) => {
+    if (action !== 'delete' && stored?.code.toUpperCase() === row.code.toUpperCase()) return []
     const taken = action === 'delete' ? null : foldedCode(row.code)
-    if (taken !== null) await app.records.create(burntCodes, { project: row.project, code: taken }, tx)
-  }
+    return [
+      ...(stored ? [{ project: stored.project, code: stored.code.toUpperCase() }] : []),
+      ...(taken === null ? [] : [{ project: row.project, code: taken }]),
+    ]
+  })
+  if (given.length > 0) await app.records.createAll(burntCodes, given, tx)
 }
 
 /** Lets the codes of documents that never were go again. */

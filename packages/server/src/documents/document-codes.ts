@@ -41,34 +41,56 @@ export interface CodeScope {
   readonly numberOf: (code: string) => number | null
 }
 
-/** Reads the template of a document's project and the texts for its tokens. */
-export async function findCodeScope(place: RowPlace, document: CodedDocument): Promise<CodeScope | null> {
-  const template = await findTemplate(place, document.project)
-  const of = async <Row>(rows: Promise<ReadonlyMap<string, Row>>, id: string) => (await rows).get(id)
-  const values: CodeValues = {
-    PROY: (await of(findRowsById(place, projects, [document.project]), document.project))?.code ?? '',
-    ESP: (await of(findRowsById(place, specialty, [document.specialty]), document.specialty))?.code ?? '',
-    TIPO: (await of(findRowsById(place, documentTypes, [document.type]), document.type))?.code ?? '',
-    ...Object.fromEntries(
-      Object.entries(CODE_PARTS).map(([part, token]) => [token, document[part as CodePart].trim().toUpperCase()]),
-    ),
-  }
+/** Reads the templates of the projects of documents and the texts for their tokens; returns the scope of each. */
+export async function findCodeScopes(
+  place: RowPlace,
+  coded: readonly CodedDocument[],
+): Promise<(document: CodedDocument) => CodeScope | null> {
+  const each = (name: 'project' | 'specialty' | 'type') => [...new Set(coded.map((document) => document[name]))]
+  const templates = await findTemplates(place, each('project'))
+  const own = await findRowsById(place, projects, each('project'))
+  const specialties = await findRowsById(place, specialty, each('specialty'))
+  const types = await findRowsById(place, documentTypes, each('type'))
+  return (document) =>
+    scopeOf(document, templates.get(document.project)!, {
+      PROY: own.get(document.project)?.code ?? '',
+      ESP: specialties.get(document.specialty)?.code ?? '',
+      TIPO: types.get(document.type)?.code ?? '',
+      ...Object.fromEntries(
+        Object.entries(CODE_PARTS).map(([part, token]) => [token, document[part as CodePart].trim().toUpperCase()]),
+      ),
+    })
+}
+
+function scopeOf({ project }: CodedDocument, template: CodeTemplate, values: CodeValues): CodeScope | null {
   if (tokensOf(template).some((token) => !values[token])) return null
   const prefix = counterScopeOf(template, values)
   return {
-    scope: `${document.project} ${prefix}`,
+    scope: `${project} ${prefix}`,
     template,
     codeOf: (number) => codeOf(template, values, number),
     numberOf: (code) => numberWithin(template, prefix, code),
   }
 }
 
+/** The templates in force for projects. */
+async function findTemplates(place: RowPlace, asked: readonly string[]): Promise<ReadonlyMap<string, CodeTemplate>> {
+  const settings = await findRowsByKey(
+    place,
+    documentSettings,
+    [...asked, ''].map((project) => ({ project })),
+  )
+  const read = (project: string) => {
+    const template = readCodeTemplate(settingsOf(settings, project).codeTemplate || DEFAULT_CODE_TEMPLATE)
+    if (typeof template === 'string') throw new Error(`The template of project ${project} is stored with ${template}.`)
+    return template
+  }
+  return new Map(asked.map((project) => [project, read(project)]))
+}
+
 /** The template in force for a project. */
 export async function findTemplate(place: RowPlace, project: string): Promise<CodeTemplate> {
-  const settings = await findRowsByKey(place, documentSettings, [{ project }, { project: '' }])
-  const read = readCodeTemplate(settingsOf(settings, project).codeTemplate || DEFAULT_CODE_TEMPLATE)
-  if (typeof read === 'string') throw new Error(`The template of project ${project} is stored with ${read}.`)
-  return read
+  return (await findTemplates(place, [project])).get(project)!
 }
 
 /** The number of a code, if it is counted within this prefix. */
@@ -90,18 +112,45 @@ export async function lastNumber(place: RowPlace, { scope, numberOf }: CodeScope
   return nextNumber([...carried, ...burnt].flatMap(({ code }) => numberOf(code) ?? [])) - 1
 }
 
-/** The first number after this one whose code nobody has or had. */
-export async function firstFree(
-  place: RowPlace,
-  { codeOf: write }: CodeScope,
-  { project, after }: { readonly project: string; readonly after: number },
-): Promise<number> {
-  for (let number = after + 1; ; number++) if (!(await isTaken(place, project, write(number)))) return number
+/** The numbers whose codes nobody has or had, looked up for as many documents at once as are numbered. */
+export class FreeNumbers {
+  readonly #place: RowPlace
+  readonly #ahead: number
+  readonly #looked = new Map<string, { upTo: number; readonly taken: Set<string> }>()
+
+  constructor(place: RowPlace, documents = 1) {
+    this.#place = place
+    this.#ahead = documents
+  }
+
+  /** The first free number after this one. */
+  async firstAfter(after: number, scope: CodeScope, project: string): Promise<number> {
+    for (let number = after + 1; ; number++) if (!(await this.#isTaken(number, scope, project))) return number
+  }
+
+  async #isTaken(number: number, { scope, codeOf: write }: CodeScope, project: string): Promise<boolean> {
+    const looked = this.#looked.get(scope) ?? { upTo: 0, taken: new Set<string>() }
+    this.#looked.set(scope, looked)
+    if (number > looked.upTo) {
+      const codes = Array.from({ length: this.#ahead }, (_, at) => write(number + at))
+      for (const code of await takenAmong(this.#place, project, codes)) looked.taken.add(code)
+      looked.upTo = number + this.#ahead - 1
+    }
+    return looked.taken.has(write(number).toUpperCase())
+  }
 }
 
-async function isTaken(place: RowPlace, project: string, code: string): Promise<boolean> {
-  const carried = await findRowsByKey(place, documents, [{ project, code }])
-  const burnt =
-    carried.length > 0 ? [] : await findRowsByKey(place, burntCodes, [{ project, code: code.toUpperCase() }])
-  return carried.length + burnt.length > 0
+/** Which of these codes documents of a project have or had, in capitals. */
+async function takenAmong(place: RowPlace, project: string, codes: readonly string[]): Promise<readonly string[]> {
+  const carried = await findRowsByKey(
+    place,
+    documents,
+    codes.map((code) => ({ project, code })),
+  )
+  const burnt = await findRowsByKey(
+    place,
+    burntCodes,
+    codes.map((code) => ({ project, code: code.toUpperCase() })),
+  )
+  return [...carried, ...burnt].map(({ code }) => code.toUpperCase())
 }

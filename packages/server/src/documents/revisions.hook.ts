@@ -6,6 +6,7 @@ import {
   documents,
   keepsDocuments,
   proposedRevision,
+  type RevisionScheme,
   revisions,
 } from '@timesheet/domain/documents'
 import { askingViewer } from '../kernel/viewer.ts'
@@ -21,11 +22,13 @@ async function nameRevisions(set: RevisionSet, next: () => Promise<void>): Promi
   const ids = [...new Set(added.map(({ row }) => row.document))].toSorted()
   if (ids.length > 0) await set.tx.lock(...ids.map(revisionsLock))
   const standing = await revisionsOf(set, ids)
+  const schemes = new Map<string, RevisionScheme>()
   for (const draft of added) {
     const { row } = draft
     if (row.state === '') row.state = 'draft'
     if (row.series === '' || (!draft.request && row.code !== '')) continue
-    const scheme = await findScheme(set, row.project)
+    const scheme = schemes.get(row.project) ?? (await findScheme(set, row.project))
+    schemes.set(row.project, scheme)
     const proposed = proposedRevision(scheme, standing.get(row.document) ?? [], row.series)
     if (typeof proposed === 'string') draft.violate({ field: 'series', code: proposed })
     else Object.assign(row, { code: proposed.code, order: proposed.order })

@@ -7,6 +7,8 @@ const MAX_AGE_MS = 15 * 60_000
 /** With more changed rows than this the whole index is rebuilt. */
 const MAX_STALE = 2000
 const IDS_PER_QUERY = 100
+/** Rows of one message: less than the eight kilobytes that one may have. */
+const TOLD_TOGETHER = 40
 /** A rebuild yields to other requests after this many rows. */
 const ROWS_PER_TURN = 1000
 
@@ -30,7 +32,7 @@ export class Search {
 
   constructor(app: HookApp) {
     this.#app = app
-    app.driver.onBroadcast(CHANNEL, (message) => this.#mark(JSON.parse(message) as StaleRow))
+    app.driver.onBroadcast(CHANNEL, (message) => this.#mark(JSON.parse(message) as readonly StaleRow[]))
     app.driver.onBroadcastGap(() => void (this.#index = null))
   }
 
@@ -40,12 +42,15 @@ export class Search {
       this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
   }
 
-  /** Marks a committed change as stale, here and by broadcast on every process; the next search reads the row again. */
-  async changed(row: StaleRow): Promise<void> {
-    this.#mark(row)
+  /** Marks committed changes as stale, here and by broadcast on every process; the next search reads the rows again. */
+  async changed(rows: readonly StaleRow[]): Promise<void> {
+    this.#mark(rows)
+    const messages = Array.from({ length: Math.ceil(rows.length / TOLD_TOGETHER) }, (_, at) =>
+      JSON.stringify(rows.slice(at * TOLD_TOGETHER, (at + 1) * TOLD_TOGETHER)),
+    )
     await this.#app.driver
-      .broadcast(CHANNEL, JSON.stringify(row))
-      .catch((err: unknown) => this.#app.log.warn({ err }, 'a changed word could not be told to the other processes'))
+      .broadcast(CHANNEL, ...messages)
+      .catch((err: unknown) => this.#app.log.warn({ err }, 'changed words could not be told to the other processes'))
   }
 
   /** Returns the index with all known changes applied; rebuilds it first when that is due. */
@@ -59,8 +64,8 @@ export class Search {
     return index
   }
 
-  #mark(row: StaleRow): void {
-    if (this.#index || this.#reading) this.#stale.set(`${row.collection} ${row.id}`, row)
+  #mark(rows: readonly StaleRow[]): void {
+    if (this.#index || this.#reading) for (const row of rows) this.#stale.set(`${row.collection} ${row.id}`, row)
   }
 
   #read(): Promise<void> {
@@ -102,7 +107,7 @@ export class Search {
           stale.filter((row) => row.collection === collection),
         )
     } catch (error) {
-      for (const row of stale) this.#mark(row)
+      this.#mark(stale)
       throw error
     }
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginsWordOf } from '@timesheet/domain/kernel'
-import { type Wanted, WordIndex } from './word-index.ts'
+import { INDEXED, READ, type Wanted, WordIndex } from './word-index.ts'
 
 const project = (id: string, values: object = {}) => ({
   id,
@@ -102,4 +102,19 @@ describe('words in memory', () => {
     index.remove('users', { id: 'u1', project: '' })
     expect(index.people(['nunez'], 5)).toEqual([])
   })
+})
+
+it.each(INDEXED)('of %s reads the fields that it says, whose change is followed', (collection) => {
+  const read = new Set<string>()
+  const row = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, name) => {
+        read.add(String(name))
+        return name === 'mergedInto' ? '' : 'x'
+      },
+    },
+  )
+  new WordIndex().put(collection, row)
+  expect([...read].toSorted()).toEqual(['id', ...READ[collection]].toSorted())
 })

@@ -5,6 +5,21 @@ import type { ProjectState } from '@timesheet/domain/projects'
 export const INDEXED = ['customers', 'projects', 'activities', 'documents', 'users'] as const
 export type IndexedCollection = (typeof INDEXED)[number]
 
+/** The fields of them that the index reads: a change of others leaves it as it is. */
+export const READ: Readonly<Record<IndexedCollection, readonly string[]>> = {
+  customers: ['name', 'shortName', 'aliases'],
+  projects: [
+    ...['code', 'name', 'aliases', 'customer', 'mergedInto'],
+    ...['state', 'documentRequired', 'membersOnly', 'commercialHours'],
+  ],
+  activities: ['code', 'name', 'project', 'active', 'mergedInto'],
+  documents: [
+    ...['code', 'clientCode', 'title', 'title2', 'aliases', 'project', 'mergedInto'],
+    ...['state', 'completedOn'],
+  ],
+  users: ['name', 'surname', 'aliases', 'mergedInto'],
+}
+
 const RESTING = ['void', 'suspended'] as const
 
 /** An activity or a document in the index. */

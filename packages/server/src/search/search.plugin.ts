@@ -1,9 +1,9 @@
-import type { PluginApp, RecordLink } from '@timesheet/engine'
+import { changedFields, type PluginApp, type RecordLink } from '@timesheet/engine'
 import { groupCountsRoute, searchRoute } from '@timesheet/domain/search'
 import { answerGroupCounts } from './group-counts.route.ts'
 import { answerSearch } from './search.route.ts'
 import { searchOf } from '../kernel/search.ts'
-import { INDEXED, type IndexedCollection } from '../kernel/word-index.ts'
+import { INDEXED, type IndexedCollection, READ } from '../kernel/word-index.ts'
 
 /** Answers searches and groups of lists; keeps the search index up to date after writes. */
 export function searchPlugin(app: PluginApp): void {
@@ -16,13 +16,16 @@ export function searchPlugin(app: PluginApp): void {
 }
 
 function follow(collection: IndexedCollection): RecordLink {
-  return async ({ app, tx, drafts }, next) => {
+  const isRead = (field: string) => READ[collection].includes(field)
+  return async ({ app, tx, action, drafts }, next) => {
     await next()
-    for (const { row, stored } of drafts) {
+    const changed = drafts.filter((draft) => action === 'delete' || !draft.stored || changedFields(draft).some(isRead))
+    if (changed.length === 0) return
+    const rows = changed.map(({ row, stored }) => {
       // It is looked up where it was.
       const { project: said } = stored ?? row
-      const project = typeof said === 'string' ? said : ''
-      tx.afterCommit(() => searchOf(app).changed({ collection, id: row.id, project }))
-    }
+      return { collection, id: row.id, project: typeof said === 'string' ? said : '' }
+    })
+    tx.afterCommit(() => searchOf(app).changed(rows))
   }
 }
