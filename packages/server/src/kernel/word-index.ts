@@ -1,24 +1,20 @@
+import type { documents } from '@timesheet/domain/documents'
 import { beginsWordOf, foldText } from '@timesheet/domain/kernel'
+import type { RowOf } from '@timesheet/engine'
 import type { ProjectState } from '@timesheet/domain/projects'
 
 /** The collections whose rows are indexed. */
 export const INDEXED = ['customers', 'projects', 'activities', 'documents', 'users'] as const
 export type IndexedCollection = (typeof INDEXED)[number]
 
-/** The fields of them that the index reads: a change of others leaves it as it is. */
-export const READ: Readonly<Record<IndexedCollection, readonly string[]>> = {
-  customers: ['name', 'shortName', 'aliases'],
-  projects: [
-    ...['code', 'name', 'aliases', 'customer', 'mergedInto'],
-    ...['state', 'documentRequired', 'membersOnly', 'commercialHours'],
-  ],
-  activities: ['code', 'name', 'project', 'active', 'mergedInto'],
-  documents: [
-    ...['code', 'clientCode', 'title', 'title2', 'aliases', 'project', 'mergedInto'],
-    ...['state', 'completedOn'],
-  ],
-  users: ['name', 'surname', 'aliases', 'mergedInto'],
-}
+/**
+ * The fields of documents on which nothing in the index depends, also not what is derived of them: a change of these
+ * alone leaves it as it is.
+ */
+export const QUIET: ReadonlySet<string> = new Set<keyof RowOf<typeof documents>>([
+  ...(['responsible', 'preparer', 'reviewer', 'approver', 'plannedOn', 'forecastOn', 'dueOn'] as const),
+  ...(['budgetMinutes', 'forecastMinutes', 'format', 'sheets', 'priority', 'updated'] as const),
+])
 
 const RESTING = ['void', 'suspended'] as const
 

@@ -59,6 +59,12 @@ describe.each(DRIVERS)('the search on $name', (database) => {
     expect(told).toEqual([])
   })
 
+  it('is told of what its state is derived from', async () => {
+    const [purpose] = await fixture.app.records.findAll('issue_purposes', { filter: 'name = "Conforme a obra"' })
+    expect((await change(() => ({ finalPurpose: purpose!.values.id }))).status).toBe(200)
+    expect(told.map((messages) => messages.length)).toEqual([3])
+  })
+
   it('is told of those whose words changed only', async () => {
     const [first] = ids
     await change((id) => (id === first ? { title: 'Otro' } : { forecastOn: '2031-05-07' }))

@@ -3,7 +3,7 @@ import { groupCountsRoute, searchRoute } from '@timesheet/domain/search'
 import { answerGroupCounts } from './group-counts.route.ts'
 import { answerSearch } from './search.route.ts'
 import { searchOf } from '../kernel/search.ts'
-import { INDEXED, type IndexedCollection, READ } from '../kernel/word-index.ts'
+import { INDEXED, type IndexedCollection, QUIET } from '../kernel/word-index.ts'
 
 /** Answers searches and groups of lists; keeps the search index up to date after writes. */
 export function searchPlugin(app: PluginApp): void {
@@ -16,16 +16,16 @@ export function searchPlugin(app: PluginApp): void {
 }
 
 function follow(collection: IndexedCollection): RecordLink {
-  const isRead = (field: string) => READ[collection].includes(field)
+  const isQuiet = (field: string) => collection === 'documents' && QUIET.has(field)
   return async ({ app, tx, action, drafts }, next) => {
     await next()
-    const changed = drafts.filter((draft) => action === 'delete' || !draft.stored || changedFields(draft).some(isRead))
-    if (changed.length === 0) return
-    const rows = changed.map(({ row, stored }) => {
+    const isTold = (draft: (typeof drafts)[number]) =>
+      action === 'delete' || !draft.stored || !changedFields(draft).every(isQuiet)
+    const rows = drafts.filter(isTold).map(({ row, stored }) => {
       // It is looked up where it was.
       const { project: said } = stored ?? row
       return { collection, id: row.id, project: typeof said === 'string' ? said : '' }
     })
-    tx.afterCommit(() => searchOf(app).changed(rows))
+    if (rows.length > 0) tx.afterCommit(() => searchOf(app).changed(rows))
   }
 }

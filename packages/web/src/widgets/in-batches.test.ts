@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { expect, test } from 'vitest'
+import { ClientResponseError } from 'pocketbase'
+import { afterEach, expect, test, vi } from 'vitest'
 import { type Batching, inBatches } from './in-batches.ts'
 
 const items = Array.from({ length: 1000 }, (_, at) => at)
@@ -59,4 +60,25 @@ test('batches: once called off none begins, which is no failure', async () => {
   const stopping = new AbortController()
   const ended = await run(1000, fine, { signal: stopping.signal, onDone: () => stopping.abort() })
   expect(ended).toEqual({ outcome: 'done', sizes: [300, 300], told: ['300/1000', '600/1000'], most: 2, under: 0 })
+})
+
+afterEach(() => void vi.useRealTimers())
+
+test.each([
+  ['waits until it is let through', 429, 3, 'done'],
+  ['waits no longer than half a minute', 429, 50, 'Too many'],
+  ['does not send again what is refused', 400, 1, 'Too many'],
+] as const)('batches: whoever sends too much %s', async (_, status, refusals, expected) => {
+  vi.useFakeTimers()
+  let left: number = refusals
+  const work = () =>
+    left-- > 0
+      ? Promise.reject(new ClientResponseError({ status, response: { message: 'Too many' } }))
+      : Promise.resolve()
+  const outcome = inBatches(items.slice(0, 10), work).then(
+    () => 'done',
+    (error: unknown) => (error as Error).message,
+  )
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(await outcome).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
-import type { RecordModel } from 'pocketbase'
+import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { applyRecordEvent, type OwnEvent } from '../data/apply-record-event.ts'
 import { queryClient } from '../data/query-client.ts'
 import { type RecordWrite, sendTogether } from './store-record.ts'
@@ -9,6 +9,9 @@ const BATCH = 300
 
 /** The server reads one batch while the database stores another. */
 const AT_ONCE = 2
+
+/** Whoever sends more than the limits of the installation allow is told so, and waits. */
+const [TOO_MANY, PAUSE_MS, PAUSES] = [429, 1000, 20]
 
 /** Writes one batch, all or none. */
 export type WriteBatch = (writes: readonly RecordWrite[]) => Promise<readonly RecordModel[]>
@@ -41,7 +44,7 @@ export async function inBatches<Item>(
       const batch = items.slice(next, next + BATCH)
       next += BATCH
       try {
-        await work(batch, write)
+        await onceLetThrough(() => work(batch, write), signal)
         onDone?.((done += batch.length), items.length)
       } catch (error) {
         failures.push(error)
@@ -51,6 +54,19 @@ export async function inBatches<Item>(
   await Promise.all(Array.from({ length: AT_ONCE }, run))
   if (written.length > 0) applyRecordEvent(queryClient, written)
   if (failures.length > 0) throw failures[0]
+}
+
+async function onceLetThrough(work: () => Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+  for (let left = PAUSES; ; left--) {
+    try {
+      await work()
+      return
+    } catch (error) {
+      const isTooMany = error instanceof ClientResponseError && error.status === TOO_MANY
+      if (left === 0 || signal?.aborted || !isTooMany) throw error
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    }
+  }
 }
 
 /** Applies the same changes to several records in batches, each all or none, also in every cached list. */
