@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beginsWordOf } from '@timesheet/domain/kernel'
-import { QUIET, type Wanted, WordIndex } from './word-index.ts'
+import { QUIET, type RawRow, type Wanted, WordIndex } from './word-index.ts'
 
 const project = (id: string, values: object = {}) => ({
   id,
@@ -106,11 +106,11 @@ describe('words in memory', () => {
 
 it('read no field whose change is not followed', () => {
   const read = new Set<string>()
-  const get = (_: object, name: string) => {
-    read.add(name)
+  const get = (_: RawRow, name: string | symbol) => {
+    read.add(String(name))
     return name === 'mergedInto' ? '' : 'x'
   }
-  new WordIndex().put('documents', new Proxy({}, { get }) as Record<string, unknown>)
+  new WordIndex().put('documents', new Proxy<RawRow>({}, { get }))
   expect(read).toContain('title')
   expect([...read].filter((name) => QUIET.has(name))).toEqual([])
 })

@@ -1,4 +1,3 @@
-import type { CollectionDeclaration, UpdateOf } from '@timesheet/schema'
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { applyRecordEvent, type OwnEvent } from '../data/apply-record-event.ts'
 import { queryClient } from '../data/query-client.ts'
@@ -70,10 +69,10 @@ async function onceLetThrough(work: () => Promise<unknown>, signal: AbortSignal 
 }
 
 /** Applies the same changes to several records in batches, each all or none, also in every cached list. */
-export function updateRecords<C extends CollectionDeclaration>(
-  declaration: C,
+export function updateRecords(
+  declaration: RecordWrite['declaration'],
   ids: readonly string[],
-  values: UpdateOf<C>,
+  values: RecordWrite['values'],
 ): Promise<void> {
-  return inBatches(ids, (batch, write) => write(batch.map((id) => ({ declaration, id, values: { ...values } }))))
+  return inBatches(ids, (batch, write) => write(batch.map((id) => ({ declaration, id, values }))))
 }

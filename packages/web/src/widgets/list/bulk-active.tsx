@@ -11,7 +11,7 @@ import { showProblem, showUndo } from '../../ui/toast/toast-store.ts'
 function change(declaration: CollectionDeclaration, ids: readonly string[], active: boolean): Promise<void> {
   const told = ids.length === 1 ? '1 fila' : `${formatNumber(ids.length)} filas`
   return loadChunk(() => import('../in-batches.ts'))
-    .then(({ updateRecords }) => updateRecords(declaration, ids, { active } as never))
+    .then(({ updateRecords }) => updateRecords(declaration, ids, { active }))
     .then(() => {
       showUndo(
         active ? `Otra vez vigentes: ${told}.` : `Sin vigencia: ${told}.`,

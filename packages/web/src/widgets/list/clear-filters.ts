@@ -9,6 +9,6 @@ export function clearFilters<Parts extends ViewParts>(
   { write }: View<Parts>,
   { values, table, replace }: ViewState<Parts>,
 ): void {
-  const kept = Object.entries(values).filter(([name]) => SHOWN_AS.includes(name))
-  replace({ ...write(Object.fromEntries(kept) as never), sort: table.sort })
+  const kept = Object.entries(write(values)).filter(([name]) => SHOWN_AS.includes(name))
+  replace({ ...Object.fromEntries(kept), sort: table.sort })
 }

@@ -78,9 +78,11 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
     if (!change) return
     setBusy(true)
     void changeAsignments(rows, change).then(async (changed) => {
-      setProblem(changed.problem)
-      setBusy(false)
-      if (changed.problem) return
+      if (changed.problem) {
+        setProblem(changed.problem)
+        setBusy(false)
+        return
+      }
       tell(changed)
       await keepChosen(chosen)
       onClose()
