@@ -8,6 +8,7 @@ import { insideTransaction, refuseInsideTransaction } from '../open-transaction.
 import { isWriting, type Script, type ScriptAnswer } from '../script.ts'
 import { runForProgram } from '../query-limits.ts'
 import { raw, type Sql } from '../sql.ts'
+import { Checkpoints } from './checkpoints.ts'
 import { Connection } from './connection.ts'
 import { sqliteDdl } from './ddl.ts'
 import { sqliteDialect } from './dialect.ts'
@@ -61,6 +62,8 @@ class SqliteDriver implements Driver {
   private readonly options: FileOptions
   private readonly writer: Connection
   private readonly readers: Readers
+  /** Null for what may be lost, which syncs nothing. */
+  private readonly checkpoints: Checkpoints | null
   private readonly walkers: Connection[] = []
   private readonly writing = new Mutex()
   private readonly claims = new Set<string>()
@@ -75,6 +78,8 @@ class SqliteDriver implements Driver {
     this.writer.database.exec(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.synchronous}; PRAGMA journal_size_limit = 67108864`,
     )
+    this.checkpoints =
+      options.synchronous === 'OFF' ? null : new Checkpoints(this.writer.database, () => this.writeThread())
     this.readers = new Readers(file, READ_CACHE_KIB)
   }
 
@@ -176,8 +181,7 @@ class SqliteDriver implements Driver {
   async runApart(statements: readonly Sql[]): Promise<void> {
     const values = statements.reduce((sum, { params }) => sum + params.length, 0)
     if (!this.thread && values < VALUES_FOR_A_THREAD) return this.transaction((tx) => runAll(tx, statements))
-    if (!this.thread || this.thread.isOver) this.thread = new WriteThread(this.file, this.options.synchronous)
-    return this.thread.run(statements)
+    return this.writeThread().run(statements)
   }
 
   async estimateRows(): Promise<ReadonlyMap<string, number>> {
@@ -218,12 +222,18 @@ class SqliteDriver implements Driver {
   onBroadcastGap(): void {}
 
   async close(): Promise<void> {
-    await this.thread?.close()
     const release = await this.writing.acquire()
+    // After the last commit, which may begin it.
+    await this.thread?.close()
     await this.readers.close()
     for (const connection of [...this.walkers, this.writer]) connection.close()
     release()
     this.options.onClose?.()
+  }
+
+  private writeThread(): WriteThread {
+    if (!this.thread || this.thread.isOver) this.thread = new WriteThread(this.file, this.options.synchronous)
+    return this.thread
   }
 
   private async alone<T>(work: () => T): Promise<T> {
@@ -247,6 +257,7 @@ class SqliteDriver implements Driver {
     try {
       const result = await insideTransaction(this, () => fn(tx))
       database.exec('COMMIT')
+      this.checkpoints?.committed()
       return result
     } catch (error) {
       if (database.isTransaction) database.exec('ROLLBACK')

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads'
 import type { Sql } from '../sql.ts'
 import { translateSqliteError } from './errors.ts'
 
-/** Statements to run in one transaction. */
-export interface ThreadOrder {
-  readonly id: number
-  readonly statements: readonly Sql[]
-}
+/** Statements to run in one transaction; or to copy the write-ahead log into the file. */
+export type ThreadOrder = { readonly id: number } & (
+  | { readonly statements: readonly Sql[] }
+  | { readonly copies: 'log' }
+)
 
 export interface ThreadAnswer {
   readonly id: number
@@ -50,13 +50,12 @@ export class WriteThread {
   }
 
   run(statements: readonly Sql[]): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const id = ++this.#orders
-      this.#waiting.set(id, { resolve, reject })
-      // A pending answer keeps the program running.
-      this.#worker.ref()
-      this.#worker.postMessage({ id, statements } satisfies ThreadOrder)
-    })
+    return this.#order({ statements })
+  }
+
+  /** Copies what is committed into the database file, as far as nobody has to wait for it. */
+  checkpoint(): Promise<void> {
+    return this.#order({ copies: 'log' })
   }
 
   async close(): Promise<void> {
@@ -64,6 +63,16 @@ export class WriteThread {
     this.#worker.ref()
     this.#worker.postMessage('close')
     await this.#ended
+  }
+
+  #order(what: { readonly statements: readonly Sql[] } | { readonly copies: 'log' }): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const id = ++this.#orders
+      this.#waiting.set(id, { resolve, reject })
+      // A pending answer keeps the program running.
+      this.#worker.ref()
+      this.#worker.postMessage({ id, ...what } satisfies ThreadOrder)
+    })
   }
 
   #settle({ id, failure }: ThreadAnswer): void {

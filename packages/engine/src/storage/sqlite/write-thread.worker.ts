@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { Sql } from '../sql.ts'
 import type { ThreadAnswer, ThreadOrder } from './write-thread.ts'
 
 const { file, synchronous } = workerData as { file: string; synchronous: string }
@@ -16,17 +17,22 @@ parentPort?.on('message', (order: ThreadOrder | 'close') => {
   } else parentPort?.postMessage(carryOut(order))
 })
 
-function carryOut({ id, statements }: ThreadOrder): ThreadAnswer {
+function carryOut({ id, ...order }: ThreadOrder): ThreadAnswer {
   try {
-    database.exec('BEGIN IMMEDIATE')
-    for (const { text, params } of statements) prepare(text).run(...(params as SQLInputValue[]))
-    database.exec('COMMIT')
+    if ('copies' in order) database.exec('PRAGMA wal_checkpoint(PASSIVE)')
+    else writeAll(order.statements)
     return { id }
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK')
     const { message, errcode } = error as Error & { errcode?: number }
     return { id, failure: { message, errcode } }
   }
+}
+
+function writeAll(statements: readonly Sql[]): void {
+  database.exec('BEGIN IMMEDIATE')
+  for (const { text, params } of statements) prepare(text).run(...(params as SQLInputValue[]))
+  database.exec('COMMIT')
 }
 
 function prepare(text: string): StatementSync {
