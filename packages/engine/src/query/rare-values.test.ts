@@ -126,6 +126,13 @@ describe.each(DRIVERS)('a list by a rare value on $name', (database) => {
     it.skipIf(database.name === 'postgres')('keeps the order of an index for a usual value', async () => {
       expect(await planOf(list('state = "done"'))).toMatch(/SCAN r USING INDEX idx_entries_day/)
     })
+
+    it.skipIf(database.name === 'postgres')('leaves a list that is read whole to the planner', () => {
+      const whole = (rows: number) =>
+        buildList({ ...envOf(), sizes: { rowsOf: () => rows } }, { ...asked('state = "done"'), limit: 1000 })
+      expect(whole(200_000).text).not.toContain('likely')
+      expect(whole(5_000_000).text).toContain('likely')
+    })
   })
 
   it.each<[string, string, number, string]>([

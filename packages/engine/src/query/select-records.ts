@@ -53,6 +53,8 @@ const MAX_BOUNDED_IDS = 100
 const MAX_BOUNDED_ROWS = 1000
 /** From this record on, a page is found by keys alone before its records are read: skipping whole rows is slow. */
 const DEEP = 300
+/** Of more records than these not all that match are found for one page of them. */
+export const MOST_FOUND = 500_000
 /** The records that satisfy a narrow rule, by their hidden position. */
 const SEEN = 'seen'
 /** The alias of the records of which the first ones of an order are found. */
@@ -60,10 +62,24 @@ const FRONT_ROW = 'f'
 
 /** Selects all stored columns of the matching records, each record once, in the given order or that of insertion. */
 export function buildList(env: QueryEnv, spec: ListSpec): Sql {
-  const query = compileList(env, spec)
+  const query = compileList(isReadWhole(env, spec) ? findingAll(env) : env, spec)
   const columns = storedColumns(env.dialect, spec.collection)
   const statement = sql`${query.first}${selectPage(env.dialect, query, { columns, spec })}`
   return isBounded(env, query, spec) ? { ...statement, bounded: true } : statement
+}
+
+/**
+ * Whether a list is read from its first record to its last, as more than a page of it is asked for at once: the first
+ * ones in its order, which are soon met where many match, are not all that is read.
+ */
+function isReadWhole({ sizes }: QueryEnv, { collection, limit = 0 }: ListSpec): boolean {
+  return limit > DEEP && (sizes?.rowsOf(collection.name) ?? 0) <= MOST_FOUND
+}
+
+/** What is found in any case is best found by an index of it, however many records have it. */
+function findingAll(env: QueryEnv): QueryEnv {
+  const dialect: Dialect = { ...env.dialect, likely: (condition) => condition }
+  return { ...env, dialect }
 }
 
 /** As `buildList`, only the ids. */
@@ -82,9 +98,7 @@ export const TOTAL = 'total'
  * until it has met enough that match. Undefined where rows multiply or have no position.
  */
 export function buildCounted(env: QueryEnv, spec: ListSpec): Sql | undefined {
-  // What is found in any case is best found by an index of it, however many records have it.
-  const dialect: Dialect = { ...env.dialect, likely: (condition) => condition }
-  const query = compileList({ ...env, dialect }, spec)
+  const query = compileList(findingAll(env), spec)
   if (query.scope.multiplies || spec.collection.type === 'view') return undefined
   if (query.terms.some(({ kind }) => kind !== 'value')) return undefined
   const columns = sql`${storedColumns(env.dialect, spec.collection)}, ${raw(`p.${TOTAL}`)}`

@@ -2,7 +2,7 @@ import type { CollectionModel } from '@timesheet/schema'
 import type { RequestInfo } from '../kernel/request-info.ts'
 import type { RecordsContext } from './records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
-import { buildCount, type ListSpec } from '../query/index.ts'
+import { buildCount, type ListSpec, MOST_FOUND } from '../query/index.ts'
 import { bindingRule, findCounted, findMany, queryEnv } from './find.ts'
 import { findAhead } from './find-ahead.ts'
 import { foundBySearch } from './found-by-search.ts'
@@ -55,9 +55,6 @@ function handled<T>(promise: Promise<T>): Promise<T> {
   return promise
 }
 
-/** Of more records than these not all that match are found for one page of them. */
-const MOST_COUNTED = 500_000
-
 /** The records of a page, and the number of all if that is known then. */
 async function findPage(
   app: RecordsContext,
@@ -70,7 +67,7 @@ async function findPage(
   const asked = { spec: found ? { ...spec, found } : spec, request }
   // What the front of an order has little of is rare: it is found and counted at once. The planner would rather look for
   // it in the order of the list.
-  const isRare = found === undefined && ahead === null && app.sizes.rowsOf(collection.name) <= MOST_COUNTED
+  const isRare = found === undefined && ahead === null && app.sizes.rowsOf(collection.name) <= MOST_FOUND
   const counted = found === 'few' || isRare ? await findCounted(app, asked) : undefined
   return counted ?? { records: await findMany(app, asked) }
 }
