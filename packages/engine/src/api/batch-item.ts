@@ -126,11 +126,18 @@ function requestOf(
   { action, query }: BatchTarget,
 ): RequestInfo {
   const outer = ctx.info(body, 'batch')
-  const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), value] as const)
   return {
     ...outer,
     method: method === 'PUT' ? (action === 'create' ? 'POST' : 'PATCH') : method,
     query,
-    headers: { ...outer.headers, ...Object.fromEntries(own.filter(([name]) => name !== 'authorization')) },
+    headers: withOwn(outer.headers, headers),
   }
+}
+
+/** Most items have no headers of their own: those of the request are shared, not copied for each. */
+function withOwn(outer: RequestInfo['headers'], headers: BatchRequest['headers']): RequestInfo['headers'] {
+  const own = Object.entries(headers)
+    .map(([name, value]) => [name.toLowerCase().replaceAll('-', '_'), value] as const)
+    .filter(([name]) => name !== 'authorization')
+  return own.length === 0 ? outer : { ...outer, ...Object.fromEntries(own) }
 }

@@ -13,6 +13,7 @@ function differs(after: FieldValue | undefined, before: FieldValue | undefined):
   if (before === undefined) return !isEmpty(after)
   // Of most fields, and without writing them as text.
   if (after === before) return false
+  if (typeof after !== 'object' && typeof before !== 'object') return true
   return JSON.stringify(after) !== JSON.stringify(before)
 }
 

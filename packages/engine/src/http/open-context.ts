@@ -62,6 +62,7 @@ class HttpContext implements OpenContext {
   readonly #opened: Opened
   readonly #endpoint: Endpoint
   #query: Readonly<Record<string, string>> | undefined
+  #named: Readonly<Record<string, string>> | undefined
   #body: Promise<ParsedBody> | undefined
 
   constructor(app: App, endpoint: Endpoint, opened: Opened) {
@@ -118,7 +119,7 @@ class HttpContext implements OpenContext {
     return {
       context,
       method: this.method,
-      headers: snakeHeaders(this.headers),
+      headers: (this.#named ??= snakeHeaders(this.headers)),
       query: this.query,
       body,
       auth: this.viewer,
