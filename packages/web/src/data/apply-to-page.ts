@@ -21,6 +21,8 @@ export function editPage(page: LivePage, event: RecordEvent, options: ListOption
   const { action, record } = event
   const cached = page.items.find((item) => item.id === record.id)
   if (action === 'delete' || action === 'depart') return cached ? without(page, record.id) : counted(page, event)
+  // Decided before the filter, which takes longer: of thousands of events few are of the records of a page.
+  if (!cached && isCounted(page, event)) return page
   const accepted = options.fields ? null : acceptsRecord(event.collection, options.filter, record)
   if (!cached) return accepted === false ? page : counted(page, event)
   if (isOlder(record, cached)) return page
@@ -36,8 +38,11 @@ function without(page: LivePage, id: string): LivePage {
   return { ...page, items: page.items.filter((item) => item.id !== id), totalItems }
 }
 
-function counted(page: LivePage, { action, record }: RecordEvent): LivePage {
-  const changed = page.changed ?? []
-  if (isOwnEcho(record, action) || changed.includes(record.id) || changed.length >= MAX_COUNTED) return page
-  return { ...page, changed: [...changed, record.id] }
+/** Whether a change outside of a page changes nothing of it: a write of this browser, or one that was counted. */
+function isCounted({ changed = [] }: LivePage, { action, record }: RecordEvent): boolean {
+  return changed.length >= MAX_COUNTED || isOwnEcho(record, action) || changed.includes(record.id)
+}
+
+function counted(page: LivePage, event: RecordEvent): LivePage {
+  return isCounted(page, event) ? page : { ...page, changed: [...(page.changed ?? []), event.record.id] }
 }

@@ -11,7 +11,15 @@ import type { CollectionModel, FilterNode, RecordValues } from '@timesheet/schem
 
 const GUEST = { context: 'realtime', method: 'GET', headers: {}, query: {}, body: {}, auth: null } as const
 
+/** The last filter that was parsed: thousands of records are tried by one after the other. */
+let last: { readonly filter: string; readonly node: FilterNode | null } = { filter: '', node: null }
+
 function parsed(filter: string): FilterNode | null {
+  if (last.filter !== filter) last = { filter, node: tryParse(filter) }
+  return last.node
+}
+
+function tryParse(filter: string): FilterNode | null {
   try {
     return parseFilter(filter, CLIENT_LIMITS)
   } catch {

@@ -1,5 +1,7 @@
 import { ClientResponseError, type RecordModel } from 'pocketbase'
 import { applyRecordEvent, type OwnEvent } from '../data/apply-record-event.ts'
+import { collectionOf } from '../data/cache-keys.ts'
+import { noteOwnWrite } from '../data/own-writes.ts'
 import { queryClient } from '../data/query-client.ts'
 import { type RecordWrite, sendTogether } from './store-record.ts'
 
@@ -22,9 +24,20 @@ export interface Batching {
   readonly signal?: AbortSignal
 }
 
+/** All that is read of a record that is written with many others: what was written of it, and when. */
+function fieldsOf({ values }: RecordWrite): string {
+  return ['id', 'updated', ...Object.keys(values)].join(',')
+}
+
+/** Reads the lists that may show what was written again: what was answered of it are not whole records. */
+function readAgain(written: readonly OwnEvent[]): void {
+  const collections = new Set(written.map(({ collection }) => collection))
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => collections.has(collectionOf(queryKey) ?? '') })
+}
+
 /**
  * Writes what belongs to many items in batches, two at a time, and shows all that was written at the end, so that lists
- * are read again once. After a batch that fails no further one begins; then it rejects, once all under way have ended.
+ * are read again once. Of more than one batch only what was written is answered. After a batch that fails no further one begins; then it rejects, once all under way have ended.
  */
 export async function inBatches<Item>(
   items: readonly Item[],
@@ -33,9 +46,13 @@ export async function inBatches<Item>(
 ): Promise<void> {
   const [written, failures]: [OwnEvent[], unknown[]] = [[], []]
   let [next, done] = [0, 0]
+  const isMany = items.length > BATCH
   const write: WriteBatch = async (writes) => {
-    const events = await sendTogether(writes)
-    for (const event of events) written.push(event)
+    const events = await sendTogether(writes, isMany ? fieldsOf : undefined)
+    for (const event of events) {
+      written.push(event)
+      noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
+    }
     return events.map(({ record }) => record)
   }
   const run = async () => {
@@ -51,7 +68,8 @@ export async function inBatches<Item>(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, run))
-  if (written.length > 0) applyRecordEvent(queryClient, written)
+  if (isMany) readAgain(written)
+  else if (written.length > 0) applyRecordEvent(queryClient, written)
   if (failures.length > 0) throw failures[0]
 }
 

@@ -64,29 +64,32 @@ export async function writeTogether(writes: readonly RecordWrite[]): Promise<rea
   return events.map(({ record }) => record)
 }
 
-/** Writes records as `writeTogether` does, but updates no list: returns what does that. */
-export async function sendTogether(writes: readonly RecordWrite[]): Promise<readonly OwnEvent[]> {
+/**
+ * Writes records as `writeTogether` does, but updates no list: returns what does that. `fieldsOf` says what is answered
+ * of a record; all of it where it says nothing.
+ */
+export async function sendTogether(
+  writes: readonly RecordWrite[],
+  fieldsOf?: (write: RecordWrite) => string,
+): Promise<readonly OwnEvent[]> {
   const said = writes.map(({ declaration, id, values, isNew }) => [declaration.name, isNew ? '' : id, values])
-  const [answers] = await Promise.all([sendOnce(JSON.stringify(said), writes, sendBatch), loadFilters()])
-  return writes.map(({ declaration, isNew }, i): OwnEvent => {
-    const event = {
-      collection: declaration.name,
-      action: isNew ? 'create' : 'update',
-      record: answers[i]?.body,
-    } as const
-    noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
-    return event
-  })
-}
-
-function sendBatch(writes: readonly RecordWrite[], under: SendOptions) {
-  const batch = client.createBatch()
-  for (const { declaration, id, values, isNew } of writes) {
-    const requests = batch.collection(declaration.name)
-    if (isNew) requests.create({ id, ...values })
-    else requests.update(id, { ...values })
+  const send = (sent: typeof writes, under: SendOptions) => {
+    const batch = client.createBatch()
+    for (const write of sent) {
+      const { declaration, id, values, isNew } = write
+      const requests = batch.collection(declaration.name)
+      const options = fieldsOf && { fields: fieldsOf(write) }
+      if (isNew) requests.create({ id, ...values }, options)
+      else requests.update(id, { ...values }, options)
+    }
+    return batch.send(under)
   }
-  return batch.send(under)
+  const [answers] = await Promise.all([sendOnce(JSON.stringify(said), writes, send), loadFilters()])
+  return writes.map(({ declaration, isNew }, i) => ({
+    collection: declaration.name,
+    action: isNew ? 'create' : 'update',
+    record: answers[i]?.body,
+  }))
 }
 
 /** Deletes a record that nothing points at, and offers to restore it. */
