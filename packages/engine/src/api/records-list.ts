@@ -3,6 +3,7 @@ import { collectionOf, requireForRead } from './record-route.ts'
 import { isSuperuser } from '../kernel/request-info.ts'
 import { listPage } from '../records/list-page.ts'
 import { readListParams } from '../records/list-params.ts'
+import { onlyFields } from '../records/pick-fields.ts'
 import { presentRecords } from '../records/present.ts'
 import { page, type Endpoint } from './endpoint.ts'
 
@@ -25,7 +26,8 @@ export const recordsList: Endpoint = {
     const guessing = records.length === 0 && params.filter !== '' && collection.listRule !== '' && !isSuperuser(request)
     const who = `${ctx.ip} ${request.auth?.values.id ?? ''}`
     if (guessing) await throttle.note({ who, collection: collection.id, filter: params.filter }, app.clock().getTime())
-    const presenting = presentRecords(app, records, { request, expand: ctx.query['expand'] ?? '' })
+    const { expand = '', fields = '' } = ctx.query
+    const presenting = presentRecords(app, records, { request, expand, only: onlyFields(fields) })
     const [items, totalItems] = await Promise.all([presenting, counting])
     const totalPages = totalItems < 0 ? -1 : Math.ceil(totalItems / params.perPage)
     return page({ items, page: params.page, perPage: params.perPage, totalItems, totalPages })

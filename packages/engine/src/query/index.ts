@@ -37,7 +37,16 @@ export { ForbiddenFilterError, QueryError } from './query-error.ts'
 export { rowToValues } from './row-to-values.ts'
 export { SEARCH } from './compile-search.ts'
 export { buildSearchCount, buildSearchSample } from './build-search-count.ts'
-export { buildCount, buildCounted, buildFront, buildIds, buildList, buildView, MOST_FOUND, TOTAL } from './select-records.ts'
+export {
+  buildCount,
+  buildCounted,
+  buildFront,
+  buildIds,
+  buildList,
+  buildView,
+  MOST_FOUND,
+  TOTAL,
+} from './select-records.ts'
 export type { ListSpec, ViewSpec } from './select-records.ts'
 export type { CandidateSpec } from './candidate-check.ts'
 export { hasUniqueIndex } from './unique-index.ts'

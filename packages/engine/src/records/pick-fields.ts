@@ -15,13 +15,26 @@ const MAX_PICKS = 200
  * invalid modifier.
  */
 export function pickFields(fields: string): (value: unknown) => unknown {
-  const picks = splitOutside(fields)
+  const picks = picksOf(fields)
+  if (picks.length === 0) return (value) => value
+  const names = wholeNames(picks)
+  return (value) => pickValue(value, (object) => (names ? pickNamed(object, names) : pickObject(object, picks)))
+}
+
+/** The names of the only fields that a `fields` parameter keeps; undefined where it may keep others, or parts of some. */
+export function onlyFields(fields: string): ReadonlySet<string> | undefined {
+  const picks = picksOf(fields)
+  return picks.length === 0 ? undefined : wholeNames(picks)
+}
+
+function picksOf(fields: string): readonly Pick[] {
+  return splitOutside(fields)
     .map(parsePick)
     .filter((pick) => pick.path !== '')
-  if (picks.length === 0) return (value) => value
-  if (!picks.every(isWhole)) return (value) => pickValue(value, (object) => pickObject(object, picks))
-  const names = new Set(picks.map(({ path }) => path))
-  return (value) => pickValue(value, (object) => pickNamed(object, names))
+}
+
+function wholeNames(picks: readonly Pick[]): ReadonlySet<string> | undefined {
+  return picks.every(isWhole) ? new Set(picks.map(({ path }) => path)) : undefined
 }
 
 /** Whether a field is kept as it is: nearly all are, of thousands of records. */

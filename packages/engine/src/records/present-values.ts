@@ -17,6 +17,8 @@ export interface View {
   readonly request: RequestInfo
   /** The relation paths to expand (record-api §9). */
   readonly expand?: string
+  /** The names of the only fields that are answered, so that others need not be presented; all without. */
+  readonly only?: ReadonlySet<string> | undefined
   /** Shows the e-mail of the records, which have just authenticated. */
   readonly revealEmail?: boolean
   /**
@@ -43,7 +45,9 @@ export async function presentAll(
   if (!collection) return []
   const superuser = isSuperuser(how.view.request)
   const plan = planOf(collection)
-  const keys = superuser ? plan.shownToSuperusers : plan.shownToOthers
+  const shown = superuser ? plan.shownToSuperusers : plan.shownToOthers
+  const { only } = how.view
+  const keys = only ? shown.filter((key) => only.has(key)) : shown
   const hidesEmail =
     collection.type === 'auth' && !superuser && !how.view.revealEmail ? await emailHider(app, records, how.view) : null
   const all: PresentedRecord[] = []
