@@ -84,6 +84,7 @@ test('a change of many that fails or is interrupted half way tells what it chang
     await route.continue()
   })
   await page.route('**/api/batch', (route) => (sent++ === 0 ? route.continue() : route.abort()))
+  const answer = page.waitForResponse('**/api/batch')
   await page.goto(path)
   await page.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
   await expect(chosen(page)).toContainText('1.300 filas elegidas')
@@ -99,6 +100,9 @@ test('a change of many that fails or is interrupted half way tells what it chang
   await expect(first, 'with what takes it back').toBeVisible()
   expect(await changed('a1')).toBe(300)
   expect(asked, 'only what is compared is read').toBe(2)
+  const answered: readonly { readonly body: object }[] = await (await answer).json()
+  const names = new Set(answered.flatMap(({ body }) => Object.keys(body)))
+  expect([...names].toSorted(), 'and only what was changed is answered').toEqual(['format', 'id', 'updated'])
 
   sent = 0
   await page.unroute('**/api/batch')

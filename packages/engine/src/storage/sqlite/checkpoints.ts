@@ -11,7 +11,7 @@ const MOST_PAGES = 16_384
 
 /**
  * Copies the write-ahead log into the database file on a thread, where SQLite would do it within a commit: copying and
- * syncing a thousand pages takes longer than most commits, and all requests wait for them.
+ * syncing a thousand pages takes longer than most commits, and all requests wait for them (ADR 0101).
  */
 export class Checkpoints {
   readonly #changes: StatementSync
