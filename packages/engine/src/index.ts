@@ -91,7 +91,7 @@ export {
 export { PartSize } from './records/part-size.ts'
 export { TimeSlice } from './records/time-slice.ts'
 export { giveWay, isBesideRequests, runBesideRequests } from './storage/beside-requests.ts'
-export { runAsPart } from './storage/query-limits.ts'
+export { runAsPart, runForProgram } from './storage/query-limits.ts'
 export { purgeRows } from './records/purge-rows.ts'
 export { writeSet } from './records/write-set.ts'
 export { randomId, randomString } from './kernel/random.ts'

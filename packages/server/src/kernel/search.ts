@@ -1,12 +1,12 @@
-import type { HookApp } from '@timesheet/engine'
+import { type HookApp, runBesideRequests, runForProgram } from '@timesheet/engine'
 import { INDEXED, type IndexedCollection, WordIndex } from './word-index.ts'
 
 const CHANNEL = 'search'
 /** The index is rebuilt after this time, which picks up writes made past this program, such as manual SQL. */
 const MAX_AGE_MS = 15 * 60_000
-/** With more changed rows than this the whole index is rebuilt. */
-const MAX_STALE = 2000
 const IDS_PER_QUERY = 100
+/** A search waits until so many changed rows were read again; more, as a load writes, are read beside it. */
+const MAX_AWAITED = 2 * IDS_PER_QUERY
 /** Rows of one message: less than the eight kilobytes that one may have. */
 const TOLD_TOGETHER = 40
 /** A rebuild yields to other requests after this many rows. */
@@ -29,6 +29,11 @@ export class Search {
   #readAt = 0
   #reading: Promise<void> | null = null
   #stale = new Map<string, StaleRow>()
+  /** One part after the other, so that an older state of a row never replaces a newer one. */
+  #line: Promise<void> = Promise.resolve()
+  #isCatchingUp = false
+  /** Rows that changed while the index is built, which may have read them before. */
+  #missed: StaleRow[] = []
 
   constructor(app: HookApp) {
     this.#app = app
@@ -38,8 +43,7 @@ export class Search {
 
   /** Starts to build the index, so that the first search need not wait for it. */
   warm(): void {
-    if (!this.#index)
-      this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
+    if (!this.#index) this.#beside(this.#read())
   }
 
   /** Marks committed changes as stale, here and by broadcast on every process; the next search reads the rows again. */
@@ -53,35 +57,46 @@ export class Search {
       .catch((err: unknown) => this.#app.log.warn({ err }, 'changed words could not be told to the other processes'))
   }
 
-  /** Returns the index with all known changes applied; rebuilds it first when that is due. */
+  /** Returns the index with all known changes applied, but for thousands that came at once; builds it first. */
   async index(): Promise<WordIndex> {
-    if (this.#stale.size > MAX_STALE) this.#index = null
     if (!this.#index) await this.#read()
-    else if (performance.now() - this.#readAt > MAX_AGE_MS)
-      this.#read().catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read again'))
-    const index = this.#index ?? new WordIndex()
-    await this.#refresh(index)
-    return index
+    else if (performance.now() - this.#readAt > MAX_AGE_MS) this.#beside(this.#read())
+    if (this.#stale.size > MAX_AWAITED) this.#catchUp()
+    else await this.#readFew()
+    return this.#index ?? new WordIndex()
   }
 
   #mark(rows: readonly StaleRow[]): void {
-    if (this.#index || this.#reading) for (const row of rows) this.#stale.set(`${row.collection} ${row.id}`, row)
+    if (this.#reading) this.#missed.push(...rows)
+    if (!this.#index) return
+    for (const row of rows) this.#stale.set(keyOf(row), row)
+    // So that the next search need not wait for them.
+    if (this.#stale.size > MAX_AWAITED) this.#catchUp()
+  }
+
+  /** Work that nobody waits for. */
+  #beside(work: Promise<void>): void {
+    work.catch((err: unknown) => this.#app.log.warn({ err }, 'the words of searches could not be read'))
   }
 
   #read(): Promise<void> {
-    this.#reading ??= this.#readAll().finally(() => {
-      this.#reading = null
-    })
+    // Whoever asked first may go away: others wait for it, too.
+    this.#reading ??= runForProgram(() => this.#readAll())
     return this.#reading
   }
 
   async #readAll(): Promise<void> {
     const index = new WordIndex()
-    // Rows that change from here on are marked again.
-    this.#stale = new Map()
-    for (const collection of INDEXED) await this.#readInto(index, collection)
-    this.#index = index
-    this.#readAt = performance.now()
+    this.#missed = []
+    try {
+      for (const collection of INDEXED) await this.#readInto(index, collection)
+      this.#index = index
+      this.#readAt = performance.now()
+    } finally {
+      const missed = this.#missed.splice(0)
+      this.#reading = null
+      this.#mark(missed)
+    }
   }
 
   async #readInto(index: WordIndex, collection: IndexedCollection): Promise<void> {
@@ -95,31 +110,57 @@ export class Search {
     }
   }
 
-  async #refresh(index: WordIndex): Promise<void> {
-    if (this.#stale.size === 0) return
-    const stale = [...this.#stale.values()]
-    this.#stale = new Map()
+  async #readFew(): Promise<void> {
+    for (let left = this.#stale.size; left > 0; left -= IDS_PER_QUERY) await this.#readNext()
+    await this.#line
+  }
+
+  /** Reads changed rows again until none is left, beside whoever searches. */
+  #catchUp(): void {
+    if (this.#isCatchingUp) return
+    this.#isCatchingUp = true
+    const readAll = async () => {
+      while (this.#index && this.#stale.size > 0) await this.#readNext()
+    }
+    const read = runBesideRequests(readAll).finally(() => {
+      this.#isCatchingUp = false
+    })
+    this.#beside(read)
+  }
+
+  #readNext(): Promise<void> {
+    const next = this.#line.then(() => runForProgram(() => this.#readPart()))
+    this.#line = next.catch(() => undefined)
+    return next
+  }
+
+  async #readPart(): Promise<void> {
+    const index = this.#index
+    if (!index) return
+    const part: StaleRow[] = []
+    for (const [key, row] of this.#stale) {
+      if (part.length === IDS_PER_QUERY) break
+      this.#stale.delete(key)
+      part.push(row)
+    }
     try {
-      for (const collection of INDEXED)
-        await this.#refreshRows(
-          index,
-          collection,
-          stale.filter((row) => row.collection === collection),
-        )
+      for (const [collection, rows] of Map.groupBy(part, (row) => row.collection))
+        await this.#refreshRows(index, collection, rows)
     } catch (error) {
-      this.#mark(stale)
+      for (const row of part) this.#stale.set(keyOf(row), row)
       throw error
     }
   }
 
   async #refreshRows(index: WordIndex, collection: IndexedCollection, stale: readonly StaleRow[]): Promise<void> {
-    for (let from = 0; from < stale.length; from += IDS_PER_QUERY) {
-      const part = stale.slice(from, from + IDS_PER_QUERY)
-      const rows = await this.#app.records.findAll(collection, { ids: part.map(({ id }) => id) })
-      for (const row of part) index.remove(collection, row)
-      for (const { values } of rows) index.put(collection, values)
-    }
+    const rows = await this.#app.records.findAll(collection, { ids: stale.map(({ id }) => id) })
+    for (const row of stale) index.remove(collection, row)
+    for (const { values } of rows) index.put(collection, values)
   }
+}
+
+function keyOf({ collection, id }: StaleRow): string {
+  return `${collection} ${id}`
 }
 
 const searches = new WeakMap<HookApp, Search>()

@@ -1,5 +1,5 @@
 import type { Driver } from '@timesheet/engine'
-import { DRIVERS } from '@timesheet/engine/testing'
+import { countStatements, DRIVERS, SOON } from '@timesheet/engine/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTimesheet, type TimesheetFixture } from '../testing/timesheet-fixture.ts'
 
@@ -9,6 +9,7 @@ const MANY = 90
 
 describe.each(DRIVERS)('the search on $name', (database) => {
   let fixture: TimesheetFixture
+  let counted: ReturnType<typeof countStatements>
   /** What each broadcast of changed words says. */
   let told: (readonly string[])[] = []
   let ids: readonly string[] = []
@@ -32,7 +33,10 @@ describe.each(DRIVERS)('the search on $name', (database) => {
     (await fixture.request('pr', 'GET', `/api/search?text=${text}`)).body.documents.length
 
   beforeAll(async () => {
-    fixture = await openTimesheet(database, listenTo)
+    fixture = await openTimesheet(database, (driver) => {
+      counted = countStatements(listenTo(driver))
+      return counted.driver
+    })
     const { app, world } = fixture
     const place = { project: world.own, specialty: world.ledSpecialty, state: 'planned' as const }
     const type = world.company.catalogues.document_types[0]!.id
@@ -72,6 +76,25 @@ describe.each(DRIVERS)('the search on $name', (database) => {
       [[{ collection: 'documents', id: first, project: fixture.world.own }]],
     ])
     expect(await found('otro')).toBe(1)
+  })
+
+  it('reads a thousand rows that came at once before anybody searches', async () => {
+    const { app, world } = fixture
+    const place = { project: world.own, specialty: world.ledSpecialty, state: 'planned' as const }
+    const type = world.company.catalogues.document_types[0]!.id
+    const values = Array.from({ length: 1000 }, (_, at) => ({ ...place, type, code: `LOTE-${at}`, title: 'Cargado' }))
+    const made = await app.driver.transaction((tx) => app.records.createAll('documents', values, tx))
+    counted.take()
+    let parts = 0
+    const read = () =>
+      (parts += counted.take().filter((text) => /FROM "documents".*"id" (IN|= ANY) ?\(/s.test(text)).length)
+    // Nobody searches meanwhile.
+    await expect.poll(read, SOON).toBeGreaterThanOrEqual(values.length / 100 - 1)
+    await expect.poll(() => found('LOTE-999'), SOON).toBe(1)
+    expect(await found('cargado')).toBe(6)
+    // One that is changed by hand right after is found at once.
+    await app.records.update('documents', made[0]!.values.id, { title: 'Corregido' })
+    expect(await found('corregido')).toBe(1)
   })
 
   it('forgets what was deleted, and finds what was created', async () => {
