@@ -16,6 +16,7 @@ import { buildCandidateCheck } from '../query/index.ts'
 import { bindingRule, queryEnv } from '../records/find.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import type { Executor } from '../storage/driver.ts'
+import { viewerAnswer } from './viewer-rule.ts'
 
 /** What must hold for a group to get a record's event. */
 export interface Condition {
@@ -48,7 +49,9 @@ export async function meetsCondition(
   if (isDecidedHere(filter, collection)) {
     const isMet = filter === '' || holds(filter, CLIENT_LIMITS)
     if (!isMet || rule.trim() === '') return isMet
-    if (isLocal(parseFilterCached(rule, PROGRAM_LIMITS), collection)) return holds(rule, PROGRAM_LIMITS)
+    const node = parseFilterCached(rule, PROGRAM_LIMITS)
+    const evaluate = () => holds(rule, PROGRAM_LIMITS)
+    if (isLocal(node, collection)) return viewerAnswer(node, request.auth, evaluate) ?? evaluate()
   }
   const check = buildCandidateCheck(queryEnv(app, request, executor), {
     collection,

@@ -56,8 +56,3 @@ function* withArguments(operand: OperandNode): Generator<OperandNode> {
   yield operand
   if (operand.kind === 'call') for (const arg of operand.args) yield* withArguments(arg)
 }
-
-/** All comparisons of a filter. */
-export function comparisonsOf(node: FilterNode): ComparisonNode[] {
-  return node.kind === 'comparison' ? [node] : node.items.flatMap(comparisonsOf)
-}

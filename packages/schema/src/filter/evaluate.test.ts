@@ -103,22 +103,6 @@ describe('evaluateFilter', () => {
     expect(isLocal(parseFilter('grants:each ?= "adm" && verified = true'), users)).toBe(true)
   })
 
-  it('asks of each viewer and each record what a rule says of them', () => {
-    const rule = parseFilter('@request.auth.id = "u1" && @request.auth.verified = true && name = "Ana"')
-    const viewer = (id: string, verified: boolean) => ({ collection: users, values: { id, verified } })
-    const [one, other, unknown] = [viewer('u1', true), viewer('u2', true), viewer('u1', false)]
-    const evaluate = (auth: FilterRequest['auth'], name: string) =>
-      evaluateFilter(rule, { collection: things, values: { ...VALUES, name }, request: { ...REQUEST, auth }, now: NOW })
-    const asked = [one, other, unknown, null, one].map((auth) =>
-      ['Ana', 'Bea', 'Ana'].map((name) => evaluate(auth, name)),
-    )
-    const [yes, no] = [
-      [true, false, true],
-      [false, false, false],
-    ]
-    expect(asked).toEqual([yes, no, no, no, yes])
-  })
-
   it('matches nothing by the empty list of the signed-in record', () => {
     const auth = { collection: users, values: { id: 'u2', things: [] } }
     const values = { ...VALUES, owner: '' }

@@ -1,13 +1,6 @@
 import { isMultiple } from '../fields/field-model.ts'
 import type { RecordValues } from '../fields/field-value.ts'
-import {
-  comparisonsOf,
-  operandsOf,
-  type CallNode,
-  type ComparisonNode,
-  type FilterNode,
-  type OperandNode,
-} from './ast.ts'
+import { operandsOf, type CallNode, type ComparisonNode, type FilterNode, type OperandNode } from './ast.ts'
 import { compareScalars } from './compare.ts'
 import { compareOperands } from './compare-operands.ts'
 import type { FilterCollection } from './filter-collection.ts'
@@ -55,8 +48,6 @@ export function isLocal(node: FilterNode, collection: FilterCollection): boolean
 interface FilterShape {
   readonly isLocal: boolean
   readonly each: ReadonlySet<string>
-  /** The comparisons of who asks with constants, which hold for all records or none. */
-  readonly ofViewer: ReadonlySet<ComparisonNode>
 }
 
 const shapes = new WeakMap<FilterNode, WeakMap<FilterCollection, FilterShape>>()
@@ -66,19 +57,9 @@ function shapeOf(node: FilterNode, collection: FilterCollection): FilterShape {
   const shape = known.get(collection) ?? {
     isLocal: readsLocal(node, collection),
     each: eachNames(node, collection),
-    ofViewer: new Set(comparisonsOf(node).filter((comparison) => isOfViewer(comparison, collection))),
   }
   shapes.set(node, known.set(collection, shape))
   return shape
-}
-
-function isOfViewer({ left, right }: ComparisonNode, collection: FilterCollection): boolean {
-  const isConstant = (operand: OperandNode) =>
-    operand.kind === 'identifier'
-      ? operand.name.startsWith('@request.auth.') ||
-        (keywordValue(operand.name) !== undefined && !fieldNamed(collection, operand.name))
-      : operand.kind !== 'call'
-  return isConstant(left) && isConstant(right)
 }
 
 function readsLocal(node: FilterNode, collection: FilterCollection): boolean {
@@ -93,9 +74,8 @@ function readsLocal(node: FilterNode, collection: FilterCollection): boolean {
 
 /** Evaluates a local filter for one record, with the database's semantics; throws for a filter that is not local. */
 export function evaluateFilter(node: FilterNode, input: EvaluationInput): boolean {
-  const { ofViewer } = shapeOf(node, input.collection)
   const rows = joinedRows(node, input)
-  return rows.some((row) => holds(node, { ...input, ofViewer }, row))
+  return rows.some((row) => holds(node, input, row))
 }
 
 function isLocalName(name: string, collection: FilterCollection): boolean {
@@ -141,26 +121,10 @@ function isOwnEach(name: string, collection: FilterCollection): boolean {
   return field !== undefined && holdsItems(field) && isMultiple(field)
 }
 
-type Evaluation = EvaluationInput & Pick<FilterShape, 'ofViewer'>
-
-function holds(node: FilterNode, input: Evaluation, row: JoinedRow): boolean {
-  if (node.kind === 'comparison')
-    return input.ofViewer.has(node) ? viewerHolds(node, input) : comparisonHolds(node, input, row)
+function holds(node: FilterNode, input: EvaluationInput, row: JoinedRow): boolean {
+  if (node.kind === 'comparison') return comparisonHolds(node, input, row)
   const check = (item: FilterNode) => holds(item, input, row)
   return node.kind === 'and' ? node.items.every(check) : node.items.some(check)
-}
-
-/** What is known of a viewer, as long as the object of its record is in use: it is read anew, never changed. */
-const known = new WeakMap<object, WeakMap<ComparisonNode, boolean>>()
-const NO_ROW: JoinedRow = new Map()
-
-function viewerHolds(node: ComparisonNode, input: EvaluationInput): boolean {
-  const { auth } = input.request
-  if (!auth) return comparisonHolds(node, input, NO_ROW)
-  const of = known.get(auth) ?? new WeakMap<ComparisonNode, boolean>()
-  const answer = of.get(node) ?? comparisonHolds(node, input, NO_ROW)
-  known.set(auth, of.set(node, answer))
-  return answer
 }
 
 function comparisonHolds(node: ComparisonNode, input: EvaluationInput, row: JoinedRow): boolean {
