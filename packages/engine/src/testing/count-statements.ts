@@ -1,27 +1,27 @@
+import { isBesideRequests } from '../storage/beside-requests.ts'
 import type { Driver, Executor, Transaction } from '../storage/driver.ts'
 
 /** A driver that records the statements sent through it. */
 export interface CountedDriver {
   readonly driver: Driver
-  /** The statements and lock names since the last call. */
+  /** The statements and lock names of requests since the last call. */
   take(): readonly string[]
+  /** Those of work beside requests, which no request waits for. */
+  takeBeside(): readonly string[]
 }
 
 /** Wraps a driver so that a test can count a request's statements; locks count, BEGIN and COMMIT do not. */
 export function countStatements(driver: Driver): CountedDriver {
-  let seen: string[] = []
-  const note = (text: string) => void seen.push(text)
+  const [seen, besides]: [string[], string[]] = [[], []]
+  const note = (text: string) => void (isBesideRequests() ? besides : seen).push(text)
   const counted: Driver = forward(driver, {
     ...executor(driver, note),
     transaction: (fn) => driver.transaction((tx) => fn(countTransaction(tx, note))),
   })
   return {
     driver: counted,
-    take: () => {
-      const taken = seen
-      seen = []
-      return taken
-    },
+    take: () => seen.splice(0),
+    takeBeside: () => besides.splice(0),
   }
 }
 

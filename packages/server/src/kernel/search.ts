@@ -32,6 +32,7 @@ export class Search {
   /** One part after the other, so that an older state of a row never replaces a newer one. */
   #line: Promise<void> = Promise.resolve()
   #isCatchingUp = false
+  #isClosed = false
   /** Rows that changed while the index is built, which may have read them before. */
   #missed: StaleRow[] = []
 
@@ -44,6 +45,12 @@ export class Search {
   /** Starts to build the index, so that the first search need not wait for it. */
   warm(): void {
     if (!this.#index) this.#beside(this.#read())
+  }
+
+  /** Ends what is read beside requests; called before the database is closed. */
+  async close(): Promise<void> {
+    this.#isClosed = true
+    await this.#line
   }
 
   /** Marks committed changes as stale, here and by broadcast on every process; the next search reads the rows again. */
@@ -120,7 +127,7 @@ export class Search {
     if (this.#isCatchingUp) return
     this.#isCatchingUp = true
     const readAll = async () => {
-      while (this.#index && this.#stale.size > 0) await this.#readNext()
+      while (this.#index && this.#stale.size > 0 && !this.#isClosed) await this.#readNext()
     }
     const read = runBesideRequests(readAll).finally(() => {
       this.#isCatchingUp = false

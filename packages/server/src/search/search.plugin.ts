@@ -13,6 +13,7 @@ export function searchPlugin(app: PluginApp): void {
   for (const collection of INDEXED)
     app.hooks.on('save', collection, follow(collection)).on('delete', collection, follow(collection))
   app.hooks.onSession(async () => search.warm())
+  app.closing.push(() => search.close())
 }
 
 function follow(collection: IndexedCollection): RecordLink {
