@@ -3,7 +3,7 @@ import type { RequestInfo } from '../kernel/request-info.ts'
 import type { RecordAction } from '../hooks/record-set.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { firstValues } from './first-values.ts'
-import { onlyFields, pickFields } from '../records/pick-fields.ts'
+import { pickFields } from '../records/pick-fields.ts'
 import { limiterOf } from './rate-limit.ts'
 import type { RequestContext } from './request-context.ts'
 import { findById } from '../records/find.ts'
@@ -51,8 +51,7 @@ export function answerOf(
 ): PresentItem {
   if (!record || !request) return async () => ({ status: 204, body: null })
   const { expand = '', fields = '' } = query
-  const pick = pickFields(fields)
-  const only = onlyFields(fields)
+  const { pick, only } = pickFields(fields)
   return async (tx) => {
     const view = { request, isStored: true, only, ...(tx ? { executor: tx } : { expand }) }
     return { status: 200, body: pick(await presentRecord(ctx.app, record, view)) }

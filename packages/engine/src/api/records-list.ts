@@ -3,7 +3,7 @@ import { collectionOf, requireForRead } from './record-route.ts'
 import { isSuperuser } from '../kernel/request-info.ts'
 import { listPage } from '../records/list-page.ts'
 import { readListParams } from '../records/list-params.ts'
-import { onlyFields } from '../records/pick-fields.ts'
+import { pickFields } from '../records/pick-fields.ts'
 import { presentRecords } from '../records/present.ts'
 import { page, type Endpoint } from './endpoint.ts'
 
@@ -27,7 +27,7 @@ export const recordsList: Endpoint = {
     const who = `${ctx.ip} ${request.auth?.values.id ?? ''}`
     if (guessing) await throttle.note({ who, collection: collection.id, filter: params.filter }, app.clock().getTime())
     const { expand = '', fields = '' } = ctx.query
-    const presenting = presentRecords(app, records, { request, expand, only: onlyFields(fields) })
+    const presenting = presentRecords(app, records, { request, expand, only: pickFields(fields).only })
     const [items, totalItems] = await Promise.all([presenting, counting])
     const totalPages = totalItems < 0 ? -1 : Math.ceil(totalItems / params.perPage)
     return page({ items, page: params.page, perPage: params.perPage, totalItems, totalPages })

@@ -55,7 +55,7 @@ function sendJson(reply: FastifyReply, status: number, body: unknown): void {
 
 /** Bytes that are JSON already; a client that asks for some fields costs parsing them. */
 async function sendWritten(reply: FastifyReply, bytes: Uint8Array, fields: string | undefined): Promise<void> {
-  if (fields) return sendBody(reply, 200, pickFields(fields)(JSON.parse(Buffer.from(bytes).toString())))
+  if (fields) return sendBody(reply, 200, pickFields(fields).pick(JSON.parse(Buffer.from(bytes).toString())))
   reply.code(200).header('content-type', 'application/json').send(bytes)
 }
 
@@ -64,7 +64,7 @@ function asItIs(text: string): string {
 }
 
 async function picked(answer: Extract<Answer, { kind: 'json' }>, fields: string): Promise<unknown> {
-  const pick = pickFields(fields)
+  const { pick } = pickFields(fields)
   if (!answer.paged || answer.status >= 300) return answer.status < 300 ? pick(answer.body) : answer.body
   const body = answer.body as { readonly items: readonly unknown[] }
   const slice = new TimeSlice()

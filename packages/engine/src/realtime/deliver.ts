@@ -3,7 +3,7 @@ import { isSuperuser, type RequestInfo } from '../kernel/request-info.ts'
 import type { RecordsContext } from '../records/records-context.ts'
 import { ApiError } from '../kernel/api-error.ts'
 import { laneOf } from '../kernel/lane-of.ts'
-import { onlyFields, pickFields } from '../records/pick-fields.ts'
+import { pickFields } from '../records/pick-fields.ts'
 import { ForbiddenFilterError, QueryError } from '../query/index.ts'
 import { presentRecord } from '../records/present.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
@@ -198,8 +198,8 @@ function bodyFor(app: RecordsContext, group: Group, context: DeliveryContext): P
 async function writeBody(app: RecordsContext, group: Group, { change, executor }: ChangeContext): Promise<string> {
   const { query } = group.subscribers[0]!.subscription
   const { expand = '', fields = '' } = query
-  const view = { request: requestOf(group), expand, executor, only: onlyFields(fields) }
-  const record = pickFields(fields)(await presentRecord(app, change.record, view))
+  const { pick, only } = pickFields(fields)
+  const record = pick(await presentRecord(app, change.record, { request: requestOf(group), expand, executor, only }))
   return JSON.stringify({ action: change.action, record })
 }
 

@@ -1,19 +1,11 @@
-import { type CollectionModel, defineCollection, describeAll, f, parseFilter } from '@timesheet/schema'
+import { parseFilter } from '@timesheet/schema'
 import { expect, it } from 'vitest'
+import { AUTH_COLLECTIONS } from '../auth/auth.fixture.ts'
 import type { StoredRecord } from '../kernel/stored-record.ts'
 import { viewerAnswer } from './viewer-rule.ts'
 
-const [users] = describeAll([
-  defineCollection({
-    name: 'users',
-    type: 'auth',
-    label: 'U',
-    labelOne: 'U',
-    access: {},
-    fields: { ok: f.bool({ label: 'O' }) },
-  }),
-]) as [CollectionModel]
-const viewer = (id: string): StoredRecord => ({ collection: users, values: { id } })
+const people = AUTH_COLLECTIONS.find(({ name }) => name === 'people')!
+const viewer = (id: string): StoredRecord => ({ collection: people, values: { id } })
 
 /** How often a rule is evaluated that is asked three times of each of these viewers, and its answers. */
 function asked(rule: string, viewers: readonly (StoredRecord | null)[]) {

@@ -18,17 +18,20 @@ export interface RuledRecord {
   readonly request: RequestInfo | null
 }
 
-/** The fields of the record and of the request's body that a rule reads. */
+const SECTIONS = ['auth', 'context', 'method', 'headers', 'query'] as const
+
+/** The fields of the record and of the request's body that a rule reads, and the other sections of the request. */
 interface Reads {
   readonly own: readonly string[]
   readonly body: readonly string[]
+  readonly sections: readonly (typeof SECTIONS)[number][]
 }
 
 /**
  * Decides a rule about the record and the request alone, in memory, for one record after the other. It is evaluated again
  * only where something that it reads differs from the record before, because those of a set are mostly alike.
  */
-export function localRule(app: RecordsContext, given: Rule): (asked: RuledRecord) => boolean {
+export function localRule(app: Pick<RecordsContext, 'clock'>, given: Rule): (asked: RuledRecord) => boolean {
   let last: (RuledRecord & { readonly answer: boolean }) | undefined
   return ({ record, request }) => {
     const rule = bindingRule(given, request)
@@ -43,14 +46,11 @@ export function localRule(app: RecordsContext, given: Rule): (asked: RuledRecord
   }
 }
 
-function isAlike({ own, body }: Reads, a: RuledRecord, b: RuledRecord): boolean {
+function isAlike({ own, body, sections }: Reads, a: RuledRecord, b: RuledRecord): boolean {
   const [one, other] = [a.request, b.request]
   if (!one || !other || a.record.collection !== b.record.collection) return false
-  const isSameRequest = (['auth', 'context', 'method', 'headers', 'query'] as const).every(
-    (name) => one[name] === other[name],
-  )
   return (
-    isSameRequest &&
+    sections.every((name) => one[name] === other[name]) &&
     own.every((name) => a.record.values[name] === b.record.values[name]) &&
     body.every((name) => one.body[name] === other.body[name])
   )
@@ -67,8 +67,9 @@ function readsOf(node: FilterNode): Reads {
   const body = paths.flatMap(([first, section, name]) =>
     first === '@request' && section === 'body' && name !== undefined ? [name] : [],
   )
+  const sections = SECTIONS.filter((name) => paths.some(([first, section]) => first === '@request' && section === name))
   // What a rule asks of the submitted value it compares with the stored one, too (`:changed`).
-  const found = { own: [...new Set([...own, ...body])], body: [...new Set(body)] }
+  const found = { own: [...new Set([...own, ...body])], body: [...new Set(body)], sections }
   reads.set(node, found)
   return found
 }

@@ -10,31 +10,31 @@ interface Pick {
 
 const MAX_PICKS = 200
 
-/**
- * Compiles a `fields` parameter into a function that keeps only the named fields (record-api §1.10); throws 400 for an
- * invalid modifier.
- */
-export function pickFields(fields: string): (value: unknown) => unknown {
-  const picks = picksOf(fields)
-  if (picks.length === 0) return (value) => value
-  const names = wholeNames(picks)
-  return (value) => pickValue(value, (object) => (names ? pickNamed(object, names) : pickObject(object, picks)))
+/** What a `fields` parameter keeps. */
+export interface PickedFields {
+  /** Keeps only the named fields. */
+  readonly pick: (value: unknown) => unknown
+  /** The names of the only fields that are kept; undefined where others may be, or parts of some. */
+  readonly only: ReadonlySet<string> | undefined
 }
 
-/** The names of the only fields that a `fields` parameter keeps; undefined where it may keep others, or parts of some. */
-export function onlyFields(fields: string): ReadonlySet<string> | undefined {
+const ALL: PickedFields = { pick: (value) => value, only: undefined }
+
+/** Compiles a `fields` parameter (record-api §1.10); throws 400 for an invalid modifier. */
+export function pickFields(fields: string): PickedFields {
   const picks = picksOf(fields)
-  return picks.length === 0 ? undefined : wholeNames(picks)
+  if (picks.length === 0) return ALL
+  const only = picks.every(isWhole) ? new Set(picks.map(({ path }) => path)) : undefined
+  return {
+    pick: (value) => pickValue(value, (object) => (only ? pickNamed(object, only) : pickObject(object, picks))),
+    only,
+  }
 }
 
 function picksOf(fields: string): readonly Pick[] {
   return splitOutside(fields)
     .map(parsePick)
     .filter((pick) => pick.path !== '')
-}
-
-function wholeNames(picks: readonly Pick[]): ReadonlySet<string> | undefined {
-  return picks.every(isWhole) ? new Set(picks.map(({ path }) => path)) : undefined
 }
 
 /** Whether a field is kept as it is: nearly all are, of thousands of records. */

@@ -51,7 +51,8 @@ export async function inBatches<Item>(
     const events = await sendTogether(writes, isMany ? fieldsOf : undefined)
     for (const event of events) {
       written.push(event)
-      noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
+      // Their own events arrive before the last batch is written.
+      if (isMany) noteOwnWrite({ ...event.record, collectionName: event.collection }, event.action)
     }
     return events.map(({ record }) => record)
   }
