@@ -70,6 +70,29 @@ test('a second change follows the first on the same rows, and Ctrl+Z takes one a
   await expect(chosen(page)).toContainText('3 filas elegidas')
 })
 
+test('Enter applies a day that is typed, and clears nothing', async ({ page, context }) => {
+  const { path, said } = await newRegister(['Corte', 'Planta'])
+  await signInAs(context, 'documental')
+  await page.goto(path)
+  await page.getByRole('checkbox', { name: 'Elegir todas las filas' }).check()
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Qué se cambia').selectOption({ label: 'Emisión prevista' })
+  const day = dialog.getByLabel('Emisión prevista', { exact: true }).last()
+  await day.click()
+  await page.keyboard.type('17/03/2033', { delay: 60 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Se cambiaron 2 documentos.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(await said('forecastOn')).toEqual(['2033-03-17', '2033-03-17'])
+
+  await page.getByRole('button', { name: 'Cambiar…' }).click()
+  await dialog.getByLabel('Qué se cambia').selectOption({ label: 'Emisión prevista' })
+  await day.press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Dejar vacío' })).toBeEnabled()
+  expect(await said('forecastOn')).toEqual(['2033-03-17', '2033-03-17'])
+})
+
 test('a change of many that fails or is interrupted half way tells what it changed, which is taken back', async ({
   page,
   context,

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { documents } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
-import { useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { FieldInput } from '../../forms/field-input.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
@@ -114,6 +114,11 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
         setRunning(null)
       })
   }
+  // What is left empty is cleared by its button alone.
+  const handleEnter = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (value !== '' && !isUnread && !busy) handleApply()
+  }
   return (
     <FormDialog title={`Cambiar ${documentsText(chosen)}`} onClose={onClose}>
       <UnsavedMark dirty={value !== ''} />
@@ -128,17 +133,19 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
           setProblem('')
         }}
       />
-      <FieldInput
-        key={field}
-        name={field}
-        field={documents.fields[field]}
-        value={value}
-        error={problem || undefined}
-        onChange={(next) => {
-          setValue(next)
-          setProblem('')
-        }}
-      />
+      <form onSubmit={handleEnter} noValidate>
+        <FieldInput
+          key={field}
+          name={field}
+          field={documents.fields[field]}
+          value={value}
+          error={problem || undefined}
+          onChange={(next) => {
+            setValue(next)
+            setProblem('')
+          }}
+        />
+      </form>
       {running && running.done < running.total ? (
         <Progress {...running} />
       ) : (
