@@ -17,6 +17,7 @@ interface Spec {
 interface Result {
   readonly duration: number
   readonly errors?: readonly { readonly message?: string }[]
+  readonly attachments?: readonly { readonly name: string; readonly path?: string }[]
 }
 
 interface Suite {
@@ -89,9 +90,30 @@ function specsOf({ specs = [], suites = [] }: Suite): readonly Spec[] {
 function failuresOf(report: Report): string[] {
   return specsOf(report).flatMap(({ title, file, line, tests }) =>
     tests
-      .flatMap(({ results }) => results.flatMap(({ errors = [] }) => errors))
-      .map(({ message = '' }) => failureText(`${file}:${line} ${title}`, message)),
+      .flatMap(({ results }) => results)
+      .flatMap((result) => [
+        ...(result.errors ?? []).map(({ message = '' }) => failureText(`${file}:${line} ${title}`, message)),
+        ...shownBy(result),
+      ]),
   )
+}
+
+/** Dialogs and messages are the last elements of a page. */
+const SHOWN_LINES = 40
+
+/** The end of what a failed story's page showed, from the file that Playwright attaches. */
+function shownBy({ attachments = [] }: Result): string[] {
+  const path = attachments.find(({ name }) => name === 'error-context')?.path
+  const page = path && /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]
+  return page
+    ? [
+        '    The page ended in:',
+        ...page
+          .split('\n')
+          .slice(-SHOWN_LINES)
+          .map((line) => `      ${line}`),
+      ]
+    : []
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
