@@ -14,7 +14,7 @@ import { askerOf } from './asker.ts'
 import { handleCurrent } from './handle-current.ts'
 import { openContext, refuseLargeBody, type OpenContext } from './open-context.ts'
 import { drainBody } from './drain-body.ts'
-import { logRequest } from './log-request.ts'
+import { hasLeft, logRequest } from './log-request.ts'
 import { limiterOf, type RateLimiter } from '../api/rate-limit.ts'
 import { renderError } from '../api/render-error.ts'
 import { openResponse } from './security-headers.ts'
@@ -123,7 +123,8 @@ async function dispatch(
     else sendError(reply, (refusal = renderError(error, app.log, request.id)))
     drainBody(request.raw)
   }
-  if (refusal || !endpoint.quiet) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
+  const isTold = !endpoint.quiet || (refusal !== null && !hasLeft(refusal))
+  if (isTold) logRequest(app, { request, reply, started, error: refusal, asker: ctx })
   ctx
     ?.dispose()
     .catch((error: unknown) => app.log.warn({ requestId: request.id, err: error }, 'temporary files were left behind'))
