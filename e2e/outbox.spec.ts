@@ -1,5 +1,7 @@
+import { addDays } from '@timesheet/domain/kernel'
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { apiAs, ORIGIN } from './fixtures/api.ts'
+import { find } from './fixtures/company.ts'
 import { openWay } from './fixtures/cuttable-way.ts'
 import { weekBefore } from './fixtures/days.ts'
 import { signInAs } from './fixtures/session.ts'
@@ -68,6 +70,11 @@ test.describe('without network', () => {
 
   test('what is typed is there after a reload, and is stored once on return', async ({ page, context }) => {
     const way = await openWay()
+    // Where an employer has periods of its own, the week reads who employs the person, and a chunk, before it is shown.
+    const office = await apiAs('finanzas')
+    const employer = await find('employers', 'country = "ES"')
+    const own = { kind: 'week', from: MON, to: addDays(MON, 6), employer: employer.id, state: 'open' }
+    const period = await office.collection('periods').create(own)
     const { person, sheet } = await openWeek(page, context, way.origin)
     await page.evaluate(async () => {
       await navigator.serviceWorker.ready
@@ -100,6 +107,7 @@ test.describe('without network', () => {
     await expect(page.getByText('La sesión se cerró')).toBeVisible()
     await expect.poll(() => kept(page, 'shown'), 'what one person saw is nobody else’s to find').toBe(0)
     way.close()
+    await office.collection('periods').delete(period.id)
   })
 })
 

@@ -114,7 +114,7 @@ test('a week of a person on a project has one total on every screen and in every
   )
 
   // The table lists what was rejected, too: the rows that count are chosen.
-  await page.goto(`/hours/old?${days}`)
+  await page.goto(`/hours/old?when=range&${days}`)
   const entries = page.getByRole('grid', { name: 'Entradas de horas' })
   await expect(entries.getByRole('row')).toHaveCount(5)
   for (const row of await entries.getByRole('row').filter({ hasNotText: 'Rechazada' }).all())

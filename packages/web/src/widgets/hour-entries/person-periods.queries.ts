@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 import { hasOwnPeriods, type Period } from '@timesheet/domain/hours'
 import { type Span, spansMeet } from '@timesheet/domain/kernel'
 import { useEffect, useMemo, useState } from 'react'
-import { loadExtra } from '../../ui/lazy/load-chunk.ts'
+import { loadChunk, loadExtra } from '../../ui/lazy/load-chunk.ts'
 import type * as EmployerPeriods from '../employer-periods.ts'
 
 type Module = typeof EmployerPeriods
@@ -29,20 +29,29 @@ export function usePersonPeriods<Row extends Pick<Period, 'kind' | 'from' | 'to'
   }, [isAsked, module, employers, all])
 }
 
-/** The employers of a person; undefined until they are known. */
+/** The employers of a person; undefined until they are known. Without network there are none that are not kept. */
 function useEmployers(module: Module | null | undefined, user: string) {
   const queries: ReturnType<Module['employersQuery']>[] = module ? [module.employersQuery(user)] : []
   const query = useQueries({ queries })[0]
-  return query?.data ?? (query?.isError ? NONE : undefined)
+  return query?.data ?? (query?.isError || query?.fetchStatus === 'paused' ? NONE : undefined)
 }
 
-/** What cuts periods by employers is loaded where an employer has its own; null where it cannot be. */
+const load = () => import('../employer-periods.ts')
+
+/**
+ * What cuts periods by employers is loaded where an employer has its own; null while it cannot be. The page is not shown
+ * before that is known, so that it waits for no network.
+ */
 function useModule(isAsked: boolean): Module | null | undefined {
   const [module, setModule] = useState<Module | null>()
   useEffect(() => {
     if (!isAsked) return
     const failed = () => setModule(null)
-    void loadExtra(() => import('../employer-periods.ts')).then(setModule, failed)
+    const later = () => {
+      failed()
+      return loadExtra(load).then(setModule, failed)
+    }
+    void loadChunk(load).then(setModule, later)
   }, [isAsked])
   return module
 }
