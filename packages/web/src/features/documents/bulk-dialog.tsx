@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect } from '@mantine/core'
 import { documents } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
+import { EnterForm } from '../../forms/enter-form.tsx'
 import { FieldInput } from '../../forms/field-input.tsx'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../forms/unsaved-mark.tsx'
@@ -114,11 +115,6 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
         setRunning(null)
       })
   }
-  // What is left empty is cleared by its button alone.
-  const handleEnter = (event: SubmitEvent) => {
-    event.preventDefault()
-    if (value !== '' && !isUnread && !busy) handleApply()
-  }
   return (
     <FormDialog title={`Cambiar ${documentsText(chosen)}`} onClose={onClose}>
       <UnsavedMark dirty={value !== ''} />
@@ -133,7 +129,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
           setProblem('')
         }}
       />
-      <form onSubmit={handleEnter} noValidate>
+      <EnterForm isReady={value !== '' && !isUnread && !busy} onApply={handleApply}>
         <FieldInput
           key={field}
           name={field}
@@ -145,7 +141,7 @@ export function BulkDialog({ chosen, onClose }: BulkDialogProps) {
             setProblem('')
           }}
         />
-      </form>
+      </EnterForm>
       {running && running.done < running.total ? (
         <Progress {...running} />
       ) : (

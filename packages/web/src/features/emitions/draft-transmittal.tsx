@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { transmittals } from '@timesheet/domain/documents'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorText } from '../../data/error-text.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx'
@@ -23,10 +23,24 @@ interface DraftTransmittalProps {
   readonly onTyped: (is: boolean) => void
 }
 
+/**
+ * The next act of a draft, focused where nothing else is: `data-autofocus` is read as the drawer opens, and a drawer that
+ * waits for its draft has only its close button then.
+ */
+function useNextAct() {
+  const act = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const drawer = act.current?.closest('[role="dialog"]')
+    if (drawer && document.activeElement === drawer.querySelector('button')) act.current?.focus()
+  }, [])
+  return act
+}
+
 /** A draft: its documents, what is missing to send it, and its data. */
 export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps) {
   const [given, setGiven] = useState(() => givenToDraft(transmittal.id))
   const [isAdding, setIsAdding] = useState(given.documents.length > 0)
+  const nextAct = useNextAct()
   useEffect(forgetGiven, [])
   const handleClose = () => {
     setIsAdding(false)
@@ -38,7 +52,7 @@ export function DraftTransmittal({ transmittal, onTyped }: DraftTransmittalProps
         <h2>Documentos</h2>
         <DraftDocuments transmittal={transmittal} />
         <div className={classes.actions}>
-          <Button size="xs" variant="default" onClick={() => setIsAdding(true)}>
+          <Button ref={nextAct} data-autofocus size="xs" variant="default" onClick={() => setIsAdding(true)}>
             Agregar documentos…
           </Button>
           <CoverButton transmittal={transmittal} />

@@ -4,6 +4,7 @@ import { asignments, MOST_ASIGNED_AT_ONCE } from '@timesheet/domain/documents'
 import type { RecordModel } from 'pocketbase'
 import { useState } from 'react'
 import type { Stored } from '../../../data/collection.ts'
+import { EnterForm } from '../../../forms/enter-form.tsx'
 import { FieldInput } from '../../../forms/field-input.tsx'
 import { FormDialog } from '../../../forms/form-dialog.tsx'
 import { UnsavedMark } from '../../../forms/unsaved-mark.tsx'
@@ -74,6 +75,8 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
   const [busy, setBusy] = useState(false)
   const change = changeOf(field, value)
   const isTooMany = rows.length > MOST_ASIGNED_AT_ONCE
+  const isTyped = value !== 0 && value !== ''
+  const canApply = change !== null && rows.length > 0 && !isTooMany
   const handleApply = () => {
     if (!change) return
     setBusy(true)
@@ -90,7 +93,7 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
   }
   return (
     <>
-      <UnsavedMark dirty={value !== 0 && value !== ''} />
+      <UnsavedMark dirty={isTyped} />
       <NativeSelect
         label="Qué se cambia"
         data={CHOICES}
@@ -104,18 +107,20 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
         }}
       />
       {field === 'state' ? null : (
-        <FieldInput
-          key={field}
-          name={field}
-          field={asignments.fields[field]}
-          asDuration={field === 'minutes'}
-          value={value}
-          error={problem || undefined}
-          onChange={(next) => {
-            setValue(next)
-            setProblem('')
-          }}
-        />
+        <EnterForm isReady={isTyped && canApply && !busy} onApply={handleApply}>
+          <FieldInput
+            key={field}
+            name={field}
+            field={asignments.fields[field]}
+            asDuration={field === 'minutes'}
+            value={value}
+            error={problem || undefined}
+            onChange={(next) => {
+              setValue(next)
+              setProblem('')
+            }}
+          />
+        </EnterForm>
       )}
       {field === 'state' && problem ? <p role="alert">{problem}</p> : null}
       <p role="status">
@@ -126,7 +131,7 @@ function Form({ rows, leftOut, chosen, onClose }: FormProps) {
               .join(' ')}
       </p>
       <EndButtons onCancel={onClose}>
-        <Button loading={busy} disabled={!change || rows.length === 0 || isTooMany} onClick={handleApply}>
+        <Button loading={busy} disabled={!canApply} onClick={handleApply}>
           Cambiar
         </Button>
       </EndButtons>
