@@ -325,6 +325,39 @@ test('asignments: those of one document are copied to others, seen first and tak
   await expect.poll(stored).toEqual([own, [drawn.id, 'collaborates', 600, 'void']])
 })
 
+test('asignments on a sheet: what is typed over what was just made replaces it, though it is read late', async ({
+  page,
+  context,
+}) => {
+  const { project, asigned } = await newWork()
+  const stored = async () => {
+    const control = await apiAs('documental')
+    const rows = await control.collection('asignments').getFullList({ filter: `document = "${asigned.id}"` })
+    return rows.map(({ role, minutes, state }) => [role, minutes, state].join(' ')).sort()
+  }
+  await page.route(/\/collections\/asignments\/records\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await signInAs(context, 'documental')
+  await page.goto(`/documents/asignments?shape=sheet&project=${project.id}`)
+  const cell = page.getByRole('row').filter({ hasText: asigned.code }).getByRole('gridcell').last()
+  await expect(cell).toContainText('C 10:00')
+  for (const typed of ['R 2 A', 'E 3']) {
+    await cell.click()
+    await page.keyboard.type(typed, { delay: 60 })
+    await page.keyboard.press('Enter')
+  }
+  await expect
+    .poll(stored)
+    .toEqual(['approves 0 ended', 'collaborates 600 ended', 'prepares 180 active', 'reviews 120 ended'])
+  await expect(cell).toContainText('E 3:00')
+  await expect(page.getByText(/Mientras tanto/)).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(stored).toContain('collaborates 600 active')
+})
+
 test('asignments on a sheet: typed, copied, warned, refused, ended and taken back by keys', async ({
   page,
   context,

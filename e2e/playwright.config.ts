@@ -16,7 +16,8 @@ const root = join(import.meta.dirname, '..')
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  // Two processors, and stories that wait a quarter of their time.
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   // Long limits, so that a slow machine does not fail a story; a passing one does not wait for them.

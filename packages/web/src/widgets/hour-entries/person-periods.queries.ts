@@ -36,8 +36,6 @@ function useEmployers(module: Module | null | undefined, user: string) {
   return query?.data ?? (query?.isError || query?.fetchStatus === 'paused' ? NONE : undefined)
 }
 
-const load = () => import('../employer-periods.ts')
-
 /**
  * What cuts periods by employers is loaded where an employer has its own; null while it cannot be. The page is not shown
  * before that is known, so that it waits for no network.
@@ -49,9 +47,9 @@ function useModule(isAsked: boolean): Module | null | undefined {
     const failed = () => setModule(null)
     const later = () => {
       failed()
-      return loadExtra(load).then(setModule, failed)
+      return loadExtra(() => import('../employer-periods.ts')).then(setModule, failed)
     }
-    void loadChunk(load).then(setModule, later)
+    void loadChunk(() => import('../employer-periods.ts')).then(setModule, later)
   }, [isAsked])
   return module
 }

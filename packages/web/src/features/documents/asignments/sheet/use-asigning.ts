@@ -1,5 +1,5 @@
 import type { Day } from '@timesheet/domain/kernel'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { errorText } from '../../../../data/error-text.ts'
 import { useToday } from '../../../../data/today.ts'
@@ -74,6 +74,16 @@ function sentCells(cells: readonly TypedCell[], how: Omit<SentCell, 'text'>): Se
   return Object.fromEntries(cells.map(({ document, user, text }) => [cellKey(document.id, user), { text, ...how }]))
 }
 
+function keptCells(sent: SentCells, isKept: (key: string, one: SentCell) => boolean): SentCells {
+  return Object.fromEntries(Object.entries(sent).filter(([key, one]) => isKept(key, one)))
+}
+
+/** Until written rows are read: the list names people, and reads new ones again. What comes next is planned by them. */
+function caughtUp(cache: QueryClient, project: string): Promise<void> {
+  const { queryKey } = activeQuery(project)
+  return cache.refetchQueries({ queryKey, exact: true, fetchStatus: 'fetching' }, { cancelRefetch: false })
+}
+
 /** Reads the texts of an act and writes them; one act after the other, each planned by what the one before stored. */
 export function useAsigning(project: string, data: SheetData) {
   const cache = useQueryClient()
@@ -92,6 +102,7 @@ export function useAsigning(project: string, data: SheetData) {
     if (act.writes.length > MOST_WRITES) return sentCells(cells, { status: 'refused', message: TOO_MANY })
     if (act.writes.length === 0) return refused
     const stored = await writeTogether(act.writes)
+    await caughtUp(cache, project)
     undo.current = pushUndo(undo.current, asStored(act, stored))
     return refused
   }
@@ -109,10 +120,7 @@ export function useAsigning(project: string, data: SheetData) {
       )
       const [refused] = Object.values(left)
       if (refused) showProblem(`${refused.text}: ${refused.message ?? ''}`)
-      setSent((before) => ({
-        ...Object.fromEntries(Object.entries(before).filter(([key, one]) => one !== mine[key])),
-        ...left,
-      }))
+      setSent((before) => ({ ...keptCells(before, (key, one) => one !== mine[key]), ...left }))
     })
   }
   const step = (by: typeof stepBack<AsignedAct>, which: 'undo' | 'redo') =>
@@ -120,6 +128,7 @@ export function useAsigning(project: string, data: SheetData) {
       const found = by(undo.current)
       if (!found) return void showToast({ text: NOTHING[which], tone: 'info' })
       tellKept(await takeBack(steppedBack(found.group, which)), ASIGNMENTS)
+      await caughtUp(cache, project)
       undo.current = found.stack
     })
   return {
@@ -129,7 +138,7 @@ export function useAsigning(project: string, data: SheetData) {
     onEscape: ({ row, column }: CellAddress) => {
       const [cell] = typedCells(data, [{ row, column, text: '' }])
       const key = cell && cellKey(cell.document.id, cell.user)
-      setSent((before) => Object.fromEntries(Object.entries(before).filter(([one]) => one !== key)))
+      setSent((before) => keptCells(before, (one) => one !== key))
     },
     onUndo: () => step(stepBack, 'undo'),
     onRedo: () => step(stepForward, 'redo'),
