@@ -16,7 +16,6 @@ interface Shot {
   readonly name: string
   readonly email: string
   readonly scheme: 'light' | 'dark'
-  /** The page to show; a project is found by its code. */
   readonly path: string
   readonly width: number
 }
@@ -31,8 +30,10 @@ const SHOTS: readonly Shot[] = [
     path: '/hours/calendar/WeekView',
     width: 1440,
   },
+  { name: 'documents-light', email: 'documental@demo.test', scheme: 'light', path: '/documents', width: 1440 },
+  { name: 'matrix-dark', email: 'documental@demo.test', scheme: 'dark', path: '/documents/emitions', width: 1440 },
+  { name: 'emitions-light', email: 'documental@demo.test', scheme: 'light', path: '/emitions', width: 1440 },
   { name: 'projects-light', email: 'jefa@demo.test', scheme: 'light', path: '/projects', width: 1440 },
-  { name: 'holidays-light', email: 'admin@demo.test', scheme: 'light', path: '/config/holidays', width: 1440 },
 ]
 
 /** Takes the README's screenshots from a new demo company. */
