@@ -181,7 +181,7 @@ async function benchViewer({ app }: Timesheet, { name, viewer, email }: Asking):
       const times: number[] = []
       for (let round = 0; round <= ROUNDS; round++) {
         const from = performance.now()
-        // Who finds nothing three times in three seconds is delayed, which nobody is who looks at a page.
+        // Who finds nothing more than three times in three seconds is delayed, and nobody asks for a page so often.
         const page = await app.server.inject({ url, headers: { authorization: token }, ...searchAddress(url) })
         if (page.statusCode !== 200) throw new Error(page.body)
         // The first question of a kind is compiled.

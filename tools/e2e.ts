@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './launch/build.js'
@@ -104,16 +104,9 @@ const SHOWN_LINES = 40
 /** The end of what a failed story's page showed, from the file that Playwright attaches. */
 function shownBy({ attachments = [] }: Result): string[] {
   const path = attachments.find(({ name }) => name === 'error-context')?.path
-  const page = path && /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]
-  return page
-    ? [
-        '    The page ended in:',
-        ...page
-          .split('\n')
-          .slice(-SHOWN_LINES)
-          .map((line) => `      ${line}`),
-      ]
-    : []
+  if (path === undefined || !existsSync(path)) return []
+  const lines = /```yaml\n(.*?)\n```/s.exec(readFileSync(path, 'utf8'))?.[1]?.split('\n').slice(-SHOWN_LINES) ?? []
+  return lines.length === 0 ? [] : ['    The page ended in:', ...lines.map((line) => `      ${line}`)]
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
